@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { defineCommand } from '../model/command.ts';
+
+/** §4 "Elevator operation / remote command status". */
+export const remoteStatuses = ['executing', 'success', 'error', 'overtime'] as const;
+
+/** Asks the controller to reset a fault; refused where the DTU is offline or a person may be inside. */
+export const resetFault = defineCommand({
+  name: 'resetFault',
+  permission: permissions.fault,
+  input: z.object({}),
+  output: z.object({ commandId: z.string(), status: z.enum(remoteStatuses) }),
+});

@@ -1,0 +1,19 @@
+import type { AnyCommand } from '../model/command.ts';
+import { acknowledgeAlarm, closeAlarm, confirmTrapped, shelveAlarm } from './alarmCommands.ts';
+import { resetFault } from './elevatorCommands.ts';
+import { resetUserPassword, unlockUser } from './userCommands.ts';
+
+/** Every command, by name. */
+export const commands = {
+  acknowledgeAlarm,
+  shelveAlarm,
+  confirmTrapped,
+  closeAlarm,
+  resetFault,
+  unlockUser,
+  resetUserPassword,
+} as const;
+
+export type CommandName = keyof typeof commands;
+export const commandNamed = (name: string): AnyCommand | undefined =>
+  (commands as Record<string, AnyCommand>)[name];

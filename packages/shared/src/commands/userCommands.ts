@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { defineCommand } from '../model/command.ts';
+
+/** Opens an account that repeated failures have locked (§6). */
+export const unlockUser = defineCommand({
+  name: 'unlockUser',
+  permission: permissions.user,
+  input: z.object({}),
+  output: z.object({ lockedAt: z.null() }),
+});
+
+/** Gives a user a new password that must be changed at the next login; it is shown once. */
+export const resetUserPassword = defineCommand({
+  name: 'resetUserPassword',
+  permission: permissions.user,
+  input: z.object({}),
+  output: z.object({ password: z.string() }),
+});

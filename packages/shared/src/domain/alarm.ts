@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../model/field.ts';
+
+/** What an alarm is about, gravest first. */
+export const alarmKinds = ['trapped', 'bell', 'seriousFault', 'powerLoss', 'lightUnavailable'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** The specification's alarm types (§3): 0 not available, 1 people stuck, 2 alarm bell, 3 serious fault. */
+export const alarmType: Record<AlarmKind, 0 | 1 | 2 | 3> = {
+  trapped: 1,
+  bell: 2,
+  seriousFault: 3,
+  powerLoss: 0,
+  lightUnavailable: 0,
+};
+
+/** Class 1 is people: never grouped away, muted, shelved or throttled. */
+export const alarmClass: Record<AlarmKind, 1 | 2 | 3> = {
+  trapped: 1,
+  bell: 1,
+  seriousFault: 2,
+  powerLoss: 3,
+  lightUnavailable: 2,
+};
+
+export const alarmStates = ['open', 'acknowledged', 'shelved', 'closed'] as const;
+export type AlarmState = (typeof alarmStates)[number];
+
+/** How sure the evidence makes us; only people-trapped alarms have one. */
+export const trappedDegrees = ['suspected', 'probable', 'confirmed'] as const;
+export type TrappedDegree = (typeof trappedDegrees)[number];
+
+/** Why an alarm was closed. A people-trapped alarm is never closed by a guess. */
+export const closeReasons = [
+  'peopleFreed',
+  'falseAlarm',
+  'evidenceWithdrawn',
+  'recovered',
+  'handled',
+  'test',
+] as const;
+
+export const evidenceSchema = z.object({
+  at: instantSchema,
+  /** Label key `evidence.<what>`. */
+  what: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const alarmSchema = z.object({
+  id: idSchema,
+  version: z.int().min(1),
+  kind: z.enum(alarmKinds),
+  class: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  state: z.enum(alarmStates),
+  degree: z.enum(trappedDegrees).nullable(),
+  /** Distinguishes this alarm of this elevator from the one before it. */
+  epoch: z.int(),
+  elevatorId: idSchema.nullable(),
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  /** The fleet row of the elevator, or null where there is none. */
+  row: z.int().nullable(),
+  useUnitId: idSchema.nullable(),
+  useUnitName: z.string(),
+  buildingNo: z.string(),
+  address: z.string(),
+  place: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+  /** Physical floor when it was raised. */
+  floor: z.int().nullable(),
+  faultCode: z.int().nullable(),
+  evidence: z.array(evidenceSchema),
+  /** Members of a grouped incident: ids of elevators, this one included. */
+  members: z.array(idSchema),
+  /** By the device's clock. */
+  raisedAt: instantSchema,
+  receivedAt: instantSchema,
+  acknowledgedAt: instantSchema.nullable(),
+  acknowledgedBy: z.string().nullable(),
+  /** When an acknowledgement that led nowhere lapses, or a shelved alarm comes back. */
+  untilAt: instantSchema.nullable(),
+  closedAt: instantSchema.nullable(),
+  closedBy: z.string().nullable(),
+  closeReason: z.enum(closeReasons).nullable(),
+  note: z.string().nullable(),
+  /** Raised three times or more within a minute. */
+  isChattering: z.boolean(),
+});
+export type Alarm = z.infer<typeof alarmSchema>;
+
+/** Whether it sounds on the seats now. */
+export const isRinging = (alarm: Pick<Alarm, 'state'>): boolean => alarm.state === 'open';
+export const isOpen = (alarm: Pick<Alarm, 'state'>): boolean => alarm.state !== 'closed';

@@ -1,0 +1,50 @@
+/** Business constants and limits of §9; a number stands here once. */
+export const pageSizes = [20, 30, 50, 100, 200] as const;
+export const defaultPageSize = 20;
+
+export const eventPollMs = 10_000;
+export const expiryPollMs = 3_600_000;
+export const firstPollMs = 2_000;
+export const expiriesListed = 10;
+export const noticeShownMs = 15_000;
+export const requestTimeoutMs = 60_000;
+export const reconnectDelayMs = 5_000;
+export const reconnectTries = 3;
+export const lightConnectEveryMs = 5_000;
+export const lightConnectTries = 36;
+export const lightResetMs = 10_000;
+export const lazyScriptTimeoutMs = 120_000;
+export const smsCodeValidMs = 600_000;
+export const captchaAfterFailures = 3;
+export const lockAfterFailures = 8;
+
+export const maxFloor = 64;
+export const watchedAtOnce = 8;
+export const maxPushText = 500;
+
+export const serialDefaults = { baudRate: 9600, dataBits: 8, stopBits: 1, parity: 'none' } as const;
+
+export const uploadLimits = {
+  image: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
+  video: { bytes: 300 * 2 ** 20, extensions: ['mp4'] },
+  contract: { bytes: 10 * 2 ** 20, extensions: ['jpg', 'png', 'bmp', 'jpeg', 'xlsx', 'xls', 'docx', 'doc'] },
+  interfaceImage: { bytes: 2 * 2 ** 20, extensions: ['jpg', 'png'] },
+} as const;
+
+/** Query windows of §5, in days; the fault window differs by locale. */
+export const queryWindowDays = {
+  events: 3,
+  powerLosses: 7,
+  alarms: 7,
+  faults: { 'zh-CN': 183, 'en-US': 62, 'it-Italy': 62 },
+} as const;
+
+export const locales = ['zh-CN', 'en-US', 'it-Italy'] as const;
+export type Locale = (typeof locales)[number];
+/** `it-Italy` is no BCP 47 tag: it stays on the wire and becomes this for `Intl`. */
+export const intlLocale: Record<Locale, string> = { 'zh-CN': 'zh-CN', 'en-US': 'en-US', 'it-Italy': 'it-IT' };
+
+export const defaultZoneId = 'Asia/Shanghai';
+/** Organisations whose users may authorise a lamp on their own desk (§2.3). */
+export const serialOrganisations = ['3034', '0'] as const;
+export const reservedUsernames = ['superAdmin', 'admin'] as const;

@@ -1,0 +1,84 @@
+/**
+ * The error catalogue: code → HTTP status. The words are label keys `errors.<code>` in the locale files; the answer is
+ * `{ message, code, fields?, params? }` with the message in the caller's language (§8).
+ */
+export const errorStatus = {
+  badRequest: 400,
+  invalidFields: 400,
+  unauthenticated: 401,
+  loginFailed: 400,
+  captchaRequired: 400,
+  captchaWrong: 400,
+  codeWrong: 400,
+  codeTooSoon: 429,
+  accountLocked: 403,
+  accountDisabled: 403,
+  tenantFrozen: 403,
+  passwordWrong: 400,
+  passwordSame: 400,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  illegalMove: 409,
+  duplicate: 409,
+  inUse: 409,
+  importIllegal: 400,
+  fileTooLarge: 413,
+  fileTypeRefused: 415,
+  windowTooWide: 400,
+  startAfterEnd: 400,
+  tooManyRequests: 429,
+  elevatorOffline: 409,
+  upstreamLost: 502,
+  upstreamTimeout: 504,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One field's error: zod's issue code with its parameters, translated in the browser. */
+export interface FieldError {
+  /** Dotted path inside the body. */
+  field: string;
+  /** Label key `validation.<code>`. */
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: FieldError[];
+  params?: Record<string, unknown>;
+  /** For `conflict` and `illegalMove`: the row as it is now. */
+  current?: unknown;
+}
+
+/** Thrown by rules and handlers alike; one place turns it into HTTP, one into a toast. */
+export class ProductError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  readonly params: Record<string, unknown> | undefined;
+  readonly current: unknown;
+
+  constructor(
+    code: ErrorCode,
+    more: {
+      fields?: FieldError[];
+      params?: Record<string, unknown>;
+      current?: unknown;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'ProductError';
+    this.code = code;
+    this.fields = more.fields;
+    this.params = more.params;
+    this.current = more.current;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../model/field.ts';
+
+/** What the event log tells. Label keys `events.<kind>`. */
+export const eventKinds = [
+  'alarmRaised',
+  'alarmChanged',
+  'alarmClosed',
+  'bellPressed',
+  'faultOpened',
+  'faultRecovered',
+  'powerLost',
+  'powerRestored',
+  'wentOffline',
+  'cameOnline',
+  'modeChanged',
+  'repairOrderChanged',
+  'noticePublished',
+  'commandChanged',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** One row of the event log: the same shape in the database's answer, on the sockets and on the screen. */
+export const liveEventSchema = z.object({
+  id: z.string().min(1),
+  /** Per tenant, without a gap, in commit order: the cursor everywhere. */
+  seq: z.int().min(1),
+  kind: z.enum(eventKinds),
+  /** By the source's clock. */
+  sourceAt: instantSchema,
+  receivedAt: instantSchema,
+  /** Stored and forwarded: recorded, and rings nothing. */
+  isLate: z.boolean(),
+  elevatorId: idSchema.nullable(),
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  row: z.int().nullable(),
+  useUnitName: z.string(),
+  alarmId: idSchema.nullable(),
+  /** Details by kind: fault code and floor, old and new mode, who and why. */
+  body: z.record(z.string(), z.unknown()),
+});
+export type LiveEvent = z.infer<typeof liveEventSchema>;

@@ -1,0 +1,85 @@
+/**
+ * Permission indexes of §2.3 and §6. Index i is allowed when the character at position i of the string is `1`.
+ */
+export const permissions = {
+  user: 3,
+  role: 5,
+  device: 9,
+  company: 12,
+  elevatorBrand: 20,
+  parameter: 24,
+  userTake: 38,
+  event: 45,
+  elevator: 110,
+  faultTemplate: 109,
+  fault: 117,
+  yearCheck: 132,
+  repairOrder: 302,
+  maintenanceOrder: 322,
+  maintenanceType: 326,
+  alarmBell: 341,
+  useUnitMonitor: 401,
+  singleLadderMonitor: 403,
+  gisMap: 404,
+  monitorCentre: 406,
+  video: 407,
+  systemSetting: 801,
+  parts: 806,
+  monitorDevice: 812,
+  netApply: 814,
+  message: 816,
+  loginLog: 817,
+  operateLog: 818,
+  contract: 820,
+  potential: 821,
+  dayWeekMonth: 823,
+  safeCheck: 827,
+} as const;
+
+/** The longest permission string that means anything. */
+export const permissionLength = 1024;
+
+/** Menu rule of §6: shown always. */
+export const everyone = -1;
+/** Held by no role: only the reserved names pass. */
+export const superAdminOnly = -2;
+
+export interface Holder {
+  username: string;
+  /** The permission string. */
+  auth: string;
+}
+
+/** The reserved name of the platform's owner (§6). */
+export const isSuperAdmin = (holder: Holder): boolean => holder.username === 'superAdmin';
+const isReserved = (holder: Holder): boolean => isSuperAdmin(holder) || holder.username === 'admin';
+
+/**
+ * The one permission function: menu, guard, gateway and platform call it. A string that is too short or malformed means
+ * no. Several indexes mean any of them.
+ */
+export function may(holder: Holder, index: number | readonly number[]): boolean {
+  if (isSuperAdmin(holder)) return true;
+  const indexes = typeof index === 'number' ? [index] : index;
+  return indexes.some((one) => {
+    if (one === everyone) return true;
+    if (one < 0) return false;
+    return isReserved(holder) || holder.auth.charAt(one) === '1';
+  });
+}
+
+/** A permission string holding exactly `indexes`. */
+export function permissionString(indexes: readonly number[]): string {
+  const length = Math.max(-1, ...indexes) + 1;
+  const characters = Array.from({ length }, () => '0');
+  for (const index of indexes) if (index >= 0) characters[index] = '1';
+  return characters.join('');
+}
+
+/** What any of several roles allows. */
+export function unitePermissions(strings: readonly string[]): string {
+  const length = Math.max(0, ...strings.map((one) => one.length));
+  return Array.from({ length }, (_, index) =>
+    strings.some((one) => one.charAt(index) === '1') ? '1' : '0',
+  ).join('');
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../model/field.ts';
+
+/** One fault from its opening to its recovery (§3 "Fault record"). */
+export const faultRecordSchema = z.object({
+  id: idSchema,
+  faultNo: z.string(),
+  elevatorId: idSchema,
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  useUnitName: z.string(),
+  row: z.int(),
+  /** Canonical code; `codes.fault.<faultName>` names it. */
+  faultType: z.int(),
+  /** The vendor's own code as it came (§3 "hex"). */
+  raw: z.string().nullable(),
+  faultTime: instantSchema,
+  mainBoardTime: instantSchema.nullable(),
+  faultFloor: z.int().nullable(),
+  displayFaultFloor: z.string().nullable(),
+  recoveredAt: instantSchema.nullable(),
+});
+export type FaultRecord = z.infer<typeof faultRecordSchema>;
+
+/** Mains lost as the gateway device said it, from loss to return. */
+export const powerLossSchema = z.object({
+  id: idSchema,
+  elevatorId: idSchema,
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  useUnitName: z.string(),
+  lostAt: instantSchema,
+  restoredAt: instantSchema.nullable(),
+});
+export type PowerLoss = z.infer<typeof powerLossSchema>;
+
+/** §3 "elevator notice", as `mbPowerLoss/notice` and `alarmRecords/notice` list it. */
+export const elevatorNoticeSchema = z.object({
+  id: idSchema,
+  elevatorId: idSchema.nullable(),
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  sipNo: z.string().nullable(),
+  /** 0 offline, 1 online. */
+  newStatus: z.union([z.literal(0), z.literal(1)]),
+  at: instantSchema,
+  kind: z.enum(['powerLoss', 'online', 'offline', 'bell', 'trapped', 'seriousFault']),
+});
+export type ElevatorNotice = z.infer<typeof elevatorNoticeSchema>;
+
+/** Device input that was refused, with the reason. */
+export const deadLetterSchema = z.object({
+  id: idSchema,
+  receivedAt: instantSchema,
+  dtuCode: z.string().nullable(),
+  topic: z.string(),
+  reason: z.string(),
+  /** The first 4,096 bytes, base64. */
+  payload: z.string(),
+  bytes: z.int(),
+});
+export type DeadLetter = z.infer<typeof deadLetterSchema>;
+
+/** The home dashboard's totals, for one instant and one scope (§2.3). */
+export const homeFiguresSchema = z.object({
+  at: instantSchema,
+  elevators: z.int(),
+  archived: z.int(),
+  online: z.int(),
+  repairOrdersOpen: z.int(),
+  reportsOpened: z.int(),
+  users: z.int(),
+  byDistrict: z.array(z.object({ district: z.string(), elevators: z.int(), online: z.int() })),
+  /** The last fourteen days, oldest first, by the caller's zone. */
+  daily: z.array(
+    z.object({
+      day: z.iso.date(),
+      alarms: z.int(),
+      trapped: z.int(),
+      faults: z.int(),
+      repairOrders: z.int(),
+    }),
+  ),
+});
+export type HomeFigures = z.infer<typeof homeFiguresSchema>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { idSchema } from '../model/field.ts';
+
+/** What a dot or a shaft is drawn as. */
+export const carKinds = ['elevator', 'escalator'] as const;
+
+/**
+ * Who is in a scope, as columns of equal length in ascending order of `rows`: what a screen must know of every elevator
+ * beside its live state. Answer of `GET fleet/roster`, with an ETag of its `version`.
+ */
+export const rosterSchema = z.object({
+  /** Changes whenever any of the rest does. */
+  version: z.string(),
+  rows: z.array(z.int()),
+  ids: z.array(idSchema),
+  nos: z.array(z.string()),
+  names: z.array(z.string()),
+  /** Index into `carKinds`. */
+  kinds: z.array(z.int().min(0).max(1)),
+  /** WGS-84; null where it is not known. */
+  lng: z.array(z.number().nullable()),
+  lat: z.array(z.number().nullable()),
+  /** Lowest physical floor and number of floors. */
+  lowest: z.array(z.int()),
+  floors: z.array(z.int()),
+  /** Index into `units`. */
+  unit: z.array(z.int()),
+  building: z.array(z.string()),
+  units: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export type Roster = z.infer<typeof rosterSchema>;
+
+/** One shaft as the Hoistway draws it: answer of `GET elevators/{id}/shaft`. */
+export const shaftSchema = z.object({
+  elevatorId: idSchema,
+  row: z.int(),
+  no: z.string(),
+  name: z.string(),
+  kind: z.enum(carKinds),
+  useUnitId: idSchema.nullable(),
+  useUnitName: z.string(),
+  building: z.string(),
+  ratedSpeedMps: z.number().nullable(),
+  ratedLoadKg: z.number().nullable(),
+  hasRearDoor: z.boolean(),
+  /** From the lowest up. `heightM` is the rise to the next floor. */
+  floors: z.array(
+    z.object({ floor: z.int(), label: z.string(), stops: z.boolean(), heightM: z.number().positive() }),
+  ),
+});
+export type Shaft = z.infer<typeof shaftSchema>;

@@ -1,0 +1,111 @@
+import {
+  type ColumnArray,
+  type ColumnName,
+  columnArray,
+  columnNames,
+  columns,
+  type Level,
+} from './columns.ts';
+
+export const levelBit: Record<Level, number> = { status: 1, motion: 2, detail: 4 };
+
+/** A bound on rows, so that bad bytes cannot ask for all the memory. */
+export const highestRow = 2 ** 23;
+
+/** Told when a slot's columns of some levels have changed; `levels` is a union of `levelBit`. */
+export type FleetListener = (slot: number, levels: number) => void;
+
+/**
+ * The live state of a set of elevators as a structure of arrays. A **row** is an elevator's fleet number, the same for
+ * ever and everywhere; a **slot** is where this table keeps it. Rows are added in ascending order where that is known,
+ * so that slot order is row order.
+ */
+export class FleetTable {
+  /** Slots in use: 0 to size - 1. */
+  size = 0;
+  /** The row kept in each slot. */
+  rows: Uint32Array;
+  columns: Record<ColumnName, ColumnArray>;
+  /** When the reading was made, by the device's clock, milliseconds; 0 for never. */
+  readAt: Float64Array;
+  /** When it was received, by the platform's clock. */
+  receivedAt: Float64Array;
+  #slotOfRow: Int32Array;
+  #listeners = new Set<FleetListener>();
+
+  constructor(capacity = 1024) {
+    this.rows = new Uint32Array(capacity);
+    this.readAt = new Float64Array(capacity);
+    this.receivedAt = new Float64Array(capacity);
+    this.columns = Object.fromEntries(
+      columnNames.map((name) => [name, columnArray(name, capacity)]),
+    ) as Record<ColumnName, ColumnArray>;
+    this.#slotOfRow = new Int32Array(capacity).fill(-1);
+  }
+
+  /** The slot of a row, or -1. */
+  slotOf(row: number): number {
+    return row < this.#slotOfRow.length ? (this.#slotOfRow[row] as number) : -1;
+  }
+
+  /** The slot of a row, added where it is new. @throws RangeError past `highestRow` */
+  ensure(row: number): number {
+    const known = this.slotOf(row);
+    if (known >= 0) return known;
+    if (row > highestRow) throw new RangeError(`no such row: ${row}`);
+    if (row >= this.#slotOfRow.length) this.#growIndex(row);
+    if (this.size === this.rows.length) this.#grow(this.size * 2);
+    const slot = this.size++;
+    this.rows[slot] = row;
+    this.#slotOfRow[row] = slot;
+    return slot;
+  }
+
+  /** Writes one column; @returns the level bit where the value changed, else 0. The caller tells with `touch`. */
+  write(slot: number, name: ColumnName, value: number): number {
+    const array = this.columns[name];
+    if (array[slot] === value) return 0;
+    array[slot] = value;
+    return levelBit[columns[name].level];
+  }
+
+  /** Tells the listeners that a slot changed. */
+  touch(slot: number, levels: number): void {
+    for (const listener of this.#listeners) listener(slot, levels);
+  }
+
+  /** @returns the function that ends it. */
+  listen(listener: FleetListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+
+  #growIndex(row: number): void {
+    const next = new Int32Array(Math.max(row + 1, this.#slotOfRow.length * 2)).fill(-1);
+    next.set(this.#slotOfRow);
+    this.#slotOfRow = next;
+  }
+
+  #grow(capacity: number): void {
+    const rows = new Uint32Array(capacity);
+    rows.set(this.rows);
+    this.rows = rows;
+    this.readAt = grown(this.readAt, capacity);
+    this.receivedAt = grown(this.receivedAt, capacity);
+    for (const name of columnNames) {
+      const next = columnArray(name, capacity);
+      next.set(this.columns[name]);
+      this.columns[name] = next;
+    }
+  }
+}
+
+function grown(array: Float64Array, capacity: number): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(capacity);
+  next.set(array);
+  return next;
+}

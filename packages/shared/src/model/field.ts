@@ -1,0 +1,136 @@
+import { z } from 'zod';
+
+/**
+ * The closed list of field kinds. A kind says how a value is stored, shown and typed in; every product of a
+ * declaration (column, cell, input, parser …) is a table keyed by kind, so a new kind compiles only once each answers.
+ */
+export const kinds = [
+  'text',
+  'secret',
+  'integer',
+  'decimal',
+  'money',
+  'flag',
+  'choice',
+  'date',
+  'instant',
+  'ref',
+  'refs',
+  'image',
+  'file',
+  'place',
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** Where a field appears. A trait is plain data and has at least three users. */
+export interface FieldTraits {
+  /** A column of the list screen, in declaration order. */
+  list?: boolean;
+  /** Offered in the search form and accepted as a query parameter of the list call. */
+  filter?: boolean;
+  /** Part of the forgiving full-text search (`search` query parameter). */
+  search?: boolean;
+  /** Written to exports and read from imports. */
+  transfer?: boolean;
+  /** Unique within the tenant among rows that are not deleted. */
+  unique?: boolean;
+  /** Set by the server only. */
+  readOnly?: boolean;
+  /** Several lines of text. */
+  long?: boolean;
+  /** The tab or section of the form it stands in; label key `<resource>.groups.<group>`. */
+  group?: string;
+  /** The unit shown beside a number, e.g. `m/s`, `kg`. */
+  unit?: string;
+}
+
+export interface Field<K extends Kind = Kind, S extends z.ZodType = z.ZodType> extends FieldTraits {
+  kind: K;
+  schema: S;
+}
+
+export type ChoiceCode = string | number;
+
+export interface ChoiceField<C extends ChoiceCode = ChoiceCode, S extends z.ZodType = z.ZodType>
+  extends Field<'choice', S> {
+  /** Codes in the order shown; label keys `<resource>.options.<field>.<code>`. */
+  options: readonly C[];
+}
+
+export interface RefField<K extends 'ref' | 'refs' = 'ref' | 'refs', S extends z.ZodType = z.ZodType>
+  extends Field<K, S> {
+  /** The name of the resource that the id belongs to. */
+  to: string;
+}
+
+export type AnyField = Field | ChoiceField | RefField;
+
+/** Ids are decimal strings on the wire: a 64-bit number does not survive a browser. */
+export const idSchema = z.string().regex(/^[1-9][0-9]{0,18}$/);
+
+/** WGS-84 degrees. */
+export const placeSchema = z.object({
+  lng: z.number().min(-180).max(180),
+  lat: z.number().min(-90).max(90),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+/** A calendar day, `yyyy-MM-dd`, without a zone. */
+export const dateSchema = z.iso.date();
+/** A moment, ISO 8601 with offset; UTC (`Z`) when the server writes it. */
+export const instantSchema = z.iso.datetime({ offset: true });
+
+const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
+
+function plain<K extends Kind, D extends z.ZodType>(kind: K, whenAbsent: D) {
+  function declare(traits?: FieldTraits): Field<K, D>;
+  function declare<S extends z.ZodType>(traits: FieldTraits & { schema: S }): Field<K, S>;
+  function declare(traits: FieldTraits & { schema?: z.ZodType } = {}): Field<K, z.ZodType> {
+    return { ...traits, kind, schema: traits.schema ?? whenAbsent };
+  }
+  return declare;
+}
+
+/** Without a schema of its own a field is optional and may be null. */
+export const text = plain('text', optional(z.string().max(500)));
+/** Written, never read back; absent or empty in a write leaves the stored value. */
+export const secret = plain('secret', optional(z.string().max(200)));
+export const integer = plain('integer', optional(z.int()));
+export const decimal = plain('decimal', optional(z.number()));
+/** An amount with at most two decimals, in the tenant's currency. */
+export const money = plain('money', optional(z.number().multipleOf(0.01)));
+export const flag = plain('flag', z.boolean().default(false));
+export const date = plain('date', optional(dateSchema));
+export const instant = plain('instant', optional(instantSchema));
+/** The id of an uploaded image. */
+export const image = plain('image', optional(z.string().max(200)));
+/** The id of an uploaded file. */
+export const file = plain('file', optional(z.string().max(200)));
+export const place = plain('place', optional(placeSchema));
+
+export function choice<const C extends ChoiceCode>(
+  options: readonly C[],
+  traits: FieldTraits & { required?: boolean } = {},
+): ChoiceField<C, z.ZodType<C | null | undefined>> {
+  const { required, ...rest } = traits;
+  const code = z.literal([...options]) as unknown as z.ZodType<C>;
+  return { ...rest, kind: 'choice', options, schema: required ? code : optional(code) };
+}
+
+export function ref(
+  to: string,
+  traits: FieldTraits & { required?: boolean } = {},
+): RefField<'ref', z.ZodType<string | null | undefined>> {
+  const { required, ...rest } = traits;
+  return { ...rest, kind: 'ref', to, schema: required ? idSchema : optional(idSchema) };
+}
+
+export function refs(
+  to: string,
+  traits: FieldTraits & { atLeast?: number } = {},
+): RefField<'refs', z.ZodType<string[]>> {
+  const { atLeast = 0, ...rest } = traits;
+  const ids = z.array(idSchema).min(atLeast);
+  return { ...rest, kind: 'refs', to, schema: (atLeast > 0 ? ids : ids.default([])) as z.ZodType<string[]> };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type AnyField, idSchema, instantSchema } from './field.ts';
+
+export type Fields = Record<string, AnyField>;
+
+/**
+ * Whose rows are whose. `platform`: one set for all tenants, written by super administrators; `tenant`: one set per
+ * tenant; `organisation`: rows belong to an organisation and are seen from its ancestors.
+ */
+export type ResourceScope = 'platform' | 'tenant' | 'organisation';
+
+export interface ResourceDeclaration<N extends string, F extends Fields> {
+  /** Plural, camelCase; the REST path and the prefix of its label keys unless `path` says otherwise. */
+  name: N;
+  /** The REST path where the specification spells it otherwise (§7). */
+  path?: string;
+  scope: ResourceScope;
+  /** Index into the permission string (§6); reading and writing alike unless `writePermission` says otherwise. */
+  permission: number;
+  writePermission?: number;
+  /** The field that stands for a row in pickers, titles and histories. */
+  display: keyof F & string;
+  /** Default order of the list. */
+  sort: { by: (keyof F & string) | 'id' | 'createdAt' | 'updatedAt'; descending?: boolean };
+  /** Rows come by the product's own rules only; the API offers no create, update or delete. */
+  readOnly?: boolean;
+  fields: F;
+}
+
+export interface Resource<N extends string = string, F extends Fields = Fields>
+  extends ResourceDeclaration<N, F> {
+  path: string;
+}
+
+/** What generic code wants: `Resource<N, F>` is invariant in `F`. */
+export interface AnyResource {
+  name: string;
+  path: string;
+  scope: ResourceScope;
+  permission: number;
+  writePermission?: number;
+  display: string;
+  sort: { by: string; descending?: boolean };
+  readOnly?: boolean;
+  fields: Fields;
+}
+
+export function defineResource<const N extends string, F extends Fields>(
+  declaration: ResourceDeclaration<N, F>,
+): Resource<N, F> {
+  return { ...declaration, path: declaration.path ?? declaration.name };
+}
+
+type ReadableKeys<F extends Fields> = { [K in keyof F]: F[K]['kind'] extends 'secret' ? never : K }[keyof F];
+type WritableShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+type ReadableShape<F extends Fields> = { [K in ReadableKeys<F>]: F[K]['schema'] };
+
+/** What every row carries beside its own fields. */
+export const rowSchema = z.object({
+  id: idSchema,
+  /** Counts writes; a write names the version it was based on. */
+  version: z.int().min(1),
+  orgId: idSchema.nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type RowBase = z.infer<typeof rowSchema>;
+
+/** A row as the API answers it. */
+export type RowOf<R extends { fields: Fields }> = RowBase & z.output<z.ZodObject<ReadableShape<R['fields']>>>;
+/** A row as the API accepts it. */
+export type DraftOf<R extends { fields: Fields }> = z.input<z.ZodObject<WritableShape<R['fields']>>>;
+
+/** Validates what a client may write: read-only fields are left out, unknown keys are dropped. */
+export function draftSchema<F extends Fields>(resource: { fields: F }): z.ZodObject<WritableShape<F>> {
+  const shape = Object.entries(resource.fields)
+    .filter(([, field]) => !field.readOnly)
+    .map(([name, field]) => [name, field.schema] as const);
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<WritableShape<F>>;
+}
+
+/** The list contract of §7. */
+export interface Page<T> {
+  records: T[];
+  total: number;
+  pages: number;
+}

@@ -1,0 +1,20 @@
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { flag, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Entries of the dictionary tree that `dicts/mapTree` answers (§7). */
+export const dictionaries = defineResource({
+  name: 'dictionaries',
+  scope: 'platform',
+  permission: permissions.systemSetting,
+  display: 'desc',
+  sort: { by: 'position' },
+  fields: {
+    parentId: ref('dictionaries', { list: true, filter: true, transfer: true }),
+    code: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    desc: text({ schema: required, list: true, search: true, transfer: true }),
+    position: integer({ list: true, transfer: true }),
+    isActive: flag({ list: true, filter: true, transfer: true }),
+  },
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { optionalMobile, required } from '../domain/validation.ts';
+import { choice, date, decimal, flag, integer, place, ref, refs, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** §3 "Type values", in the order of the special-equipment directory (3110 … 3430). */
+export const elevatorTypes = [
+  'tractionPassenger',
+  'tractionFreight',
+  'forcedDriveFreight',
+  'hydraulicPassenger',
+  'hydraulicFreight',
+  'escalator',
+  'movingWalkway',
+  'explosionProof',
+  'firefighter',
+  'sundries',
+] as const;
+export type ElevatorType = (typeof elevatorTypes)[number];
+
+/** Drawn and judged as a step band, not as a car. */
+export const isEscalator = (type: ElevatorType): boolean => type === 'escalator' || type === 'movingWalkway';
+
+/** §3 "Elevator use status". */
+export const useStatuses = { using: 1, dumping: 2, unused: 3, cancellation: 4 } as const;
+
+const delaySeconds = z.int().min(0).max(3600).nullable().optional();
+
+/** An elevator or escalator (§3 "Elevator"). */
+export const elevators = defineResource({
+  name: 'elevators',
+  scope: 'organisation',
+  permission: permissions.elevator,
+  display: 'name',
+  sort: { by: 'no' },
+  fields: {
+    no: text({
+      schema: required,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+      group: 'identity',
+    }),
+    name: text({
+      schema: required,
+      list: true,
+      filter: true,
+      search: true,
+      transfer: true,
+      group: 'identity',
+    }),
+    type: choice(elevatorTypes, {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+      group: 'identity',
+    }),
+    address: text({ list: true, search: true, transfer: true, group: 'identity' }),
+    contactPerson: text({ transfer: true, group: 'identity' }),
+    registerCode: text({ list: true, filter: true, search: true, transfer: true, group: 'identity' }),
+    internalNo: text({ search: true, transfer: true, group: 'identity' }),
+    brand: text({ list: true, filter: true, transfer: true, group: 'identity' }),
+    model: text({ transfer: true, group: 'identity' }),
+    factoryNo: text({ filter: true, search: true, transfer: true, group: 'identity' }),
+    controlCabinetNo: text({ transfer: true, group: 'identity' }),
+    buildingNo: text({ list: true, filter: true, transfer: true, group: 'identity' }),
+    liftNo: text({ list: true, transfer: true, group: 'identity' }),
+    row: integer({ readOnly: true, group: 'identity' }),
+
+    dtuCode: text({ list: true, filter: true, search: true, transfer: true, group: 'connectivity' }),
+    node: integer({
+      schema: z.int().min(0).max(255).nullable().optional(),
+      transfer: true,
+      group: 'connectivity',
+    }),
+    simNumber: text({ transfer: true, group: 'connectivity' }),
+    iccid: text({ transfer: true, group: 'connectivity' }),
+    monitorType: choice(['protocol', 'sensor', 'sensorPlus'], {
+      filter: true,
+      transfer: true,
+      group: 'connectivity',
+    }),
+    gatewayType: choice(['ESDT', 'TPL-NVR', 'EMT', 'none'], {
+      filter: true,
+      transfer: true,
+      group: 'connectivity',
+    }),
+
+    useUnitId: ref('useUnits', { list: true, filter: true, transfer: true, group: 'companies' }),
+    propertyId: ref('organisations', { filter: true, transfer: true, group: 'companies' }),
+    maintenanceId: ref('organisations', { list: true, filter: true, transfer: true, group: 'companies' }),
+    supervisionId: ref('organisations', { filter: true, transfer: true, group: 'companies' }),
+    manufacturerId: ref('organisations', { transfer: true, group: 'companies' }),
+    installerId: ref('organisations', { transfer: true, group: 'companies' }),
+    reconstructorId: ref('organisations', { transfer: true, group: 'companies' }),
+    agentId: ref('organisations', { transfer: true, group: 'companies' }),
+
+    maintenanceWorkerIds: refs('users', { transfer: true, group: 'people' }),
+    safetyOfficerId: ref('users', { transfer: true, group: 'people' }),
+    safetyDirectorId: ref('users', { transfer: true, group: 'people' }),
+    mainResponsible: text({ transfer: true, group: 'people' }),
+    salesman: text({ transfer: true, group: 'people' }),
+    salesmanPhone: text({ schema: optionalMobile, transfer: true, group: 'people' }),
+
+    maintenancePeriodDays: integer({
+      schema: z.int().min(1).max(90).nullable().optional(),
+      transfer: true,
+      group: 'maintenance',
+      unit: 'd',
+    }),
+    usePlace: text({ transfer: true, group: 'maintenance' }),
+    useStatus: choice(Object.values(useStatuses), {
+      list: true,
+      filter: true,
+      transfer: true,
+      group: 'status',
+    }),
+    isMonitored: flag({ list: true, filter: true, transfer: true, group: 'status' }),
+    isGrouped: flag({ transfer: true, group: 'status' }),
+    hasRearDoor: flag({ transfer: true, group: 'status' }),
+
+    joinedOn: date({ transfer: true, group: 'technical' }),
+    installedOn: date({ transfer: true, group: 'technical' }),
+    exFactoryOn: date({ transfer: true, group: 'technical' }),
+    inspectedUntil: date({ list: true, filter: true, transfer: true, group: 'technical' }),
+    floors: integer({
+      schema: z.int().min(1).max(64).nullable().optional(),
+      list: true,
+      transfer: true,
+      group: 'technical',
+    }),
+    lowestFloor: integer({
+      schema: z.int().min(-20).max(64).nullable().optional(),
+      transfer: true,
+      group: 'technical',
+    }),
+    ratedSpeedMps: decimal({
+      schema: z.number().min(0).max(20).nullable().optional(),
+      list: true,
+      transfer: true,
+      group: 'technical',
+      unit: 'm/s',
+    }),
+    ratedLoadKg: integer({
+      schema: z.int().min(0).max(20000).nullable().optional(),
+      list: true,
+      transfer: true,
+      group: 'technical',
+      unit: 'kg',
+    }),
+    escalatorRiseM: decimal({ transfer: true, group: 'technical', unit: 'm' }),
+    escalatorAngleDeg: decimal({ transfer: true, group: 'technical', unit: '°' }),
+    place: place({ transfer: true, group: 'technical' }),
+
+    /** Seconds that the evidence must hold before people count as trapped, an alarm as a fault stop, and as ended. */
+    trappedDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
+    unavailableDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
+    finishDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
+    ownerPhone: text({ schema: optionalMobile, transfer: true, group: 'alarm' }),
+    isHomeUse: flag({ transfer: true, group: 'alarm' }),
+    faultTemplateId: ref('faultTemplates', { transfer: true, group: 'alarm' }),
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { choice, integer, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** What a vendor's fault code means, in canonical terms (§3 "Fault template"). */
+export const faultTemplates = defineResource({
+  name: 'faultTemplates',
+  scope: 'tenant',
+  permission: permissions.faultTemplate,
+  display: 'serialNumber',
+  sort: { by: 'serialNumber' },
+  fields: {
+    serialNumber: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    faultCode: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    faultType: choice(['door', 'drive', 'safety', 'controller', 'shaft', 'escalator', 'other'], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    canonicalCode: integer({ schema: z.int().min(0).max(65535), list: true, transfer: true }),
+    description: text({ list: true, search: true, transfer: true }),
+  },
+});

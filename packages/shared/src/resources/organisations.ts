@@ -1,0 +1,44 @@
+import { permissions } from '../domain/permission.ts';
+import { optionalMobile, required } from '../domain/validation.ts';
+import { choice, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A company or body in the tenant's tree; a user acts in one at a time and sees its subtree. */
+export const organisations = defineResource({
+  name: 'organisations',
+  scope: 'tenant',
+  permission: permissions.company,
+  display: 'name',
+  sort: { by: 'no' },
+  fields: {
+    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    abbreviation: text({ list: true, search: true, transfer: true }),
+    type: choice(
+      [
+        'platform',
+        'manufacturer',
+        'property',
+        'maintenance',
+        'installer',
+        'reconstructor',
+        'agent',
+        'supervision',
+        'branch',
+      ],
+      { required: true, list: true, filter: true, transfer: true },
+    ),
+    parentId: ref('organisations', { list: true, filter: true, transfer: true }),
+    externalNo: text({ transfer: true }),
+    brand: text({ transfer: true }),
+    contact: text({ list: true, transfer: true }),
+    phone: text({ schema: optionalMobile, list: true, transfer: true }),
+    factoryNo: text({ transfer: true }),
+    dedicatedCode: text({ transfer: true }),
+    creditCode: text({ transfer: true }),
+    district: text({ transfer: true }),
+    address: text({ transfer: true }),
+    elevatorCount: integer({ readOnly: true, list: true }),
+    userCount: integer({ readOnly: true, list: true }),
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { permissionLength, permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { flag, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A named permission string (§6). */
+export const roles = defineResource({
+  name: 'roles',
+  scope: 'organisation',
+  permission: permissions.role,
+  display: 'name',
+  sort: { by: 'name' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    isDefault: flag({ list: true, filter: true, transfer: true }),
+    auth: text({
+      schema: z
+        .string()
+        .regex(/^[01]*$/)
+        .max(permissionLength)
+        .default(''),
+      long: true,
+    }),
+    note: text({ long: true, list: true, transfer: true }),
+  },
+});

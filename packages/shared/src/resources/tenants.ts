@@ -1,0 +1,28 @@
+import { superAdminOnly } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { choice, flag, instant, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A tenant separates data; freezing it ends its sessions (§3 "Tenant"). */
+export const tenants = defineResource({
+  name: 'tenants',
+  scope: 'platform',
+  permission: superAdminOnly,
+  display: 'tenantName',
+  sort: { by: 'id' },
+  fields: {
+    tenantName: text({
+      schema: required,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    status: choice(['active', 'frozen'], { required: true, list: true, filter: true, transfer: true }),
+    company: text({ list: true, search: true, transfer: true }),
+    initialCompany: text({ list: true, transfer: true }),
+    isDemonstration: flag({ readOnly: true }),
+    frozenAt: instant({ readOnly: true, list: true }),
+  },
+});

@@ -1,0 +1,31 @@
+import { permissions } from '../domain/permission.ts';
+import { optionalMobile, required } from '../domain/validation.ts';
+import { choice, integer, place, placeSchema, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Where elevators stand and who uses them: a community, a hospital, a station (§3 "Use unit"). */
+export const useUnits = defineResource({
+  name: 'useUnits',
+  scope: 'organisation',
+  permission: permissions.company,
+  display: 'name',
+  sort: { by: 'no' },
+  fields: {
+    no: text({ list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    creditCode: text({ transfer: true }),
+    type: choice(['residential', 'office', 'hospital', 'metro', 'hotel', 'mall', 'school', 'other'], {
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    propertyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
+    buildingCount: integer({ list: true, transfer: true }),
+    district: text({ schema: required, list: true, filter: true, transfer: true }),
+    address: text({ list: true, search: true, transfer: true }),
+    place: place({ schema: placeSchema, transfer: true }),
+    contact: text({ list: true, transfer: true }),
+    phone: text({ schema: optionalMobile, list: true, transfer: true }),
+    note: text({ long: true, transfer: true }),
+  },
+});

@@ -1,0 +1,42 @@
+import { permissions } from '../domain/permission.ts';
+import { userTypeCodes } from '../domain/session.ts';
+import { mobile, optionalMail, required, username, userPassword } from '../domain/validation.ts';
+import { choice, flag, instant, refs, secret, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A person who logs in (§3 "User"). */
+export const users = defineResource({
+  name: 'users',
+  scope: 'organisation',
+  permission: permissions.user,
+  display: 'name',
+  sort: { by: 'username' },
+  fields: {
+    username: text({
+      schema: username,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    password: secret({ schema: userPassword.optional() }),
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    phone: text({ schema: mobile, list: true, filter: true, search: true, transfer: true }),
+    mail: text({ schema: optionalMail, list: true, transfer: true }),
+    userType: choice(userTypeCodes, { required: true, list: true, filter: true, transfer: true }),
+    roleIds: refs('roles', { atLeast: 1, list: true, filter: true, transfer: true }),
+    isMaintenanceWorker: flag({ list: true, filter: true, transfer: true }),
+    isEnabled: flag({ list: true, filter: true, transfer: true }),
+    sendsRepairSms: flag({ group: 'messages', transfer: true }),
+    sendsAlarmSms: flag({ group: 'messages', transfer: true }),
+    sendsMaintenanceSms: flag({ group: 'messages', transfer: true }),
+    mayChangePassword: flag({ transfer: true }),
+    region: text({ group: 'area', transfer: true }),
+    branch: text({ group: 'area', transfer: true }),
+    area: text({ group: 'area', transfer: true }),
+    station: text({ group: 'area', transfer: true }),
+    lockedAt: instant({ readOnly: true, list: true }),
+    lastLoginAt: instant({ readOnly: true, list: true }),
+  },
+});

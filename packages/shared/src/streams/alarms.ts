@@ -1,0 +1,13 @@
+import { alarmSchema } from '../domain/alarm.ts';
+import { permissions } from '../domain/permission.ts';
+import { defineStream } from '../model/stream.ts';
+
+/** Every alarm of the scope that is not closed: the same on every seat. */
+export const alarms = defineStream({
+  name: 'alarms',
+  sharing: 'scope',
+  permission: permissions.alarmBell,
+  key: 'id',
+  item: alarmSchema,
+  order: { by: 'receivedAt', descending: true },
+});

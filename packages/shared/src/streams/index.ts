@@ -1,0 +1,25 @@
+import type { AnyStream } from '../model/stream.ts';
+import { alarms } from './alarms.ts';
+import { lights, upstreamState } from './edge.ts';
+import { events } from './events.ts';
+import { contractExpiries, maintenanceExpiries, yearCheckExpiries } from './expiries.ts';
+import { fleetCounts } from './fleetCounts.ts';
+import { notices } from './notices.ts';
+
+/** Every live stream, by name. */
+export const streams = {
+  alarms,
+  events,
+  notices,
+  fleetCounts,
+  maintenanceExpiries,
+  contractExpiries,
+  yearCheckExpiries,
+  upstreamState,
+  lights,
+} as const;
+
+export type StreamName = keyof typeof streams;
+export const streamNames = Object.keys(streams) as StreamName[];
+export const streamNamed = (name: string): AnyStream | undefined =>
+  (streams as Record<string, AnyStream>)[name];

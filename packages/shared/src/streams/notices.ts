@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { everyone } from '../domain/permission.ts';
+import { defineStream } from '../model/stream.ts';
+
+/**
+ * What is told at the bottom right for 15 s: power losses, bells, elevators going off and on line, repair orders waiting
+ * to be accepted. Pushed as events; polled by the calls of §7 as the safety net; one id whichever way it came.
+ */
+export const noticeSchema = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['online', 'offline', 'powerLoss', 'bell', 'trapped', 'seriousFault', 'repairOrder']),
+  at: z.iso.datetime({ offset: true }),
+  elevatorId: z.string().nullable(),
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  text: z.string(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const notices = defineStream({
+  name: 'notices',
+  sharing: 'scope',
+  permission: everyone,
+  key: 'id',
+  item: noticeSchema,
+  keep: 100,
+  order: { by: 'at', descending: true },
+});

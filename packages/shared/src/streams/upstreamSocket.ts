@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { alarmSchema } from '../domain/alarm.ts';
+import { liveEventSchema } from '../domain/liveEvent.ts';
+
+/**
+ * The platform's WebSocket (§7), path `/ws`. The upgrade request carries `authorization` and `current-org`; the first text
+ * message of the client is `username-orgId`. From then on the platform sends text messages with a numeric `type`, and
+ * binary messages of joined frames (see fleet/frame). A client that knows only §7 heeds type 1 and passes the rest over;
+ * it gets no frames, since it never asks for any.
+ */
+export const upstreamPath = '/ws';
+
+export const messageType = {
+  light: 1,
+  hello: 2,
+  event: 3,
+  alarm: 4,
+  resumed: 5,
+  rosterChanged: 6,
+  ended: 7,
+} as const;
+
+export const upstreamMessageSchema = z.discriminatedUnion('type', [
+  /** An alarm that lights the lamp. The members beyond `type` are this product's. */
+  z.object({ type: z.literal(1), alarmId: z.string().optional(), alarmType: z.int().optional() }),
+  /** First answer: the log's newest number, the scope, and the roster's version. */
+  z.object({ type: z.literal(2), cursor: z.int(), scopeKey: z.string(), rosterVersion: z.string() }),
+  /** One row of the event log, in order. */
+  z.object({ type: z.literal(3), event: liveEventSchema }),
+  /** An alarm as it is now; it precedes the event that tells of it. */
+  z.object({ type: z.literal(4), alarm: alarmSchema }),
+  /**
+   * Answer to `resume`: every event after the client's cursor has been sent. `open` are all alarms that are not closed.
+   * `isComplete` is false where the log no longer reaches back to the cursor.
+   */
+  z.object({ type: z.literal(5), cursor: z.int(), isComplete: z.boolean(), open: z.array(alarmSchema) }),
+  /** Elevators were added, moved or removed: fetch the roster again. */
+  z.object({ type: z.literal(6), version: z.string() }),
+  /** The session has ended or lost this organisation; the socket closes. */
+  z.object({ type: z.literal(7) }),
+]);
+export type UpstreamMessage = z.infer<typeof upstreamMessageSchema>;
+
+/** Feed numbers of the upstream socket: one per level, over the rows asked for. */
+export const upstreamFeed = { status: 0, motion: 1, detail: 2 } as const;
+
+/** What a client that knows more than §7 may send, as JSON text, after the first message. */
+export const upstreamRequestSchema = z.discriminatedUnion('op', [
+  /** Sends every event after `cursor`, then type 5, then goes on live. Without a cursor: from now. */
+  z.object({ op: z.literal('resume'), cursor: z.int().min(0).nullable() }),
+  /** Sends frames of the status feed: whole at first, then changes. */
+  z.object({ op: z.literal('status'), on: z.boolean() }),
+  /** Rows whose motion or detail somebody watches; they are added to and taken from what was asked before. */
+  z.object({
+    op: z.literal('watch'),
+    level: z.enum(['motion', 'detail']),
+    add: z.array(z.int()),
+    drop: z.array(z.int()),
+  }),
+  /** A whole frame of a feed after a gap. */
+  z.object({ op: z.literal('snapshot'), level: z.enum(['status', 'motion', 'detail']) }),
+]);
+export type UpstreamRequest = z.infer<typeof upstreamRequestSchema>;

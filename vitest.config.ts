@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const serverPackages = ['platform', 'gateway', 'simulator'];
+
+/** `unit` runs anywhere; `services` starts real servers on free ports; `e2e` drives a browser against the whole product. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{shared,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'services',
+          include: serverPackages.map((name) => `packages/${name}/src/**/*.test.ts`),
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
