@@ -1,0 +1,15 @@
+/** Runs the benches named on the command line, all of them by default: `pnpm bench fanout table`. */
+const benches = ['fanout', 'ingest', 'alarm', 'map', 'table', 'recorder', 'import', 'load'] as const;
+
+const named = process.argv.slice(2);
+const wrong = named.filter((name) => !benches.some((bench) => bench === name));
+if (wrong.length > 0) {
+  process.stderr.write(`no such bench: ${wrong.join(', ')}; there are ${benches.join(', ')}\n`);
+  process.exit(2);
+}
+for (const bench of benches) {
+  if (named.length > 0 && !named.includes(bench)) continue;
+  const { default: run }: { default: () => Promise<void> } = await import(`./${bench}.ts`);
+  await run();
+}
+process.exit(0);
