@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { onTold, say } from '../support/child.ts';
+
+/** The common way: one Socket.IO JSON emit per update of one elevator, to the room of those who see it. */
+const count = Number(process.env.ELEVATORS ?? 10_000);
+const rate = Number(process.env.RATE ?? 1);
+const isByView = process.env.VIEW !== '0';
+
+const server = createServer();
+const io = new Server(server, { transports: ['websocket'], perMessageDeflate: false });
+io.on('connection', (socket) => {
+  socket.on('view', (first: number, length: number) => {
+    if (length === 0) socket.join('all');
+    else for (let row = first; row < first + length; row++) socket.join(`e${row}`);
+  });
+});
+
+let row = 0;
+let updates = 0;
+let isMoving = false;
+
+function emitOne(): void {
+  row = (row % count) + 1;
+  updates++;
+  io.to(isByView ? `e${row}` : 'all').emit('update', {
+    id: String(row),
+    at: Date.now(),
+    mode: 'normal',
+    run: 'moving',
+    direction: 'up',
+    floor: updates % 20,
+    speedMps: 1.75,
+    door: 'closed',
+    loadPercent: row % 100,
+  });
+}
+
+/** With a rate: that many updates a second. Without: as many as the sockets take. */
+function pump(): void {
+  if (isMoving) {
+    if (rate > 0) for (let emitted = 0; emitted < (count * rate) / 100; emitted++) emitOne();
+    else {
+      const first = [...io.sockets.sockets.values()][0];
+      const waiting = first
+        ? (first.conn.transport as unknown as { socket: { bufferedAmount: number } }).socket.bufferedAmount
+        : 0;
+      if (waiting < 2 ** 20) for (let emitted = 0; emitted < 100; emitted++) emitOne();
+    }
+  }
+  if (rate > 0) setTimeout(pump, 10);
+  else setImmediate(pump);
+}
+pump();
+
+onTold((message) => {
+  if (message.op === 'move') isMoving = message.on === true;
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  say({ ready: true, port: typeof address === 'object' ? address?.port : 0 });
+});

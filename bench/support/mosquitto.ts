@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Child, cpuSecondsOf, residentBytesOf, stopProcess } from './child.ts';
+import { pause } from './report.ts';
+
+const program = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find((path) => existsSync(path));
+
+/** A Mosquitto of its own on a free loopback port, or null where there is none on this machine. */
+export async function startMosquitto(): Promise<Child | null> {
+  if (!program) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
+  const port = await freePort();
+  const file = join(folder, 'mosquitto.conf');
+  writeFileSync(
+    file,
+    `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\nlog_type none\nmax_queued_messages 0\nset_tcp_nodelay true\n`,
+  );
+  const child = spawn(program, ['-c', file], { stdio: 'ignore' });
+  for (let attempt = 0; attempt < 100 && !(await answers(port)); attempt++) await pause(50);
+  return {
+    process: child,
+    ready: { port },
+    port,
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    residentBytes: () => residentBytesOf(child.pid),
+    onLine: () => {},
+    tell: () => {},
+    stop: async () => {
+      await stopProcess(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
