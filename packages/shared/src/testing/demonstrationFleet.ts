@@ -1,4 +1,14 @@
 import type { ElevatorType } from '../resources/elevators.ts';
+import { type Car, siteCars } from './demonstrationBuildings.ts';
+import {
+  communityNames,
+  type Flavour,
+  type Neighbourhood,
+  neighbourhoods,
+  placeNames,
+  river,
+} from './demonstrationPlaces.ts';
+import { between, pick, seededRandom } from './seededRandom.ts';
 
 /** An elevator of the demonstration: what the platform's records say of it and what the simulator moves. */
 export interface DemonstrationElevator {
@@ -37,3 +47,163 @@ export interface DemonstrationSite {
   company: number;
   dtus: DemonstrationDtu[];
 }
+
+interface FleetSize {
+  elevators?: number;
+  /** About 6.7 elevators a site unless told. */
+  sites?: number;
+  seed?: number;
+}
+
+/** A city's elevators, the same for the same numbers on every machine: 2,000 in 300 sites of Shanghai unless told. */
+export function demonstrationFleet({
+  elevators = 2000,
+  sites = Math.max(1, Math.round(elevators * 0.15)),
+  seed = 1,
+}: FleetSize = {}): DemonstrationSite[] {
+  const random = seededRandom(seed);
+  const bare = Array.from({ length: Math.min(sites, elevators) }, (_, index) => siteAt(index, random));
+  const counts = share(
+    elevators,
+    bare.map(({ type }) => sizes[type] * (0.4 + 1.6 * random() ** 2)),
+  );
+  const taken = new Set<string>();
+  const numbers = { elevator: 310_000, dtu: 20_310_000_000 };
+  return bare.map((site, index) => {
+    const name = freeName(site.name, taken);
+    const cars = siteCars(site.type, counts[index] ?? 1, random);
+    return { ...site, name, dtus: wire(name, cars, numbers, random) };
+  });
+}
+
+const sizes: Record<DemonstrationSite['type'], number> = {
+  residential: 7,
+  office: 9,
+  hospital: 11,
+  metro: 8,
+  hotel: 7,
+  mall: 14,
+  school: 2.5,
+};
+
+const mixes: Record<Flavour, readonly DemonstrationSite['type'][]> = {
+  centre: mix({ residential: 7, office: 5, hospital: 1, metro: 2, hotel: 3, mall: 3, school: 1 }),
+  residential: mix({ residential: 18, office: 1, hospital: 1, metro: 1, hotel: 1, mall: 1, school: 2 }),
+  business: mix({ residential: 6, office: 10, hospital: 1, metro: 2, hotel: 2, mall: 1 }),
+  hub: mix({ residential: 3, office: 4, metro: 6, hotel: 4, mall: 3 }),
+};
+
+function mix(weights: Partial<Record<DemonstrationSite['type'], number>>): DemonstrationSite['type'][] {
+  return (Object.keys(weights) as DemonstrationSite['type'][]).flatMap((type) =>
+    new Array<DemonstrationSite['type']>(weights[type] ?? 0).fill(type),
+  );
+}
+
+function siteAt(index: number, random: () => number): Omit<DemonstrationSite, 'dtus'> {
+  const around = neighbourhoods[index % neighbourhoods.length] ?? pick(neighbourhoods, random);
+  const type = pick(mixes[around.flavour], random);
+  const company = pick([0, 0, 0, 0, 1, 1, 1, 2, 2], random);
+  return {
+    no: `SH${String(index + 1).padStart(5, '0')}`,
+    name:
+      type === 'residential'
+        ? `${around.name}${pick(communityNames.first, random)}${pick(communityNames.last, random)}`
+        : `${around.name}${pick(placeNames[type], random)}`,
+    type,
+    district: around.district,
+    address: `上海市${around.district}${pick(around.roads, random)}${between(1, 1999, random)}号`,
+    ...dryPoint(around, random),
+    tenant: company === 2 ? 1 : 0,
+    company,
+  };
+}
+
+const metresPerDegree = 111_320;
+const riverHalfWidthM = 330;
+
+function dryPoint({ lng, lat, radiusM }: Neighbourhood, random: () => number): { lng: number; lat: number } {
+  const metresPerLng = metresPerDegree * Math.cos((lat * Math.PI) / 180);
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const angle = random() * 2 * Math.PI;
+    const far = radiusM * Math.sqrt(random());
+    const point = {
+      lng: Number((lng + (far * Math.cos(angle)) / metresPerLng).toFixed(6)),
+      lat: Number((lat + (far * Math.sin(angle)) / metresPerDegree).toFixed(6)),
+    };
+    if (metresFromRiver(point.lng, point.lat) > riverHalfWidthM) return point;
+  }
+  return { lng, lat };
+}
+
+function metresFromRiver(lng: number, lat: number): number {
+  const metresPerLng = metresPerDegree * Math.cos((lat * Math.PI) / 180);
+  const bank = river.map(([x, y]) => [(x - lng) * metresPerLng, (y - lat) * metresPerDegree] as const);
+  return bank.slice(1).reduce((nearest, [bx, by], index) => {
+    const [ax, ay] = bank[index] ?? [bx, by];
+    const [dx, dy] = [bx - ax, by - ay];
+    const along = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
+    return Math.min(nearest, Math.hypot(ax + along * dx, ay + along * dy));
+  }, Number.POSITIVE_INFINITY);
+}
+
+/** Whole shares of `total` in proportion to `weights`, each at least one. */
+function share(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const counts = weights.map((weight) => Math.max(1, Math.floor((total * weight) / sum)));
+  let rest = total - counts.reduce((all, count) => all + count, 0);
+  for (let index = 0; rest !== 0; index = (index + 1) % counts.length) {
+    const count = counts[index] ?? 1;
+    if (rest > 0) {
+      counts[index] = count + 1;
+      rest--;
+    } else if (count > 1) {
+      counts[index] = count - 1;
+      rest++;
+    }
+  }
+  return counts;
+}
+
+const phases = ['', '二期', '三期', '四期', '五期', '东区', '西区', '南区', '北区'];
+
+function freeName(name: string, taken: Set<string>): string {
+  for (let nth = 0; ; nth++) {
+    const tried = `${name}${phases[nth] ?? `${nth}区`}`;
+    if (taken.has(tried)) continue;
+    taken.add(tried);
+    return tried;
+  }
+}
+
+/** Puts cars behind gateway devices: mostly one to a building, some sites with one for all. */
+function wire(
+  siteName: string,
+  cars: readonly Car[],
+  numbers: { elevator: number; dtu: number },
+  random: () => number,
+): DemonstrationDtu[] {
+  const hasSiteGateway = cars.length > 5 && random() < 0.08;
+  const dice = random();
+  const wireFormat = hasSiteGateway || dice > 0.62 ? 'binary' : dice < 0.05 ? 'cube' : 'json';
+  const atMost = hasSiteGateway ? 200 : wireFormat === 'cube' ? 1 : pick([2, 3, 4, 6, 8, 8], random);
+  const dtus: DemonstrationDtu[] = [];
+  for (let from = 0; from < cars.length; from += atMost) {
+    numbers.dtu += 7;
+    dtus.push({
+      code: String(numbers.dtu),
+      secret: secretOf(random),
+      wireFormat,
+      elevators: cars.slice(from, from + atMost).map((car, index) => ({
+        ...car,
+        no: String(++numbers.elevator),
+        name: `${siteName} ${car.building} ${car.liftNo}`,
+        node: index + 1,
+      })),
+    });
+  }
+  return dtus;
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const secretOf = (random: () => number): string =>
+  Array.from({ length: 20 }, () => letters[Math.floor(random() * letters.length)]).join('');
