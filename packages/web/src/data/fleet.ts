@@ -1,0 +1,44 @@
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useConnection } from './connection.tsx';
+import type { ElevatorState } from './elevatorState.ts';
+import type { FleetFrameListener, FleetWatch } from './fleetWatch.ts';
+import type { Want } from './wants.ts';
+
+const nothing = () => {};
+
+/** The session's live fleet, or null outside of a session. */
+export function useFleet(): FleetWatch | null {
+  return useConnection()?.fleet ?? null;
+}
+
+/** The columns of the session's fleet, for canvas consumers; read them when `useFleetFrame` calls. */
+export function useFleetTable(): FleetTable | null {
+  return useFleet()?.table ?? null;
+}
+
+/** Says what this component has on screen; the wants of all mounted components travel as one call. */
+export function useWatch(want: Want): void {
+  const fleet = useFleet();
+  const key = JSON.stringify(want);
+  useEffect(() => {
+    const stable: Want = JSON.parse(key);
+    return fleet?.want(stable);
+  }, [fleet, key]);
+}
+
+/** One elevator of the fleet; re-renders for its own changes only. Null before its first frame or without a row. */
+export function useElevator(row: number | null): ElevatorState | null {
+  const fleet = useFleet();
+  const subscribe = useCallback(
+    (listener: () => void) => (row === null ? nothing : (fleet?.onRow(row, listener) ?? nothing)),
+    [fleet, row],
+  );
+  return useSyncExternalStore(subscribe, () => (row === null ? null : (fleet?.elevator(row) ?? null)));
+}
+
+/** Calls `listener` after every message of frames, outside React's rendering; hand in a stable function. */
+export function useFleetFrame(listener: FleetFrameListener): void {
+  const fleet = useFleet();
+  useEffect(() => fleet?.onFrame(listener), [fleet, listener]);
+}

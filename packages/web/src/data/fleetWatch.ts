@@ -1,0 +1,170 @@
+import { type AppliedFrame, FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import { type ElevatorState, elevatorStateAt } from './elevatorState.ts';
+import { ServerTime } from './serverTime.ts';
+import type { EdgeSocket } from './socket.ts';
+import { mergeWants, noWants, type PageWants, sameWatch, type Want } from './wants.ts';
+
+/** Wants that change together, as when a screen opens, become one call. */
+const settleMs = 60;
+
+export type FleetFrameListener = (frames: readonly AppliedFrame[]) => void;
+
+interface WatchedRow {
+  listeners: Set<() => void>;
+  /** Read from the table when somebody asks after a change. */
+  state: ElevatorState | null;
+}
+
+/**
+ * The live fleet of the session: one table that frames are folded into, what the page asks the edge for, and who wants
+ * to be told. Canvas consumers read `table` after `onFrame`; components listen to one row.
+ */
+export class FleetWatch {
+  readonly time = new ServerTime();
+  readonly #mirror = new FleetMirror();
+  readonly #socket: EdgeSocket | null;
+  readonly #wants = new Set<Want>();
+  #asked: PageWants = noWants;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  readonly #frameListeners = new Set<FleetFrameListener>();
+  readonly #rows = new Map<number, WatchedRow>();
+  readonly #changed = new Set<number>();
+  readonly #forgotten = new Set<number>();
+  #stopTable: (() => void) | undefined;
+
+  constructor(socket: EdgeSocket | null) {
+    this.#socket = socket;
+  }
+
+  get table(): FleetTable {
+    return this.#mirror.table;
+  }
+
+  /** Whether the latest frames of all feeds said that the upstream is live. */
+  get isFresh(): boolean {
+    const feeds = [...this.#mirror.feeds.values()];
+    return feeds.length > 0 && feeds.every((feed) => feed.fresh);
+  }
+
+  /** The moment of the latest frame by the server's clock, 0 before the first. */
+  get lastFrameMs(): number {
+    return [...this.#mirror.feeds.values()].reduce((latest, feed) => Math.max(latest, feed.timeMs), 0);
+  }
+
+  open(): void {
+    this.#stopTable = this.table.listen((slot) => {
+      const row = this.table.rows[slot] as number;
+      if (this.#rows.has(row)) this.#changed.add(row);
+    });
+    this.#socket?.on('connect', this.#connected);
+    this.#socket?.on('disconnect', this.#tellFrames);
+    this.#socket?.on('fleet', this.#received);
+    this.#socket?.on('forget', this.#forget);
+    if (this.#socket?.connected) this.#connected();
+  }
+
+  close(): void {
+    clearTimeout(this.#settling);
+    this.#stopTable?.();
+    this.#socket?.off('connect', this.#connected);
+    this.#socket?.off('disconnect', this.#tellFrames);
+    this.#socket?.off('fleet', this.#received);
+    this.#socket?.off('forget', this.#forget);
+  }
+
+  /** Adds to what the page asks for. @returns the function that takes it back */
+  want(want: Want): () => void {
+    this.#wants.add(want);
+    this.#settle();
+    return () => {
+      this.#wants.delete(want);
+      this.#settle();
+    };
+  }
+
+  /** Told after every message of frames, and when the connection is lost (with none). */
+  onFrame(listener: FleetFrameListener): () => void {
+    this.#frameListeners.add(listener);
+    return () => this.#frameListeners.delete(listener);
+  }
+
+  /** Told when a frame changed this row. */
+  onRow(row: number, listener: () => void): () => void {
+    const watched = this.#rows.get(row) ?? { listeners: new Set(), state: null };
+    this.#rows.set(row, watched);
+    watched.listeners.add(listener);
+    return () => {
+      watched.listeners.delete(listener);
+      if (watched.listeners.size === 0) this.#rows.delete(row);
+    };
+  }
+
+  /** One elevator as it stands, null before its first frame; the same object until it changes while it is listened to. */
+  elevator(row: number): ElevatorState | null {
+    const slot = this.table.slotOf(row);
+    if (slot < 0) return null;
+    const watched = this.#rows.get(row);
+    if (watched === undefined) return elevatorStateAt(this.table, slot);
+    watched.state ??= elevatorStateAt(this.table, slot);
+    return watched.state;
+  }
+
+  /** Takes in joined frames: those of the socket, or made ones in a gallery. */
+  take(message: Uint8Array): void {
+    const applied = this.#mirror.applyAll(message);
+    for (const frame of applied) {
+      if (this.#forgotten.has(frame.feed) && frame.outcome !== 'applied') continue;
+      this.#forgotten.delete(frame.feed);
+      if (frame.outcome === 'gap') this.#socket?.emit('snapshot', frame.feed);
+      if (!frame.isReplay) this.time.heard(frame.timeMs);
+    }
+    for (const row of this.#changed) {
+      const watched = this.#rows.get(row);
+      if (watched === undefined) continue;
+      watched.state = null;
+      for (const listener of watched.listeners) listener();
+    }
+    this.#changed.clear();
+    for (const listener of this.#frameListeners) listener(applied);
+  }
+
+  readonly #received = (message: Uint8Array | ArrayBuffer): void => {
+    this.take(message instanceof Uint8Array ? message : new Uint8Array(message));
+  };
+
+  readonly #tellFrames = (): void => {
+    for (const listener of this.#frameListeners) listener([]);
+  };
+
+  readonly #forget = (feeds: number[]): void => {
+    for (const feed of feeds) {
+      this.#mirror.forget(feed);
+      this.#forgotten.add(feed);
+    }
+  };
+
+  readonly #connected = (): void => {
+    for (const feed of this.#mirror.feeds.keys()) this.#mirror.forget(feed);
+    this.#forgotten.clear();
+    this.#asked = noWants;
+    this.#ask();
+  };
+
+  #settle(): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#ask(), settleMs);
+  }
+
+  #ask(): void {
+    const socket = this.#socket;
+    if (!socket?.connected) return;
+    const wants = mergeWants(this.#wants);
+    if (wants.status !== this.#asked.status) socket.emit('status', wants.status);
+    if (!sameWatch(wants.watch, this.#asked.watch))
+      socket.emit('watch', wants.watch, (answer) => {
+        if (!answer.ok) this.#asked = { ...this.#asked, watch: noWants.watch };
+      });
+    this.#asked = wants;
+  }
+}

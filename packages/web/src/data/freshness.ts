@@ -1,0 +1,78 @@
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { onlineState } from '@hoistway/shared/domain/freshness.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { useEffect, useState } from 'react';
+import { useConnection } from './connection.tsx';
+import { useStream } from './stream.ts';
+
+/** How far what is on screen can be trusted to be now. */
+export type LinkState = 'connecting' | 'live' | 'late' | 'lost';
+
+export interface Freshness {
+  link: LinkState;
+  /** Milliseconds since the last frame was made, null before the first. */
+  ageMs: number | null;
+}
+
+/** Frames, or the edge's word that nothing changed, come at least this often. */
+export const frameLateMs = 15_000;
+
+/** Judges the way from the elevators to this page by level: its weakest part tells. */
+export function judgeLink(facts: {
+  isConnected: boolean;
+  hasEverConnected: boolean;
+  /** What the edge says of its own connection upstream; null before it said anything. */
+  upstream: 'connecting' | 'live' | 'reconnecting' | 'lost' | null;
+  isFresh: boolean;
+  ageMs: number | null;
+}): LinkState {
+  if (!facts.isConnected) return facts.hasEverConnected ? 'lost' : 'connecting';
+  if (facts.upstream === 'lost') return 'lost';
+  if (facts.upstream === 'reconnecting') return 'late';
+  if (facts.upstream === 'connecting') return 'connecting';
+  if (facts.ageMs === null) return facts.upstream === null ? 'connecting' : 'live';
+  if (!facts.isFresh) return 'lost';
+  return facts.ageMs > frameLateMs ? 'late' : 'live';
+}
+
+const rank: Record<OnlineState, number> = { online: 0, late: 1, offline: 2, unknown: 3 };
+
+/**
+ * The graver of what the platform said of an elevator and what the age of its reading says here and now.
+ * @param receivedAtMs 0 for never
+ */
+export function judgeOnline(said: OnlineState, receivedAtMs: number, serverNowMs: number): OnlineState {
+  const seen = onlineState(receivedAtMs, serverNowMs);
+  return rank[seen] > rank[said] ? seen : said;
+}
+
+/** The platform's time, renewed every `stepMs`. */
+export function useServerNow(stepMs = 1_000): number {
+  const fleet = useConnection()?.fleet ?? null;
+  const [nowMs, setNowMs] = useState(() => fleet?.time.now() ?? systemClock.now());
+  useEffect(() => {
+    const renew = () => setNowMs(fleet?.time.now() ?? systemClock.now());
+    renew();
+    const timer = setInterval(renew, stepMs);
+    return () => clearInterval(timer);
+  }, [fleet, stepMs]);
+  return nowMs;
+}
+
+/** Whether what is on screen is now, judged once a second. */
+export function useFreshness(): Freshness {
+  const fleet = useConnection()?.fleet ?? null;
+  const upstream = useStream(streams.upstreamState);
+  const nowMs = useServerNow();
+  const lastMs = fleet?.lastFrameMs ?? 0;
+  const ageMs = lastMs === 0 ? null : Math.max(0, nowMs - lastMs);
+  const link = judgeLink({
+    isConnected: upstream.isConnected,
+    hasEverConnected: upstream.hasLoaded,
+    upstream: upstream.items[0]?.state ?? null,
+    isFresh: fleet?.isFresh ?? false,
+    ageMs,
+  });
+  return { link, ageMs };
+}

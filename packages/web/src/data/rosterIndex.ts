@@ -1,0 +1,99 @@
+import { carKinds, type Roster } from '@hoistway/shared/fleet/roster.ts';
+
+/** One elevator of the roster. */
+export interface RosterEntry {
+  row: number;
+  id: string;
+  no: string;
+  name: string;
+  kind: (typeof carKinds)[number];
+  lng: number | null;
+  lat: number | null;
+  lowest: number;
+  floors: number;
+  unitId: string;
+  unitName: string;
+  building: string;
+}
+
+/** A roster with its ways in: by row, by id, by use unit. The columns stay as they came. */
+export class RosterIndex {
+  readonly roster: Roster;
+  readonly #ofRow = new Map<number, number>();
+  readonly #ofId = new Map<string, number>();
+  readonly #ofUnit = new Map<string, number[]>();
+
+  constructor(roster: Roster) {
+    this.roster = roster;
+    for (const [index, row] of roster.rows.entries()) {
+      this.#ofRow.set(row, index);
+      this.#ofId.set(roster.ids[index] as string, index);
+      const unit = roster.units[roster.unit[index] as number]?.id;
+      if (unit === undefined) continue;
+      const members = this.#ofUnit.get(unit);
+      if (members === undefined) this.#ofUnit.set(unit, [index]);
+      else members.push(index);
+    }
+  }
+
+  get size(): number {
+    return this.roster.rows.length;
+  }
+
+  /** Position in the columns, or -1. */
+  indexOfRow(row: number): number {
+    return this.#ofRow.get(row) ?? -1;
+  }
+
+  /** Position in the columns, or -1. */
+  indexOfId(id: string): number {
+    return this.#ofId.get(id) ?? -1;
+  }
+
+  /** The fleet row of an elevator, or null where the scope does not hold it. */
+  rowOfId(id: string): number | null {
+    return this.roster.rows[this.indexOfId(id)] ?? null;
+  }
+
+  at(index: number): RosterEntry | null {
+    const { roster } = this;
+    const row = roster.rows[index];
+    if (row === undefined) return null;
+    const unit = roster.units[roster.unit[index] as number];
+    return {
+      row,
+      id: roster.ids[index] as string,
+      no: roster.nos[index] as string,
+      name: roster.names[index] as string,
+      kind: carKinds[roster.kinds[index] as number] ?? 'elevator',
+      lng: roster.lng[index] ?? null,
+      lat: roster.lat[index] ?? null,
+      lowest: roster.lowest[index] as number,
+      floors: roster.floors[index] as number,
+      unitId: unit?.id ?? '',
+      unitName: unit?.name ?? '',
+      building: roster.building[index] as string,
+    };
+  }
+
+  ofRow(row: number): RosterEntry | null {
+    return this.at(this.indexOfRow(row));
+  }
+
+  ofId(id: string): RosterEntry | null {
+    return this.at(this.indexOfId(id));
+  }
+
+  /** Every elevator of a use unit, in the roster's order. */
+  ofUnit(unitId: string): RosterEntry[] {
+    return (this.#ofUnit.get(unitId) ?? []).flatMap((index) => this.at(index) ?? []);
+  }
+
+  /** Use units that have elevators, with how many, in the roster's order. */
+  units(): { id: string; name: string; elevators: number }[] {
+    return this.roster.units.flatMap(({ id, name }) => {
+      const elevators = this.#ofUnit.get(id)?.length ?? 0;
+      return elevators === 0 ? [] : [{ id, name, elevators }];
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { type Clock, systemClock } from '@hoistway/shared/domain/clock.ts';
+
+/** A frame can only arrive after it was made, so the least delayed of the latest ones tells the offset best. */
+const windowMs = 60_000;
+
+/** The platform's clock as this page can tell it, from the moments that frames carry. */
+export class ServerTime {
+  readonly #clock: Clock;
+  #offsetMs = 0;
+  #best: { offsetMs: number; atMs: number }[] = [];
+
+  constructor(clock: Clock = systemClock) {
+    this.#clock = clock;
+  }
+
+  /** Milliseconds to add to this machine's clock. */
+  get offsetMs(): number {
+    return this.#offsetMs;
+  }
+
+  now(): number {
+    return this.#clock.now() + this.#offsetMs;
+  }
+
+  /** Takes in a live frame's moment. */
+  heard(frameTimeMs: number): void {
+    const atMs = this.#clock.now();
+    const offsetMs = frameTimeMs - atMs;
+    while (this.#best.length > 0 && (this.#best.at(-1)?.offsetMs ?? 0) <= offsetMs) this.#best.pop();
+    this.#best.push({ offsetMs, atMs });
+    while ((this.#best[0]?.atMs ?? atMs) < atMs - windowMs) this.#best.shift();
+    this.#offsetMs = this.#best[0]?.offsetMs ?? offsetMs;
+  }
+}

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@hoistway/shared/domain/errors.ts';
+import {
+  type BrowserAuth,
+  type BrowserToEdge,
+  browserSocketPath,
+  type EdgeToBrowser,
+} from '@hoistway/shared/streams/browserSocket.ts';
+import { io, type Socket } from 'socket.io-client';
+import parser from 'socket.io-msgpack-parser';
+
+export type EdgeSocket = Socket<EdgeToBrowser, BrowserToEdge>;
+
+const retryMs = { first: 500, longest: 5_000 } as const;
+
+/** Refusals after which another attempt with the same token would be refused again. */
+const endings: ReadonlySet<string> = new Set<ErrorCode>([
+  'unauthenticated',
+  'forbidden',
+  'accountDisabled',
+  'accountLocked',
+  'tenantFrozen',
+]);
+
+/**
+ * A closed Socket.IO connection to the edge; it tries for ever once it is opened, with at most 5 s between attempts.
+ * @param url the edge's origin; the page's own without it
+ */
+export function edgeSocket(auth: BrowserAuth, url?: string): EdgeSocket {
+  const options = {
+    path: browserSocketPath,
+    parser,
+    auth,
+    autoConnect: false,
+    forceNew: true,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: retryMs.first,
+    reconnectionDelayMax: retryMs.longest,
+    randomizationFactor: 0.3,
+  };
+  return url === undefined ? io(options) : io(url, options);
+}
+
+/**
+ * Keeps a socket connected until it is told to stop or the session is over: a refusal by the edge ends Socket.IO's own
+ * attempts, so they are taken up again here.
+ * @returns the function that closes it
+ */
+export function keepConnected(socket: EdgeSocket, onEnded: (code: ErrorCode) => void): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), retryMs.longest);
+  };
+  const end = (code: ErrorCode) => {
+    close();
+    onEnded(code);
+  };
+  const refused = (error: Error & { data?: unknown }) => {
+    const code = refusalCode(error.data);
+    if (code !== null && endings.has(code)) end(code);
+    else if (!socket.active) again();
+  };
+  const dropped = (reason: string) => {
+    if (reason === 'io server disconnect') again();
+  };
+  const close = () => {
+    clearTimeout(retry);
+    socket.off('connect_error', refused);
+    socket.off('disconnect', dropped);
+    socket.off('ended', end);
+    socket.disconnect();
+  };
+  socket.on('connect_error', refused);
+  socket.on('disconnect', dropped);
+  socket.on('ended', end);
+  socket.connect();
+  return close;
+}
+
+function refusalCode(data: unknown): ErrorCode | null {
+  if (typeof data !== 'object' || data === null || !('code' in data)) return null;
+  return typeof data.code === 'string' ? (data.code as ErrorCode) : null;
+}

@@ -1,0 +1,166 @@
+import {
+  type AnyStream,
+  emptyStreamState,
+  fold,
+  type StreamFrame,
+  type StreamState,
+} from '@hoistway/shared/model/stream.ts';
+import type { EdgeSocket } from './socket.ts';
+
+/** What a listener of one stream sees. */
+export interface StreamView<T = unknown> {
+  items: readonly T[];
+  /** The upstream is live, as the last frame said. */
+  fresh: boolean;
+  /** This page is connected to the edge; without it the items are as old as the last frame. */
+  isConnected: boolean;
+  /** The whole set has come at least once. */
+  hasLoaded: boolean;
+  /** The edge refused the stream, for want of permission as a rule. */
+  isRefused: boolean;
+}
+
+export const unloadedStream: StreamView<never> = {
+  items: [],
+  fresh: false,
+  isConnected: false,
+  hasLoaded: false,
+  isRefused: false,
+};
+
+/** A stream nobody listens to any more is kept this long, so that a change of screens does not fetch it again. */
+export const lingerMs = 5_000;
+
+interface Channel {
+  stream: AnyStream;
+  state: StreamState;
+  view: StreamView;
+  listeners: Set<() => void>;
+  /** Number of the latest request for the set; an answer to an older one is passed over. */
+  asked: number;
+  /** Changes that came while the set was on its way; null while none is awaited. */
+  early: StreamFrame[] | null;
+  linger: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Every stream this page listens to, over one socket: subscribed once however many listen, asked again whole after a gap
+ * or a reconnect, and let go 5 s after the last listener.
+ */
+export class StreamHub {
+  readonly #socket: EdgeSocket;
+  readonly #channels = new Map<string, Channel>();
+
+  constructor(socket: EdgeSocket) {
+    this.#socket = socket;
+  }
+
+  open(): void {
+    this.#socket.on('connect', this.#connected);
+    this.#socket.on('disconnect', this.#disconnected);
+    this.#socket.on('stream', this.#received);
+    if (this.#socket.connected) this.#connected();
+  }
+
+  close(): void {
+    this.#socket.off('connect', this.#connected);
+    this.#socket.off('disconnect', this.#disconnected);
+    this.#socket.off('stream', this.#received);
+    for (const channel of this.#channels.values()) clearTimeout(channel.linger);
+    this.#disconnected();
+  }
+
+  /** The stream as it stands; the same object until something changes. */
+  view(name: string): StreamView {
+    return this.#channels.get(name)?.view ?? unloadedStream;
+  }
+
+  /** @returns the function that ends it */
+  listen(stream: AnyStream, listener: () => void): () => void {
+    let channel = this.#channels.get(stream.name);
+    if (channel === undefined) {
+      channel = {
+        stream,
+        state: emptyStreamState,
+        view: { ...unloadedStream, isConnected: this.#socket.connected },
+        listeners: new Set(),
+        asked: 0,
+        early: null,
+        linger: undefined,
+      };
+      this.#channels.set(stream.name, channel);
+      if (this.#socket.connected) this.#ask(channel);
+    }
+    const joined = channel;
+    clearTimeout(joined.linger);
+    joined.listeners.add(listener);
+    return () => {
+      joined.listeners.delete(listener);
+      if (joined.listeners.size > 0) return;
+      clearTimeout(joined.linger);
+      joined.linger = setTimeout(() => this.#leave(joined), lingerMs);
+    };
+  }
+
+  #leave(channel: Channel): void {
+    if (channel.listeners.size > 0) return;
+    this.#channels.delete(channel.stream.name);
+    if (this.#socket.connected) this.#socket.emit('unsubscribe', channel.stream.name);
+  }
+
+  #ask(channel: Channel): void {
+    const asked = ++channel.asked;
+    channel.early = [];
+    this.#socket.emit('subscribe', channel.stream.name, (answer) => {
+      if (channel.asked !== asked) return;
+      const early = channel.early ?? [];
+      channel.early = null;
+      if (!answer.ok) {
+        this.#show(channel, { isRefused: true, hasLoaded: true });
+        return;
+      }
+      this.#apply(channel, answer.value);
+      for (const frame of early) this.#apply(channel, frame);
+    });
+  }
+
+  #apply(channel: Channel, frame: StreamFrame): void {
+    if (channel.early !== null) {
+      channel.early.push(frame);
+      return;
+    }
+    const next = fold(channel.stream, channel.state, frame);
+    if (next === null) {
+      this.#ask(channel);
+      return;
+    }
+    if (next === channel.state && channel.view.hasLoaded) return;
+    channel.state = next;
+    this.#show(channel, { items: next.items, fresh: next.fresh, hasLoaded: true, isRefused: false });
+  }
+
+  #show(channel: Channel, part: Partial<StreamView>): void {
+    channel.view = { ...channel.view, ...part };
+    for (const listener of channel.listeners) listener();
+  }
+
+  readonly #received = (name: string, frame: StreamFrame): void => {
+    const channel = this.#channels.get(name);
+    if (channel !== undefined) this.#apply(channel, frame);
+  };
+
+  readonly #connected = (): void => {
+    for (const channel of this.#channels.values()) {
+      this.#show(channel, { isConnected: true });
+      this.#ask(channel);
+    }
+  };
+
+  readonly #disconnected = (): void => {
+    for (const channel of this.#channels.values()) {
+      channel.early = null;
+      channel.asked++;
+      this.#show(channel, { isConnected: false });
+    }
+  };
+}
