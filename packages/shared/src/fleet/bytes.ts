@@ -36,6 +36,21 @@ export class ByteWriter {
     this.bytes[this.length++] = rest;
   }
 
+  /** An unsigned integer below 2^33, without a check for room: `reserve` first. */
+  packed(value: number): void {
+    let rest = value;
+    if (rest > 0xffffffff) {
+      this.bytes[this.length++] = (rest % 128) | 0x80;
+      rest = Math.floor(rest / 128);
+    }
+    rest >>>= 0;
+    while (rest > 127) {
+      this.bytes[this.length++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.bytes[this.length++] = rest;
+  }
+
   /** A signed integer within ±2^52. */
   zigzag(value: number): void {
     this.varint(value >= 0 ? value * 2 : value * -2 - 1);

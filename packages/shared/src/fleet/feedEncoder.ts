@@ -69,6 +69,7 @@ export class FeedEncoder {
   readonly #historyLength: number;
   readonly #out = new ByteWriter();
   #masks = new Uint32Array(256);
+  #slots = new Int32Array(256);
 
   constructor(options: {
     table: FleetTable;
@@ -232,12 +233,19 @@ export class FeedEncoder {
     const floorIndex = level === 'motion' ? names.indexOf('floor') : -1;
     const directionIndex = level === 'motion' ? names.indexOf('direction') : -1;
     const count = rows.length;
-    if (this.#masks.length < count) this.#masks = new Uint32Array(count * 2);
+    if (this.#masks.length < count) {
+      this.#masks = new Uint32Array(count * 2);
+      this.#slots = new Int32Array(count * 2);
+    }
     const masks = this.#masks;
-    const sources = fromShadow ? shadow.columns : names.map((name) => table.columns[name]);
+    const slots = this.#slots;
+    const bases = shadow.columns;
+    const width = names.length;
+    const unknowns = unknownOf[level];
+    const sources = fromShadow ? bases : names.map((name) => table.columns[name]);
     const out = this.#out;
     out.reset();
-    out.reserve(64 + count * (12 + names.length * 3));
+    out.reserve(128 + count * (20 + names.length * 5));
     const { timeMs } = header;
     const readLag = this.#usualLag(rows, table.readAt, timeMs);
     const receiveLag = this.#usualLag(rows, table.receivedAt, timeMs);
@@ -247,69 +255,65 @@ export class FeedEncoder {
     for (let index = 0; index < count; index++) {
       const row = rows[index] as number;
       const slot = table.slotOf(row);
+      slots[index] = slot;
       const isWhole = fromShadow || shadow.state[slot] === slotState.unsent;
       let mask = isWhole ? whole : 0;
       let token = 0;
-      for (let column = 0; column < names.length; column++) {
-        const value = (sources[column] as ColumnArray)[slot] as number;
-        if (isWhole) {
-          if (value !== columns[names[column] as (typeof names)[number]].unknown) mask |= columnBit(column);
-          continue;
-        }
-        const had = (shadow.columns[column] as ColumnArray)[slot] as number;
-        if (value === had) continue;
-        if (column === floorIndex) {
-          const direction = (shadow.columns[directionIndex] as ColumnArray)[slot];
-          if ((direction === 1 && value === had + 1) || (direction === 2 && value === had - 1)) {
-            token |= code.floorStep;
-            continue;
+      if (isWhole) {
+        for (let column = 0; column < width; column++)
+          if ((sources[column] as ColumnArray)[slot] !== unknowns[column]) mask |= columnBit(column);
+      } else {
+        for (let column = 0; column < width; column++)
+          if ((sources[column] as ColumnArray)[slot] !== (bases[column] as ColumnArray)[slot])
+            mask |= columnBit(column);
+        if (floorIndex >= 0 && mask & columnBit(floorIndex)) {
+          const floors = bases[floorIndex] as ColumnArray;
+          const floor = (sources[floorIndex] as ColumnArray)[slot] as number;
+          const direction = (bases[directionIndex] as ColumnArray)[slot];
+          const step = direction === 1 ? 1 : direction === 2 ? -1 : 0;
+          if (step !== 0 && floor === (floors[slot] as number) + step) {
+            token = code.floorStep;
+            mask ^= columnBit(floorIndex);
+            floors[slot] = floor;
           }
         }
-        mask |= columnBit(column);
       }
       if (
-        Math.abs(lagOf(timeMs, table.readAt[slot] as number) - readLag) > lagTolerance ||
-        Math.abs(lagOf(timeMs, table.receivedAt[slot] as number) - receiveLag) > lagTolerance
+        !isUsual(readLag, lagOf(timeMs, table.readAt[slot] as number)) ||
+        !isUsual(receiveLag, lagOf(timeMs, table.receivedAt[slot] as number))
       )
         mask |= timesBit;
       masks[index] = mask;
       if (mask !== 0) token |= code.mask;
-      out.varint((row - previousRow - 1) * 4 + token);
-      if (mask !== 0) out.varint(mask);
+      out.packed((row - previousRow - 1) * 4 + token);
+      if (mask !== 0) out.packed(mask);
       previousRow = row;
-      if (token & code.floorStep) {
-        const floors = shadow.columns[floorIndex] as ColumnArray;
-        floors[slot] = (sources[floorIndex] as ColumnArray)[slot] as number;
-      }
     }
 
     for (let index = 0; index < count; index++) {
       if (!((masks[index] as number) & timesBit)) continue;
-      const slot = table.slotOf(rows[index] as number);
+      const slot = slots[index] as number;
       out.zigzag(lagOf(timeMs, table.readAt[slot] as number));
       out.zigzag(lagOf(timeMs, table.receivedAt[slot] as number));
     }
-    for (let column = 0; column < names.length; column++) {
+    for (let column = 0; column < width; column++) {
       const bit = columnBit(column);
       const source = sources[column] as ColumnArray;
-      const base = shadow.columns[column] as ColumnArray;
+      const base = bases[column] as ColumnArray;
       for (let index = 0; index < count; index++) {
         const mask = masks[index] as number;
-        if (!(mask & bit)) continue;
-        const slot = table.slotOf(rows[index] as number);
+        if (!(mask & (bit | whole))) continue;
+        const slot = slots[index] as number;
         const value = source[slot] as number;
-        out.zigzag(mask & whole ? value : value - (base[slot] as number));
+        if (mask & bit) {
+          const difference = mask & whole ? value : value - (base[slot] as number);
+          out.packed(difference >= 0 ? difference * 2 : difference * -2 - 1);
+        }
         base[slot] = value;
       }
     }
     if (!fromShadow)
-      for (let index = 0; index < count; index++) {
-        const slot = table.slotOf(rows[index] as number);
-        if ((masks[index] as number) & whole)
-          for (let column = 0; column < names.length; column++)
-            (shadow.columns[column] as ColumnArray)[slot] = (sources[column] as ColumnArray)[slot] as number;
-        shadow.state[slot] = slotState.clean;
-      }
+      for (let index = 0; index < count; index++) shadow.state[slots[index] as number] = slotState.clean;
     return out.take();
   }
 
@@ -324,6 +328,14 @@ export class FeedEncoder {
     return sample[sample.length >> 1] as number;
   }
 }
+
+const unknownOf: Record<Level, number[]> = {
+  status: columnsOf.status.map((name) => columns[name].unknown),
+  motion: columnsOf.motion.map((name) => columns[name].unknown),
+  detail: columnsOf.detail.map((name) => columns[name].unknown),
+};
+
+const isUsual = (usual: number, lag: number): boolean => Math.abs(lag - usual) <= lagTolerance;
 
 function flagsOf(moment: FrameMoment): number {
   return (moment.fresh ? frameFlag.fresh : 0) | (moment.isReplay ? frameFlag.replay : 0);
