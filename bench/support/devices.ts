@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { onTold, say } from './child.ts';
+import { openMqtt, publishPacket } from './mqttRaw.ts';
+
+/**
+ * Devices by raw MQTT at `PORT`: those of `FLEET`, a file of `{ code, secret, nodes }`, one connection each. `FORM` json sends a
+ * reading a message, `bin` all elevators of the device in one compact message. `RATE` readings a second in all; 0 for as many
+ * as the broker takes.
+ */
+const fleet: { code: string; secret: string; nodes: number }[] = JSON.parse(
+  readFileSync(String(process.env.FLEET), 'utf8'),
+);
+const rate = Number(process.env.RATE ?? 0);
+const isBinary = process.env.FORM === 'bin';
+
+const sockets: Socket[] = [];
+for (let first = 0; first < fleet.length; first += 50)
+  sockets.push(
+    ...(await Promise.all(
+      fleet
+        .slice(first, first + 50)
+        .map(({ code, secret }) =>
+          openMqtt(Number(process.env.PORT), { clientId: code, username: code, password: secret }),
+        ),
+    )),
+  );
+for (const socket of sockets) socket.resume();
+
+let readings = 0;
+let messages = 0;
+let turn = 0;
+let isMoving = false;
+
+const { encodeDeviceReadings } = isBinary
+  ? await import('./deviceReadings.ts')
+  : { encodeDeviceReadings: undefined };
+
+function sendFrom(index: number): void {
+  const device = fleet[index];
+  const socket = sockets[index];
+  if (!device || !socket || socket.writableLength > 2 ** 16) return;
+  const atMs = Date.now();
+  if (encodeDeviceReadings) {
+    socket.write(
+      publishPacket(
+        `hoistway/1/${device.code}/bin`,
+        encodeDeviceReadings({ atMs, nodes: device.nodes, turn }),
+      ),
+    );
+    readings += device.nodes;
+  } else {
+    const node = 1 + (turn % device.nodes);
+    socket.write(
+      publishPacket(
+        `hoistway/1/${device.code}/state`,
+        `{"node":${node},"atMs":${atMs},"mode":"normal","run":"moving","direction":"up","floor":${1 + (turn % 18)},"speedMps":1.75,"door":"closed","loadPercent":${turn % 90},"flags":{"doorLocked":true,"safetyCircuitClosed":true,"doorZone":false}}`,
+      ),
+    );
+    readings++;
+  }
+  messages++;
+}
+
+let cursor = 0;
+let owed = 0;
+let last = performance.now();
+function pump(): void {
+  const now = performance.now();
+  if (isMoving) {
+    const perMessage = isBinary ? (fleet[0]?.nodes ?? 1) : 1;
+    owed = rate > 0 ? Math.min(owed + (rate * (now - last)) / 1000, rate) : 400 * perMessage;
+    while (owed >= perMessage) {
+      sendFrom(cursor);
+      cursor = (cursor + 1) % fleet.length;
+      if (cursor === 0) turn++;
+      owed -= perMessage;
+    }
+  }
+  last = now;
+  if (rate > 0) setTimeout(pump, 5);
+  else setImmediate(pump);
+}
+pump();
+
+onTold((message) => {
+  if (message.op === 'move') isMoving = message.on === true;
+  if (message.op === 'count') say({ readings, messages });
+});
+say({ ready: true });
