@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { onTold, say } from './child.ts';
 import { openMqtt, publishPacket } from './mqttRaw.ts';
 
@@ -31,10 +32,6 @@ let readings = 0;
 let messages = 0;
 let turn = 0;
 let isMoving = false;
-
-const { encodeDeviceReadings } = isBinary
-  ? await import('./deviceReadings.ts')
-  : { encodeDeviceReadings: undefined };
 
 function sendFrom(index: number): void {
   const device = fleet[index];
