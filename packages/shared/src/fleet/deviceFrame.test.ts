@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { directions, doorStates, flagNames, runStates, serviceModes } from '../domain/elevatorCodes.ts';
+import type { Reading } from '../domain/reading.ts';
+import { decodeReadings, encodeReadings } from './deviceFrame.ts';
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** Devices in the field speak these bytes: they never change. */
+const golden: { name: string; bytes: string; readings: Reading[] }[] = [
+  {
+    name: 'a moving car',
+    bytes: 'b18098aee9b8330101001f01020104c019',
+    readings: [
+      {
+        node: 1,
+        atMs: 1767600000000,
+        mode: 'normal',
+        run: 'moving',
+        direction: 'up',
+        floor: 2,
+        speedMps: 1.632,
+      },
+    ],
+  },
+  {
+    name: 'two nodes: a car below ground under inspection and an escalator',
+    bytes: 'b18098aee9b833020100890f03031101500e044523303702f30380b08103e707e10706b001feffffff1f',
+    readings: [
+      {
+        node: 1,
+        atMs: 1767600000000,
+        mode: 'inspection',
+        floor: -2,
+        flags: { doorZone: true, mainsLost: false },
+        loadPercent: 40,
+        fault: 7,
+        faultRaw: 'E#07',
+      },
+      {
+        node: 2,
+        atMs: 1767599999750,
+        stepSpeedMps: -0.5,
+        handrailLeftMps: -0.497,
+        safetyPoint: 3,
+        batteryPercent: 88,
+        runCount: 4294967295,
+      },
+    ],
+  },
+];
+
+describe('readings as bytes', () => {
+  it.each(golden)('are the golden bytes of $name', ({ bytes, readings }) => {
+    expect(hex(encodeReadings(readings))).toBe(bytes);
+    expect(decodeReadings(Buffer.from(bytes, 'hex'))).toEqual(readings);
+  });
+
+  it('come back as they went', () => {
+    const steps = (low: number, high: number, per: number) =>
+      fc.integer({ min: low * per, max: high * per }).map((count) => count / per);
+    const reading = fc.record(
+      {
+        node: fc.integer({ min: 0, max: 255 }),
+        atMs: fc.integer({ min: 0, max: 2 ** 42 }),
+        mode: fc.constantFrom(...serviceModes),
+        run: fc.constantFrom(...runStates),
+        direction: fc.constantFrom(...directions),
+        floor: fc.integer({ min: -20, max: 200 }),
+        speedMps: steps(-20, 20, 1000),
+        door: fc.constantFrom(...doorStates),
+        rearDoor: fc.constantFrom(...doorStates),
+        flags: fc.dictionary(fc.constantFrom(...flagNames), fc.boolean(), { noNullPrototype: true }),
+        loadPercent: fc.integer({ min: 0, max: 200 }),
+        fault: fc.integer({ min: 0, max: 65535 }),
+        faultRaw: fc.string({ maxLength: 32 }),
+        currentA: steps(-2000, 2000, 10),
+        frequencyHz: steps(-200, 200, 100),
+        temperatureC: fc.integer({ min: -60, max: 150 }),
+        runCount: fc.integer({ min: 0, max: 4294967295 }),
+      },
+      { requiredKeys: ['node', 'atMs'], noNullPrototype: true },
+    );
+    fc.assert(
+      fc.property(fc.array(reading, { maxLength: 120 }), (readings) => {
+        expect(decodeReadings(encodeReadings(readings as Reading[]))).toEqual(readings);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('that are no readings are refused with a RangeError', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), fc.boolean(), (bytes, hasFormat) => {
+        if (hasFormat && bytes.length > 0) bytes[0] = 0xb1;
+        try {
+          decodeReadings(bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
