@@ -1,0 +1,52 @@
+import { rosterSchema, type Shaft, shaftSchema } from '@hoistway/shared/fleet/roster.ts';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { api } from './client.ts';
+import { useConnection } from './connection.tsx';
+import { RosterIndex } from './rosterIndex.ts';
+import { sessionAtom } from './session.ts';
+
+const rosterKey = 'roster';
+const shaftKey = 'shaft';
+
+/** Who is in the session's scope, with its lookups; kept until the edge says that it changed. */
+export function useRoster(): UseQueryResult<RosterIndex> {
+  const scopeKey = useAtomValue(sessionAtom)?.scopeKey;
+  return useQuery({
+    queryKey: [rosterKey, scopeKey],
+    queryFn: async ({ signal }) =>
+      new RosterIndex(await api.get('fleet/roster', { schema: rosterSchema, signal })),
+    enabled: scopeKey !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}
+
+/** One elevator's shaft; none without an id. */
+export function useShaft(id: string | null): UseQueryResult<Shaft> {
+  const scopeKey = useAtomValue(sessionAtom)?.scopeKey;
+  return useQuery({
+    queryKey: [shaftKey, scopeKey, id],
+    queryFn: ({ signal }) => api.get(`elevators/${id}/shaft`, { schema: shaftSchema, signal }),
+    enabled: id !== null && scopeKey !== undefined,
+    staleTime: 600_000,
+  });
+}
+
+/** Fetches rosters and shafts again when the edge says that they changed; mounted once under the connection. */
+export function useRosterRenewal(): void {
+  const socket = useConnection()?.socket;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (socket === undefined || socket === null) return;
+    const renew = () => {
+      void queries.invalidateQueries({ queryKey: [rosterKey] });
+      void queries.invalidateQueries({ queryKey: [shaftKey] });
+    };
+    socket.on('rosterChanged', renew);
+    return () => {
+      socket.off('rosterChanged', renew);
+    };
+  }, [socket, queries]);
+}

@@ -1,0 +1,28 @@
+/** Draws one frame; false says that nothing is left to move, and it is not called again until it is run again. */
+export type Step = (stepMs: number) => boolean;
+
+/** One animation loop for everything that moves on a page; it stands still when nothing does. */
+export class FrameLoop {
+  readonly #steps = new Set<Step>();
+  #handle = 0;
+  #lastMs = 0;
+
+  /** Calls `step` before every paint until it says false or is stopped. */
+  run(step: Step): void {
+    this.#steps.add(step);
+    if (this.#handle !== 0) return;
+    this.#lastMs = performance.now();
+    this.#handle = requestAnimationFrame(this.#tick);
+  }
+
+  stop(step: Step): void {
+    this.#steps.delete(step);
+  }
+
+  readonly #tick = (nowMs: number): void => {
+    const stepMs = Math.max(0, nowMs - this.#lastMs);
+    this.#lastMs = nowMs;
+    for (const step of this.#steps) if (!step(stepMs)) this.#steps.delete(step);
+    this.#handle = this.#steps.size > 0 ? requestAnimationFrame(this.#tick) : 0;
+  };
+}

@@ -1,0 +1,72 @@
+import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
+
+export type ShaftFloor = Shaft['floors'][number];
+
+/** Heights of a shaft, metres above its lowest landing. */
+export interface ShaftGeometry {
+  floors: readonly ShaftFloor[];
+  /** Of each landing, in the order of `floors`. */
+  basesM: readonly number[];
+  /** From the lowest landing to the top of the highest floor. */
+  totalM: number;
+}
+
+/** Between landings where nothing says better. */
+export const usualRiseM = 3;
+
+/** Heights from the floors' own rises, lowest first. */
+export function shaftGeometry(floors: readonly ShaftFloor[]): ShaftGeometry {
+  const basesM: number[] = [];
+  let heightM = 0;
+  for (const floor of floors) {
+    basesM.push(heightM);
+    heightM += floor.heightM;
+  }
+  return { floors, basesM, totalM: Math.max(heightM, usualRiseM) };
+}
+
+/** A shaft of which only the lowest floor and the number of floors are known; floor 0 is passed over as registers do. */
+export function plainFloors(lowest: number, count: number): ShaftFloor[] {
+  const floors: ShaftFloor[] = [];
+  for (let floor = lowest; floors.length < count; floor++)
+    if (floor !== 0) floors.push({ floor, label: String(floor), stops: true, heightM: usualRiseM });
+  return floors;
+}
+
+/** The landing's height of a physical floor; a floor the shaft does not know is put at its nearer end. */
+export function heightOf(geometry: ShaftGeometry, floor: number): number {
+  const index = indexOfFloor(geometry, floor);
+  return geometry.basesM[index] ?? 0;
+}
+
+/** Position of a physical floor in the shaft, at the nearer known one where it is unknown; -1 for a shaft without floors. */
+export function indexOfFloor(geometry: ShaftGeometry, floor: number): number {
+  const { floors } = geometry;
+  let nearest = -1;
+  for (const [index, one] of floors.entries()) {
+    if (one.floor === floor) return index;
+    const best = floors[nearest];
+    if (best === undefined || Math.abs(one.floor - floor) < Math.abs(best.floor - floor)) nearest = index;
+  }
+  return nearest;
+}
+
+/** The rise from a floor to its neighbour in the direction of travel, metres; 0 at the ends. */
+export function riseFrom(geometry: ShaftGeometry, floor: number, direction: 1 | -1): number {
+  const index = indexOfFloor(geometry, floor);
+  const here = geometry.basesM[index];
+  const next = geometry.basesM[index + direction];
+  return here === undefined || next === undefined ? 0 : Math.abs(next - here);
+}
+
+/** What the sign of a floor says, e.g. `G` or `B2`; the number itself where the shaft does not know it. */
+export function floorLabel(geometry: ShaftGeometry, floor: number): string {
+  return geometry.floors.find((one) => one.floor === floor)?.label ?? String(floor);
+}
+
+/** Every n-th label has room where `count` floors share `heightPx`; ends are always labelled. */
+export function labelStep(count: number, heightPx: number, lineHeightPx: number): number {
+  const room = Math.max(1, Math.floor(heightPx / lineHeightPx));
+  const rough = Math.ceil(count / room);
+  return [1, 2, 5, 10, 20].find((step) => step >= rough) ?? rough;
+}

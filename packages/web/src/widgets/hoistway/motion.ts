@@ -1,0 +1,78 @@
+import type { DoorState, RunState } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { heightOf, riseFrom, type ShaftGeometry } from './geometry.ts';
+
+/** How far past its reading a car may be drawn: what it can travel in one tick of the readings. */
+export const tickMs = 1_000;
+/** A car that would have to catch up for longer than this is put where it is instead. */
+export const snapMs = 3_000;
+
+const accelerationMps2 = 1.2;
+const slowestMps = 1;
+const doorTravelMs = 1_600;
+
+/** Where a car is drawn: metres above the lowest landing, and how fast it is drawn moving there. */
+export interface CarPosition {
+  heightM: number;
+  velocityMps: number;
+}
+
+/** What is known of the car, and for how long it has been known on this page. */
+export interface CarReading {
+  floor: number;
+  /** Up is positive; null where it is not known. */
+  speedMps: number | null;
+  run: RunState;
+  sinceMs: number;
+}
+
+/** Where the reading puts the car: at its floor, and while it moves on from there by at most one tick's travel. */
+export function targetHeight(geometry: ShaftGeometry, reading: CarReading): number {
+  const landing = heightOf(geometry, reading.floor);
+  const speed = reading.speedMps ?? 0;
+  if (reading.run !== 'moving' || speed === 0) return landing;
+  const direction = speed > 0 ? 1 : -1;
+  const travelled = (Math.abs(speed) * Math.min(Math.max(0, reading.sinceMs), tickMs)) / 1000;
+  return landing + direction * Math.min(travelled, riseFrom(geometry, reading.floor, direction));
+}
+
+/**
+ * Moves the drawn car one step towards its target as a drive would: it accelerates, runs no faster than it must, brakes in
+ * time and never passes the target. One that is too far behind is put there at once.
+ */
+export function stepCar(car: CarPosition, targetM: number, ratedMps: number, stepMs: number): CarPosition {
+  const away = targetM - car.heightM;
+  const distance = Math.abs(away);
+  const direction = Math.sign(away);
+  const cruise = Math.max(slowestMps, ratedMps * 1.15, Math.abs(car.velocityMps));
+  if (distance > (cruise * snapMs) / 1000 + 0.5) return { heightM: targetM, velocityMps: 0 };
+  const stepS = Math.min(stepMs, 100) / 1000;
+  const brakingMps = Math.sqrt(2 * accelerationMps2 * 1.5 * distance);
+  const wantedMps = direction * Math.min(cruise, brakingMps);
+  const change = accelerationMps2 * 2 * stepS;
+  const velocityMps = car.velocityMps + clamp(wantedMps - car.velocityMps, -change, change);
+  const moved = velocityMps * stepS;
+  const passes = Math.sign(moved) === direction && Math.abs(moved) >= distance;
+  if (passes || distance < 0.002) return { heightM: targetM, velocityMps: passes ? velocityMps * 0.5 : 0 };
+  return { heightM: car.heightM + moved, velocityMps };
+}
+
+/** Moves a door's openness (0 closed, 1 open) one step towards what its state says; an unknown door stays. */
+export function stepDoor(openness: number, door: DoorState, stepMs: number): number {
+  const goal = doorGoal[door];
+  if (goal === null) return openness;
+  const most = stepMs / doorTravelMs;
+  return openness + clamp(goal - openness, -most, most);
+}
+
+/** Where a door is drawn when nothing is known of how it got there. */
+export const doorRest = (door: DoorState): number => doorGoal[door] ?? 0;
+
+const doorGoal: Record<DoorState, number | null> = {
+  unknown: null,
+  closed: 0,
+  closing: 0,
+  opening: 1,
+  open: 1,
+};
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
