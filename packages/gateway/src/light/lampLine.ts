@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SerialPort } from 'serialport';
+import type { LightTiming } from './lightConfig.ts';
+import { answerLength, faultOfAnswer } from './modbus.ts';
+import { bytesOf, type LampProfile, type LineSettings } from './profiles.ts';
+
+const charactersOfSilence = 3.5;
+const shortestGapMs = 5;
+const closeMs = 1_000;
+
+/**
+ * An open line to one lamp. Frames go out one at a time with the silence between them that Modbus asks for; a frame that
+ * wants an answer is repeated until a trustworthy one came or the retries are spent.
+ */
+export class LampLine {
+  readonly #port: SerialPort;
+  readonly #profile: LampProfile;
+  readonly #timing: LightTiming;
+  #received = new Uint8Array();
+  #arrived: (() => void) | null = null;
+  #lost: string | null = null;
+
+  /** @throws when the port cannot be opened or another process holds it */
+  static async open(path: string, profile: LampProfile, timing: LightTiming): Promise<LampLine> {
+    const port = new SerialPort({ path, ...profile.line, autoOpen: false, lock: true });
+    await new Promise<void>((resolve, reject) => {
+      port.open((error) => (error ? reject(error) : resolve()));
+    });
+    return new LampLine(port, profile, timing);
+  }
+
+  private constructor(port: SerialPort, profile: LampProfile, timing: LightTiming) {
+    this.#port = port;
+    this.#profile = profile;
+    this.#timing = timing;
+    port.on('data', (bytes: Buffer) => {
+      this.#received = Buffer.concat([this.#received, bytes]);
+      this.#arrived?.();
+    });
+    port.on('error', (error) => this.#lose(error.message));
+    port.on('close', (error: Error | null) => this.#lose(error?.message ?? 'closed'));
+  }
+
+  get path(): string {
+    return this.#port.path;
+  }
+
+  /** @throws when the line is lost or the lamp gave no trustworthy answer */
+  async sendAll(frames: readonly string[]): Promise<void> {
+    for (const frame of frames) await this.send(frame);
+  }
+
+  /**
+   * @returns the answer; empty where the lamp never answers
+   * @throws when the line is lost or the lamp gave no trustworthy answer
+   */
+  async send(frame: string): Promise<Uint8Array> {
+    const request = bytesOf(frame);
+    let fault = '';
+    for (let attempt = 0; attempt <= this.#timing.retries; attempt++) {
+      await wait(gapMs(this.#profile.line));
+      this.#received = new Uint8Array();
+      await this.#write(request);
+      if (this.#profile.protocol === 'plain') return this.#received;
+      const answer = await this.#answer(request);
+      if (this.#lost !== null) break;
+      fault = answer.length === 0 ? 'no answer' : (faultOfAnswer(request, answer) ?? '');
+      if (fault === '') return answer;
+    }
+    throw new Error(this.#lost ?? `${fault} to ${frame}`);
+  }
+
+  /** Never throws; a line that hangs is given up after a second. */
+  async close(): Promise<void> {
+    this.#lose('closed');
+    if (!this.#port.isOpen) return;
+    const closed = new Promise<void>((resolve) => this.#port.close(() => resolve()));
+    await Promise.race([closed, wait(closeMs, undefined, { ref: false })]);
+  }
+
+  #lose(reason: string): void {
+    this.#lost ??= reason;
+    this.#arrived?.();
+  }
+
+  async #write(bytes: Uint8Array): Promise<void> {
+    if (this.#lost !== null || !this.#port.isOpen) throw new Error(this.#lost ?? 'closed');
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('write hangs')), closeMs);
+      const done = (error: Error | null | undefined) => {
+        clearTimeout(late);
+        if (error) reject(error);
+        else resolve();
+      };
+      this.#port.write(Buffer.from(bytes), (error) => (error ? done(error) : this.#port.drain(done)));
+    });
+  }
+
+  /** What arrived within the time-out, cut where the answer is complete. */
+  async #answer(request: Uint8Array): Promise<Uint8Array> {
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, this.#timing.answerMs);
+      this.#arrived = () => {
+        const isComplete = this.#received.length >= answerLength(request, this.#received);
+        if (!isComplete && this.#lost === null) return;
+        clearTimeout(late);
+        resolve();
+      };
+      this.#arrived();
+    });
+    this.#arrived = null;
+    return this.#received.subarray(0, answerLength(request, this.#received));
+  }
+}
+
+/** The silence before a frame: three and a half characters, and never under 5 ms. */
+function gapMs(line: LineSettings): number {
+  const bits = 1 + line.dataBits + line.stopBits + (line.parity === 'none' ? 0 : 1);
+  return Math.max(shortestGapMs, Math.ceil((charactersOfSilence * bits * 1000) / line.baudRate));
+}

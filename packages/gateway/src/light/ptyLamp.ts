@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Whether `socat`, which makes the terminals, is on the path. */
+export const hasSocat = spawnSync('socat', ['-V']).error === undefined;
+
+/** How a lamp at the other end of the terminal answers one write; null for silence. */
+export type LampAnswer = (request: Buffer) => Buffer | null;
+
+/**
+ * A lamp at the far end of a real pseudo-terminal: it keeps what was written to it and answers as it is told. It can be
+ * unplugged and plugged in again.
+ */
+export class PtyLamp {
+  readonly #folder: string;
+  readonly #server: Server;
+  #socat: ChildProcess | null = null;
+  #socket: Socket | null = null;
+  #answer: LampAnswer;
+  /** Every write since it was made, as hexadecimal, in order. */
+  readonly writes: string[] = [];
+
+  static async plugIn(answer: LampAnswer = () => null): Promise<PtyLamp> {
+    const folder = await mkdtemp(join(tmpdir(), 'hoistway-lamp-'));
+    const server = createServer();
+    server.listen(join(folder, 'far-end'));
+    await once(server, 'listening');
+    const lamp = new PtyLamp(folder, server, answer);
+    await lamp.plugInAgain();
+    return lamp;
+  }
+
+  private constructor(folder: string, server: Server, answer: LampAnswer) {
+    this.#folder = folder;
+    this.#server = server;
+    this.#answer = answer;
+  }
+
+  get path(): string {
+    return join(this.#folder, 'port');
+  }
+
+  answerWith(answer: LampAnswer): void {
+    this.#answer = answer;
+  }
+
+  /** Sends bytes that nobody asked for. */
+  say(bytes: Uint8Array): void {
+    this.#socket?.write(bytes);
+  }
+
+  async plugInAgain(): Promise<void> {
+    const connected = once(this.#server, 'connection');
+    const socat = spawn(
+      'socat',
+      [`pty,raw,echo=0,link=${this.path}`, `unix-connect:${join(this.#folder, 'far-end')}`],
+      { stdio: 'ignore' },
+    );
+    this.#socat = socat;
+    const [socket] = (await connected) as [Socket];
+    this.#socket = socket;
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (bytes) => {
+      this.writes.push(bytes.toString('hex').toUpperCase());
+      const answer = this.#answer(bytes);
+      if (answer) socket.write(answer);
+    });
+  }
+
+  async unplug(): Promise<void> {
+    const socat = this.#socat;
+    if (!socat) return;
+    this.#socat = null;
+    const exited = once(socat, 'exit');
+    socat.kill('SIGKILL');
+    await exited;
+    this.#socket?.destroy();
+    await rm(this.path, { force: true });
+  }
+
+  /** Resolves when the bytes have been written `times` times, counting from `after` writes on. */
+  async wrote(hex: string, { after = 0, times = 1, withinMs = 5_000 } = {}): Promise<void> {
+    const wanted = hex.replaceAll(' ', '');
+    const giveUpAt = performance.now() + withinMs;
+    while (this.writes.slice(after).filter((one) => one === wanted).length < times) {
+      if (performance.now() > giveUpAt) throw new Error(`${hex} not among ${this.writes.slice(after)}`);
+      await wait(5);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.unplug();
+    this.#server.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

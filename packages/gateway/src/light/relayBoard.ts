@@ -1,0 +1,32 @@
+import { crc16 } from './modbus.ts';
+import type { LampAnswer } from './ptyLamp.ts';
+
+/** A Modbus relay board of eight coils for tests: it does what it is told, echoes and answers a read-back. */
+export function relayBoard(): { answer: LampAnswer; coils: () => number; set(coils: number): void } {
+  let coils = 0;
+  return {
+    coils: () => coils,
+    set: (next) => {
+      coils = next;
+    },
+    answer: (request) => {
+      const address = request.readUInt16BE(2);
+      if (request[1] === 0x05) {
+        coils = request[4] === 0xff ? coils | (1 << address) : coils & ~(1 << address);
+        return request;
+      }
+      if (request[1] === 0x0f) {
+        coils = request[7]!;
+        return framed(request.subarray(0, 6));
+      }
+      if (request[1] === 0x01) return framed(Buffer.from([request[0]!, 1, 1, coils]));
+      return null;
+    },
+  };
+}
+
+/** The body with its CRC. */
+export function framed(body: Uint8Array): Buffer {
+  const crc = crc16(body);
+  return Buffer.from([...body, crc & 0xff, crc >> 8]);
+}
