@@ -36,6 +36,8 @@ export const users = defineResource({
     branch: text({ group: 'area', transfer: true }),
     area: text({ group: 'area', transfer: true }),
     station: text({ group: 'area', transfer: true }),
+    /** Set when somebody else chose the password. */
+    mustChangePassword: flag({ readOnly: true }),
     lockedAt: instant({ readOnly: true, list: true }),
     lastLoginAt: instant({ readOnly: true, list: true }),
   },

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type EmbeddedCluster, startCluster } from './embeddedCluster.ts';
+import { migrate } from './migrate.ts';
+import { appRole, setAppPassword } from './roles.ts';
+
+export interface Database {
+  /** Connections as the app role, inside the tenants' wall. */
+  pool: pg.Pool;
+  /** Connections as the owner of the tables: migrations and partitions only. */
+  ownerPool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database at `url`, or starts an embedded one in `dataDir`, and brings its tables up to date.
+ * @throws when neither is given, or the server does not answer.
+ */
+export async function openDatabase(options: {
+  url?: string | undefined;
+  dataDir?: string | undefined;
+  log: Logger;
+  /** Trades durability for speed; for tests. */
+  isDisposable?: boolean;
+}): Promise<Database> {
+  const { log } = options;
+  let cluster: EmbeddedCluster | undefined;
+  let url = options.url;
+  if (!url) {
+    if (!options.dataDir) throw new Error('Either a database URL or a data folder is needed.');
+    cluster = await startCluster({
+      dataDir: options.dataDir,
+      log,
+      isDisposable: options.isDisposable ?? false,
+    });
+    url = await ensureDatabase(cluster.url, 'hoistway');
+  }
+  const ownerPool = pool(url, log, 4);
+  try {
+    await migrate(ownerPool, { appPassword: appPassword(url), log });
+  } catch (error) {
+    await ownerPool.end();
+    await cluster?.close();
+    throw error;
+  }
+  const appPool = pool(appUrl(url), log, 20);
+  await admitAppRole(appPool, ownerPool, appPassword(url));
+  return {
+    pool: appPool,
+    ownerPool,
+    close: async () => {
+      await Promise.all([appPool.end(), ownerPool.end()]);
+      await cluster?.close();
+    },
+  };
+}
+
+/** The app role's connection to the same database as the owner's. */
+export function appUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = appRole;
+  url.password = appPassword(ownerUrl);
+  return url.href;
+}
+
+/** Every process derives the same password from the owner's, so that none has to be shared or stored. */
+function appPassword(ownerUrl: string): string {
+  return createHmac('sha256', new URL(ownerUrl).password).update(appRole).digest('base64url');
+}
+
+async function admitAppRole(appPool: pg.Pool, ownerPool: pg.Pool, password: string): Promise<void> {
+  try {
+    await appPool.query('select 1');
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '28P01') throw error;
+    await setAppPassword(ownerPool, password);
+  }
+}
+
+async function ensureDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.href;
+}
+
+function pool(connectionString: string, log: Logger, max: number): pg.Pool {
+  const made = new pg.Pool({ connectionString, max, types: wireTypes, options: '-c timezone=UTC' });
+  made.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  return made;
+}
+
+/** A calendar day stays the text it is: a `Date` would shift it by the process's zone. */
+const wireTypes: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === pg.types.builtins.DATE ? (text: string) => text : pg.types.getTypeParser(type, format),
+};

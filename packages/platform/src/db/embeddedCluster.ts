@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
+import { type SystemUser, unprivilegedUser } from './unprivilegedUser.ts';
+
+export interface EmbeddedCluster {
+  /** The owner's connection to the database `postgres`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a free loopback port with its data in `dataDir`, which it makes on the first start, the generated
+ * password beside it. A cluster left behind by a killed process is stopped first.
+ * @throws when another living process holds the folder, or PostgreSQL does not start.
+ */
+export async function startCluster(options: {
+  dataDir: string;
+  log: Logger;
+  /** Trades durability for speed; for tests. */
+  isDisposable?: boolean;
+}): Promise<EmbeddedCluster> {
+  const folder = resolve(options.dataDir);
+  const data = join(folder, 'postgres');
+  const binaries = await postgresBinaries();
+  const user = await unprivilegedUser();
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  const release = await holdFolder(folder);
+  try {
+    if (user) {
+      await chmod(folder, 0o711);
+      await chown(data, user.uid, user.gid);
+    }
+    const password = existsSync(join(data, 'PG_VERSION'))
+      ? (await readFile(join(folder, 'owner-password'), 'utf8')).trim()
+      : await initialise({ folder, data, binaries, user });
+    await stopOrphan(data);
+    const port = await freePort();
+    const child = launch({ data, port, binaries, user, isDisposable: options.isDisposable ?? false });
+    await ready(child, options.log);
+    return {
+      url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+      close: async () => {
+        await stop(child);
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function initialise(at: {
+  folder: string;
+  data: string;
+  binaries: PostgresBinaries;
+  user: SystemUser | undefined;
+}): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = join(at.folder, 'owner-password');
+  await rm(at.data, { recursive: true, force: true });
+  await mkdir(at.data, { mode: 0o700 });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (at.user) {
+    await chown(at.data, at.user.uid, at.user.gid);
+    await chown(passwordFile, at.user.uid, at.user.gid);
+  }
+  const child = spawn(
+    at.binaries.initdb,
+    [
+      `--pgdata=${at.data}`,
+      '--auth=scram-sha-256',
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-locale',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    { ...at.user, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const code = await ended(child);
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${complaint}`);
+  return password;
+}
+
+function launch(at: {
+  data: string;
+  port: number;
+  binaries: PostgresBinaries;
+  user: SystemUser | undefined;
+  isDisposable: boolean;
+}): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    log_min_messages: 'warning',
+    ...(at.isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // A process group of its own: a Ctrl-C in the terminal must reach us before it reaches the database.
+  return spawn(at.binaries.postgres, ['-D', at.data, '-p', String(at.port), ...flags], {
+    ...at.user,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+async function ready(child: ChildProcess, log: Logger): Promise<void> {
+  const leaveWithUs = () => child.kill('SIGINT');
+  process.once('exit', leaveWithUs);
+  child.once('exit', () => process.removeListener('exit', leaveWithUs));
+  let said = '';
+  await new Promise<void>((done, fail) => {
+    child.once('exit', (code) => fail(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+    child.once('error', fail);
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4_000);
+      log.debug({ postgres: text.trim() }, 'postgres');
+      if (said.includes('ready to accept connections')) done();
+    });
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGINT');
+  await ended(child);
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', done);
+  });
+
+/** The database of a platform that was killed goes on running; its first line in `postmaster.pid` is its process id. */
+async function stopOrphan(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
+  if (Number.isInteger(pid) && pid > 1 && (await isPostgres(pid))) {
+    process.kill(pid, 'SIGINT');
+    while (isAlive(pid)) await delay(20);
+  }
+  await rm(file, { force: true });
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const line = `/proc/${pid}/cmdline`;
+  return existsSync(line) ? (await readFile(line, 'utf8')).includes('postgres') : true;
+}
+
+/** One platform a folder: its process id stands in `platform.pid`. */
+async function holdFolder(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, 'platform.pid');
+  const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
+  if (holder > 0 && holder !== process.pid && isAlive(holder) && (await isNode(holder)))
+    throw new Error(`The data folder ${folder} is in use by process ${holder}.`);
+  await writeFile(file, String(process.pid));
+  return () => rm(file, { force: true });
+}
+
+async function isNode(pid: number): Promise<boolean> {
+  const line = `/proc/${pid}/cmdline`;
+  return existsSync(line) ? (await readFile(line, 'utf8')).includes('node') : true;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}

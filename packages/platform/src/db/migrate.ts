@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { ensureRoles } from './roles.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+/** Any number that no other program's advisory lock has. */
+const lock = 7_301_944;
+
+/**
+ * Brings the tables up to date: runs every file of `migrations` that has not run here, in the order of their names, each in
+ * a transaction, one process at a time.
+ */
+export async function migrate(pool: pg.Pool, options: { appPassword: string; log: Logger }): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    await ensureRoles(client, options.appPassword);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const done = await client.query<{ name: string }>('select name from schema_migrations');
+    const applied = new Set(done.rows.map((row) => row.name));
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+    for (const name of files.filter((one) => !applied.has(one))) {
+      await apply(client, name);
+      options.log.debug({ migration: name }, 'migrated');
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]);
+    client.release();
+  }
+}
+
+async function apply(client: pg.PoolClient, name: string): Promise<void> {
+  const text = await readFile(join(folder, name), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed.`, { cause: error });
+  }
+}

@@ -1,0 +1,13 @@
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+
+/** Counted when they are read, so that they cannot be stale; see the entity's rules. */
+const computed: Record<string, readonly string[]> = {
+  organisations: ['elevatorCount', 'userCount'],
+};
+
+/** The fields of a resource that have columns, in declaration order. */
+export function storedFields(resource: AnyResource): [string, AnyField][] {
+  const left = computed[resource.name] ?? [];
+  return Object.entries(resource.fields).filter(([name]) => !left.includes(name));
+}

@@ -1,0 +1,129 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { resourceList } from '@hoistway/shared/resources/index.ts';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  foreignKey,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { columnNames, columnsOf, idColumn, instantColumn, snakeCase } from './columns.ts';
+import { storedFields } from './storedFields.ts';
+
+type Columns = Record<string, AnyPgColumn>;
+
+/** Rows of the fleet table are at most eight million; see `shared/fleet`. */
+const fleetRow = integer('row').notNull().generatedByDefaultAsIdentity({ minValue: 0, maxValue: 7_999_999 });
+
+/** Columns that a field's kind alone does not tell. */
+const special: Record<string, Record<string, PgColumnBuilderBase>> = { elevators: { row: fleetRow } };
+
+/** The table that holds a resource. */
+export const tableName = (resource: { name: string }): string => snakeCase(resource.name);
+
+/** Whether its rows belong to a tenant. */
+export const hasTenant = (resource: AnyResource): boolean => resource.scope !== 'platform';
+
+/** Every table that the registry declares, by the resource's name. */
+export const tables: Record<string, PgTable> = Object.fromEntries(
+  resourceList.map((resource) => [resource.name, tableOf(resource)]),
+);
+
+function tableOf(resource: AnyResource): PgTable {
+  const columns: Record<string, PgColumnBuilderBase> = {
+    id: idColumn('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...(hasTenant(resource) && { tenant_id: idColumn('tenant_id').notNull() }),
+    ...(resource.scope === 'organisation' && { org_id: idColumn('org_id').notNull() }),
+    version: integer('version').notNull().default(1),
+    created_at: instantColumn('created_at').notNull().defaultNow(),
+    updated_at: instantColumn('updated_at').notNull().defaultNow(),
+    deleted_at: instantColumn('deleted_at'),
+  };
+  for (const [name, field] of storedFields(resource)) {
+    const names = columnNames(name, field);
+    const built = columnsOf[field.kind](snakeCase(name), field);
+    names.forEach((column, at) => {
+      columns[column] = special[resource.name]?.[column] ?? built[at]!;
+    });
+  }
+  const searched = searchedColumns(resource);
+  if (searched.length > 0)
+    columns.search_text = text('search_text').generatedAlwaysAs(searchExpression(searched));
+  return pgTable(tableName(resource), columns, (self) => constraints(resource, self as Columns));
+}
+
+function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigValue[] {
+  const table = tableName(resource);
+  const isLiving = sql`deleted_at is null`;
+  const made: PgTableExtraConfigValue[] = [];
+  const { tenant_id: tenant, org_id: org, id } = self;
+  if (tenant && id) {
+    made.push(unique(`${table}_tenant_id_key`).on(tenant, id));
+    made.push(
+      foreignKey({ name: `${table}_tenant_fk`, columns: [tenant], foreignColumns: [idOf('tenants')] }),
+    );
+  }
+  if (tenant && org) {
+    made.push(index(`${table}_org_idx`).on(tenant, org));
+    made.push(reference(`${table}_org_fk`, [tenant, org], 'organisations'));
+  }
+  for (const [name, field] of storedFields(resource)) {
+    const column = self[snakeCase(name)];
+    if (!column) continue;
+    if (field.unique)
+      made.push(
+        uniqueIndex(`${table}_${column.name}_key`)
+          .on(...within(tenant, column))
+          .where(isLiving),
+      );
+    if ('to' in field && field.kind === 'ref') {
+      made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
+      made.push(reference(`${table}_${column.name}_fk`, tenant ? [tenant, column] : [column], field.to));
+    }
+  }
+  if (resource.name === 'elevators' && self.dtu_code && self.row && tenant) {
+    made.push(index('elevators_dtu_code_idx').on(tenant, self.dtu_code));
+    made.push(uniqueIndex('elevators_row_key').on(self.row));
+  }
+  if (resource.name === 'users' && self.username)
+    made.push(uniqueIndex('users_login_key').on(sql`lower(${self.username})`).where(isLiving));
+  if (resource.name === 'dtus' && self.dtu_code)
+    made.push(uniqueIndex('dtus_identity_key').on(self.dtu_code).where(isLiving));
+  if (self.search_text) made.push(index(`${table}_search_idx`).using('gin', sql`search_text gin_trgm_ops`));
+  return made;
+}
+
+function within(tenant: AnyPgColumn | undefined, column: AnyPgColumn): [AnyPgColumn, ...AnyPgColumn[]] {
+  return tenant ? [tenant, column] : [column];
+}
+
+/** Both halves of the key are checked, so that a row cannot name another tenant's. */
+function reference(name: string, columns: AnyPgColumn[], to: string): PgTableExtraConfigValue {
+  const target = columnsOfTable(to);
+  const foreign = columns.length === 2 ? [target.tenant_id!, target.id!] : [target.id!];
+  return foreignKey({ name, columns: columns as [AnyPgColumn], foreignColumns: foreign as [AnyPgColumn] });
+}
+
+const idOf = (name: string): AnyPgColumn => columnsOfTable(name).id!;
+
+function columnsOfTable(name: string): Columns {
+  return getTableColumns(tables[name]!) as Columns;
+}
+
+function searchedColumns(resource: AnyResource): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => field.search)
+    .map(([name]) => snakeCase(name));
+}
+
+function searchExpression(columns: string[]): SQL {
+  const parts = columns.map((column) => `coalesce("${column}", '')`);
+  return sql.raw(`search_normal(${parts.join(` || ' ' || `)})`);
+}

@@ -1,0 +1,56 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { platformRole } from './roles.ts';
+
+/** A connection inside a transaction. */
+export type Transaction = pg.PoolClient;
+
+const dialect = new PgDialect();
+
+/** Runs a composed statement and gives its rows as the database names them (snake_case). */
+export async function run<T extends pg.QueryResultRow>(tx: pg.ClientBase, statement: SQL): Promise<T[]> {
+  const { sql, params } = dialect.sqlToQuery(statement);
+  return (await tx.query<T>(sql, params)).rows;
+}
+
+/** Runs `work` in one transaction that sees and writes the rows of one tenant only; the database holds the wall. */
+export function inTenant<T>(
+  db: Pick<Database, 'pool'>,
+  tenantId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (!/^[1-9][0-9]{0,18}$/.test(tenantId)) throw new RangeError(`no tenant id: ${tenantId}`);
+  return transaction(db.pool, `begin; set local app.tenant = '${tenantId}'`, work);
+}
+
+/**
+ * Runs `work` in one transaction that sees every tenant: for logins, for super administrators' own records, and for rules
+ * that walk all tenants. Never on behalf of an ordinary request.
+ */
+export function asPlatform<T>(db: Pick<Database, 'pool'>, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return transaction(db.pool, `begin; set local role ${platformRole}`, work);
+}
+
+async function transaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const tx = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await tx.query(opening);
+    const result = await work(tx);
+    await tx.query('commit');
+    return result;
+  } catch (error) {
+    await tx.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    tx.release(broken);
+  }
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/** Whom PostgreSQL runs as where we are root, which it refuses: `postgres` where there is one, else `nobody`. */
+export async function unprivilegedUser(): Promise<SystemUser | undefined> {
+  if (userInfo().uid !== 0) return undefined;
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].flatMap((name) => lines.filter((parts) => parts[0] === name))[0];
+  if (!found)
+    throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody".');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
