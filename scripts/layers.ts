@@ -1,0 +1,106 @@
+/** One source file: its path from the root of the repository, with slashes, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+export interface LayerViolation {
+  file: string;
+  imports: string;
+  rule: string;
+}
+
+interface LayerRule {
+  /** A folder under `packages`, `src` left out. `*` stands for one folder, and each such folder is a layer of its own. */
+  layer: string;
+  /** The only layers of ours that it may import, beside itself. */
+  only?: readonly string[];
+  /** Layers that it may not import. */
+  never?: readonly string[];
+}
+
+/** Who may import whom. A package that is not named imports only `shared` and itself. */
+export const layerRules: readonly LayerRule[] = [
+  { layer: 'shared/model', only: [] },
+  { layer: 'shared/domain', only: ['shared/model'] },
+  { layer: 'shared/resources', only: ['shared/model', 'shared/domain'] },
+  { layer: 'shared/streams', only: ['shared/model', 'shared/domain'] },
+  { layer: 'shared/commands', only: ['shared/model', 'shared/domain'] },
+  { layer: 'platform/features/*', never: ['platform/features', 'platform/engine'] },
+  { layer: 'platform/engine', never: ['platform/features'] },
+  { layer: 'platform/crud', never: ['platform/features', 'platform/engine', 'platform/ingest'] },
+  {
+    layer: 'platform/db',
+    never: ['platform/features', 'platform/engine', 'platform/ingest', 'platform/crud'],
+  },
+  { layer: 'gateway/hub', only: ['shared/model'] },
+  { layer: 'gateway/upstream', never: ['gateway/hub', 'gateway/edge', 'gateway/sources'] },
+  { layer: 'gateway/light', never: ['gateway/hub', 'gateway/edge', 'gateway/sources', 'gateway/upstream'] },
+  { layer: 'web/ui', only: [] },
+  { layer: 'web/data', only: ['shared'] },
+  { layer: 'web/widgets', only: ['shared', 'web/data', 'web/ui'] },
+  { layer: 'web/crud', only: ['shared', 'web/data', 'web/ui', 'web/widgets'] },
+  { layer: 'web/screens/*', only: ['shared', 'web/widgets', 'web/crud', 'web/data', 'web/ui'] },
+];
+
+const scope = '@hoistway/';
+
+/** Every import that breaks a rule. Tests may reach across the layers of their own package, never out of it. */
+export function layerViolations(files: readonly SourceFile[]): LayerViolation[] {
+  return files.flatMap((file) => {
+    const from = folderOf(file.path);
+    const isTest = /\.(test|stories)\.tsx?$/.test(file.path);
+    return importsOf(file.text).flatMap((specifier) => {
+      const to = targetOf(file.path, specifier);
+      const rule = to === null ? null : brokenRule(from, to, isTest);
+      return rule === null ? [] : [{ file: file.path, imports: specifier, rule }];
+    });
+  });
+}
+
+/** The specifiers of a module's static, dynamic and re-exporting imports. */
+export function importsOf(text: string): string[] {
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm;
+  return [...text.matchAll(pattern)].map((match) => match[2]!);
+}
+
+function brokenRule(from: string, to: string, isTest: boolean): string | null {
+  const [ownPackage] = from.split('/');
+  const [otherPackage] = to.split('/');
+  if (ownPackage !== otherPackage && otherPackage !== 'shared')
+    return `${ownPackage} imports only shared and itself`;
+  if (isTest) return null;
+  for (const { layer, only, never } of layerRules) {
+    const own = layerOf(layer, from);
+    if (own === null || isWithin(own, to)) continue;
+    if (only && !only.some((one) => isWithin(one, to)))
+      return `${own} imports only ${only.join(', ') || 'nothing of ours'}`;
+    if (never?.some((one) => isWithin(one, to))) return `${own} never imports ${never.join(', ')}`;
+  }
+  return null;
+}
+
+const isWithin = (layer: string, path: string) => path === layer || path.startsWith(`${layer}/`);
+
+/** The layer as this folder has it (`platform/features/repairs` for `platform/features/*`), or null for another's. */
+function layerOf(pattern: string, folder: string): string | null {
+  const wanted = pattern.split('/');
+  const parts = folder.split('/').slice(0, wanted.length);
+  const isSame =
+    wanted.length === parts.length && wanted.every((one, at) => one === '*' || one === parts[at]);
+  return isSame ? parts.join('/') : null;
+}
+
+/** `packages/web/src/ui/Panel.tsx` → `web/ui/Panel.tsx`. */
+const folderOf = (path: string) => path.replace(/^packages\//, '').replace('/src/', '/');
+
+function targetOf(path: string, specifier: string): string | null {
+  if (specifier.startsWith(scope)) return specifier.slice(scope.length);
+  if (!specifier.startsWith('.')) return null;
+  const parts = path.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return folderOf(parts.join('/'));
+}
