@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '../domain/constants.ts';
+import { errorStatus } from '../domain/errors.ts';
+import { resourceList } from '../resources/index.ts';
+import { messages, say } from './index.ts';
+import { flatMessages } from './message.ts';
+
+const flat = Object.fromEntries(locales.map((locale) => [locale, flatMessages(messages[locale])]));
+const ofLocale = (locale: string) => flat[locale] ?? new Map<string, string>();
+/** Languages differ in how many plural forms they have, so `count_one` and `count_other` are one key. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const keysOf = (locale: string) => [...new Set([...ofLocale(locale).keys()].map(withoutPlural))].sort();
+const variablesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join();
+
+describe.each(locales.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => {
+  it('has the keys that zh-CN has, no more and no fewer', () => {
+    expect(keysOf(locale)).toEqual(keysOf('zh-CN'));
+  });
+
+  it('uses the variables that zh-CN uses', () => {
+    const wrong = [...ofLocale('zh-CN')].filter(([key, text]) => {
+      const theirs = ofLocale(locale).get(key);
+      return theirs !== undefined && variablesOf(theirs) !== variablesOf(text);
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+it('leaves no message empty', () => {
+  const empty = locales.flatMap((locale) =>
+    [...ofLocale(locale)].filter(([, text]) => text.trim() === '').map(([key]) => `${locale} ${key}`),
+  );
+  expect(empty).toEqual([]);
+});
+
+it('says every error of the catalogue', () => {
+  const silent = Object.keys(errorStatus).filter((code) => !ofLocale('en-US').has(`errors.${code}`));
+  expect(silent).toEqual([]);
+});
+
+it('labels every field, option and group of every resource', () => {
+  const wanted = resourceList.flatMap((resource) => [
+    `resources.${resource.name}.title`,
+    ...Object.entries(resource.fields).flatMap(([name, field]) => [
+      `resources.${resource.name}.fields.${name}`,
+      ...(field.group ? [`resources.${resource.name}.groups.${field.group}`] : []),
+      ...('options' in field
+        ? field.options.map((code) => `resources.${resource.name}.options.${name}.${code}`)
+        : []),
+    ]),
+  ]);
+  expect(wanted.filter((key) => !ofLocale('en-US').has(key))).toEqual([]);
+});
+
+it('fills variables in and gives back a key that nobody has written', () => {
+  expect(say('en-US', 'validation.tooShort', { minimum: 8 })).toContain('8');
+  expect(say('en-US', 'validation.noSuchRule')).toBe('validation.noSuchRule');
+});

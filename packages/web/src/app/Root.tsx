@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useMatches, useNavigation } from 'react-router';
+import { brandAtom } from '../data/brand.ts';
+import { NavigationProgress } from '../ui/NavigationProgress.tsx';
+import { pages } from './routes.ts';
+
+/** The page shown, as the route table tells it. */
+export function useCurrentPage() {
+  const matches = useMatches();
+  const name = matches.at(-1)?.id;
+  return pages.find((page) => page.name === name);
+}
+
+/** Around every page: its title and the progress bar of navigation (§2.1). */
+export function Root() {
+  const { t } = useTranslation();
+  const { systemName } = useAtomValue(brandAtom);
+  const page = useCurrentPage();
+  const isNavigating = useNavigation().state !== 'idle';
+  useEffect(() => {
+    document.title = page ? `${t(`app.pages.${page.name}`)} · ${systemName}` : systemName;
+  }, [page, systemName, t]);
+  return (
+    <Box minH="100dvh" display="flex" flexDirection="column">
+      <NavigationProgress isActive={isNavigating} />
+      <Outlet />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Holder } from '@hoistway/shared/domain/permission.ts';
+import { may } from '@hoistway/shared/domain/permission.ts';
+import type { Page } from './page.ts';
+import { pages } from './routes.ts';
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** The fragments that may be seen without login (§2.1). */
+export const loginFreeFragments: readonly string[] = [
+  ...new Set(pages.flatMap((page) => page.loginFree ?? [])),
+];
+
+/**
+ * Whether a path may be seen without login: its first segments are those of a fragment, each of them whole. Query and
+ * hash are no part of a path, and a fragment further inside opens nothing.
+ */
+export function isLoginFree(pathname: string): boolean {
+  const segments = segmentsOf(pathname);
+  return loginFreeFragments.some((fragment) =>
+    segmentsOf(fragment).every((segment, index) => segments[index] === segment),
+  );
+}
+
+export type Passage = 'pass' | 'login' | 'forbidden';
+
+/** What the guard says of a page to a holder of a session, or to nobody. */
+export function passage(page: Page | undefined, pathname: string, holder: Holder | null): Passage {
+  if (isLoginFree(pathname)) return 'pass';
+  if (holder === null) return 'login';
+  if (page === undefined) return 'pass';
+  if (page.isSuperAdminOnly && holder.username !== 'superAdmin') return 'forbidden';
+  return page.permission === undefined || may(holder, page.permission) ? 'pass' : 'forbidden';
+}

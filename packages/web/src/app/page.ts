@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+
+/** Sidebar groups in the order shown (§2.3); label key `app.groups.<group>`. */
+export const groups = [
+  'statistics',
+  'elevator',
+  'monitor',
+  'event',
+  'upkeep',
+  'base',
+  'userRole',
+  'system',
+  'document',
+  'access',
+  'operations',
+] as const;
+export type Group = (typeof groups)[number];
+
+export type ScreenModule = () => Promise<{ default: ComponentType }>;
+
+/** A page as the route table tells it; menu, guard, breadcrumb, title and permission tree derive from it. */
+export interface Page {
+  /** The specification's page name; label key `app.pages.<name>`. */
+  name: string;
+  path: string;
+  screen: ScreenModule;
+  /** `shell` has sidebar and header; `alone` has the whole window (§2.2). */
+  frame: 'shell' | 'alone';
+  /** Its place in the sidebar; a page without one is reached from elsewhere. */
+  group?: Group;
+  /** Permission index, or any of several; absent means everyone. */
+  permission?: number | readonly number[];
+  /** Shown only in the Chinese locale ("CN only"). */
+  isChineseOnly?: boolean;
+  /** Shown only to the user superAdmin. */
+  isSuperAdminOnly?: boolean;
+  /** Opened in a page of its own. */
+  opensNewPage?: boolean;
+  /** The login-free fragment it stands under (§2.1). */
+  loginFree?: string;
+  /** Shown only on the site of this name, or on every other. */
+  site?: { only: string } | { except: string };
+}

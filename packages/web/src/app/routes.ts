@@ -1,0 +1,191 @@
+import type { Group, Page, ScreenModule } from './page.ts';
+
+const notBuilt: ScreenModule = () => import('../screens/not-built/NotBuilt.tsx');
+
+type Rest = Omit<Page, 'name' | 'path' | 'frame' | 'group' | 'screen'> & { screen?: ScreenModule };
+
+/** A page of a sidebar group at `/<name>`. */
+const inGroup = (group: Group, name: string, rest: Rest & { path?: string } = {}): Page => ({
+  path: `/${name}`,
+  screen: notBuilt,
+  frame: 'shell',
+  ...rest,
+  name,
+  group,
+});
+/** A page inside the shell that no menu names. */
+const inShell = (name: string, path: string, rest: Rest = {}): Page => ({
+  screen: notBuilt,
+  ...rest,
+  name,
+  path,
+  frame: 'shell',
+});
+/** A page with the whole window (§2.2). */
+const alone = (name: string, path: string, rest: Rest = {}): Page => ({
+  screen: notBuilt,
+  ...rest,
+  name,
+  path,
+  frame: 'alone',
+});
+
+const docking = (name: string, permission: number): Page =>
+  inGroup('access', name, { path: `/access/${name}`, permission, isChineseOnly: true });
+
+/** Every page of §2.2 and §2.3: the one table that routes, menu, guard, breadcrumb and title come from. */
+export const pages: readonly Page[] = [
+  inShell('home', '/'),
+  inShell('account', '/account'),
+  inShell('publicNoticeMore', '/publicNoticeMore'),
+  inShell('publicNoticeDetail', '/publicNoticeDetail/:id'),
+
+  inGroup('statistics', 'dayWeekMonthManger', { permission: 823, isChineseOnly: true }),
+  inGroup('statistics', 'aiManger', { permission: 851 }),
+  inGroup('statistics', 'electricityMeter', { permission: 856 }),
+
+  inGroup('elevator', 'elevatorNetApply', { permission: 814 }),
+  inGroup('elevator', 'elevator', { permission: 110 }),
+  inGroup('elevator', 'device', { permission: 9 }),
+  inGroup('elevator', 'smartDevice', { permission: [813, 71, 73, 855] }),
+  inGroup('elevator', 'elevatorSetting', { permission: [20, 24, 109, 839] }),
+
+  inGroup('monitor', 'gisMap', { permission: 404, isChineseOnly: true }),
+  inGroup('monitor', 'singleLadderMonitor', { permission: 403 }),
+  inGroup('monitor', 'useUnitMonitor', { permission: 401 }),
+  { ...alone('monitorCenter', '/elevatorMonitor/monitorCenter', { permission: 406 }), ...inMonitorMenu() },
+  { ...alone('kanban', '/kanban', { permission: 406 }), ...inMonitorMenu() },
+
+  inGroup('event', 'eventRecord', { permission: 45 }),
+  inGroup('event', 'alarmBell', { permission: 341 }),
+  inGroup('event', 'fault', { permission: 117 }),
+  inGroup('event', 'potential', { permission: 821 }),
+  inGroup('event', 'userTake', { permission: 38, isChineseOnly: true }),
+
+  inGroup('upkeep', 'contract', { permission: 820 }),
+  inGroup('upkeep', 'workOrder', { permission: 302 }),
+  inGroup('upkeep', 'maintWork', { permission: 322 }),
+  inGroup('upkeep', 'yearCheck', { permission: 132 }),
+  inGroup('upkeep', 'safeCheck', { permission: 827, isChineseOnly: true }),
+  inGroup('upkeep', 'modSalesOrder', { permission: 838, isChineseOnly: true }),
+  inGroup('upkeep', 'maintenanceSetting', { permission: [326, 327, 328] }),
+
+  inGroup('base', 'createCompany', { permission: 12 }),
+  inGroup('base', 'propertyCompany', { permission: 12 }),
+  inGroup('base', 'maintCompany', { permission: 12 }),
+  inGroup('base', 'installCompany', { permission: 12 }),
+  inGroup('base', 'changeCompany', { permission: 12 }),
+  inGroup('base', 'useUnitCom', { permission: 12 }),
+  inGroup('base', 'agent', { permission: 12 }),
+  inGroup('base', 'quantity', { isChineseOnly: true }),
+  inGroup('base', 'parts', { permission: 806 }),
+  inGroup('base', 'monitorDevice', { permission: 812, isChineseOnly: true }),
+
+  inGroup('userRole', 'user', { permission: 3 }),
+  inGroup('userRole', 'role', { permission: 5 }),
+
+  inGroup('system', 'message', { permission: 816 }),
+  inGroup('system', 'userLoginLog', { permission: 817 }),
+  inGroup('system', 'userOperateLog', { permission: 818 }),
+  inGroup('system', 'systemSetting', { permission: 801 }),
+
+  inGroup('document', 'product', { permission: 830, isChineseOnly: true }),
+  inGroup('document', 'banner', { permission: 834, isChineseOnly: true }),
+  inGroup('document', 'fileManage', { permission: 841, isChineseOnly: true }),
+  inGroup('document', 'paramsManage', { permission: 852, isChineseOnly: true }),
+  inGroup('document', 'paramsModule', { permission: 852, isChineseOnly: true }),
+  inGroup('document', 'feedBack', { isChineseOnly: true }),
+  inGroup('document', 'bluetoothRecords', { isChineseOnly: true }),
+
+  docking('shanghai', 42),
+  docking('hubei', 63),
+  docking('chongqing', 48),
+  docking('guangzhou', 62),
+  docking('liaoning', 51),
+  docking('shenyang', 49),
+  docking('fujian', 58),
+  docking('jiaxing', 50),
+  docking('huzhou', 52),
+  docking('quzhou', 50),
+  docking('guangxi', 59),
+  docking('zhejiang', 60),
+  docking('nanchang', 55),
+  docking('wuhan', 853),
+  docking('shaoxing', 53),
+  docking('ningbo', 54),
+  docking('hangzhou', 43),
+  docking('volks', 61),
+
+  inGroup('operations', 'integration', { isSuperAdminOnly: true, isChineseOnly: true }),
+  inGroup('operations', 'deviceGateway', { isSuperAdminOnly: true }),
+  inGroup('operations', 'specialCodeAuth', { isSuperAdminOnly: true }),
+  inGroup('operations', 'baseProgram', { isSuperAdminOnly: true }),
+  inGroup('operations', 'uiSetting', { isSuperAdminOnly: true }),
+  inGroup('operations', 'sysItem', { isSuperAdminOnly: true, isChineseOnly: true }),
+  inGroup('operations', 'homeUser', { isSuperAdminOnly: true, isChineseOnly: true }),
+  inGroup('operations', 'msgTemplate', { isSuperAdminOnly: true, isChineseOnly: true }),
+  inGroup('operations', 'developer', { isSuperAdminOnly: true, isChineseOnly: true }),
+  inGroup('operations', 'tenant', { isSuperAdminOnly: true }),
+  inGroup('operations', 'potentialFaultSetting', { isSuperAdminOnly: true, isChineseOnly: true }),
+
+  alone('login', '/login', { loginFree: '/login', screen: () => import('../screens/login/Login.tsx') }),
+  alone('thirdLogin', '/thirdLogin/:pair?', { loginFree: '/thirdLogin' }),
+  alone('dataManagement', '/dataManagement', { loginFree: '/dataManagement' }),
+  alone('pdf', '/pdf', { loginFree: '/pdf' }),
+  alone('china', '/china'),
+  alone('malaysia', '/malaysia'),
+  alone('cloud', '/cloud', { loginFree: '/cloud' }),
+  alone('cloudKanban', '/cloudKanban'),
+  alone('eocdOperate', '/eocdOperate', { loginFree: '/eocdOperate' }),
+  alone('eocdPrivate', '/eocdPrivate', { loginFree: '/eocdPrivate' }),
+  alone('private', '/private', { loginFree: '/private' }),
+  alone('h5video', '/h5video', { loginFree: '/h5video' }),
+  alone('h5rvideo', '/h5rvideo', { loginFree: '/h5rvideo' }),
+  alone('genGzReport', '/genGzReport', { loginFree: '/genGzReport' }),
+  alone('scheme', '/scheme/:salesOrderNo', { loginFree: '/scheme' }),
+  alone('recordOfElevator', '/r/o/:factoryNo', { loginFree: '/r/o' }),
+  alone('singleMonitor', '/singleMonitor/:elevatorId', { permission: 403 }),
+  alone('singleMonitorOld', '/singleMonitorOld/:elevatorId', { permission: 403 }),
+  alone('markToUseUnit', '/MarkToUseUnit/:place', { permission: 12 }),
+  alone('monitorMore', '/monitorMore/:place', { permission: 401 }),
+  alone('elevatorTest', '/elevatorTest/:elevatorId', { permission: 110 }),
+  alone('elevatorCheck', '/elevatorCheck/:elevatorId', { permission: 110 }),
+  alone('elevatorDetail', '/elevator/:elevatorId', { permission: 110 }),
+  alone('workOrderDetail', '/workOrder/:workOrderId', { permission: 302 }),
+  alone('dayControl', '/dayControl/:id', { permission: 823 }),
+  alone('meterGateway', '/meterGateway/:elevatorId/:dbNo', { permission: 856 }),
+  alone('dayControlReport', '/dayControlReport/:id', { permission: 823 }),
+  alone('singleElevatorReport', '/singleElevatorReport/:id', { permission: 851 }),
+  alone('multiElevatorReport', '/multiElevatorReport/:elevatorsIds/:reportName', { permission: 851 }),
+  alone('singleElectricityMeterReport', '/singleElectricityMeterReport/:id/:meterGatewayCode/:useUnit', {
+    permission: 856,
+  }),
+  alone('multiElectricityMeterReport', '/multiElectricityMeterReport/:gwSnSet/:reportName', {
+    permission: 856,
+  }),
+  alone('weekCheck', '/weekCheck/:id', { permission: 823 }),
+  alone('echartReport', '/echartReport/:id/:type', { permission: 851 }),
+  alone('monthDispatch', '/monthDispatch/:id', { permission: 823 }),
+  alone('imageList', '/jx/imageList'),
+  alone('maintWorkOrder', '/maintWorkOrder/:maintWorkOrderId', {
+    permission: 322,
+    site: { except: 'G-Cloud' },
+  }),
+  alone('newMaintWorkOrder', '/newMaintWorkOrder/:id', { permission: 322 }),
+  alone('simCard', '/simCard/:iccid', { permission: 9 }),
+  alone('monitorReport', '/monitorReport/:id', { loginFree: '/monitorReport' }),
+  alone('mobileWorkOrder', '/8NMuztq/:workOrderId', { loginFree: '/8NMuztq' }),
+  alone('h5workOrder', '/h5workOrder/:workOrderId', { loginFree: '/h5workOrder' }),
+  alone('doc', '/doc', { loginFree: '/doc' }),
+  alone('doc1', '/doc1'),
+];
+
+function inMonitorMenu() {
+  return { group: 'monitor', isChineseOnly: true, opensNewPage: true } as const;
+}
+
+export const pageNamed = (name: string): Page => {
+  const page = pages.find((one) => one.name === name);
+  if (page === undefined) throw new Error(`No page is named ${name}`);
+  return page;
+};

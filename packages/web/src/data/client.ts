@@ -1,0 +1,139 @@
+import { requestTimeoutMs } from '@hoistway/shared/domain/constants.ts';
+import type { ErrorBody, ErrorCode, FieldError } from '@hoistway/shared/domain/errors.ts';
+import type { z } from 'zod';
+import { logout, sessionAtom } from './session.ts';
+import { locale, zoneId } from './settings.ts';
+import { store } from './store.ts';
+
+/** Failures that no server told of (§8): nothing answered, or the request could not be made. */
+export type LocalCode = 'connectionFailed' | 'requestFailed';
+
+interface Failure {
+  status: number;
+  code: ErrorCode | LocalCode;
+  message: string;
+  fields?: FieldError[] | undefined;
+  params?: Record<string, unknown> | undefined;
+  current?: unknown;
+}
+
+/** Why a call failed. `status` is 0 where no response came; `message` is the server's, in the user's language. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | LocalCode;
+  readonly fields: readonly FieldError[];
+  readonly params: Record<string, unknown>;
+  /** For a conflict or an illegal move: the row as it is now. */
+  readonly current: unknown;
+
+  constructor({ status, code, message, fields, params, current }: Failure) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields ?? [];
+    this.params = params ?? {};
+    this.current = current;
+  }
+}
+
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+export type Query = Record<string, QueryValue>;
+
+interface Asking<T> {
+  query?: Query | undefined;
+  /** Checks and types the answer; without one the answer is taken as the caller's type. */
+  schema?: z.ZodType<T> | undefined;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+}
+
+const base = '/api';
+
+/** The query as it stands in an address: several values repeat the name, absent ones are left out. */
+export function queryString(query: Query = {}): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) parts.append(name, String(one));
+  }
+  const text = parts.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The headers that every request carries (§7). */
+export function requestHeaders(): Record<string, string> {
+  const session = store.get(sessionAtom);
+  return {
+    ...(session && { authorization: session.token, 'current-org': session.orgId }),
+    Pragma: 'no-cache',
+    'Accept-Language': locale,
+    zoneId,
+  };
+}
+
+async function send(method: string, path: string, body: unknown, asking: Asking<unknown>): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const signals = [AbortSignal.timeout(asking.timeoutMs ?? requestTimeoutMs)];
+  if (asking.signal) signals.push(asking.signal);
+  let response: Response;
+  try {
+    response = await fetch(`${base}/${path}${queryString(asking.query)}`, {
+      method,
+      signal: AbortSignal.any(signals),
+      headers: {
+        ...requestHeaders(),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    if (asking.signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: 'connectionFailed', message: '' });
+  }
+  if (response.ok) return response;
+  throw await failureOf(response);
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const told = await response.json().then(
+    (body: Partial<ErrorBody> | null) => body ?? {},
+    (): Partial<ErrorBody> => ({}),
+  );
+  if (response.status === 401 && store.get(sessionAtom) !== null) logout();
+  return new ApiError({
+    status: response.status,
+    code: told.code ?? 'requestFailed',
+    message: told.message ?? '',
+    fields: told.fields,
+    params: told.params,
+    current: told.current,
+  });
+}
+
+async function answer<T>(response: Response, schema: z.ZodType<T> | undefined): Promise<T> {
+  const text = await response.text();
+  const value: unknown = text === '' ? undefined : JSON.parse(text);
+  return schema ? schema.parse(value) : (value as T);
+}
+
+const isSaved = (id: unknown) => id !== undefined && id !== null && id !== '' && id !== '0' && id !== 0;
+
+/** The platform's calls by the edge's `/api`; every failure is an `ApiError`, a 401 ends the session (§8). */
+export const api = {
+  get: async <T>(path: string, asking: Asking<T> = {}) =>
+    answer<T>(await send('GET', path, undefined, asking), asking.schema),
+  post: async <T>(path: string, body?: unknown, asking: Asking<T> = {}) =>
+    answer<T>(await send('POST', path, body, asking), asking.schema),
+  put: async <T>(path: string, body?: unknown, asking: Asking<T> = {}) =>
+    answer<T>(await send('PUT', path, body, asking), asking.schema),
+  delete: async <T>(path: string, asking: Asking<T> = {}) =>
+    answer<T>(await send('DELETE', path, undefined, asking), asking.schema),
+  /** PUT when the row has an id or pkid that is not zero, else POST (§7). */
+  save: async <T>(path: string, row: { id?: unknown; pkid?: unknown }, asking: Asking<T> = {}) =>
+    isSaved(row.id) || isSaved(row.pkid) ? api.put<T>(path, row, asking) : api.post<T>(path, row, asking),
+  bytes: async (path: string, query?: Query, signal?: AbortSignal) =>
+    (await send('GET', path, undefined, { query, signal })).arrayBuffer(),
+  /** The answer as it comes in, for downloads that show how far they are. */
+  stream: (path: string, asking: Asking<unknown> = {}) => send('GET', path, undefined, asking),
+};

@@ -1,0 +1,31 @@
+import { may } from '@hoistway/shared/domain/permission.ts';
+import type { Session } from '@hoistway/shared/domain/session.ts';
+import { useAtomValue } from 'jotai';
+import { clearStored, store, storedAtom } from './store.ts';
+
+/** Who is logged in, or null. Kept in the browser, so that a new page and a reload go on with it. */
+export const sessionAtom = storedAtom<Session | null>('session', null);
+
+/** The organisation that requests name; the session's own until somebody chooses another. */
+export const orgIdOf = (session: Session) => session.orgId;
+
+/** The session of a page that the guard lets nobody reach without one. */
+export function useSession(): Session {
+  const session = useAtomValue(sessionAtom);
+  if (session === null) throw new Error('A screen behind the guard was drawn without a session');
+  return session;
+}
+
+/** Whether the user holds the permission index, or any of several (§6). */
+export function useMay(index: number | readonly number[]): boolean {
+  const session = useAtomValue(sessionAtom);
+  return session !== null && may(session, index);
+}
+
+export const startSession = (session: Session) => store.set(sessionAtom, session);
+
+/** Clears all stored values but the language, and reloads at the login page (§4). */
+export function logout() {
+  clearStored({ keep: ['locale'] });
+  location.replace('/login');
+}

@@ -1,0 +1,28 @@
+import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
+import { store, storedAtom } from './store.ts';
+
+/** The language choice; null until somebody chooses (§1). */
+export const localeChoiceAtom = storedAtom<Locale | null>('locale', null);
+/** Whether the sound of notices is off; people in an elevator are heard all the same. */
+export const mutedAtom = storedAtom('muted', false);
+/** Read before the first paint by `public/theme.js` under the same name. */
+export const themeAtom = storedAtom<'dark' | 'light'>('theme', 'dark');
+export const sidebarOpenAtom = storedAtom('sidebarOpen', true);
+/** Set when the server asks for a captcha (§4: the flag is stored). */
+export const captchaShownAtom = storedAtom('captchaShown', false);
+
+/** The stored choice, else the browser's language (an English prefix means en-US), else zh-CN (§1). */
+export function localeFor(choice: Locale | null, browserLanguage: string): Locale {
+  if (choice !== null && locales.includes(choice)) return choice;
+  if (browserLanguage.toLowerCase().startsWith('en')) return 'en-US';
+  return locales.find((locale) => locale === browserLanguage) ?? 'zh-CN';
+}
+
+/** The locale of this page; a change of language reloads, so it holds for the page's life. */
+export const locale: Locale = localeFor(
+  store.get(localeChoiceAtom),
+  typeof navigator === 'undefined' ? '' : navigator.language,
+);
+
+/** The browser's time zone, as requests name it (§7). */
+export const zoneId = Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Shanghai';

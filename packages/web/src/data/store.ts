@@ -1,0 +1,20 @@
+import { getDefaultStore } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+
+/** Prefix of every value this product keeps in the browser. */
+export const storagePrefix = 'hoistway.';
+
+/** The one store of atoms, for code that runs outside of components. */
+export const store = getDefaultStore();
+
+/** An atom kept in the browser's local storage and shared by its tabs. */
+export const storedAtom = <T>(name: string, initial: T) =>
+  atomWithStorage<T>(storagePrefix + name, initial, undefined, { getOnInit: true });
+
+/** Forgets everything kept but the values named. */
+export function clearStored({ keep }: { keep: readonly string[] }) {
+  const kept = new Set(keep.map((name) => storagePrefix + name));
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(storagePrefix) && !kept.has(key)) localStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the edge answers while the web application is served by Vite; the gateway serves the built one itself. */
+const edge = process.env['EDGE_URL'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'map',
+              test: /node_modules[\\/](maplibre-gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': edge,
+      '/socket.io': { target: edge, ws: true },
+    },
+  },
+});
