@@ -1,0 +1,102 @@
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import type { Shaft as ShaftRecord } from '@hoistway/shared/fleet/roster.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { conditionOf } from '../../data/condition.ts';
+import type { ElevatorState } from '../../data/elevatorState.ts';
+import { judgeOnline } from '../../data/freshness.ts';
+import { ageText } from '../age.ts';
+import { ConditionMark } from '../ConditionMark.tsx';
+import { useWords } from '../words.ts';
+import { shaftGeometry } from './geometry.ts';
+import { FloorFigure, ReadingRows, usePanelRows } from './Readings.tsx';
+import { Shaft } from './Shaft.tsx';
+import { useSize } from './useSize.ts';
+
+/** What a panel needs of a shaft; a roster entry with plain floors does where the shaft is not loaded. */
+export type ShaftOutline = Pick<ShaftRecord, 'no' | 'name' | 'floors' | 'hasRearDoor' | 'ratedSpeedMps'>;
+
+interface HoistwayPanelProps {
+  shaft: ShaftOutline;
+  place?: string;
+  state: ElevatorState | null;
+  /** By the platform's clock, or the moment replayed. */
+  nowMs: number;
+  /** The way to the elevators is broken: nothing shown is now. */
+  isStale?: boolean;
+  /** Beside the name, e.g. a button that takes it out of the row. */
+  corner?: ReactNode;
+  href?: string;
+}
+
+/** One elevator of several side by side: its shaft to scale, its floor, what it does, and how old that is. */
+export function HoistwayPanel(props: HoistwayPanelProps) {
+  const { shaft, state, nowMs, isStale = false } = props;
+  const { t } = useTranslation();
+  const words = useWords();
+  const [shaftRef, size] = useSize<HTMLDivElement>();
+  const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
+  const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
+  const condition = state === null ? 'unknown' : conditionOf({ ...state, online });
+  const isDim = isStale || condition === 'offline' || condition === 'unknown' || condition === 'late';
+  const rows = usePanelRows(state, shaft.hasRearDoor);
+  const age = state === null || state.receivedAtMs === 0 ? '' : ageText(nowMs - state.receivedAtMs, t);
+  const floor = state === null ? '–' : words.floor(state, geometry);
+  const label = t('monitor.shaftLabel', {
+    no: shaft.no,
+    floor,
+    condition: t(`monitor.condition.${condition}`),
+  });
+  return (
+    <Flex
+      direction="column"
+      minW="0"
+      h="100%"
+      gap="2"
+      p="3"
+      bg={condition === 'alarm' ? 'alarmGround' : undefined}
+      data-condition={condition}
+    >
+      <HStack gap="2" minH="5">
+        <Text fontWeight="semibold" fontSize="sm" whiteSpace="nowrap" color={isDim ? 'muted' : 'text'}>
+          {shaft.no}
+        </Text>
+        <Text fontSize="xs" color="dim" truncate flex="1" title={props.place ?? shaft.name}>
+          {props.place ?? shaft.name}
+        </Text>
+        {props.corner}
+      </HStack>
+      <Flex flex="1" minH="0" gap="5">
+        <Box ref={shaftRef} w="14" flexShrink="0" minH="24" overflow="hidden" position="relative">
+          <Box position="absolute" inset="0">
+            {size.height > 0 && (
+              <Shaft
+                geometry={geometry}
+                state={state}
+                condition={condition}
+                size="panel"
+                width={size.width}
+                height={size.height}
+                hasRearDoor={shaft.hasRearDoor}
+                ratedMps={shaft.ratedSpeedMps}
+                label={label}
+              />
+            )}
+          </Box>
+        </Box>
+        <Flex direction="column" gap="2.5" minW="0" flex="1">
+          <FloorFigure state={state} geometry={geometry} isDim={isDim} />
+          <ReadingRows rows={rows} isDim={isDim} />
+        </Flex>
+      </Flex>
+      <HStack gap="2" minH="5">
+        <Box flex="1" minW="0">
+          <ConditionMark condition={condition} hasWord />
+        </Box>
+        <Text fontSize="xs" color={isDim ? 'attention' : 'dim'} whiteSpace="nowrap">
+          {isStale && age !== '' ? t('monitor.staleAge', { age }) : age}
+        </Text>
+      </HStack>
+    </Flex>
+  );
+}

@@ -1,0 +1,80 @@
+import { Box, Grid, HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ElevatorState } from '../../data/elevatorState.ts';
+import { useWords } from '../words.ts';
+import type { ShaftGeometry } from './geometry.ts';
+
+/** The floor, as large as it matters, with the direction of travel under it. */
+export function FloorFigure(props: {
+  state: ElevatorState | null;
+  geometry: ShaftGeometry;
+  size?: 'sm' | 'lg';
+  isDim?: boolean;
+}) {
+  const words = useWords();
+  const { state, geometry, size = 'sm', isDim = false } = props;
+  const text = state === null ? '–' : words.floor(state, geometry);
+  const isMoving = state?.run === 'moving';
+  const arrow = state?.direction === 'up' ? '▲' : state?.direction === 'down' ? '▼' : '–';
+  return (
+    <Box lineHeight="1" color={isDim ? 'dim' : 'text'}>
+      <Text
+        fontSize={size === 'lg' ? '5xl' : '3xl'}
+        fontWeight="semibold"
+        letterSpacing="-0.02em"
+        lineHeight="1"
+      >
+        {text}
+      </Text>
+      <Text
+        mt="1.5"
+        fontSize={size === 'lg' ? 'md' : 'xs'}
+        color={isMoving && !isDim ? 'moving' : 'dim'}
+        role="img"
+        aria-label={state === null ? '–' : words.direction(state.direction)}
+      >
+        {arrow}
+      </Text>
+    </Box>
+  );
+}
+
+/** Label and value pairs, aligned; a value that is not known is a dash. */
+export function ReadingRows(props: {
+  rows: readonly { label: string; value: string; tone?: string | undefined }[];
+  isDim?: boolean;
+}) {
+  return (
+    <Grid as="dl" templateColumns="auto 1fr" columnGap="2.5" rowGap="1" fontSize="xs">
+      {props.rows.map(({ label, value, tone }) => (
+        <HStack key={label} display="contents">
+          <Text as="dt" color="dim">
+            {label}
+          </Text>
+          <Text as="dd" m="0" color={props.isDim ? 'dim' : (tone ?? 'text')} truncate title={value}>
+            {value}
+          </Text>
+        </HStack>
+      ))}
+    </Grid>
+  );
+}
+
+/** Mode, load and doors as a panel lists them. */
+export function usePanelRows(state: ElevatorState | null, hasRearDoor: boolean) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const load = state?.loadPercent ?? null;
+  const rows = [
+    { label: t('monitor.mode'), value: state === null ? '–' : words.mode(state.mode) },
+    {
+      label: t('monitor.load'),
+      value: load === null ? '–' : `${Math.round(load)} %`,
+      tone: load !== null && load > 100 ? 'fault' : undefined,
+    },
+    { label: t('monitor.door'), value: state === null ? '–' : words.door(state.door) },
+  ];
+  if (hasRearDoor)
+    rows.push({ label: t('monitor.rearDoor'), value: state === null ? '–' : words.door(state.rearDoor) });
+  return rows;
+}

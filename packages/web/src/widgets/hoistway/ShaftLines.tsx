@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { cssColor } from '../conditionMark.ts';
+import { labelStep } from './geometry.ts';
+import type { ShaftBox } from './shaftBox.ts';
+
+/** The standing part of a shaft: its walls, landings to scale and their labels; drawn once for a size. */
+export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRearDoor: boolean }) {
+  const { box } = props;
+  const { floors, basesM } = box.geometry;
+  const step = box.labelWidth > 0 ? labelStep(floors.length, box.heightPx, 13) : 0;
+  const left = box.shaftX;
+  const right = box.shaftX + box.shaftWidth;
+  const isFull = box.size === 'full';
+  const isThumbnail = box.size === 'thumbnail';
+  const tick = isThumbnail ? box.shaftWidth : isFull ? 9 : box.shaftWidth;
+  return (
+    <g aria-hidden>
+      {isFull && (
+        <rect
+          x={left}
+          y={box.topPx - 14}
+          width={box.shaftWidth}
+          height={box.bottomPx - box.topPx + 22}
+          rx={3}
+          fill={cssColor('ground')}
+          stroke={cssColor('line')}
+        />
+      )}
+      {floors.map((floor, index) => {
+        const y = box.yOf(basesM[index] ?? 0);
+        const isLabelled =
+          step > 0 &&
+          (index % step === 0 || index === floors.length - 1) &&
+          !tooNear(index, floors.length, step);
+        return (
+          <g key={floor.floor}>
+            <path
+              d={
+                isFull ? `M${left + 0.5} ${y}h${tick}M${right - 0.5} ${y}h${-tick}` : `M${left} ${y}h${tick}`
+              }
+              stroke={cssColor(floor.stops ? 'line' : 'hairline')}
+              strokeDasharray={floor.stops ? undefined : '2 3'}
+              strokeWidth={1}
+            />
+            {isFull && floor.stops && props.hasRearDoor && (
+              <path
+                d={`M${right - 3.5} ${y - 1}v${-Math.min(10, box.storeyPx * 0.6)}`}
+                stroke={cssColor('line')}
+              />
+            )}
+            {isLabelled && (
+              <text
+                x={box.labelWidth - 7}
+                y={y - Math.min(2, box.storeyPx / 3)}
+                textAnchor="end"
+                fontSize={isFull ? 11 : 9.5}
+                fill={cssColor(floor.stops ? 'muted' : 'dim')}
+              >
+                {floor.label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** The last label but one gives way to the top one where both would touch. */
+const tooNear = (index: number, count: number, step: number): boolean =>
+  index !== count - 1 && count - 1 - index < step * 0.7 && step > 1;
