@@ -1,0 +1,66 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The word on the button that does it. */
+  action: ReactNode;
+  /** Destroys something: the button is filled with the alarm's colour. */
+  isDestructive?: boolean;
+  /** The dialog closes when this has come to its end; it stays open where it fails. */
+  onConfirm: () => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** Asks before something that is not taken back easily. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, action, isDestructive = false, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="center"
+      size="sm"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {children !== undefined && <Dialog.Body color="muted">{children}</Dialog.Body>}
+            <Dialog.Footer>
+              <Button variant="ghost" onClick={onClose}>
+                {t('common.cancel')}
+              </Button>
+              <Button
+                variant="solid"
+                colorPalette={isDestructive ? 'alarm' : 'moving'}
+                loading={isBusy}
+                onClick={confirm}
+              >
+                {action}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

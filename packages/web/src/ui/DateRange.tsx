@@ -1,0 +1,46 @@
+import { HStack, Input, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+
+export interface Range {
+  /** As the input writes it: `yyyy-MM-dd` for days, `yyyy-MM-ddTHH:mm` for moments of the browser's zone; '' for open. */
+  from: string;
+  to: string;
+}
+
+interface DateRangeProps {
+  value: Range;
+  onChange: (range: Range) => void;
+  /** What the range is of, read out. */
+  label: string;
+  precision?: 'day' | 'minute';
+  size?: 'xs' | 'sm' | 'md';
+}
+
+/** From and to, either end open. */
+export function DateRange({ value, onChange, label, precision = 'day', size = 'md' }: DateRangeProps) {
+  const { t } = useTranslation();
+  const type = precision === 'day' ? 'date' : 'datetime-local';
+  return (
+    <HStack gap="1.5" role="group" aria-label={label}>
+      <Input
+        type={type}
+        size={size}
+        aria-label={t('common.rangeFrom', { what: label })}
+        value={value.from}
+        max={value.to || undefined}
+        onChange={(event) => onChange({ ...value, from: event.target.value })}
+      />
+      <Text color="dim" aria-hidden>
+        –
+      </Text>
+      <Input
+        type={type}
+        size={size}
+        aria-label={t('common.rangeTo', { what: label })}
+        value={value.to}
+        min={value.from || undefined}
+        onChange={(event) => onChange({ ...value, to: event.target.value })}
+      />
+    </HStack>
+  );
+}

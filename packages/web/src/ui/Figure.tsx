@@ -1,0 +1,43 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { State } from './StateDot.tsx';
+
+interface FigureProps {
+  label: ReactNode;
+  /** What counts, already written in the user's language. */
+  value: ReactNode;
+  /** Small, after the number: a share, a change, an age. */
+  note?: ReactNode;
+  /** The colour it carries; colour is spent on state alone. */
+  state?: State | undefined;
+  size?: 'md' | 'lg' | 'xl';
+}
+
+const fontSizes = { md: '2xl', lg: '3xl', xl: '5xl' } as const;
+
+/** One large tabular number under its label. */
+export function Figure({ label, value, note, state, size = 'md' }: FigureProps) {
+  return (
+    <Box minW="0">
+      <Text color="muted" textStyle="xs" truncate>
+        {label}
+      </Text>
+      <Flex align="baseline" gap="2" minW="0">
+        <Text
+          fontSize={fontSizes[size]}
+          fontWeight="semibold"
+          lineHeight="1.25"
+          letterSpacing="-0.01em"
+          color={state ?? 'text'}
+        >
+          {value}
+        </Text>
+        {note !== undefined && (
+          <Text color="muted" textStyle="2xs" truncate>
+            {note}
+          </Text>
+        )}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Flex, type FlexProps, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface PanelProps extends Omit<FlexProps, 'title'> {
+  title?: ReactNode;
+  /** Beside the title, muted: what the title counts or means. */
+  note?: ReactNode;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  /** An alarm's panel is the only one that changes its ground. */
+  isAlarm?: boolean;
+}
+
+/** A surface edged by a hairline, with a title line where it has a title. */
+export function Panel({ title, note, aside, isAlarm = false, children, ...rest }: PanelProps) {
+  return (
+    <Flex
+      as="section"
+      direction="column"
+      minW="0"
+      bg={isAlarm ? 'alarmGround' : 'surface1'}
+      borderWidth="1px"
+      borderColor={isAlarm ? 'alarmLine' : 'line'}
+      borderRadius="l3"
+      overflow="hidden"
+      {...rest}
+    >
+      {(title !== undefined || aside !== undefined) && (
+        <Flex
+          align="center"
+          gap="3"
+          minH="10"
+          px="3"
+          flexShrink="0"
+          borderBottomWidth="1px"
+          borderColor={isAlarm ? 'alarmLine' : 'hairline'}
+        >
+          <Heading as="h2" fontSize="sm" fontWeight="semibold" lineHeight="1.3" truncate>
+            {title}
+          </Heading>
+          {note !== undefined && (
+            <Box color="muted" textStyle="xs" truncate>
+              {note}
+            </Box>
+          )}
+          {aside !== undefined && (
+            <Flex ms="auto" align="center" gap="2" color="muted" textStyle="xs" flexShrink="0">
+              {aside}
+            </Flex>
+          )}
+        </Flex>
+      )}
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,19 @@
+import { createToaster } from '@chakra-ui/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+
+/** The notices of what the user did; notices of elevators have a place of their own. */
+export const toaster = createToaster({ placement: 'top', max: 4, pauseOnPageIdle: true });
+
+/** An error notification titled "hint" with the server's message (§8). */
+export const hint = (message: ReactNode) =>
+  toaster.create({ type: 'error', title: i18next.t('common.hint'), description: message, duration: 8_000 });
+
+/** Something went well. `undo` offers to take it back. */
+export const done = (message: ReactNode, undo?: { label: string; onClick: () => void }) =>
+  toaster.create({
+    type: 'success',
+    title: message,
+    duration: undo ? 10_000 : 3_000,
+    ...(undo && { action: undo }),
+  });
