@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A process of the product. */
+export interface ProcessPlan {
+  name: string;
+  /** The module that Node runs, from the root of the repository. */
+  entry: string;
+  env: Record<string, string>;
+  /** Answers 2xx once the process does its work. */
+  readyUrl: string;
+}
+
+export interface SupervisedProcess {
+  readonly plan: ProcessPlan;
+  /** The process id now; undefined between two lives. */
+  readonly pid: number | undefined;
+  /** Resolves at its first readiness; rejects when it ends before or `readyMs` pass. */
+  readonly ready: Promise<void>;
+  /** Ends it for good: asked first, then by force together with what it started. */
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+const readyMs = 180_000;
+const pollMs = 60;
+const patienceMs = 10_000;
+const shortestBackOffMs = 500;
+const longestBackOffMs = 15_000;
+/** A life this long was a healthy one: the next crash starts over with the shortest back-off. */
+const healthyMs = 30_000;
+
+/**
+ * Starts a process in a group of its own and starts it again whenever it ends unasked, later each time. Its output goes to
+ * `logFile`; lines of level error, and words about crashes, go to `say`.
+ */
+export function supervise(
+  plan: ProcessPlan,
+  options: { logFile: string; say: (line: string) => void; isVerbose?: boolean },
+): SupervisedProcess {
+  const log = createWriteStream(options.logFile, { flags: 'a' });
+  const abort = new AbortController();
+  let child: ChildProcess | null = null;
+  let isFirstLife = true;
+
+  const live = async () => {
+    let backOffMs = shortestBackOffMs;
+    while (!abort.signal.aborted) {
+      const bornAt = performance.now();
+      child = launch(plan);
+      forward(child, log, options);
+      const end = await ended(child);
+      child = null;
+      if (abort.signal.aborted) break;
+      if (performance.now() - bornAt > healthyMs) backOffMs = shortestBackOffMs;
+      options.say(`${plan.name} ended (${end}); starting it again in ${backOffMs / 1000} s`);
+      isFirstLife = false;
+      await wait(backOffMs, undefined, { signal: abort.signal }).catch(() => undefined);
+      backOffMs = Math.min(backOffMs * 2, longestBackOffMs);
+    }
+    log.end();
+  };
+  const lives = live();
+
+  const untilReady = async () => {
+    const giveUpAt = performance.now() + readyMs;
+    while (!(await answers(plan.readyUrl))) {
+      if (abort.signal.aborted) throw new Error(`${plan.name} was stopped`);
+      if (!isFirstLife) throw new Error(`${plan.name} ended while starting; see ${options.logFile}`);
+      if (performance.now() > giveUpAt)
+        throw new Error(`${plan.name} is not ready after ${readyMs / 1000} s; see ${options.logFile}`);
+      await wait(pollMs);
+    }
+  };
+
+  const ready = untilReady();
+  // Whoever stops it before it is ready need not wait for that as well.
+  ready.catch(() => undefined);
+
+  return {
+    plan,
+    get pid() {
+      return child?.pid;
+    },
+    ready,
+    stop: async () => {
+      abort.abort();
+      if (child) await end(child);
+      await lives;
+    },
+  };
+}
+
+function launch(plan: ProcessPlan): ChildProcess {
+  return spawn(
+    process.execPath,
+    ['--import', join(root, 'scripts/endWithParent.ts'), join(root, plan.entry)],
+    {
+      cwd: root,
+      env: { ...process.env, ...plan.env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+}
+
+function forward(
+  child: ChildProcess,
+  log: NodeJS.WritableStream,
+  { say, isVerbose }: { say: (line: string) => void; isVerbose?: boolean },
+): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`);
+      if (isVerbose || isGrave(line)) say(line);
+    });
+  }
+}
+
+/** A line of the JSON log at level error or above. */
+const isGrave = (line: string) => /^\{"level":[56]0,/.test(line);
+
+const ended = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = ended(child);
+  child.kill('SIGTERM');
+  const isLate = await Promise.race([gone.then(() => false), wait(patienceMs, true, { ref: false })]);
+  if (!isLate || child.pid === undefined) return;
+  process.kill(-child.pid, 'SIGKILL');
+  await gone;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    // Nobody listens there yet: the question is asked again.
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that some tests drive, and what happens without it. */
+export interface Tool {
+  name: string;
+  path: string | null;
+  without: string;
+}
+
+/** The programs that tests use where they are there. */
+export function testTools(): Tool[] {
+  const optional: [string, string[], string][] = [
+    [
+      'chromium',
+      ['chromium', 'chromium-browser', 'google-chrome'],
+      'the browser of @sparticuz/chromium is unpacked instead',
+    ],
+    ['socat', ['socat'], 'tests of the light on a pseudo-terminal are skipped'],
+    [
+      'redis-server',
+      ['redis-server'],
+      'tests of two gateways want REDIS_URL or Docker, else they are skipped',
+    ],
+    ['mosquitto', ['mosquitto'], 'tests with a foreign broker are skipped'],
+  ];
+  return optional.map(([name, programs, without]) => ({
+    name,
+    path: programs.map(onPath).find((path) => path !== null) ?? null,
+    without,
+  }));
+}
+
+/** Where a program is; Debian keeps some daemons off a user's path. */
+export function onPath(program: string): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
+}
