@@ -38,13 +38,18 @@ function sendFrom(index: number): void {
   const socket = sockets[index];
   if (!device || !socket || socket.writableLength > 2 ** 16) return;
   const atMs = Date.now();
-  if (encodeDeviceReadings) {
-    socket.write(
-      publishPacket(
-        `hoistway/1/${device.code}/bin`,
-        encodeDeviceReadings({ atMs, nodes: device.nodes, turn }),
-      ),
-    );
+  if (isBinary) {
+    const batch = Array.from({ length: device.nodes }, (_, node) => ({
+      node: node + 1,
+      atMs,
+      run: 'moving' as const,
+      direction: 'up' as const,
+      floor: 1 + ((turn + node) % 18),
+      speedMps: 1.75,
+      door: 'closed' as const,
+      loadPercent: (turn * 7 + node) % 90,
+    }));
+    socket.write(publishPacket(`hoistway/1/${device.code}/bin`, encodeReadings(batch)));
     readings += device.nodes;
   } else {
     const node = 1 + (turn % device.nodes);
