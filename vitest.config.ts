@@ -15,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'services',
+          globalSetup: ['packages/platform/src/testing/cluster.ts'],
           include: serverPackages.map((name) => `packages/${name}/src/**/*.test.ts`),
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -28,6 +28,7 @@ export const uploadLimits = {
   image: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
   video: { bytes: 300 * 2 ** 20, extensions: ['mp4'] },
   contract: { bytes: 10 * 2 ** 20, extensions: ['jpg', 'png', 'bmp', 'jpeg', 'xlsx', 'xls', 'docx', 'doc'] },
+  import: { bytes: 100 * 2 ** 20, extensions: ['xlsx', 'csv'] },
   interfaceImage: { bytes: 2 * 2 ** 20, extensions: ['jpg', 'png'] },
 } as const;
 

@@ -1,0 +1,42 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { createChanges } from './crud/changes.ts';
+import type { Database } from './db/database.ts';
+import { features } from './features/index.ts';
+import { createSessionsEnded } from './features/session/sessionsEnded.ts';
+import authentication from './plugins/authentication.ts';
+import errors from './plugins/errors.ts';
+import openApi from './plugins/openApi.ts';
+import { type App, useZod, type ZodTypes } from './plugins/schemas.ts';
+
+/** Builds the platform's server without a port, so that a test can inject requests. */
+export async function buildApp(parts: {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  log: FastifyBaseLogger;
+}): Promise<App> {
+  const app = useZod(
+    Fastify({
+      loggerInstance: parts.log,
+      // The gateway stands on this machine and says whom it speaks for.
+      trustProxy: parts.config.trustProxy,
+      routerOptions: { maxParamLength: 500 },
+    }),
+  );
+  app.decorate('platform', { ...parts, changes: createChanges(), sessionsEnded: createSessionsEnded() });
+  await app.register(errors);
+  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, { limits: { files: 1, fileSize: uploadLimits.import.bytes } });
+  await app.register(openApi);
+  await app.register(authentication);
+  for (const feature of features)
+    await app.register(async (scope) => feature(scope.withTypeProvider<ZodTypes>()));
+  return app;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const wholeNumber = (fallback: number, most: number) =>
+  z.coerce.number().int().min(0).max(most).default(fallback);
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(3100, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  MQTT_PORT: wholeNumber(1883, 65_535),
+  MQTT_URL: z.string().optional(),
+  DEMO_FLEET: wholeNumber(0, 1_000_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.string().default('loopback'),
+  SMS_URL: z.url().optional(),
+  SMS_TOKEN: z.string().optional(),
+});
+
+export interface Config {
+  /** 0 takes a free port. */
+  port: number;
+  host: string;
+  /** Without it an embedded PostgreSQL runs in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Of the embedded broker; 0 takes a free port. */
+  mqttPort: number;
+  /** An existing broker instead of the embedded one. */
+  mqttUrl: string | undefined;
+  /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
+  demoFleet: number;
+  logLevel: string;
+  /** Addresses whose `x-forwarded-for` is believed. */
+  trustProxy: string;
+  /** Where SMS texts are posted; without it they stay in the outbox table. */
+  sms: { url: string; token: string | undefined } | undefined;
+}
+
+/** @throws ZodError naming the variable that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = environmentSchema.parse(environment);
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    databaseUrl: given.DATABASE_URL,
+    dataDir: given.DATA_DIR,
+    mqttPort: given.MQTT_PORT,
+    mqttUrl: given.MQTT_URL,
+    demoFleet: given.DEMO_FLEET,
+    logLevel: given.LOG_LEVEL,
+    trustProxy: given.TRUST_PROXY,
+    sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN } : undefined,
+  };
+}

@@ -1,0 +1,16 @@
+import { EventEmitter } from 'node:events';
+import type { ResourceName } from '@hoistway/shared/resources/index.ts';
+
+/** A committed write to a record, or to many of one kind at once (`ids` empty: an import). */
+export interface RecordChange {
+  resource: ResourceName;
+  action: 'created' | 'updated' | 'deleted' | 'imported';
+  tenantId: string | null;
+  ids: string[];
+}
+
+/** How one feature hears of another's records without knowing it. */
+export type Changes = EventEmitter<{ changed: [RecordChange] }>;
+
+export const createChanges = (): Changes =>
+  new EventEmitter<{ changed: [RecordChange] }>().setMaxListeners(0);

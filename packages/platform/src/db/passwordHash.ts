@@ -1,0 +1,30 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** How a person's password is stored: argon2id with a salt of its own. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long for somebody unknown (`stored` null) as for somebody known. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hash(randomBytes(16));
+  const isRight = await verify(stored ?? (await decoy), password);
+  return stored !== null && isRight;
+}
+
+/**
+ * How a device's secret is stored. A fast hash: the secret is random, and thousands of devices come back at once after an
+ * outage.
+ */
+export function hashDeviceSecret(secret: string, salt = randomBytes(12).toString('base64url')): string {
+  return `sha256$${salt}$${createHash('sha256').update(`${salt}$${secret}`).digest('base64url')}`;
+}
+
+/** Whether a device said the secret that is stored. */
+export function isDeviceSecret(stored: string, secret: string): boolean {
+  const [, salt = ''] = stored.split('$');
+  const expected = Buffer.from(stored);
+  const given = Buffer.from(hashDeviceSecret(secret, salt));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import svgCaptcha from 'svg-captcha';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+
+/** How long a picture can be answered. */
+export const captchaValidMs = 5 * 60_000;
+
+/** Draws a picture of four characters and remembers what it says. */
+export async function newCaptcha(tx: Transaction, now: Date): Promise<{ id: string; svg: string }> {
+  const drawn = svgCaptcha.create({ size: 4, ignoreChars: '0oO1ilI', noise: 2, color: true });
+  const id = randomUUID();
+  await tx.query('delete from captchas where expires_at < $1', [now]);
+  await tx.query('insert into captchas (id, answer, expires_at) values ($1, $2, $3)', [
+    id,
+    drawn.text.toLowerCase(),
+    new Date(now.getTime() + captchaValidMs),
+  ]);
+  return { id, svg: drawn.data };
+}
+
+/** Whether the answer is right; right or wrong, the picture is used up. */
+export async function isCaptchaRight(
+  tx: Transaction,
+  given: { captchaId: string; captcha: string; now: Date },
+): Promise<boolean> {
+  const found = await tx.query<{ answer: string; expires_at: Date }>(
+    'delete from captchas where id = $1 returning answer, expires_at',
+    [given.captchaId],
+  );
+  const kept = found.rows[0];
+  return (
+    kept !== undefined && kept.expires_at > given.now && kept.answer === given.captcha.trim().toLowerCase()
+  );
+}

@@ -1,0 +1,28 @@
+import { asPlatform } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import { hashOf } from './token.ts';
+
+/** Ends one login; whoever listens hangs up. */
+export async function endSession(platform: Platform, token: string): Promise<void> {
+  await asPlatform(platform.db, (tx) =>
+    tx.query('delete from sessions where token_hash = $1', [hashOf(token)]),
+  );
+  platform.sessionsEnded.emit('ended', { token });
+}
+
+/** Ends every login of a user, but for the one named. */
+export async function endSessionsOfUser(platform: Platform, userId: string, except?: string): Promise<void> {
+  await asPlatform(platform.db, (tx) =>
+    tx.query('delete from sessions where user_id = $1 and token_hash is distinct from $2', [
+      userId,
+      except === undefined ? null : hashOf(except),
+    ]),
+  );
+  platform.sessionsEnded.emit('ended', { userId });
+}
+
+/** Ends every login of a tenant: it is frozen or gone. */
+export async function endSessionsOfTenant(platform: Platform, tenantId: string): Promise<void> {
+  await asPlatform(platform.db, (tx) => tx.query('delete from sessions where tenant_id = $1', [tenantId]));
+  platform.sessionsEnded.emit('ended', { tenantId });
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permission.ts';
+import { userTypes } from '@hoistway/shared/domain/session.ts';
+import type { Database } from '../../db/database.ts';
+import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
+import { hashOf } from './token.ts';
+
+/** Who asks, in which organisation, and what they may; `request.session`. */
+export interface RequestSession {
+  token: string;
+  userId: string;
+  username: string;
+  name: string;
+  auth: string;
+  userType: number;
+  /** The tenant of the current organisation. */
+  tenantId: string;
+  orgId: string;
+  orgName: string;
+  /** The current organisation and everything below it. */
+  scopeOrgIds: readonly string[];
+  /** The scope holds every organisation of the tenant. */
+  isWholeTenant: boolean;
+  isTenantAdmin: boolean;
+  mustChangePassword: boolean;
+  scopeKey: string;
+}
+
+interface SessionRow {
+  user_id: string;
+  username: string;
+  name: string;
+  user_type: number;
+  home_org_id: string;
+  tenant_id: string;
+  must_change_password: boolean;
+  auths: string[] | null;
+}
+
+/**
+ * The session of a token acting in an organisation, by default its user's own; null where the token is unknown, over, or
+ * its user or tenant may no longer enter.
+ * @throws forbidden when the organisation is not below the user's own.
+ */
+export function sessionOf(
+  platform: { db: Database; clock: Clock },
+  token: string,
+  orgId?: string,
+): Promise<RequestSession | null> {
+  return asPlatform(platform.db, async (tx) => {
+    const user = await sessionRow(tx, token, platform.clock.now());
+    if (!user) return null;
+    const scope = await scopeOf(tx, user, orgId ?? user.home_org_id);
+    if (!scope) throw new ProductError('forbidden');
+    const auth = unitePermissions(user.auths ?? []);
+    return {
+      token,
+      userId: user.user_id,
+      username: user.username,
+      name: user.name,
+      auth,
+      userType: user.user_type,
+      tenantId: scope.tenantId,
+      orgId: scope.orgId,
+      orgName: scope.orgName,
+      scopeOrgIds: scope.orgIds,
+      isWholeTenant: scope.isWholeTenant,
+      isTenantAdmin: isTenantAdmin(user, scope.isWholeTenant),
+      mustChangePassword: user.must_change_password,
+      scopeKey: scopeKey(user.username, auth, scope),
+    };
+  });
+}
+
+async function sessionRow(tx: Transaction, token: string, nowMs: number): Promise<SessionRow | undefined> {
+  const found = await tx.query<SessionRow>(
+    `select u.id as user_id, u.username, u.name, u.user_type, u.org_id as home_org_id, u.tenant_id,
+       u.must_change_password,
+       (select array_agg(coalesce(r.auth, '')) from roles r
+         where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths
+     from sessions s
+     join users u on u.id = s.user_id
+     join tenants t on t.id = u.tenant_id
+     where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and u.is_enabled
+       and u.locked_at is null and t.status = 'active' and t.deleted_at is null`,
+    [hashOf(token), new Date(nowMs)],
+  );
+  return found.rows[0];
+}
+
+interface Scope {
+  tenantId: string;
+  orgId: string;
+  orgName: string;
+  orgIds: string[];
+  isWholeTenant: boolean;
+}
+
+async function scopeOf(tx: Transaction, user: SessionRow, orgId: string): Promise<Scope | undefined> {
+  const found = await tx.query<{
+    tenant_id: string;
+    name: string;
+    ids: string[];
+    is_own: boolean;
+    is_whole: boolean;
+  }>(
+    `with recursive below as (
+       select id, tenant_id from organisations where id = $1 and deleted_at is null
+       union
+       select o.id, o.tenant_id from organisations o join below b on o.parent_id = b.id and o.tenant_id = b.tenant_id
+       where o.deleted_at is null
+     ), above as (
+       select id, tenant_id, parent_id from organisations where id = $1
+       union
+       select o.id, o.tenant_id, o.parent_id from organisations o
+       join above a on o.id = a.parent_id and o.tenant_id = a.tenant_id
+     )
+     select o.tenant_id, o.name, array(select id from below order by id) as ids,
+       exists (select 1 from above where id = $2) as is_own,
+       not exists (select 1 from organisations x where x.tenant_id = o.tenant_id and x.deleted_at is null
+         and x.id not in (select id from below)) as is_whole
+     from organisations o join tenants t on t.id = o.tenant_id
+     where o.id = $1 and o.deleted_at is null and t.deleted_at is null`,
+    [orgId, user.home_org_id],
+  );
+  const row = found.rows[0];
+  if (!row || !(row.is_own || isSuperAdmin({ username: user.username, auth: '' }))) return undefined;
+  return {
+    tenantId: row.tenant_id,
+    orgId,
+    orgName: row.name,
+    orgIds: row.ids,
+    isWholeTenant: row.is_whole,
+  };
+}
+
+const isTenantAdmin = (user: SessionRow, isWholeTenant: boolean): boolean =>
+  reservedUsernames.some((name) => name === user.username) ||
+  (isWholeTenant && user.user_type <= userTypes.companyAdministrator);
+
+/** Equal for those who see the same; says nothing of who they are. */
+function scopeKey(username: string, auth: string, scope: Scope): string {
+  const reserved = reservedUsernames.find((name) => name === username) ?? '';
+  return createHash('sha256')
+    .update([scope.tenantId, scope.orgId, reserved, auth.replace(/0+$/, '')].join('|'))
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,101 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { Session } from '@hoistway/shared/domain/session.ts';
+import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import { writeLoginLog } from './loginLog.ts';
+import { type RequestSession, sessionOf } from './requestSession.ts';
+import { hashOf, newToken } from './token.ts';
+import { uiSettingOf } from './uiSetting.ts';
+
+/** A login that is not used for a week is over. */
+export const sessionIdleMs = 7 * 24 * 3_600_000;
+
+/** A user as a login finds them. */
+export interface LoginUser {
+  id: string;
+  tenant_id: string;
+  username: string;
+  name: string;
+  password: string | null;
+  is_enabled: boolean;
+  locked_at: Date | null;
+  tenant_status: string;
+  is_demonstration: boolean;
+}
+
+/** Where a login comes from. */
+export interface LoginOrigin {
+  ip: string;
+  host: string;
+  loginType: 'web' | 'sms' | 'third' | 'ticket';
+}
+
+const userColumns = `u.id, u.tenant_id, u.username, u.name, u.password, u.is_enabled, u.locked_at,
+  t.status as tenant_status, t.is_demonstration
+  from users u join tenants t on t.id = u.tenant_id
+  where u.deleted_at is null and t.deleted_at is null`;
+
+/** The user who logs in under a name, whatever its case. */
+export async function userNamed(tx: Transaction, username: string): Promise<LoginUser | undefined> {
+  const found = await tx.query<LoginUser>(`select ${userColumns} and lower(u.username) = lower($1)`, [
+    username,
+  ]);
+  return found.rows[0];
+}
+
+export async function userById(tx: Transaction, id: string): Promise<LoginUser | undefined> {
+  return (await tx.query<LoginUser>(`select ${userColumns} and u.id = $1`, [id])).rows[0];
+}
+
+/** The one user with a phone; none where two share it, since a code must not choose between people. */
+export async function userOfPhone(tx: Transaction, phone: string): Promise<LoginUser | undefined> {
+  const found = await tx.query<LoginUser>(`select ${userColumns} and u.phone = $1`, [phone]);
+  return found.rows.length === 1 ? found.rows[0] : undefined;
+}
+
+/**
+ * Whether a user who proved who they are may enter.
+ * @throws accountDisabled, tenantFrozen, or forbidden for a demonstration's user from another machine.
+ */
+export function checkEntry(user: LoginUser, origin: LoginOrigin): void {
+  if (user.locked_at) throw new ProductError('accountLocked');
+  if (!user.is_enabled) throw new ProductError('accountDisabled');
+  if (user.tenant_status !== 'active') throw new ProductError('tenantFrozen');
+  if (user.is_demonstration && !isLoopback(origin.ip)) throw new ProductError('forbidden');
+}
+
+const isLoopback = (ip: string): boolean =>
+  ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
+
+/** Starts the session of a user who may enter and answers what §3 lists. */
+export async function startSession(
+  platform: Platform,
+  user: LoginUser,
+  origin: LoginOrigin,
+): Promise<Session> {
+  const token = newToken();
+  const now = new Date(platform.clock.now());
+  await asPlatform(platform.db, async (tx) => {
+    await tx.query(
+      `insert into sessions (token_hash, user_id, tenant_id, created_at, used_at, expires_at, ip, kind)
+       values ($1, $2, $3, $4, $4, $5, $6, 'web')`,
+      [hashOf(token), user.id, user.tenant_id, now, new Date(now.getTime() + sessionIdleMs), origin.ip],
+    );
+    await tx.query('update users set last_login_at = $2 where id = $1', [user.id, now]);
+    await writeLoginLog(tx, { user, username: user.username, origin, outcome: 'success', at: now });
+  });
+  const session = await sessionOf(platform, token);
+  if (!session) throw new ProductError('unauthenticated');
+  return sessionAnswer(platform, session, origin.host);
+}
+
+/** The session as a login and `main/session` answer it. */
+export async function sessionAnswer(
+  platform: Platform,
+  session: RequestSession,
+  host: string,
+): Promise<Session> {
+  const uiSetting = await asPlatform(platform.db, (tx) => uiSettingOf(tx, host));
+  const { scopeOrgIds: _, isWholeTenant: __, ...told } = session;
+  return { ...told, imUsername: '', imPassword: '', uiSetting };
+}

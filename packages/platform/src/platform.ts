@@ -1,0 +1,18 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Changes } from './crud/changes.ts';
+import type { Database } from './db/database.ts';
+import type { SessionsEnded } from './features/session/sessionsEnded.ts';
+
+/** What every part of the platform stands on; `app.platform`. */
+export interface Platform {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Tells of every committed write to a record. */
+  changes: Changes;
+  /** Tells of sessions that are over, so that sockets hang up. */
+  sessionsEnded: SessionsEnded;
+}

@@ -1,0 +1,69 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { may } from '@hoistway/shared/domain/permission.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { type RequestSession, sessionOf } from '../features/session/requestSession.ts';
+import type { Platform } from '../platform.ts';
+
+/** Runs before anything of the request is read. */
+export type Gate = (request: FastifyRequest) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform;
+    /** Gate for every logged-in user. */
+    authenticate: Gate;
+    /** Gate for holders of a permission index, or of any of several. */
+    requirePermission(index: number | readonly number[]): Gate;
+  }
+  interface FastifyRequest {
+    /** Behind a gate; @throws unauthenticated elsewhere. */
+    readonly session: RequestSession;
+  }
+}
+
+/** Who asks: the token and the organisation of the headers (§7), looked up once a request. */
+export default fp(
+  async (app) => {
+    const known = new WeakMap<FastifyRequest, RequestSession>();
+    app.decorateRequest('session', {
+      getter() {
+        const session = known.get(this);
+        if (!session) throw new ProductError('unauthenticated');
+        return session;
+      },
+    });
+    const authenticate: Gate = async (request) => {
+      const session = await sessionOf(app.platform, tokenOf(request), organisationOf(request));
+      if (!session) throw new ProductError('unauthenticated');
+      known.set(request, session);
+    };
+    app.decorate('authenticate', authenticate);
+    app.decorate(
+      'requirePermission',
+      (index: number | readonly number[]): Gate =>
+        async (request) => {
+          await authenticate(request);
+          if (!may(request.session, index)) throw new ProductError('forbidden');
+        },
+    );
+  },
+  { name: 'authentication', decorators: { fastify: ['platform'] } },
+);
+
+/** The stored token, with or without the word "Bearer". */
+export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string {
+  const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+  if (token === '') throw new ProductError('unauthenticated');
+  return token;
+}
+
+/** The header `current-org`; absent or empty means the user's own. */
+export function organisationOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const given = request.headers['current-org'];
+  if (given === undefined || given === '') return undefined;
+  const parsed = idSchema.safeParse(given);
+  if (!parsed.success) throw new ProductError('forbidden');
+  return parsed.data;
+}

@@ -1,0 +1,57 @@
+import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
+import { type ErrorBody, type ErrorCode, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+
+/** The one place that turns an error into HTTP, its message in the caller's language (§8). */
+export default fp(
+  async (app) => {
+    app.setErrorHandler<FastifyError | ProductError>((error, request, reply) => {
+      const known = error instanceof ProductError ? error : new ProductError(codeOf(error), { cause: error });
+      if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+      return reply.status(known.status).send(errorBody(known, localeOf(request)));
+    });
+    app.setNotFoundHandler((request, reply) =>
+      reply.status(404).send(errorBody(new ProductError('notFound'), localeOf(request))),
+    );
+  },
+  { name: 'errors' },
+);
+
+/** The locale of a request's `Accept-Language`; English where it names none of ours. */
+export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
+  const asked = request.headers['accept-language']?.split(',')[0]?.split(';')[0]?.trim() ?? '';
+  const exact = locales.find((locale) => locale.toLowerCase() === asked.toLowerCase());
+  return exact ?? locales.find((locale) => locale.slice(0, 2) === asked.slice(0, 2).toLowerCase()) ?? 'en-US';
+}
+
+/** What a client reads of an error. */
+export function errorBody(error: ProductError, locale: Locale): ErrorBody {
+  const { code, fields, params, current } = error;
+  return {
+    message: say(locale, `errors.${code}`, printable(params)),
+    code,
+    ...(fields && { fields }),
+    ...(params && { params }),
+    ...(current !== undefined && { current }),
+  };
+}
+
+function codeOf(error: FastifyError | ProductError): ErrorCode {
+  if (!('statusCode' in error)) return 'internal';
+  const status = error.statusCode ?? 500;
+  if (status === 404) return 'notFound';
+  if (status === 413) return 'fileTooLarge';
+  if (status === 415) return 'fileTypeRefused';
+  if (status === 429) return 'tooManyRequests';
+  return status < 500 ? 'badRequest' : 'internal';
+}
+
+function printable(params: Record<string, unknown> = {}): Record<string, string | number> {
+  const entries = Object.entries(params).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'number' ? value : String(value),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,48 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifySchema } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+
+/** The OpenAPI document of every route at `/openapi.json`, readable at `/docs`. */
+export default fp(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Hoistway', version: '0.1.0' },
+        components: {
+          securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } },
+        },
+        security: [{ token: [] }],
+      },
+      transform: ({ schema, url }) => ({ url, schema: described(schema ?? {}) }),
+    });
+    await app.register(swaggerUi, { routePrefix: '/docs' });
+    app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  },
+  { name: 'openApi' },
+);
+
+function described(schema: FastifySchema): FastifySchema {
+  const { body, querystring, params, headers, response, ...rest } = schema;
+  return {
+    ...rest,
+    ...(body !== undefined && { body: jsonSchema(body, 'input') }),
+    ...(querystring !== undefined && { querystring: jsonSchema(querystring, 'input') }),
+    ...(params !== undefined && { params: jsonSchema(params, 'input') }),
+    ...(headers !== undefined && { headers: jsonSchema(headers, 'input') }),
+    ...(typeof response === 'object' &&
+      response !== null && {
+        response: Object.fromEntries(
+          Object.entries(response).map(([status, one]) => [status, jsonSchema(one, 'output')]),
+        ),
+      }),
+  };
+}
+
+function jsonSchema(schema: unknown, io: 'input' | 'output'): unknown {
+  if (!(schema instanceof z.ZodType)) return schema;
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return io === 'output' ? { description: 'OK', ...made } : made;
+}

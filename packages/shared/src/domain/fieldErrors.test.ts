@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { say } from '../locales/index.ts';
+import { draftSchema } from '../model/resource.ts';
+import { users } from '../resources/users.ts';
+import { locales } from './constants.ts';
+import { fieldErrorsOf } from './fieldErrors.ts';
+
+const errorsOf = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse(value, { reportInput: true });
+  return result.success ? [] : fieldErrorsOf(result.error);
+};
+
+it('names the rule that failed, not the sentence', () => {
+  const errors = errorsOf(draftSchema(users), { username: 'x', name: '', userType: 2, roleIds: [] });
+  expect(Object.fromEntries(errors.map((error) => [error.field, error.code]))).toEqual({
+    username: 'username',
+    name: 'required',
+    phone: 'required',
+    roleIds: 'too_small',
+  });
+});
+
+it('carries the limit that was passed', () => {
+  expect(errorsOf(z.object({ floors: z.int().max(64) }), { floors: 65 })).toEqual([
+    { field: 'floors', code: 'too_big', params: { maximum: '64' } },
+  ]);
+});
+
+it('finds words for every code in every language', () => {
+  const codes = ['required', 'too_small', 'too_big', 'invalid_type', 'invalid_format', 'invalid_value'];
+  const silent = locales.flatMap((locale) =>
+    codes.filter((code) => say(locale, `validation.${code}`) === `validation.${code}`),
+  );
+  expect(silent).toEqual([]);
+});
