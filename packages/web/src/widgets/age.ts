@@ -10,8 +10,8 @@ const units = [
 export function ageText(ageMs: number, t: TFunction): string {
   const age = Math.max(0, ageMs);
   for (const { name, ms } of units)
-    if (age >= ms) return t(`monitor.age.${name}`, { count: Math.floor(age / ms) });
-  return t('monitor.age.seconds', { count: Math.floor(age / 1000) });
+    if (age >= ms) return t(`monitor.age.${name}`, { value: Math.floor(age / ms) });
+  return t('monitor.age.seconds', { value: age < 10_000 ? (age / 1000).toFixed(1) : Math.floor(age / 1000) });
 }
 
 /** A running time as `04:12` or `1:04:12`. */

@@ -1,29 +1,27 @@
 import type { Condition } from '../data/condition.ts';
+import type { State } from '../ui/StateDot.tsx';
 
-/** The shape that says a condition beside its colour and its word. */
-export type MarkShape = 'disc' | 'triangle' | 'diamond' | 'square' | 'dashedRing' | 'ring';
-
-interface Mark {
-  /** A semantic colour token of the theme. */
-  token: string;
-  shape: MarkShape;
-}
-
-/** Colour and shape of each condition; the word is `monitor.condition.<name>`. */
-export const conditionMarks: Record<Condition, Mark> = {
-  alarm: { token: 'alarm', shape: 'diamond' },
-  fault: { token: 'fault', shape: 'triangle' },
-  attention: { token: 'attention', shape: 'triangle' },
-  offline: { token: 'offline', shape: 'dashedRing' },
-  unknown: { token: 'unknown', shape: 'dashedRing' },
-  maintenance: { token: 'maintenance', shape: 'square' },
-  late: { token: 'offline', shape: 'ring' },
-  moving: { token: 'moving', shape: 'disc' },
-  normal: { token: 'normal', shape: 'disc' },
+/** The state of the look, colour and shape, that says each condition; the word is `monitor.condition.<name>`. */
+export const stateOf: Record<Condition, State> = {
+  alarm: 'alarm',
+  fault: 'fault',
+  attention: 'attention',
+  offline: 'offline',
+  unknown: 'unknown',
+  maintenance: 'maintenance',
+  late: 'offline',
+  moving: 'moving',
+  normal: 'normal',
 };
 
-/** The CSS colour of a token, for SVG and canvas. */
-export const cssColor = (token: string): string => `var(--hw-colors-${token})`;
+/** Whether a condition's readings are too old to be shown as now. */
+export const isSilent = (condition: Condition): boolean =>
+  condition === 'offline' || condition === 'unknown' || condition === 'late';
 
-/** The CSS colour of a condition. */
-export const conditionColor = (condition: Condition): string => cssColor(conditionMarks[condition].token);
+/** The CSS colour of a token, for SVG and canvas. */
+export const cssColor = (token: string): string =>
+  `var(--hw-colors-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
+
+/** What an elevator is drawn as while the way to it is broken: only an open alarm outlasts its readings. */
+export const staleCondition = (condition: Condition): Condition =>
+  condition === 'alarm' || condition === 'offline' || condition === 'unknown' ? condition : 'late';

@@ -1,1 +1,28 @@
-export default {};
+export default {
+  condition: {
+    alarm: 'People trapped',
+    fault: 'Fault',
+    attention: 'Attention',
+    offline: 'Offline',
+    unknown: 'Unknown',
+    maintenance: 'Maintenance',
+    late: 'Late',
+    moving: 'Moving',
+    normal: 'Normal',
+  },
+  age: {
+    seconds: '{{value}} s',
+    minutes: '{{value}} min',
+    hours: '{{value}} h',
+    days: '{{value}} d',
+  },
+  mode: 'Mode',
+  load: 'Load',
+  door: 'Door',
+  rearDoor: 'Rear door',
+  direction: 'Direction',
+  speed: 'Speed',
+  floor: 'Floor',
+  shaftLabel: '{{no}}, floor {{floor}}, {{condition}}',
+  staleAge: 'stale · {{age}}',
+};

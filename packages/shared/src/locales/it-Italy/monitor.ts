@@ -1,1 +1,28 @@
-export default {};
+export default {
+  condition: {
+    alarm: 'Persone intrappolate',
+    fault: 'Guasto',
+    attention: 'Attenzione',
+    offline: 'Offline',
+    unknown: 'Sconosciuto',
+    maintenance: 'Manutenzione',
+    late: 'In ritardo',
+    moving: 'In movimento',
+    normal: 'Normale',
+  },
+  age: {
+    seconds: '{{value}} s',
+    minutes: '{{value}} min',
+    hours: '{{value}} h',
+    days: '{{value}} g',
+  },
+  mode: 'Modo',
+  load: 'Carico',
+  door: 'Porta',
+  rearDoor: 'Porta posteriore',
+  direction: 'Direzione',
+  speed: 'Velocità',
+  floor: 'Piano',
+  shaftLabel: '{{no}}, piano {{floor}}, {{condition}}',
+  staleAge: 'non aggiornato · {{age}}',
+};

@@ -1,1 +1,28 @@
-export default {};
+export default {
+  condition: {
+    alarm: '困人',
+    fault: '故障',
+    attention: '注意',
+    offline: '离线',
+    unknown: '未知',
+    maintenance: '检修',
+    late: '数据延迟',
+    moving: '运行中',
+    normal: '正常',
+  },
+  age: {
+    seconds: '{{value}} 秒',
+    minutes: '{{value}} 分钟',
+    hours: '{{value}} 小时',
+    days: '{{value}} 天',
+  },
+  mode: '模式',
+  load: '载荷',
+  door: '轿门',
+  rearDoor: '后门',
+  direction: '方向',
+  speed: '速度',
+  floor: '楼层',
+  shaftLabel: '{{no}}，楼层 {{floor}}，{{condition}}',
+  staleAge: '已过时 · {{age}}',
+};

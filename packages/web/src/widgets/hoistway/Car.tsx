@@ -1,12 +1,9 @@
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Condition } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
-import { conditionColor, cssColor } from '../conditionMark.ts';
+import { cssColor, isSilent, stateOf } from '../conditionMark.ts';
 import type { ShaftBox } from './shaftBox.ts';
 import type { CarParts } from './useCarDrawing.ts';
-
-/** Body of the car by condition; its light is seen through the doors. */
-const bodyToken: Partial<Record<Condition, string>> = { normal: 'moving', moving: 'moving' };
 
 /** The car at the origin: light, leaves of both doors, load, a person where somebody is inside, and its alarm. */
 export function Car(props: {
@@ -15,22 +12,20 @@ export function Car(props: {
   box: ShaftBox;
   parts: CarParts;
   hasRearDoor: boolean;
+  /** The floor's sign, shown beside a full car. */
+  floor?: string | undefined;
 }) {
   const { state, condition, box, parts } = props;
   const { carWidth: width, carHeight: height } = box;
-  const isSilent = condition === 'offline' || condition === 'unknown' || condition === 'late';
-  const body = isSilent
-    ? cssColor('offline')
-    : bodyToken[condition]
-      ? cssColor(bodyToken[condition] ?? 'moving')
-      : conditionColor(condition);
+  const isOld = isSilent(condition);
+  const body = cssColor(condition === 'normal' ? 'moving' : stateOf[condition]);
   const isThumbnail = box.size === 'thumbnail';
   const isFull = box.size === 'full';
   const rear = props.hasRearDoor && !isThumbnail ? Math.max(3, width * 0.07) : 0;
   const opening = width - (rear > 0 ? rear + 2 : 0);
   const hasPeople = (state.flags & flagBits.passengers) !== 0 || (state.loadPercent ?? 0) > 0;
   return (
-    <g ref={parts.car} opacity={isSilent ? 0.55 : 1}>
+    <g ref={parts.car} opacity={isOld ? 0.55 : 1}>
       {condition === 'alarm' && !isThumbnail && (
         <rect
           className="hw-pulse"
@@ -46,20 +41,14 @@ export function Car(props: {
       )}
       <rect width={width} height={height} rx={isFull ? 2 : 1} fill={cssColor('carLight')} />
       {isFull && hasPeople && <Person height={height} x={opening / 2} />}
-      <rect
-        ref={parts.leftLeaf}
-        width={opening / 2}
-        height={height}
-        fill={body}
-        opacity={isSilent ? 0.8 : 1}
-      />
+      <rect ref={parts.leftLeaf} width={opening / 2} height={height} fill={body} opacity={isOld ? 0.8 : 1} />
       <g transform={`translate(${opening} 0) scale(-1 1)`}>
         <rect
           ref={parts.rightLeaf}
           width={opening / 2}
           height={height}
           fill={body}
-          opacity={isSilent ? 0.8 : 1}
+          opacity={isOld ? 0.8 : 1}
         />
       </g>
       {rear > 0 && (
@@ -82,9 +71,9 @@ export function Car(props: {
         height={height - 1}
         rx={isFull ? 2 : 1}
         fill="none"
-        stroke={isSilent ? cssColor('offline') : body}
+        stroke={body}
         strokeWidth={1}
-        strokeDasharray={isSilent ? '3 3' : undefined}
+        strokeDasharray={isOld ? '3 3' : undefined}
       />
       {isFull && state.loadPercent !== null && (
         <g transform={`translate(0 ${height + 3})`}>
@@ -97,21 +86,41 @@ export function Car(props: {
           />
         </g>
       )}
-      {isFull && <DirectionMark state={state} x={width + 9} height={height} />}
+      {isFull && (
+        <CarTag
+          state={state}
+          floor={props.floor ?? ''}
+          x={box.shaftX + box.shaftWidth - box.carX + 10}
+          y={height / 2}
+          color={body}
+        />
+      )}
     </g>
   );
 }
 
-function DirectionMark(props: { state: ElevatorState; x: number; height: number }) {
-  const { direction, run } = props.state;
-  if (direction === 'none') return null;
-  const d = direction === 'up' ? 'M0 4 4 -2 8 4Z' : 'M0 -2 4 4 8 -2Z';
+/** Rides beside the car: its floor, its direction and its speed. */
+function CarTag(props: { state: ElevatorState; floor: string; x: number; y: number; color: string }) {
+  const { direction, run, speedMps } = props.state;
+  const isMoving = run === 'moving';
+  const arrow = direction === 'up' ? 'M0 4 4.5 -3 9 4Z' : 'M0 -3 4.5 4 9 -3Z';
   return (
-    <path
-      d={d}
-      transform={`translate(${props.x} ${props.height / 2})`}
-      fill={cssColor(run === 'moving' ? 'moving' : 'muted')}
-    />
+    <g transform={`translate(${props.x} ${props.y})`}>
+      <path d="M-10 0h5" stroke={props.color} strokeWidth={1.5} />
+      <text fontSize={22} fontWeight={600} y={8} fill={cssColor('text')} letterSpacing="-0.02em">
+        {props.floor}
+      </text>
+      <g transform="translate(0 23)">
+        {direction !== 'none' && (
+          <path d={arrow} fill={cssColor(isMoving ? 'moving' : 'dim')} transform="translate(0 -3.5)" />
+        )}
+        {isMoving && speedMps !== null && (
+          <text x={14} fontSize={11} fill={cssColor('muted')}>
+            {Math.abs(speedMps).toFixed(1)} m/s
+          </text>
+        )}
+      </g>
+    </g>
   );
 }
 
@@ -121,8 +130,8 @@ function Person(props: { x: number; height: number }) {
   return (
     <g
       transform={`translate(${props.x} ${props.height - 1}) scale(${scale})`}
-      fill="#4a3d1c"
-      fillOpacity={0.75}
+      fill={cssColor('ground')}
+      fillOpacity={0.7}
       aria-hidden
     >
       <circle cx={0} cy={-18.5} r={3.2} />

@@ -20,6 +20,7 @@ export function FullHoistway(props: {
   const words = useWords();
   const [ref, size] = useSize<HTMLDivElement>();
   const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
+  const floor = state === null ? '–' : words.floor(state, geometry);
   return (
     <Box ref={ref} w="100%" h="100%" minH="48" position="relative" overflow="hidden">
       <Box position="absolute" inset="0">
@@ -33,9 +34,10 @@ export function FullHoistway(props: {
             height={size.height}
             hasRearDoor={shaft.hasRearDoor}
             ratedMps={shaft.ratedSpeedMps}
+            floor={floor}
             label={t('monitor.shaftLabel', {
               no: shaft.no,
-              floor: state === null ? '–' : words.floor(state, geometry),
+              floor,
               condition: t(`monitor.condition.${condition}`),
             })}
           />

@@ -7,6 +7,7 @@ import type { ElevatorState } from '../../data/elevatorState.ts';
 import { judgeOnline } from '../../data/freshness.ts';
 import { ageText } from '../age.ts';
 import { ConditionMark } from '../ConditionMark.tsx';
+import { isSilent, staleCondition } from '../conditionMark.ts';
 import { useWords } from '../words.ts';
 import { shaftGeometry } from './geometry.ts';
 import { FloorFigure, ReadingRows, usePanelRows } from './Readings.tsx';
@@ -37,8 +38,9 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
   const [shaftRef, size] = useSize<HTMLDivElement>();
   const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
   const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
-  const condition = state === null ? 'unknown' : conditionOf({ ...state, online });
-  const isDim = isStale || condition === 'offline' || condition === 'unknown' || condition === 'late';
+  const judged = state === null ? 'unknown' : conditionOf({ ...state, online });
+  const condition = isStale ? staleCondition(judged) : judged;
+  const isDim = isSilent(condition);
   const rows = usePanelRows(state, shaft.hasRearDoor);
   const age = state === null || state.receivedAtMs === 0 ? '' : ageText(nowMs - state.receivedAtMs, t);
   const floor = state === null ? '–' : words.floor(state, geometry);
@@ -67,7 +69,7 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
         {props.corner}
       </HStack>
       <Flex flex="1" minH="0" gap="5">
-        <Box ref={shaftRef} w="14" flexShrink="0" minH="24" overflow="hidden" position="relative">
+        <Box ref={shaftRef} w="10" flexShrink="0" minH="24" overflow="hidden" position="relative">
           <Box position="absolute" inset="0">
             {size.height > 0 && (
               <Shaft
@@ -91,7 +93,7 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
       </Flex>
       <HStack gap="2" minH="5">
         <Box flex="1" minW="0">
-          <ConditionMark condition={condition} hasWord />
+          <ConditionMark condition={condition} />
         </Box>
         <Text fontSize="xs" color={isDim ? 'attention' : 'dim'} whiteSpace="nowrap">
           {isStale && age !== '' ? t('monitor.staleAge', { age }) : age}

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Condition } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
-import { MarkPath } from '../ConditionMark.tsx';
-import { conditionMarks, cssColor } from '../conditionMark.ts';
+import { cssColor } from '../conditionMark.ts';
 import { Car } from './Car.tsx';
 import type { ShaftGeometry } from './geometry.ts';
 import { ShaftLines } from './ShaftLines.tsx';
@@ -19,6 +18,8 @@ interface ShaftProps {
   hasRearDoor?: boolean;
   /** Metres a second, for how fast a drawn car may catch up. */
   ratedMps?: number | null;
+  /** The floor's sign, shown beside a full car. */
+  floor?: string;
   /** What a screen reader says of it. */
   label: string;
 }
@@ -30,7 +31,6 @@ export function Shaft(props: ShaftProps) {
   const parts = useCarDrawing(state, box, props.ratedMps ?? 1.75);
   const isFull = size === 'full';
   const middle = box.carX + box.carWidth / 2;
-  const isMarked = isFull && conditionMarks[condition].shape !== 'disc';
   return (
     <svg
       width={width}
@@ -44,8 +44,8 @@ export function Shaft(props: ShaftProps) {
       {isFull && (
         <rect
           ref={parts.counterweight}
-          x={box.shaftX + box.shaftWidth - 9}
-          width={4}
+          x={box.shaftX + 4}
+          width={3}
           height={box.carHeight * 0.9}
           y={box.topPx}
           rx={1}
@@ -57,19 +57,21 @@ export function Shaft(props: ShaftProps) {
           ref={parts.rope}
           x1={middle}
           x2={middle}
-          y1={isFull ? box.topPx - 14 : box.topPx}
+          y1={isFull ? box.topPx - 18 : box.topPx}
           y2={box.topPx}
           stroke={cssColor('line')}
           strokeWidth={1}
         />
       )}
       {state !== null && state.floor !== null && (
-        <Car state={state} condition={condition} box={box} parts={parts} hasRearDoor={hasRearDoor} />
-      )}
-      {isMarked && (
-        <g transform={`translate(${box.shaftX + box.shaftWidth / 2 - 6} ${box.topPx - 11})`}>
-          <MarkPath condition={condition} />
-        </g>
+        <Car
+          state={state}
+          condition={condition}
+          box={box}
+          parts={parts}
+          hasRearDoor={hasRearDoor}
+          floor={props.floor}
+        />
       )}
     </svg>
   );

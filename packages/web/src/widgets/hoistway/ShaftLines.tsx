@@ -12,15 +12,15 @@ export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRe
   const right = box.shaftX + box.shaftWidth;
   const isFull = box.size === 'full';
   const isThumbnail = box.size === 'thumbnail';
-  const tick = isThumbnail ? box.shaftWidth : isFull ? 9 : box.shaftWidth;
+  const tick = isThumbnail ? box.shaftWidth : isFull ? box.shaftWidth * 0.13 : box.shaftWidth;
   return (
     <g aria-hidden>
       {isFull && (
         <rect
           x={left}
-          y={box.topPx - 14}
+          y={box.topPx - 18}
           width={box.shaftWidth}
-          height={box.bottomPx - box.topPx + 22}
+          height={box.bottomPx - box.topPx + 26}
           rx={3}
           fill={cssColor('ground')}
           stroke={cssColor('line')}

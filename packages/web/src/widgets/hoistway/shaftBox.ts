@@ -28,8 +28,8 @@ export interface ShaftBox {
 
 const margins: Record<ShaftSize, { top: number; bottom: number; label: number; right: number }> = {
   thumbnail: { top: 1, bottom: 1, label: 0, right: 0 },
-  panel: { top: 3, bottom: 3, label: 0, right: 4 },
-  full: { top: 20, bottom: 12, label: 36, right: 24 },
+  panel: { top: 4, bottom: 4, label: 0, right: 2 },
+  full: { top: 26, bottom: 14, label: 40, right: 104 },
 };
 
 /** Fits a shaft to scale into a drawing of a size. */
@@ -44,14 +44,13 @@ export function shaftBox(
   const heightPx = bottomPx - topPx;
   const pxPerM = heightPx / geometry.totalM;
   const storeyPx = heightPx / Math.max(1, geometry.floors.length);
+  const least = { thumbnail: 5, panel: 10, full: 16 }[size];
+  const tallest = { thumbnail: 14, panel: 34, full: 84 }[size];
+  const carHeight = Math.max(least, Math.min(tallest, storeyPx * 0.86));
+  const room = Math.max(8, width - margin.label - margin.right);
+  const shaftWidth = size === 'full' ? Math.min(room, Math.max(72, carHeight * 2.1)) : room;
+  const inset = { thumbnail: 2, panel: 4, full: shaftWidth * 0.17 }[size];
   const shaftX = margin.label;
-  const shaftWidth = Math.max(8, width - margin.label - margin.right);
-  const inset = size === 'full' ? Math.max(14, shaftWidth * 0.16) : size === 'panel' ? 4 : 2;
-  const tallest = size === 'full' ? 76 : size === 'panel' ? 40 : 14;
-  const carHeight = Math.max(
-    size === 'thumbnail' ? 5 : size === 'panel' ? 9 : 16,
-    Math.min(tallest, storeyPx * 0.86),
-  );
   return {
     size,
     geometry,
