@@ -17,18 +17,18 @@ it('names the rule that failed, not the sentence', () => {
     username: 'username',
     name: 'required',
     phone: 'required',
-    roleIds: 'too_small',
+    roleIds: 'required',
   });
 });
 
 it('carries the limit that was passed', () => {
   expect(errorsOf(z.object({ floors: z.int().max(64) }), { floors: 65 })).toEqual([
-    { field: 'floors', code: 'too_big', params: { maximum: '64' } },
+    { field: 'floors', code: 'tooBig', params: { maximum: 64 } },
   ]);
 });
 
 it('finds words for every code in every language', () => {
-  const codes = ['required', 'too_small', 'too_big', 'invalid_type', 'invalid_format', 'invalid_value'];
+  const codes = ['required', 'tooShort', 'tooMany', 'invalid_type', 'invalid_format', 'unknownOption'];
   const silent = locales.flatMap((locale) =>
     codes.filter((code) => say(locale, `validation.${code}`) === `validation.${code}`),
   );

@@ -39,7 +39,7 @@ export interface FieldTraits {
   readOnly?: boolean;
   /** Several lines of text. */
   long?: boolean;
-  /** The tab or section of the form it stands in; label key `<resource>.groups.<group>`. */
+  /** The tab or section of the form it stands in; label key `resources.<resource>.groups.<group>`. */
   group?: string;
   /** The unit shown beside a number, e.g. `m/s`, `kg`. */
   unit?: string;
@@ -54,7 +54,7 @@ export type ChoiceCode = string | number;
 
 export interface ChoiceField<C extends ChoiceCode = ChoiceCode, S extends z.ZodType = z.ZodType>
   extends Field<'choice', S> {
-  /** Codes in the order shown; label keys `<resource>.options.<field>.<code>`. */
+  /** Codes in the order shown; label keys `resources.<resource>.options.<field>.<code>`. */
   options: readonly C[];
 }
 

@@ -10,7 +10,7 @@ export type Fields = Record<string, AnyField>;
 export type ResourceScope = 'platform' | 'tenant' | 'organisation';
 
 export interface ResourceDeclaration<N extends string, F extends Fields> {
-  /** Plural, camelCase; the REST path and the prefix of its label keys unless `path` says otherwise. */
+  /** Plural, camelCase; the REST path unless `path` says otherwise; its label keys are `resources.<name>.…`. */
   name: N;
   /** The REST path where the specification spells it otherwise (§7). */
   path?: string;

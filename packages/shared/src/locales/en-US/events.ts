@@ -1,1 +1,16 @@
-export default {};
+export default {
+  alarmRaised: 'Alarm raised',
+  alarmChanged: 'Alarm changed',
+  alarmClosed: 'Alarm closed',
+  bellPressed: 'Alarm bell pressed',
+  faultOpened: 'Fault opened',
+  faultRecovered: 'Fault recovered',
+  powerLost: 'Mains lost',
+  powerRestored: 'Mains restored',
+  wentOffline: 'Went offline',
+  cameOnline: 'Came online',
+  modeChanged: 'Mode changed',
+  repairOrderChanged: 'Repair order changed',
+  noticePublished: 'Notice published',
+  commandChanged: 'Remote command changed',
+};

@@ -1,1 +1,16 @@
-export default {};
+export default {
+  alarmRaised: 'Allarme scattato',
+  alarmChanged: 'Allarme modificato',
+  alarmClosed: 'Allarme chiuso',
+  bellPressed: 'Campanello premuto',
+  faultOpened: 'Guasto aperto',
+  faultRecovered: 'Guasto rientrato',
+  powerLost: 'Rete assente',
+  powerRestored: 'Rete ripristinata',
+  wentOffline: 'Passato offline',
+  cameOnline: 'Tornato online',
+  modeChanged: 'Modo cambiato',
+  repairOrderChanged: 'Ordine di riparazione modificato',
+  noticePublished: 'Avviso pubblicato',
+  commandChanged: 'Comando remoto modificato',
+};

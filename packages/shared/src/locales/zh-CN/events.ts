@@ -1,1 +1,16 @@
-export default {};
+export default {
+  alarmRaised: '发生告警',
+  alarmChanged: '告警变化',
+  alarmClosed: '告警关闭',
+  bellPressed: '按下警铃',
+  faultOpened: '发生故障',
+  faultRecovered: '故障恢复',
+  powerLost: '市电断电',
+  powerRestored: '市电恢复',
+  wentOffline: '电梯离线',
+  cameOnline: '电梯上线',
+  modeChanged: '模式变化',
+  repairOrderChanged: '急修工单变化',
+  noticePublished: '发布公告',
+  commandChanged: '远程指令变化',
+};
