@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -97,7 +97,7 @@ export function supervise(
 function launch(plan: ProcessPlan): ChildProcess {
   return spawn(
     process.execPath,
-    ['--import', join(root, 'scripts/endWithParent.ts'), join(root, plan.entry)],
+    ['--import', join(root, 'scripts/endWithParent.ts'), resolve(root, plan.entry)],
     {
       cwd: root,
       env: { ...process.env, ...plan.env },
@@ -133,10 +133,20 @@ const ended = (child: ChildProcess): Promise<string> =>
 async function end(child: ChildProcess): Promise<void> {
   const gone = ended(child);
   child.kill('SIGTERM');
-  const isLate = await Promise.race([gone.then(() => false), wait(patienceMs, true, { ref: false })]);
-  if (!isLate || child.pid === undefined) return;
-  process.kill(-child.pid, 'SIGKILL');
+  await Promise.race([gone, wait(patienceMs, undefined, { ref: false })]);
+  killGroup(child);
   await gone;
+}
+
+/** Whatever the process started and left behind. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { onPath } from '../scripts/tools.ts';
+
+const artifacts = join(import.meta.dirname, 'artifacts');
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** Debian's Chromium where it is there, else the one that `@sparticuz/chromium` carries. */
+export async function openBrowser(): Promise<Browser> {
+  const installed = onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome');
+  if (installed) return chromium.launch({ executablePath: installed, args: quiet });
+  const carried = (await import('@sparticuz/chromium')).default;
+  return chromium.launch({
+    executablePath: await carried.executablePath(),
+    args: [...carried.args, ...quiet],
+  });
+}
+
+export interface Seat {
+  page: Page;
+  context: BrowserContext;
+  /** Uncaught errors and console errors so far. */
+  complaints: string[];
+}
+
+/** A seat of its own: storage, socket and session apart from all others. */
+export async function takeSeat(
+  browser: Browser,
+  { url, size = { width: 1600, height: 900 } }: { url: string; size?: { width: number; height: number } },
+): Promise<Seat> {
+  const context = await browser.newContext({ baseURL: url, viewport: size, locale: 'en-US' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** Keeps a picture of the page under `e2e/artifacts`. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await mkdir(artifacts, { recursive: true });
+  await page.screenshot({ path: join(artifacts, `${name}.png`) });
+}

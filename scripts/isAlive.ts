@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Whether the process runs; one that has ended and only waits to be collected does not. */
+export function isAlive(pid: number | undefined): boolean {
+  if (pid === undefined) return false;
+  try {
+    process.kill(pid, 0);
+  } catch {
+    // ESRCH is the answer that is asked for.
+    return false;
+  }
+  const stat = `/proc/${pid}/stat`;
+  return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Login {
+  username: string;
+  password: string;
+  who: string;
+}
+
+/** The logins that the platform wrote down when it filled an empty database; none for one that somebody else filled. */
+export async function readLogins(dataDir: string): Promise<Login[]> {
+  const file = join(dataDir, 'logins.json');
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
+import { isAlive } from './isAlive.ts';
+import { type ProcessPlan, type SupervisedProcess, supervise } from './supervise.ts';
+import { webDist } from './webBuild.ts';
+
+export interface ProductOptions {
+  dataDir: string;
+  /** Elevators of the demonstration; 0 for none, and no simulator. */
+  fleet: number;
+  /** The console's; 0 takes a free one. */
+  port: number;
+  host: string;
+  say: (line: string) => void;
+  isVerbose?: boolean;
+  /** Variables laid over a process's own. */
+  env?: {
+    platform?: Record<string, string>;
+    gateway?: Record<string, string>;
+    simulator?: Record<string, string>;
+  };
+}
+
+export interface Product {
+  url: string;
+  platformUrl: string;
+  mqttUrl: string;
+  /** Null without a demonstration. */
+  simulatorUrl: string | null;
+  platform: SupervisedProcess;
+  gateway: SupervisedProcess;
+  simulator: SupervisedProcess | null;
+  /** Ends everything that was started, last first. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product's processes beside one another; inner ports are free ones on loopback. */
+export async function launchProduct(options: ProductOptions): Promise<Product> {
+  const dataDir = resolve(options.dataDir);
+  const logs = join(dataDir, 'logs');
+  await mkdir(logs, { recursive: true });
+  const [platformPort, mqttPort, simulatorPort] = [await freePort(), await freePort(), await freePort()];
+  const port = options.port || (await freePort());
+  const isDemonstration = options.fleet > 0;
+  const platformUrl = `http://127.0.0.1:${platformPort}`;
+  const mqttUrl = `mqtt://127.0.0.1:${mqttPort}`;
+  const url = `http://${isAnyAddress(options.host) ? '127.0.0.1' : options.host}:${port}`;
+
+  const begin = (plan: ProcessPlan) =>
+    supervise(plan, {
+      logFile: join(logs, `${plan.name}.log`),
+      say: options.say,
+      isVerbose: options.isVerbose ?? false,
+    });
+  const platform = begin({
+    name: 'platform',
+    entry: 'packages/platform/src/server.ts',
+    readyUrl: `${platformUrl}/readyz`,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(platformPort),
+      DATA_DIR: dataDir,
+      MQTT_PORT: String(mqttPort),
+      DEMO_FLEET: String(options.fleet),
+      ...options.env?.platform,
+    },
+  });
+  const gateway = begin({
+    name: 'gateway',
+    entry: 'packages/gateway/src/server.ts',
+    readyUrl: `http://127.0.0.1:${port}/healthz`,
+    env: {
+      HOST: options.host,
+      PORT: String(port),
+      UPSTREAM_URL: platformUrl,
+      WEB_DIST: webDist,
+      ...options.env?.gateway,
+    },
+  });
+  const simulator = isDemonstration
+    ? begin({
+        name: 'simulator',
+        entry: 'packages/simulator/src/server.ts',
+        readyUrl: `http://127.0.0.1:${simulatorPort}/healthz`,
+        env: {
+          HOST: '127.0.0.1',
+          PORT: String(simulatorPort),
+          MQTT_URL: mqttUrl,
+          FLEET: String(options.fleet),
+          ...options.env?.simulator,
+        },
+      })
+    : null;
+
+  return {
+    url,
+    platformUrl,
+    mqttUrl,
+    simulatorUrl: isDemonstration ? `http://127.0.0.1:${simulatorPort}` : null,
+    platform,
+    gateway,
+    simulator,
+    stop: async () => {
+      await Promise.all([simulator?.stop(), gateway.stop()]);
+      await platform.stop();
+      await endOrphanedDatabase(dataDir);
+    },
+  };
+}
+
+/** A platform that was killed outright leaves its database running. */
+async function endOrphanedDatabase(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) await wait(50);
+}
+
+const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';

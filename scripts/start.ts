@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { box, columns } from './box.ts';
+import { isPortFree } from './freePort.ts';
+import { readLogins } from './logins.ts';
+import { openBrowser } from './openBrowser.ts';
+import { launchProduct, type Product } from './product.ts';
+import { readStartOptions, type StartOptions, usage } from './startOptions.ts';
+import { buildWebIfStale } from './webBuild.ts';
+
+const startedAt = performance.now();
+const say = (line: string) =>
+  console.log(`${`${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8)}  ${line}`);
+
+const options = readOptions();
+let product: Product | null = null;
+let isEnding = false;
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+process.on('SIGHUP', () => void end(0));
+endWithPackageManager();
+
+try {
+  await begin(options);
+} catch (error) {
+  if (!isEnding) console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
+
+async function begin({ host, port, dataDir, fleet, isVerbose, mayOpenBrowser }: StartOptions): Promise<void> {
+  if (port > 0 && !(await isPortFree(host, port)))
+    throw new Error(`Port ${port} is taken. Give another one: --port ${port + 1}`);
+  say(
+    fleet > 0
+      ? `starting platform, gateway and simulator (${fleet} elevators)`
+      : 'starting platform and gateway',
+  );
+  const running = await launchProduct({ dataDir, fleet, port, host, say, isVerbose });
+  product = running;
+  const built = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
+  await Promise.all([
+    built,
+    running.platform.ready.then(() => say('platform ready')),
+    running.gateway.ready.then(() => say('gateway ready')),
+  ]);
+  console.log(`\n${box(await welcome(running, options))}\n`);
+  if (mayOpenBrowser) openBrowser(running.url);
+  await running.simulator?.ready;
+  if (running.simulator) say('simulator ready: the elevators are moving');
+}
+
+async function welcome(running: Product, { fleet, dataDir }: StartOptions): Promise<string[]> {
+  const logins = await readLogins(dataDir);
+  const what = fleet > 0 ? `${fleet} elevators of a demonstration` : 'no demonstration';
+  return [
+    `Hoistway   ${running.url}`,
+    '',
+    ...columns(logins.map(({ username, password, who }) => [username, password, who])),
+    '',
+    `${what}; data and logs in ${resolve(dataDir)}`,
+    'Ctrl-C ends it.',
+  ];
+}
+
+/** Ends what was started, and nothing else. */
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  if (product) {
+    say('ending');
+    await product.stop();
+  }
+  process.exit(code);
+}
+
+/** Under `pnpm start` our parent is pnpm: when it is killed outright nobody would tell us. */
+function endWithPackageManager(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void end(1);
+  }, 1_000).unref();
+}
+
+function readOptions(): StartOptions {
+  try {
+    const read = readStartOptions(process.argv.slice(2));
+    if (read) return read;
+    console.log(usage);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+export interface StartOptions {
+  /** Elevators of the demonstration; 0 for none. */
+  fleet: number;
+  isEmpty: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  mayOpenBrowser: boolean;
+  isVerbose: boolean;
+}
+
+export const usage = `Starts the whole product.
+
+  --fleet N      elevators of the demonstration (2000)
+  --empty        no demonstration; one superAdmin with a generated password
+  --port N       the console's port (8080); 0 takes a free one
+  --host ADDR    the interface it listens on (127.0.0.1); the demonstration's logins work on loopback only
+  --data DIR     where data and logs are kept (.data)
+  --no-open      do not open a browser
+  --verbose      print every line of the processes' logs`;
+
+/**
+ * @returns null where the usage was asked for
+ * @throws when an option is unknown or its value is no number
+ */
+export function readStartOptions(args: string[]): StartOptions | null {
+  const { values } = parseArgs({
+    args: args.filter((arg) => arg !== '--'),
+    options: {
+      fleet: { type: 'string', default: '2000' },
+      empty: { type: 'boolean', default: false },
+      port: { type: 'string', default: '8080' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '.data' },
+      'no-open': { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    fleet: values.empty ? 0 : wholeNumber('fleet', values.fleet, 1_000_000),
+    isEmpty: values.empty,
+    port: wholeNumber('port', values.port, 65_535),
+    host: values.host,
+    dataDir: values.data,
+    mayOpenBrowser: !values['no-open'],
+    isVerbose: values.verbose,
+  };
+}
+
+function wholeNumber(name: string, value: string, most: number): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > most)
+    throw new Error(`--${name} wants a whole number from 0 to ${most}, not "${value}"`);
+  return number;
+}
