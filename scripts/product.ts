@@ -83,13 +83,12 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
   const simulator = isDemonstration
     ? begin({
         name: 'simulator',
-        entry: 'packages/simulator/src/server.ts',
+        entry: 'packages/simulator/src/main.ts',
         readyUrl: `http://127.0.0.1:${simulatorPort}/healthz`,
         env: {
-          HOST: '127.0.0.1',
-          PORT: String(simulatorPort),
-          MQTT_URL: mqttUrl,
-          FLEET: String(options.fleet),
+          HOISTWAY_SIMULATOR_PORT: String(simulatorPort),
+          HOISTWAY_SIMULATOR_MQTT: mqttUrl,
+          HOISTWAY_SIMULATOR_FLEET: String(options.fleet),
           ...options.env?.simulator,
         },
       })

@@ -20,6 +20,8 @@ export interface SupervisedProcess {
   readonly pid: number | undefined;
   /** Resolves at its first readiness; rejects when it ends before or `readyMs` pass. */
   readonly ready: Promise<void>;
+  /** Ends it and starts it again at once. */
+  restart(): Promise<void>;
   /** Ends it for good: asked first, then by force together with what it started. */
   stop(): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function supervise(
   const abort = new AbortController();
   let child: ChildProcess | null = null;
   let isFirstLife = true;
+  let isAsked = false;
 
   const live = async () => {
     let backOffMs = shortestBackOffMs;
@@ -55,6 +58,10 @@ export function supervise(
       const end = await ended(child);
       child = null;
       if (abort.signal.aborted) break;
+      if (isAsked) {
+        isAsked = false;
+        continue;
+      }
       if (performance.now() - bornAt > healthyMs) backOffMs = shortestBackOffMs;
       options.say(`${plan.name} ended (${end}); starting it again in ${backOffMs / 1000} s`);
       isFirstLife = false;
@@ -86,6 +93,11 @@ export function supervise(
       return child?.pid;
     },
     ready,
+    restart: async () => {
+      if (!child) return;
+      isAsked = true;
+      await end(child);
+    },
     stop: async () => {
       abort.abort();
       if (child) await end(child);
