@@ -1,0 +1,181 @@
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import { z } from 'zod';
+import type { Party } from '../fleet/fleet.ts';
+import type { Unit } from '../fleet/unit.ts';
+import type { LinkQuality } from './link.ts';
+import { createReporter, type Reporter, report, tellWhole } from './reporter.ts';
+import type { Message, Uplink } from './uplink.ts';
+import type { DeviceStatus, Wire } from './wire.ts';
+
+const commandSchema = z.object({
+  id: z.string().max(64).optional(),
+  op: z.string(),
+  node: z.int().min(0).max(255).optional(),
+  seconds: z.number().min(0).max(3600).optional(),
+});
+
+/** How a device may misbehave, set by scenarios. */
+export interface Quirks {
+  /** Added to its clock. */
+  skewMs: number;
+  /** Sends every message this many times more. */
+  repeats: number;
+  /** Whether the radio is dead. */
+  isCutOff: boolean;
+}
+
+const storedAtMost = 500;
+const storedEveryMs = 10_000;
+
+/** One gateway device: tells of its units what changed, keeps what it could not send, answers commands. */
+export class Device {
+  readonly party: Party;
+  readonly quirks: Quirks = { skewMs: 0, repeats: 0, isCutOff: false };
+  private readonly wire: Wire;
+  private readonly uplink: Uplink;
+  private readonly link: LinkQuality;
+  private readonly random: () => number;
+  private readonly reporters: Map<number, Reporter>;
+  private readonly bootId: string;
+  private events = 0;
+  private stored: Message[] = [];
+  private storedStateAtMs = 0;
+  private underway: { dueMs: number; message: Message }[] = [];
+  private nowMs = 0;
+
+  constructor(options: {
+    party: Party;
+    wire: Wire;
+    link: LinkQuality;
+    random: () => number;
+    bootId: string;
+    uplink: (device: Device) => Uplink;
+  }) {
+    this.party = options.party;
+    this.wire = options.wire;
+    this.link = options.link;
+    this.random = options.random;
+    this.bootId = options.bootId;
+    this.reporters = new Map(options.party.units.map((unit) => [unit.elevator.node, createReporter(unit)]));
+    this.uplink = options.uplink(this);
+  }
+
+  get isConnected(): boolean {
+    return this.uplink.isConnected;
+  }
+
+  open(): void {
+    this.uplink.open();
+  }
+
+  close(nowMs: number): Promise<void> {
+    return this.uplink.close(this.wire.status(this.statusAt(nowMs, false)));
+  }
+
+  /** Kills the radio, or gives it back; what happens meanwhile is stored and forwarded. */
+  cutOff(isCutOff: boolean): void {
+    this.quirks.isCutOff = isCutOff;
+    if (isCutOff) this.uplink.tear();
+    else this.uplink.open();
+  }
+
+  /** After the connection stands: the retained status, the whole of every unit, then what was stored. */
+  greet(nowMs: number): void {
+    this.uplink.send(this.wire.status(this.statusAt(nowMs, true)));
+    const waiting = this.stored;
+    this.stored = [];
+    for (const message of waiting) this.uplink.send(message);
+    for (const reporter of this.reporters.values()) tellWhole(reporter);
+    this.tell(nowMs, true);
+  }
+
+  /** Tells what is new; units that nobody looks at closely only where `isTurn`. */
+  tell(nowMs: number, isTurn: boolean): void {
+    this.nowMs = nowMs;
+    this.deliver(nowMs);
+    const readings: Reading[] = [];
+    for (const reporter of this.reporters.values())
+      if (isTurn || nowMs < reporter.detailUntilMs) this.collect(reporter, nowMs, readings);
+    if (readings.length > 0) this.sendState(readings, nowMs);
+  }
+
+  /** Tells at once what happened to one unit. */
+  tellOf(unit: Unit, nowMs: number): void {
+    const reporter = this.reporters.get(unit.elevator.node);
+    if (reporter === undefined) return;
+    const readings: Reading[] = [];
+    this.collect(reporter, nowMs, readings);
+    if (readings.length > 0) this.sendState(readings, nowMs);
+  }
+
+  /** A command from above; one that is not understood is answered as such. */
+  obey(payload: Uint8Array): void {
+    const command = parseCommand(payload);
+    const reporter = this.reporters.get(command?.node ?? -1);
+    const isDetail = command?.op === 'detail' && reporter !== undefined;
+    if (isDetail) reporter.detailUntilMs = this.nowMs + (command.seconds ?? 30) * 1000;
+    this.uplink.send(this.wire.reply({ id: command?.id ?? null, ok: isDetail || command?.op === 'ping' }));
+  }
+
+  private collect(reporter: Reporter, nowMs: number, readings: Reading[]): void {
+    const made = report(reporter, nowMs);
+    if (made === null) return;
+    const atMs = nowMs + this.quirks.skewMs;
+    const reading: Reading = { ...made.reading, atMs };
+    if (made.isWhole) reading.signalDbm = this.link.signalDbm;
+    readings.push(reading);
+    for (const happened of made.happened) {
+      const id = `${this.bootId}-${++this.events}`;
+      const event: DeviceEvent = { id, node: made.reading.node, atMs, ...happened };
+      for (const message of this.wire.event(event)) this.send(message, nowMs);
+    }
+  }
+
+  private sendState(readings: readonly Reading[], nowMs: number): void {
+    for (const message of this.wire.state(readings)) this.send(message, nowMs);
+  }
+
+  private send(message: Message, nowMs: number): void {
+    if (!this.isConnected) {
+      this.store(message, nowMs);
+      return;
+    }
+    const { delayMs, jitterMs, loss } = this.link;
+    for (let copy = 0; copy <= this.quirks.repeats; copy++) {
+      if (delayMs === 0) this.uplink.send(message);
+      else if (message.qos === 1 || this.random() >= loss) {
+        const last = this.underway.at(-1)?.dueMs ?? 0;
+        this.underway.push({ dueMs: Math.max(last, nowMs + delayMs + jitterMs * this.random()), message });
+      }
+    }
+  }
+
+  private store(message: Message, nowMs: number): void {
+    if (message.qos === 0 && nowMs - this.storedStateAtMs < storedEveryMs) return;
+    if (message.qos === 0) this.storedStateAtMs = nowMs;
+    this.stored.push(message);
+    if (this.stored.length > storedAtMost) this.stored.shift();
+  }
+
+  private deliver(nowMs: number): void {
+    let sent = 0;
+    for (const { dueMs, message } of this.underway) {
+      if (dueMs > nowMs) break;
+      this.uplink.send(message);
+      sent++;
+    }
+    if (sent > 0) this.underway = this.underway.slice(sent);
+  }
+
+  private statusAt(nowMs: number, online: boolean): DeviceStatus {
+    return { online, atMs: nowMs + this.quirks.skewMs };
+  }
+}
+
+function parseCommand(payload: Uint8Array): z.infer<typeof commandSchema> | null {
+  try {
+    return commandSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import type { Logger } from 'pino';
+import type { Fleet, Party } from '../fleet/fleet.ts';
+import type { Unit } from '../fleet/unit.ts';
+import { Device } from './device.ts';
+import { drawLink, perfectLink } from './link.ts';
+import { createUplink } from './uplink.ts';
+import { binaryWire, jsonWire, topicRoot, type Wire } from './wire.ts';
+
+export interface DeviceFleet {
+  devices: readonly Device[];
+  deviceOf(unit: Unit): Device;
+  /** Opens the next connections that are due and lets every device tell what is new; to be called `ticksPerS` times a second. */
+  tick(nowMs: number): void;
+  /** Says goodbye for every device; resolves when all connections are closed. */
+  close(nowMs: number): Promise<void>;
+}
+
+export interface DeviceFleetOptions {
+  fleet: Fleet;
+  url: string;
+  seed: number;
+  clock: Clock;
+  log: Logger;
+  connectsPerS: number;
+  /** How often a moving unit is told of, in Hz: 1, 2 or 4. */
+  rateHz: number;
+  hasWeakLinks: boolean;
+}
+
+export const ticksPerS = 4;
+const wires: Record<Party['dtu']['wireFormat'], (code: string) => Wire> = {
+  json: jsonWire,
+  binary: binaryWire,
+  cube: jsonWire,
+};
+
+export function createDevices(options: DeviceFleetOptions): DeviceFleet {
+  const { fleet, connectsPerS, rateHz, clock } = options;
+  const random = seededRandom(options.seed + 1);
+  const bootId = clock.now().toString(36);
+  const devices = fleet.parties.map((party) => createDevice(party, options, bootId, random));
+  const byCode = new Map(devices.map((device) => [device.party.dtu.code, device]));
+  const turns = Math.max(1, Math.round(ticksPerS / rateHz));
+  let opened = 0;
+  let ticks = 0;
+
+  const deviceOf = (unit: Unit): Device => {
+    const device = byCode.get(unit.dtuCode);
+    if (device === undefined) throw new RangeError(`no device ${unit.dtuCode}`);
+    return device;
+  };
+
+  return {
+    devices,
+    deviceOf,
+    tick: (nowMs) => {
+      const due = Math.min(devices.length, opened + Math.ceil(connectsPerS / ticksPerS));
+      for (; opened < due; opened++) devices[opened]?.open();
+      for (const unit of fleet.touched) deviceOf(unit).tellOf(unit, nowMs);
+      fleet.touched.clear();
+      for (const [index, device] of devices.entries()) device.tell(nowMs, (index + ticks) % turns === 0);
+      ticks++;
+    },
+    close: async (nowMs) => {
+      await Promise.all(devices.map((device) => device.close(nowMs)));
+    },
+  };
+}
+
+function createDevice(
+  party: Party,
+  { url, clock, log, hasWeakLinks }: DeviceFleetOptions,
+  bootId: string,
+  random: () => number,
+): Device {
+  const { code, secret, wireFormat } = party.dtu;
+  const wire = wires[wireFormat](code);
+  const own = seededRandom(random() * 2 ** 32);
+  return new Device({
+    party,
+    wire,
+    link: hasWeakLinks ? drawLink(own) : perfectLink,
+    random: own,
+    bootId: `${code}-${bootId}`,
+    uplink: (device) =>
+      createUplink({
+        url,
+        clientId: code,
+        secret,
+        will: wire.status({ online: false, atMs: clock.now() }),
+        listens: `${topicRoot}/${code}/cmd`,
+        random: own,
+        log,
+        onOpen: () => device.greet(clock.now()),
+        onMessage: (payload) => device.obey(payload),
+      }),
+  });
+}

@@ -1,0 +1,122 @@
+import mqtt, { type MqttClient } from 'mqtt';
+import type { Logger } from 'pino';
+
+/** One message on its way up. */
+export interface Message {
+  topic: string;
+  payload: string | Uint8Array;
+  qos: 0 | 1;
+  retain?: boolean;
+}
+
+/** Where a device sends; a test may stand in for the network. */
+export interface Uplink {
+  readonly isConnected: boolean;
+  /** Opens the connection and keeps it open, with growing pauses between tries. */
+  open(): void;
+  /** Refused silently where there is no connection: the caller keeps what must not be lost. */
+  send(message: Message): void;
+  /** Says goodbye with a last message and closes. */
+  close(last: Message): Promise<void>;
+  /** Tears the connection as a dead radio does: the broker learns of it by the last will. */
+  tear(): void;
+}
+
+export interface UplinkOptions {
+  url: string;
+  clientId: string;
+  secret: string;
+  will: Message;
+  listens: string;
+  random: () => number;
+  log: Logger;
+  onOpen(): void;
+  onMessage(payload: Buffer): void;
+}
+
+const backOff = { firstMs: 1000, longestMs: 60_000 };
+const keepaliveS = 30;
+
+export function createUplink(options: UplinkOptions): Uplink {
+  const { url, clientId, secret, will, listens, random, log } = options;
+  let client: MqttClient | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let tries = 0;
+  let isWanted = false;
+
+  const connect = () => {
+    retry = null;
+    const opened = mqtt.connect(url, {
+      clientId,
+      username: clientId,
+      password: secret,
+      protocolVersion: 4,
+      keepalive: keepaliveS,
+      reconnectPeriod: 0,
+      queueQoSZero: false,
+      timerVariant: 'native',
+      will: {
+        topic: will.topic,
+        payload: Buffer.from(will.payload),
+        qos: will.qos,
+        retain: will.retain ?? false,
+      },
+    });
+    client = opened;
+    opened.on('connect', () => {
+      tries = 0;
+      opened.subscribe(listens, { qos: 1 });
+      options.onOpen();
+    });
+    opened.on('message', (_topic, payload) => options.onMessage(payload));
+    opened.on('error', (error) => log.debug({ clientId, error: error.message }, 'connection failed'));
+    opened.on('close', () => {
+      opened.removeAllListeners('close');
+      opened.end(true);
+      if (client === opened) client = null;
+      if (isWanted && retry === null) retry = setTimeout(connect, pauseMs(tries++, random));
+    });
+  };
+
+  return {
+    get isConnected() {
+      return client?.connected === true;
+    },
+    open: () => {
+      isWanted = true;
+      if (client === null && retry === null) connect();
+    },
+    send: ({ topic, payload, qos, retain = false }) => {
+      if (client?.connected !== true) return;
+      client.publish(
+        topic,
+        typeof payload === 'string'
+          ? payload
+          : Buffer.from(payload.buffer, payload.byteOffset, payload.length),
+        { qos, retain },
+      );
+    },
+    close: async (last) => {
+      isWanted = false;
+      if (retry !== null) clearTimeout(retry);
+      retry = null;
+      const closing = client;
+      client = null;
+      if (closing === null) return;
+      closing.removeAllListeners('close');
+      if (closing.connected)
+        await closing.publishAsync(last.topic, Buffer.from(last.payload), { qos: 1, retain: true });
+      await closing.endAsync(!closing.connected);
+    },
+    tear: () => {
+      isWanted = false;
+      if (retry !== null) clearTimeout(retry);
+      retry = null;
+      client?.stream.destroy();
+    },
+  };
+}
+
+/** Doubles from one second to a minute, with a random half so that a fleet does not come back all at once. */
+const pauseMs = (tries: number, random: () => number): number =>
+  Math.min(backOff.longestMs, backOff.firstMs * 2 ** tries) * (0.5 + 0.5 * random());

@@ -1,0 +1,27 @@
+import type {
+  DemonstrationElevator,
+  DemonstrationSite,
+} from '@hoistway/shared/testing/demonstrationFleet.ts';
+import type { Car } from '../car/car.ts';
+import { type Observation, observeCar, observeDrive } from '../car/observe.ts';
+import { type Escalator, observeEscalator } from '../escalator/escalator.ts';
+import type { Group } from '../traffic/group.ts';
+
+interface Identity {
+  elevator: DemonstrationElevator;
+  site: DemonstrationSite;
+  dtuCode: string;
+}
+
+export type CarUnit = Identity & { kind: 'car'; machine: Car; group: Group };
+export type EscalatorUnit = Identity & { kind: 'escalator'; machine: Escalator };
+/** One elevator or escalator of the fleet: who it is and the machine that moves. */
+export type Unit = CarUnit | EscalatorUnit;
+
+/** What the unit's controller would say now, without the drive's measurements. */
+export const observe = (unit: Unit, nowMs: number): Observation =>
+  unit.kind === 'car' ? observeCar(unit.machine, nowMs) : observeEscalator(unit.machine, nowMs);
+
+/** The drive's measurements; escalators have none. */
+export const measureDrive = (unit: Unit, nowMs: number): Observation =>
+  unit.kind === 'car' ? observeDrive(unit.machine, nowMs) : {};

@@ -1,0 +1,113 @@
+import { type ErrorBody, ProductError } from '@hoistway/shared/domain/errors.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { DeviceFleet } from '../device/devices.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import { observe } from '../fleet/unit.ts';
+import { isScenarioName, scenarios } from '../scenarios/index.ts';
+import type { Playhouse } from '../scenarios/playhouse.ts';
+
+const castSchema = z
+  .strictObject({
+    elevator: z.string().optional(),
+    site: z.string().optional(),
+    share: z.number().min(0).max(1).optional(),
+    seconds: z.number().min(1).max(86_400).optional(),
+    seed: z.int().optional(),
+  })
+  .default({});
+
+const elevatorsQuery = z.object({
+  no: z.string().optional(),
+  site: z.string().optional(),
+  dtuCode: z.string().optional(),
+  kind: z.enum(['car', 'escalator']).optional(),
+  run: z.enum(['moving', 'stopped']).optional(),
+  limit: z.coerce.number().int().min(1).max(100_000).default(100),
+});
+
+interface Parts {
+  fleet: Fleet;
+  devices: DeviceFleet;
+  playhouse: Playhouse;
+  nowMs(): number;
+}
+
+/** The way to look at the simulated fleet and to make things happen; for loopback only. */
+export function createApp({ fleet, devices, playhouse, nowMs }: Parts): FastifyInstance {
+  const app = fastify();
+
+  app.setErrorHandler((error, _request, reply) => {
+    const known =
+      error instanceof ProductError
+        ? error
+        : new ProductError(error instanceof z.ZodError ? 'badRequest' : 'internal', { cause: error });
+    const body: ErrorBody = {
+      message: error instanceof Error ? error.message : known.code,
+      code: known.code,
+    };
+    if (known.params !== undefined) body.params = known.params;
+    return reply.code(known.status).send(body);
+  });
+
+  app.get('/healthz', () => {
+    const connected = devices.devices.filter((device) => device.isConnected).length;
+    return {
+      ok: connected === devices.devices.length,
+      devices: devices.devices.length,
+      connected,
+      elevators: fleet.units.length,
+    };
+  });
+
+  app.get('/elevators', (request) => {
+    const query = elevatorsQuery.parse(request.query);
+    const found = fleet.units.filter(
+      (unit) =>
+        (query.no === undefined || unit.elevator.no === query.no) &&
+        (query.site === undefined || unit.site.no === query.site || unit.site.name === query.site) &&
+        (query.dtuCode === undefined || unit.dtuCode === query.dtuCode) &&
+        (query.kind === undefined || unit.kind === query.kind) &&
+        (query.run === undefined || observe(unit, nowMs()).run === query.run),
+    );
+    const elevators = found.slice(0, query.limit).map((unit) => ({
+      no: unit.elevator.no,
+      name: unit.elevator.name,
+      kind: unit.kind,
+      site: unit.site.no,
+      dtuCode: unit.dtuCode,
+      node: unit.elevator.node,
+      wireFormat: devices.deviceOf(unit).party.dtu.wireFormat,
+      now: observe(unit, nowMs()),
+    }));
+    return { total: found.length, elevators };
+  });
+
+  app.get('/scenarios', () => ({
+    known: Object.entries(scenarios).map(([name, { meaning, at, seconds }]) => ({
+      name,
+      meaning,
+      at,
+      seconds,
+    })),
+    running: playhouse.running(),
+  }));
+
+  app.post<{ Params: { name: string } }>('/scenarios/:name', (request, reply) => {
+    const { name } = request.params;
+    if (!isScenarioName(name)) throw new ProductError('notFound', { params: { scenario: name } });
+    return reply.code(201).send(playhouse.start(name, castSchema.parse(request.body ?? {})));
+  });
+
+  app.post<{ Params: { id: string } }>('/scenarios/:id/resolve', (request, reply) => {
+    playhouse.resolve(request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>('/scenarios/:id', (request, reply) => {
+    playhouse.end(request.params.id);
+    return reply.code(204).send();
+  });
+
+  return app;
+}

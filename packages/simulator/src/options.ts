@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const flags = {
+  mqtt: { type: 'string' },
+  fleet: { type: 'string' },
+  'fleet-seed': { type: 'string' },
+  'fleet-file': { type: 'string' },
+  scenario: { type: 'string' },
+  rate: { type: 'string' },
+  port: { type: 'string' },
+  seed: { type: 'string' },
+  hour: { type: 'string' },
+  'connects-per-second': { type: 'string' },
+  'perfect-links': { type: 'boolean' },
+} as const;
+
+const optionsSchema = z.object({
+  mqtt: z.string().default('mqtt://127.0.0.1:1883'),
+  fleet: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  /** Which city of that size; the platform's own demonstration is 1. */
+  'fleet-seed': z.coerce.number().int().default(1),
+  'fleet-file': z.string().optional(),
+  /** `name@elevatorOrSite,name …` */
+  scenario: z.string().default(''),
+  rate: z.coerce.number().min(0.25).max(4).default(1),
+  port: z.coerce.number().int().min(0).max(65_535).default(0),
+  seed: z.coerce.number().int().default(1),
+  /** A time of day at which the traffic stands still, in hours; else the traffic follows Shanghai's clock. */
+  hour: z.coerce.number().min(0).max(24).optional(),
+  'connects-per-second': z.coerce.number().min(1).max(10_000).default(80),
+  'perfect-links': z.boolean().default(false),
+});
+export type Options = z.infer<typeof optionsSchema>;
+
+/** Command line first, then `HOISTWAY_SIMULATOR_<FLAG>` of the environment. @throws ZodError, TypeError for what is wrong */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const { values } = parseArgs({ args: [...args], options: flags, strict: true });
+  const named = Object.keys(flags).map((flag) => [
+    flag,
+    env[`HOISTWAY_SIMULATOR_${flag.toUpperCase().replaceAll('-', '_')}`],
+  ]);
+  const fromEnv = Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  return optionsSchema.parse({ ...fromEnv, ...values });
+}

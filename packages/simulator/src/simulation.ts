@@ -1,0 +1,66 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { DemonstrationSite } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createDevices, type DeviceFleet, ticksPerS } from './device/devices.ts';
+import { createFleet, type Fleet } from './fleet/fleet.ts';
+import { createApp } from './http/app.ts';
+import { createPlayhouse, type Playhouse } from './scenarios/playhouse.ts';
+import type { HourAt } from './traffic/group.ts';
+
+export interface Simulation {
+  fleet: Fleet;
+  devices: DeviceFleet;
+  playhouse: Playhouse;
+  app: FastifyInstance;
+  /** Everything that is due by the clock happens and is told. */
+  tick(): void;
+  /** Ticks by itself from now on. */
+  run(): void;
+  stop(): Promise<void>;
+}
+
+export interface SimulationOptions {
+  sites: readonly DemonstrationSite[];
+  mqttUrl: string;
+  seed: number;
+  rateHz: number;
+  connectsPerS: number;
+  hasWeakLinks: boolean;
+  hourAt: HourAt;
+  clock: Clock;
+  log: Logger;
+}
+
+/** A fleet with its devices, its scenarios and its HTTP side; nothing moves or connects before the first tick. */
+export function createSimulation(options: SimulationOptions): Simulation {
+  const { sites, seed, clock, hourAt } = options;
+  const fleet = createFleet({ sites, seed, startMs: clock.now(), hourAt });
+  const devices = createDevices({ ...options, fleet, url: options.mqttUrl });
+  const playhouse = createPlayhouse(fleet, devices.deviceOf, clock.now, seed);
+  const app = createApp({ fleet, devices, playhouse, nowMs: clock.now });
+  let timer: NodeJS.Timeout | null = null;
+  const tick = () => {
+    const nowMs = clock.now();
+    fleet.advance(nowMs);
+    playhouse.tick(nowMs);
+    devices.tick(nowMs);
+  };
+  return {
+    fleet,
+    devices,
+    playhouse,
+    app,
+    tick,
+    run: () => {
+      timer ??= setInterval(tick, 1000 / ticksPerS);
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+      playhouse.endAll();
+      await app.close();
+      await devices.close(clock.now());
+    },
+  };
+}
