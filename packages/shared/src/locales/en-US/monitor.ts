@@ -25,4 +25,26 @@ export default {
   floor: 'Floor',
   shaftLabel: '{{no}}, floor {{floor}}, {{condition}}',
   staleAge: 'stale · {{age}}',
+  link: {
+    connecting: 'Connecting',
+    live: 'Live',
+    late: 'Late',
+    lost: 'Connection lost',
+  },
+  linkMeaning: {
+    connecting: 'The connection to the elevators is being made',
+    live: 'What is shown is now',
+    late: 'Nothing has come for a while; what is shown may be old',
+    lost: 'What is shown is as old as it says; the connection is being tried again',
+  },
+  behind: '{{age}} behind',
+  light: {
+    off: 'Light off',
+    connecting: 'Light connecting',
+    ready: 'Light ready',
+    lit: 'Light is on',
+    unavailable: 'Light unavailable',
+    elsewhere: 'Light on another gateway',
+  },
+  lightMeaning: 'Alarm light at {{port}}, {{profile}}',
 };

@@ -25,4 +25,26 @@ export default {
   floor: 'Piano',
   shaftLabel: '{{no}}, piano {{floor}}, {{condition}}',
   staleAge: 'non aggiornato · {{age}}',
+  link: {
+    connecting: 'Connessione',
+    live: 'In diretta',
+    late: 'In ritardo',
+    lost: 'Connessione persa',
+  },
+  linkMeaning: {
+    connecting: 'Connessione agli ascensori in corso',
+    live: 'Ciò che si vede è attuale',
+    late: 'Da un po’ non arriva nulla; i dati possono essere vecchi',
+    lost: 'I dati hanno l’età indicata; si ritenta la connessione',
+  },
+  behind: '{{age}} di ritardo',
+  light: {
+    off: 'Luce spenta',
+    connecting: 'Luce in connessione',
+    ready: 'Luce pronta',
+    lit: 'Luce accesa',
+    unavailable: 'Luce non disponibile',
+    elsewhere: 'Luce su un altro gateway',
+  },
+  lightMeaning: 'Luce d’allarme su {{port}}, {{profile}}',
 };

@@ -25,4 +25,26 @@ export default {
   floor: '楼层',
   shaftLabel: '{{no}}，楼层 {{floor}}，{{condition}}',
   staleAge: '已过时 · {{age}}',
+  link: {
+    connecting: '连接中',
+    live: '实时',
+    late: '延迟',
+    lost: '连接中断',
+  },
+  linkMeaning: {
+    connecting: '正在连接电梯数据',
+    live: '显示内容为实时数据',
+    late: '一段时间未收到数据，显示内容可能已过时',
+    lost: '显示内容已过时，正在重新连接',
+  },
+  behind: '落后 {{age}}',
+  light: {
+    off: '警灯未配置',
+    connecting: '警灯连接中',
+    ready: '警灯就绪',
+    lit: '警灯已亮',
+    unavailable: '警灯不可用',
+    elsewhere: '警灯由其他网关控制',
+  },
+  lightMeaning: '警灯 {{port}}，{{profile}}',
 };

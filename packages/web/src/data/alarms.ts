@@ -1,0 +1,62 @@
+import {
+  acknowledgeAlarm,
+  closeAlarm,
+  confirmTrapped,
+  shelveAlarm,
+} from '@hoistway/shared/commands/alarmCommands.ts';
+import { resetFault } from '@hoistway/shared/commands/elevatorCommands.ts';
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import type { InputOf } from '@hoistway/shared/model/command.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { ApiError } from './client.ts';
+import { sendCommand } from './commands.ts';
+import { useStream } from './stream.ts';
+import type { StreamView } from './streamHub.ts';
+
+/** Every alarm of the scope that is not closed, gravest and newest first. */
+export function useAlarms(): StreamView<Alarm> {
+  return useStream(streams.alarms);
+}
+
+/** Orders alarms as an operator must take them: ringing before quiet, people first, the longest waiting first. */
+export function byUrgency(a: Alarm, b: Alarm): number {
+  const ringing = Number(b.state === 'open') - Number(a.state === 'open');
+  return ringing || a.class - b.class || Date.parse(a.receivedAt) - Date.parse(b.receivedAt);
+}
+
+/** Somebody else was first: the alarm as it is now. */
+export class AlarmConflict extends Error {
+  readonly current: Alarm;
+  constructor(current: Alarm, cause: unknown) {
+    super('conflict', { cause });
+    this.name = 'AlarmConflict';
+    this.current = current;
+  }
+}
+
+async function decided<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) {
+      const current = alarmSchema.safeParse(error.current);
+      if (current.success) throw new AlarmConflict(current.data, error);
+    }
+    throw error;
+  }
+}
+
+/** What a person may decide of an alarm. @throws AlarmConflict where somebody was first; ApiError otherwise */
+export const alarmActions = {
+  acknowledge: (alarm: Alarm, input: InputOf<typeof acknowledgeAlarm> = {}) =>
+    decided(sendCommand(acknowledgeAlarm, alarm, input)),
+  shelve: (alarm: Alarm, input: InputOf<typeof shelveAlarm>) =>
+    decided(sendCommand(shelveAlarm, alarm, input)),
+  confirm: (alarm: Alarm, input: InputOf<typeof confirmTrapped>) =>
+    decided(sendCommand(confirmTrapped, alarm, input)),
+  close: (alarm: Alarm, input: InputOf<typeof closeAlarm>) => decided(sendCommand(closeAlarm, alarm, input)),
+};
+
+/** Asks an elevator's controller to reset its fault. @throws ApiError, `elevatorOffline` among others */
+export const askFaultReset = (elevatorId: string) =>
+  sendCommand(resetFault, { id: elevatorId, version: 0 }, {});

@@ -1,0 +1,31 @@
+import type { AnyCommand, InputOf, OutputOf } from '@hoistway/shared/model/command.ts';
+import { api } from './client.ts';
+
+/** What a command is aimed at, and the version that the decision was based on. */
+export interface CommandTarget {
+  id: string;
+  version: number;
+}
+
+/**
+ * Sends a command once: a repeat of the same request is harmless by its key.
+ * @throws ApiError; `illegalMove` and `conflict` (409) carry the target as it is now
+ */
+export async function sendCommand<C extends AnyCommand>(
+  command: C,
+  target: CommandTarget,
+  input: InputOf<C>,
+): Promise<OutputOf<C>> {
+  const answer: unknown = await api.post(`commands/${command.name}`, {
+    id: target.id,
+    expectedVersion: target.version,
+    idempotencyKey: oneTimeKey(),
+    input,
+  });
+  return command.output.parse(answer) as OutputOf<C>;
+}
+
+function oneTimeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

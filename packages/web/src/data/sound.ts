@@ -1,0 +1,112 @@
+import { patternTones, scheduleCycle } from './soundPatterns.ts';
+import { judgeSound, type Pattern, type SoundState } from './soundPolicy.ts';
+
+/** Cycles are laid into the audio clock this long ahead, so that a busy page still sounds in time. */
+const aheadSeconds = 0.4;
+const lookMs = 1_000;
+
+/**
+ * The sound of a seat: armed by a gesture, loops a pattern until told otherwise, and keeps looking whether it could be
+ * heard at all.
+ */
+export class SoundDesk {
+  #context: AudioContext | null = null;
+  #output: GainNode | null = null;
+  #beat: Worker | null = null;
+  #pattern: Pattern | null = null;
+  #nextSeconds = 0;
+  #look = { atMs: 0, seconds: 0 };
+  #state: SoundState = 'unarmed';
+  readonly #listeners = new Set<() => void>();
+
+  get state(): SoundState {
+    return this.#state;
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Readies the sound; call it in a gesture, without which browsers let no page sound. */
+  async arm(): Promise<void> {
+    this.#context ??= new AudioContext({ latencyHint: 'interactive' });
+    if (this.#output === null) {
+      this.#output = this.#context.createGain();
+      this.#output.connect(this.#context.destination);
+    }
+    if (this.#beat === null) {
+      this.#beat = new Worker(new URL('./soundBeat.worker.ts', import.meta.url), { type: 'module' });
+      this.#beat.onmessage = () => this.#onBeat();
+    }
+    await this.#context.resume();
+    this.#look = { atMs: performance.now(), seconds: this.#context.currentTime };
+    this.#tell(this.#context.state === 'running' ? 'armed' : 'blocked');
+  }
+
+  /** Loops this pattern from now on; null is silence. */
+  ring(pattern: Pattern | null): void {
+    if (this.#pattern === pattern) return;
+    this.#pattern = pattern;
+    this.#nextSeconds = 0;
+    this.#cutOff();
+    this.#onBeat();
+  }
+
+  /** Sounds a pattern once, so that a person can hear that the seat is armed. */
+  tryOut(pattern: Pattern): void {
+    if (this.#context !== null && this.#output !== null)
+      scheduleCycle(this.#context, this.#output, pattern, this.#context.currentTime + 0.02);
+  }
+
+  close(): void {
+    this.#beat?.terminate();
+    this.#beat = null;
+    void this.#context?.close();
+    this.#context = null;
+    this.#output = null;
+    this.#tell('unarmed');
+  }
+
+  #onBeat(): void {
+    const context = this.#context;
+    if (context === null || this.#output === null) return;
+    this.#lookAt(context);
+    if (this.#pattern === null || context.state !== 'running') return;
+    const now = context.currentTime;
+    if (this.#nextSeconds > now + aheadSeconds) return;
+    const start = Math.max(now + 0.03, this.#nextSeconds);
+    scheduleCycle(context, this.#output, this.#pattern, start);
+    this.#nextSeconds = start + patternTones[this.#pattern].cycleSeconds;
+  }
+
+  #lookAt(context: AudioContext): void {
+    const atMs = performance.now();
+    if (atMs - this.#look.atMs < lookMs) return;
+    const seconds = context.currentTime;
+    this.#tell(
+      judgeSound({
+        state: context.state,
+        wasSeconds: this.#look.seconds,
+        nowSeconds: seconds,
+        lookMs: atMs - this.#look.atMs,
+      }),
+    );
+    this.#look = { atMs, seconds };
+    if (context.state !== 'running') void context.resume();
+  }
+
+  /** Silences what is already laid ahead. */
+  #cutOff(): void {
+    if (this.#context === null || this.#output === null) return;
+    this.#output.disconnect();
+    this.#output = this.#context.createGain();
+    this.#output.connect(this.#context.destination);
+  }
+
+  #tell(state: SoundState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

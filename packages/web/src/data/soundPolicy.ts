@@ -1,0 +1,40 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+
+/** Three sounds that cannot be taken for one another, gravest first. */
+export const patterns = ['people', 'serious', 'attention'] as const;
+export type Pattern = (typeof patterns)[number];
+
+const patternOfClass: Record<Alarm['class'], Pattern> = { 1: 'people', 2: 'serious', 3: 'attention' };
+
+/**
+ * What a seat must sound now: the gravest alarm that nobody has acknowledged. Muting quiets all but people (§9, class 1).
+ * It follows from the alarms alone, so that an acknowledgement on one seat quiets every other.
+ */
+export function patternFor(
+  alarms: readonly Pick<Alarm, 'class' | 'state'>[],
+  { isMuted }: { isMuted: boolean },
+): Pattern | null {
+  let gravest: Alarm['class'] | null = null;
+  for (const alarm of alarms) {
+    if (alarm.state !== 'open') continue;
+    if (isMuted && alarm.class !== 1) continue;
+    if (gravest === null || alarm.class < gravest) gravest = alarm.class;
+  }
+  return gravest === null ? null : patternOfClass[gravest];
+}
+
+/** `unarmed`: no gesture yet; `armed`: heard; `blocked`: the browser or the machine has silenced it. */
+export type SoundState = 'unarmed' | 'armed' | 'blocked';
+
+/**
+ * Judges from two looks at the audio clock whether anything could be heard: a context that runs moves its clock on.
+ * @param lookMs wall time between both looks
+ */
+export function judgeSound(
+  facts: { state: string; wasSeconds: number; nowSeconds: number; lookMs: number } | null,
+): SoundState {
+  if (facts === null) return 'unarmed';
+  if (facts.state !== 'running') return 'blocked';
+  const movedMs = (facts.nowSeconds - facts.wasSeconds) * 1000;
+  return movedMs < facts.lookMs * 0.25 ? 'blocked' : 'armed';
+}

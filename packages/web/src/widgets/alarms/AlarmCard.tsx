@@ -1,0 +1,89 @@
+import { Box, Link as ChakraLink, Flex, HStack, Text } from '@chakra-ui/react';
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { StateMark } from '../../ui/StateDot.tsx';
+import { ageText, clockText } from '../age.ts';
+import { alarmPlace, alarmStanding, alarmTitle, evidenceText, stateOfClass } from './alarmWords.ts';
+
+interface AlarmCardProps {
+  alarm: Alarm;
+  /** By the platform's clock. */
+  nowMs: number;
+  /** Buttons of what may be decided. */
+  actions?: ReactNode;
+  /** Without its elevator's line, where that is the page already. */
+  isOfThisElevator?: boolean;
+}
+
+const evidenceShown = 4;
+
+/** One alarm: what, where, since when, how it is known, and who has it. Only people who nobody has taken up change its ground. */
+export function AlarmCard(props: AlarmCardProps) {
+  const { alarm, nowMs, actions, isOfThisElevator = false } = props;
+  const { t } = useTranslation();
+  const state = stateOfClass[alarm.class];
+  const isQuiet = alarm.state !== 'open';
+  const isCry = alarm.class === 1 && !isQuiet;
+  const evidence = [...new Set(alarm.evidence.map((one) => evidenceText(one, t)))].slice(-evidenceShown);
+  const place = alarmPlace(alarm, t);
+  return (
+    <Box
+      as="article"
+      tabIndex={0}
+      data-alarm={alarm.id}
+      aria-label={`${alarmTitle(alarm, t)}, ${place}`}
+      bg={isCry ? 'alarmGround' : 'surface2'}
+      borderWidth="1px"
+      borderColor={isCry ? 'alarmLine' : 'line'}
+      borderInlineStartWidth="3px"
+      borderInlineStartColor={isQuiet ? `${state}.muted` : state}
+      borderRadius="l2"
+      px="3"
+      py="2.5"
+      focusVisibleRing="inside"
+    >
+      <HStack gap="2" align="baseline">
+        <StateMark state={state} alignSelf="center" opacity={isQuiet ? 0.6 : 1} />
+        <Text fontWeight="semibold" color={isQuiet ? 'muted' : 'text'} flex="1" minW="0" truncate>
+          {alarmTitle(alarm, t)}
+        </Text>
+        <Text color={isCry ? 'alarm' : 'muted'} fontWeight={isCry ? 'semibold' : 'normal'}>
+          {clockText(nowMs - Date.parse(alarm.receivedAt))}
+        </Text>
+      </HStack>
+      {!isOfThisElevator &&
+        (alarm.elevatorId === null ? (
+          <Text color={isQuiet ? 'muted' : 'text'}>{place}</Text>
+        ) : (
+          <ChakraLink asChild color={isQuiet ? 'muted' : 'text'}>
+            <Link to={`/singleMonitor/${alarm.elevatorId}`}>{place}</Link>
+          </ChakraLink>
+        ))}
+      {isOfThisElevator && alarm.floor !== null && (
+        <Text color="muted">{t('alarms.atFloor', { floor: alarm.floor })}</Text>
+      )}
+      {evidence.length > 0 && (
+        <Text color={isQuiet ? 'dim' : 'muted'} textStyle="xs" mt="0.5">
+          {evidence.join(' · ')}
+        </Text>
+      )}
+      {alarm.note !== null && alarm.note !== '' && (
+        <Text color="muted" textStyle="xs" mt="0.5">
+          {alarm.note}
+        </Text>
+      )}
+      <Flex align="center" gap="2" mt="2" wrap="wrap" minH="6">
+        <Text textStyle="xs" color={isCry ? 'alarm' : 'dim'} flex="1" minW="32">
+          {alarmStanding(alarm, (at) => ageText(nowMs - Date.parse(at), t), t)}
+          {alarm.isChattering && ` · ${t('alarms.chattering')}`}
+          {alarm.untilAt !== null &&
+            isQuiet &&
+            ` · ${t('alarms.ringsAgainIn', { time: clockText(Date.parse(alarm.untilAt) - nowMs) })}`}
+        </Text>
+        {actions}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { Stack } from '@chakra-ui/react';
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { byUrgency, useAlarms } from '../../data/alarms.ts';
+import { useServerNow } from '../../data/freshness.ts';
+import { LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { AlarmActions } from './AlarmActions.tsx';
+import { AlarmCard } from './AlarmCard.tsx';
+import { alarmRate } from './alarmRate.ts';
+import { NoAlarms } from './NoAlarms.tsx';
+import { type AlarmDesk, useAlarmDesk } from './useAlarmDesk.tsx';
+
+interface AlarmListProps {
+  /** In the order shown. */
+  alarms: readonly Alarm[];
+  nowMs: number;
+  desk: AlarmDesk;
+  isOfThisElevator?: boolean;
+}
+
+/** Alarms below one another with their buttons; the first that rings has the key. */
+export function AlarmList({ alarms, nowMs, desk, isOfThisElevator = false }: AlarmListProps) {
+  const first = alarms.find((alarm) => alarm.state === 'open');
+  return (
+    <Stack gap="2" p="2" overflowY="auto" flex="1" minH="0">
+      {alarms.map((alarm) => (
+        <AlarmCard
+          key={alarm.id}
+          alarm={alarm}
+          nowMs={nowMs}
+          isOfThisElevator={isOfThisElevator}
+          actions={<AlarmActions alarm={alarm} desk={desk} isFirst={alarm === first} />}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** The scope's open alarms, or one elevator's: the same on every seat. */
+export function AlarmPanel(props: { elevatorId?: string; title?: ReactNode; isBare?: boolean }) {
+  const { t } = useTranslation();
+  const { elevatorId, isBare = false } = props;
+  const { items, hasLoaded, fresh, isConnected } = useAlarms();
+  const nowMs = useServerNow();
+  const desk = useAlarmDesk();
+  const shown = useMemo(
+    () =>
+      items.filter((alarm) => elevatorId === undefined || concerns(alarm, elevatorId)).toSorted(byUrgency),
+    [items, elevatorId],
+  );
+  const open = shown.filter((alarm) => alarm.state === 'open').length;
+  const rate = alarmRate(items, nowMs);
+  const isStale = hasLoaded && (!fresh || !isConnected);
+  const body = !hasLoaded ? (
+    <LoadingState />
+  ) : shown.length === 0 ? (
+    <NoAlarms isStale={isStale} />
+  ) : (
+    <AlarmList alarms={shown} nowMs={nowMs} desk={desk} isOfThisElevator={elevatorId !== undefined} />
+  );
+  if (isBare)
+    return (
+      <>
+        {body}
+        {desk.dialog}
+      </>
+    );
+  return (
+    <Panel
+      title={props.title ?? t('alarms.title')}
+      note={hasLoaded ? t('alarms.openCount', { value: open }) : undefined}
+      aside={
+        isStale
+          ? t('alarms.stale')
+          : elevatorId === undefined && t(`alarms.rate.${rate.mood}`, { value: rate.perTenMinutes })
+      }
+      flex="1"
+      minH="0"
+    >
+      {body}
+      {desk.dialog}
+    </Panel>
+  );
+}
+
+const concerns = (alarm: Alarm, elevatorId: string): boolean =>
+  alarm.elevatorId === elevatorId || alarm.members.includes(elevatorId);

@@ -1,0 +1,15 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+
+const windowMs = 600_000;
+/** Alarms in ten minutes from which on a person can no longer keep up (ISA-18.2). */
+const flood = 10;
+
+/** How many alarms came in the last ten minutes, and what that means for the one who watches. */
+export function alarmRate(
+  alarms: readonly Pick<Alarm, 'receivedAt'>[],
+  nowMs: number,
+): { perTenMinutes: number; mood: 'calm' | 'busy' | 'flood' } {
+  const perTenMinutes = alarms.filter((alarm) => nowMs - Date.parse(alarm.receivedAt) < windowMs).length;
+  const mood = perTenMinutes >= flood ? 'flood' : perTenMinutes > 2 ? 'busy' : 'calm';
+  return { perTenMinutes, mood };
+}

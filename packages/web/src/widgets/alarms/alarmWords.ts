@@ -1,0 +1,39 @@
+import type { Alarm, Evidence } from '@hoistway/shared/domain/alarm.ts';
+import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { TFunction } from 'i18next';
+import type { State } from '../../ui/StateDot.tsx';
+
+/** The state of the look that an alarm of a class is shown in. */
+export const stateOfClass: Record<Alarm['class'], State> = { 1: 'alarm', 2: 'fault', 3: 'attention' };
+
+/** `People trapped · probable`, `Mains lost · 12 elevators`. */
+export function alarmTitle(alarm: Alarm, t: TFunction): string {
+  const parts = [t(`alarms.kind.${alarm.kind}`)];
+  if (alarm.degree !== null) parts.push(t(`alarms.degree.${alarm.degree}`));
+  if (alarm.kind === 'seriousFault' && alarm.faultCode !== null)
+    parts.push(t(`codes.fault.${faultName(alarm.faultCode)}`));
+  if (alarm.members.length > 1) parts.push(t('alarms.members', { value: alarm.members.length }));
+  return parts.join(' · ');
+}
+
+/** Where it is: number, name and floor as far as they are known. */
+export function alarmPlace(alarm: Alarm, t: TFunction): string {
+  const name = [alarm.elevatorNo, alarm.useUnitName || alarm.elevatorName].filter(Boolean).join(' ');
+  return alarm.floor === null ? name : `${name}, ${t('alarms.atFloor', { floor: alarm.floor })}`;
+}
+
+/** One piece of evidence with its value where that says more than yes. */
+export function evidenceText(evidence: Evidence, t: TFunction): string {
+  const word = t(`evidence.${evidence.what}`);
+  const { value } = evidence;
+  return value === undefined || value === true ? word : `${word} ${String(value)}`;
+}
+
+/** Who did what last, or that nobody has yet. */
+export function alarmStanding(alarm: Alarm, ago: (at: string) => string, t: TFunction): string {
+  if (alarm.state === 'acknowledged' && alarm.acknowledgedAt !== null)
+    return t('alarms.acknowledgedBy', { who: alarm.acknowledgedBy ?? '–', ago: ago(alarm.acknowledgedAt) });
+  if (alarm.state === 'closed' && alarm.closedAt !== null)
+    return t('alarms.closedBy', { who: alarm.closedBy ?? '–', ago: ago(alarm.closedAt) });
+  return t(`alarms.standing.${alarm.state}`);
+}

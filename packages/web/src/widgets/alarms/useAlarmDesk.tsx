@@ -1,0 +1,78 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlarmConflict, alarmActions } from '../../data/alarms.ts';
+import { ApiError } from '../../data/client.ts';
+import { useServerNow } from '../../data/freshness.ts';
+import { useMay } from '../../data/session.ts';
+import { done, hint } from '../../ui/toast.ts';
+import { ageText } from '../age.ts';
+import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
+
+export interface AlarmDesk {
+  mayAct: boolean;
+  /** Ids of alarms whose decision is on its way. */
+  busy: ReadonlySet<string>;
+  acknowledge(alarm: Alarm): void;
+  /** Asks for what the decision needs first. */
+  decide(alarm: Alarm, decision: Decision): void;
+  /** To be drawn once beside what uses the desk. */
+  dialog: ReactNode;
+}
+
+/** Decisions on alarms from one place of a screen; who was first is said where somebody was. */
+export function useAlarmDesk(): AlarmDesk {
+  const { t } = useTranslation();
+  const mayAct = useMay(permissions.alarmBell);
+  const nowMs = useServerNow(5_000);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<{ alarm: Alarm; decision: Decision } | null>(null);
+
+  const run = useCallback(
+    async (alarm: Alarm, deed: () => Promise<Alarm>): Promise<boolean> => {
+      setBusy((was) => new Set(was).add(alarm.id));
+      try {
+        const after = await deed();
+        done(t(`alarms.done.${after.state}`, { no: alarm.elevatorNo }));
+        return true;
+      } catch (error) {
+        if (error instanceof AlarmConflict) hint(conflictText(error.current, nowMs, t));
+        else if (error instanceof ApiError) hint(error.message || t('alarms.failed'));
+        else throw error;
+        return error instanceof AlarmConflict;
+      } finally {
+        setBusy((was) => new Set([...was].filter((id) => id !== alarm.id)));
+      }
+    },
+    [nowMs, t],
+  );
+  return {
+    mayAct,
+    busy,
+    acknowledge: (alarm) => void run(alarm, () => alarmActions.acknowledge(alarm)),
+    decide: (alarm, decision) => setAsked({ alarm, decision }),
+    dialog:
+      asked === null ? null : (
+        <DecisionDialog
+          alarm={asked.alarm}
+          decision={asked.decision}
+          onClose={() => setAsked(null)}
+          onDecide={(deed) => run(asked.alarm, deed)}
+        />
+      ),
+  };
+}
+
+function conflictText(current: Alarm, nowMs: number, t: TFunction): string {
+  const ago = (at: string) => ageText(nowMs - Date.parse(at), t);
+  if (current.state === 'closed' && current.closedAt !== null)
+    return t('alarms.closedFirst', { who: current.closedBy ?? '–', ago: ago(current.closedAt) });
+  if (current.acknowledgedAt !== null)
+    return t('alarms.acknowledgedFirst', {
+      who: current.acknowledgedBy ?? '–',
+      ago: ago(current.acknowledgedAt),
+    });
+  return t('alarms.changedFirst');
+}

@@ -1,0 +1,93 @@
+import { HStack } from '@chakra-ui/react';
+import type { LightState } from '@hoistway/shared/streams/edge.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAlarms } from '../../data/alarms.ts';
+import { type LinkState, useFreshness } from '../../data/freshness.ts';
+import { useStream } from '../../data/stream.ts';
+import type { State } from '../../ui/StateDot.tsx';
+import { ageText } from '../age.ts';
+import { ShiftChip } from './ShiftChip.tsx';
+import { SoundChip } from './SoundChip.tsx';
+
+const linkState: Record<LinkState, State> = {
+  connecting: 'unknown',
+  live: 'normal',
+  late: 'attention',
+  lost: 'alarm',
+};
+
+const lightState: Record<LightState['state'], State> = {
+  off: 'unknown',
+  connecting: 'attention',
+  ready: 'normal',
+  lit: 'alarm',
+  unavailable: 'fault',
+  elsewhere: 'normal',
+};
+
+/** Whether what is on screen is now, with its age. */
+export function LinkChip(props: { link: LinkState; ageMs: number | null }) {
+  const { t } = useTranslation();
+  const { link, ageMs } = props;
+  const age = ageMs === null ? '' : ageText(ageMs, t);
+  const word = t(`monitor.link.${link}`);
+  return (
+    <ShiftChip
+      state={linkState[link]}
+      isCalling={link === 'late' || link === 'lost'}
+      meaning={t(`monitor.linkMeaning.${link}`)}
+    >
+      {age === '' || link === 'connecting' ? word : `${word} · ${t('monitor.behind', { age })}`}
+    </ShiftChip>
+  );
+}
+
+/** The gravest of the edge's lights; nothing where none is configured. */
+export function LightChip({ lights }: { lights: readonly LightState[] }) {
+  const { t } = useTranslation();
+  const light =
+    lights.find((one) => one.state === 'unavailable') ??
+    lights.find((one) => one.state === 'lit') ??
+    lights[0];
+  if (light === undefined || light.state === 'off') return null;
+  return (
+    <ShiftChip
+      state={lightState[light.state]}
+      isCalling={light.state === 'unavailable' || light.state === 'lit'}
+      meaning={t('monitor.lightMeaning', { port: light.key, profile: light.profile })}
+    >
+      {t(`monitor.light.${light.state}`)}
+    </ShiftChip>
+  );
+}
+
+/** The seat at a glance, for the header: the way to the elevators, the light, the sound and what is open. */
+export function ShiftBar() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { link, ageMs } = useFreshness();
+  const lights = useStream(streams.lights);
+  const alarms = useAlarms();
+  const ringing = alarms.items.filter((alarm) => alarm.state === 'open');
+  const isCry = ringing.some((alarm) => alarm.class === 1);
+  const count = alarms.items.length;
+  return (
+    <HStack gap="2">
+      <LinkChip link={link} ageMs={ageMs} />
+      {alarms.hasLoaded && !alarms.isRefused && (
+        <ShiftChip
+          state={isCry ? 'alarm' : ringing.length > 0 ? 'fault' : 'normal'}
+          isCalling={ringing.length > 0}
+          meaning={t('alarms.shiftMeaning', { open: count, ringing: ringing.length })}
+          onClick={() => navigate('/alarmBell')}
+        >
+          {count === 0 ? t('alarms.shiftNone') : t('alarms.shiftOpen', { value: count })}
+        </ShiftChip>
+      )}
+      <LightChip lights={lights.items} />
+      <SoundChip />
+    </HStack>
+  );
+}

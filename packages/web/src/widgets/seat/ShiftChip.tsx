@@ -1,0 +1,40 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { type State, StateMark } from '../../ui/StateDot.tsx';
+
+interface ShiftChipProps extends ComponentProps<typeof chakra.button> {
+  state: State;
+  children: ReactNode;
+  /** What it means at length. */
+  meaning: string;
+  /** Calls for the eye: the word carries the state's colour. */
+  isCalling?: boolean;
+}
+
+/** One thing of the seat that must be in order, as a chip in the header; a button where it does something. */
+export function ShiftChip({ state, children, meaning, isCalling = false, ...rest }: ShiftChipProps) {
+  return (
+    <chakra.button
+      type="button"
+      title={meaning}
+      aria-label={meaning}
+      h="7"
+      px="2.5"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor={isCalling ? `${state}.border` : 'line'}
+      bg={isCalling ? `${state}.subtle` : 'surface2'}
+      color={isCalling ? state : 'muted'}
+      fontSize="xs"
+      whiteSpace="nowrap"
+      cursor={rest.onClick ? 'pointer' : 'default'}
+      focusVisibleRing="outside"
+      {...rest}
+    >
+      <HStack as="span" gap="1.5">
+        <StateMark state={state} />
+        {children}
+      </HStack>
+    </chakra.button>
+  );
+}

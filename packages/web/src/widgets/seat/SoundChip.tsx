@@ -1,0 +1,82 @@
+import { Button, Popover, Portal, Stack, Switch, Text } from '@chakra-ui/react';
+import { useAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { mutedAtom } from '../../data/settings.ts';
+import { patterns, type SoundState } from '../../data/soundPolicy.ts';
+import type { State } from '../../ui/StateDot.tsx';
+import { ShiftChip } from './ShiftChip.tsx';
+import { useSound } from './SoundProvider.tsx';
+
+const soundState: Record<SoundState, State> = { unarmed: 'attention', armed: 'normal', blocked: 'fault' };
+
+/** Whether this seat can be heard. A press arms it at the shift's start; armed, it offers each sound to hear and the mute. */
+export function SoundChip() {
+  const { t } = useTranslation();
+  const { desk, state } = useSound();
+  const [isMuted, setMuted] = useAtom(mutedAtom);
+  const arm = async () => {
+    await desk?.arm();
+    desk?.tryOut('attention');
+  };
+  if (state !== 'armed')
+    return (
+      <ShiftChip
+        state={soundState[state]}
+        isCalling
+        meaning={t(`alarms.soundMeaning.${state}`)}
+        onClick={() => void arm()}
+      >
+        {t(`alarms.sound.${state}`)}
+      </ShiftChip>
+    );
+  return (
+    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <ShiftChip
+          state={isMuted ? 'attention' : 'normal'}
+          isCalling={isMuted}
+          meaning={t(isMuted ? 'alarms.mutedMeaning' : 'alarms.soundMeaning.armed')}
+          cursor="pointer"
+        >
+          {t(isMuted ? 'alarms.muted' : 'alarms.sound.armed')}
+        </ShiftChip>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="72">
+            <Popover.Body p="3">
+              <Stack gap="3">
+                <Switch.Root
+                  checked={isMuted}
+                  onCheckedChange={({ checked }) => setMuted(checked)}
+                  size="sm"
+                  colorPalette="attention"
+                >
+                  <Switch.HiddenInput />
+                  <Switch.Control />
+                  <Switch.Label fontWeight="medium">{t('alarms.mute')}</Switch.Label>
+                </Switch.Root>
+                <Text textStyle="xs" color="muted">
+                  {t('alarms.muteNote')}
+                </Text>
+                <Stack gap="1">
+                  {patterns.map((pattern) => (
+                    <Button
+                      key={pattern}
+                      size="xs"
+                      variant="ghost"
+                      justifyContent="flex-start"
+                      onClick={() => desk?.tryOut(pattern)}
+                    >
+                      {t(`alarms.tryOut.${pattern}`)}
+                    </Button>
+                  ))}
+                </Stack>
+              </Stack>
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
