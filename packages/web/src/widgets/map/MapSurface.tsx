@@ -1,0 +1,163 @@
+import { Box } from '@chakra-ui/react';
+import type { Roster } from '@hoistway/shared/fleet/roster.ts';
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { MapMark } from './clusters/markLayout.ts';
+import { readConditions } from './clusters/tally.ts';
+import { type Camera, fit, type ScreenPoint } from './geography/camera.ts';
+import { type Datum, projectionOf } from './geography/datum.ts';
+import { type ElevatorPoints, elevatorPoints, fleetBounds } from './geography/elevatorPoints.ts';
+import type { MapConfig } from './ground/mapConfig.ts';
+import { readPalette } from './painter/mapPalette.ts';
+import type { GroundState } from './painter/painterMessages.ts';
+import { type GpuGround, MapView } from './view/mapView.ts';
+
+/** The least time between two readings of the columns. */
+const readEveryMs = 240;
+const worldCamera: Camera = { x: 0.5, y: 0.4, zoom: 2 };
+
+export interface MapSurfaceProps {
+  config: MapConfig;
+  roster: Roster;
+  table: FleetTable;
+  /** Calls back after every message of frames; @returns the function that ends it. */
+  onFrame: (listener: () => void) => () => void;
+  /** Nothing on the map is now: only open alarms keep their mark. */
+  isStale: boolean;
+  /** By condition number; a false one is left out of dots, marks and counts. */
+  shown: readonly boolean[];
+  /** Where to look first; the whole fleet without it. */
+  camera: Camera | null;
+  selectedElevator: number | null;
+  label: string;
+  locale: string;
+  theme: 'dark' | 'light';
+  makeGpuGround?: ((element: HTMLElement, config: MapConfig) => GpuGround) | undefined;
+  onReady?: (view: MapView, points: ElevatorPoints) => void;
+  onClick?: (mark: MapMark | null) => void;
+  onHover?: (mark: MapMark | null, at: ScreenPoint) => void;
+  onRest?: (camera: Camera) => void;
+  onGround?: (layer: string, state: GroundState) => void;
+  onKey?: (event: React.KeyboardEvent) => void;
+}
+
+/** The map itself without anything around it: ground, dots and marks of a fleet, moved by hand, wheel and keys. */
+export function MapSurface(props: MapSurfaceProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const { config, roster, table, onFrame, isStale, shown, theme, locale, selectedElevator } = props;
+  const datum = datumOf(config);
+  const points = useMemo(() => elevatorPoints(roster, projectionOf(datum)), [roster, datum]);
+
+  const clicked = useEffectEvent((mark: MapMark | null) => props.onClick?.(mark));
+  const hovered = useEffectEvent((mark: MapMark | null, at: ScreenPoint) => props.onHover?.(mark, at));
+  const rested = useEffectEvent((camera: Camera) => props.onRest?.(camera));
+  const ground = useEffectEvent((layer: string, state: GroundState) => props.onGround?.(layer, state));
+  const ready = useEffectEvent((made: MapView) => props.onReady?.(made, points));
+  const firstCamera = useEffectEvent((size: { width: number; height: number }) => {
+    const bounds = fleetBounds(points);
+    return props.camera ?? (bounds === null ? worldCamera : fit(bounds, size, 48, 15));
+  });
+  const makeGpu = useEffectEvent((at: HTMLElement) => props.makeGpuGround?.(at, config) ?? null);
+
+  useEffect(() => {
+    const at = element.current;
+    if (at === null) return;
+    const size = { width: at.clientWidth, height: at.clientHeight };
+    const made = new MapView({
+      element: at,
+      camera: firstCamera(size),
+      layers: config.layers,
+      locale,
+      events: { clicked, hovered, rested, ground },
+      painter: new Worker(new URL('./painter/painter.worker.ts', import.meta.url), { type: 'module' }),
+      gpu: makeGpu(at),
+    });
+    const observer = new ResizeObserver(() =>
+      made.resize({ width: at.clientWidth, height: at.clientHeight }),
+    );
+    observer.observe(at);
+    setView(made);
+    return () => {
+      observer.disconnect();
+      made.remove();
+      setView(null);
+    };
+  }, [config, locale]);
+
+  useEffect(() => {
+    const at = element.current;
+    if (view === null || at === null) return;
+    // The theme's class changes in an effect of the page above, after this one.
+    const handle = requestAnimationFrame(() => view.setPalette(readPalette(at, theme)));
+    return () => cancelAnimationFrame(handle);
+  }, [view, theme]);
+
+  useEffect(() => {
+    if (view === null) return;
+    view.setFleet(points, roster.nos);
+    ready(view);
+  }, [view, points, roster]);
+
+  useEffect(() => {
+    if (view === null) return;
+    const conditionOfElevator = new Uint8Array(points.rows.length).fill(255);
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let readAtMs = 0;
+    const read = () => {
+      waiting = undefined;
+      readAtMs = performance.now();
+      if (readConditions(table, points, conditionOfElevator, isStale) > 0)
+        view.setConditions(conditionOfElevator, shown);
+    };
+    const told = () => {
+      waiting ??= setTimeout(read, Math.max(0, readEveryMs - (performance.now() - readAtMs)));
+    };
+    read();
+    const stop = onFrame(told);
+    return () => {
+      clearTimeout(waiting);
+      stop();
+    };
+  }, [view, points, table, onFrame, isStale, shown]);
+
+  useEffect(() => view?.select(selectedElevator), [view, selectedElevator]);
+
+  return (
+    <Box
+      ref={element}
+      position="absolute"
+      inset="0"
+      overflow="hidden"
+      bg="ground"
+      tabIndex={0}
+      role="application"
+      aria-label={props.label}
+      touchAction="none"
+      cursor="grab"
+      _active={{ cursor: 'grabbing' }}
+      focusVisibleRing="inside"
+      onKeyDown={props.onKey}
+      css={pulseStyle}
+    />
+  );
+}
+
+/** What the coordinates of the uppermost layer that always covers the ground mean. */
+export function datumOf(config: MapConfig): Datum {
+  return config.layers.findLast(({ kind, isOptional }) => kind === 'raster' && !isOptional)?.datum ?? 'wgs84';
+}
+
+const pulseStyle = {
+  '& .map-pulse': {
+    position: 'absolute',
+    borderWidth: '2px',
+    borderColor: 'alarm',
+    translate: '-50% -50%',
+    animation: 'map-pulse 1.8s ease-out infinite',
+  },
+  '& .map-pulse[data-shape=circle]': { borderRadius: '50%' },
+  '& .map-pulse[data-shape=diamond]': { rotate: '45deg' },
+  '@keyframes map-pulse': { from: { scale: '0.9', opacity: 0.9 }, to: { scale: '1.7', opacity: 0 } },
+  '@media (prefers-reduced-motion: reduce)': { '& .map-pulse': { animation: 'none' } },
+};

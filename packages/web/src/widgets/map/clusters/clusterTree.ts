@@ -1,0 +1,162 @@
+import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
+import { worldSize } from '../geography/mercator.ts';
+
+/** Spots nearer than this on the screen share a cluster. */
+export const clusterRadiusPx = 76;
+/** From the zoom after it on, every spot stands for itself. */
+export const deepestLevel = 16;
+
+/**
+ * Clusters of every zoom, built once over the places. Nodes 0 to spots - 1 are the spots; each later node unites earlier
+ * ones, so that one pass in order of number carries anything from the elevators up to the whole.
+ */
+export interface ClusterTree {
+  nodes: number;
+  spots: number;
+  x: Float64Array;
+  y: Float64Array;
+  /** The node that unites it with others, or -1. */
+  parent: Int32Array;
+  /** Elevators below, whatever their state. */
+  weight: Uint32Array;
+  /** Nodes shown at a zoom level from 0 to `deepestLevel`; deeper, the spots themselves. */
+  levels: Int32Array[];
+  /** Children of a node beyond the spots: `children[firstChild[n - spots]]` up to the next. */
+  firstChild: Int32Array;
+  children: Int32Array;
+}
+
+export function clusterTree(points: ElevatorPoints): ClusterTree {
+  const most = Math.max(1, points.spots * 2);
+  const x = new Float64Array(most);
+  const y = new Float64Array(most);
+  const weight = new Uint32Array(most);
+  const parent = new Int32Array(most).fill(-1);
+  x.set(points.x);
+  y.set(points.y);
+  for (let spot = 0; spot < points.spots; spot++)
+    weight[spot] = (points.first[spot + 1] as number) - (points.first[spot] as number);
+  const levels: Int32Array[] = [];
+  const children: number[] = [];
+  const firstChild: number[] = [0];
+  let nodes = points.spots;
+  let current = Int32Array.from({ length: points.spots }, (_, spot) => spot);
+
+  for (let level = deepestLevel; level >= 0; level--) {
+    const radius = clusterRadiusPx / worldSize(level);
+    const grid = new Grid(current, x, y, radius);
+    const order = current.slice().sort((a, b) => (weight[b] as number) - (weight[a] as number) || a - b);
+    const taken = new Uint8Array(nodes);
+    const shown: number[] = [];
+    for (const node of order) {
+      if (taken[node]) continue;
+      taken[node] = 1;
+      const start = children.length;
+      let sum = weight[node] as number;
+      let sumX = (x[node] as number) * sum;
+      let sumY = (y[node] as number) * sum;
+      grid.near(node, (other) => {
+        if (taken[other]) return;
+        taken[other] = 1;
+        children.push(other);
+        const more = weight[other] as number;
+        sum += more;
+        sumX += (x[other] as number) * more;
+        sumY += (y[other] as number) * more;
+      });
+      if (children.length === start) {
+        shown.push(node);
+        continue;
+      }
+      children.push(node);
+      const united = nodes++;
+      for (let at = start; at < children.length; at++) parent[children[at] as number] = united;
+      x[united] = sumX / sum;
+      y[united] = sumY / sum;
+      weight[united] = sum;
+      firstChild.push(children.length);
+      shown.push(united);
+    }
+    current = Int32Array.from(shown);
+    levels[level] = current;
+  }
+  return {
+    nodes,
+    spots: points.spots,
+    x,
+    y,
+    parent,
+    weight,
+    levels,
+    firstChild: Int32Array.from(firstChild),
+    children: Int32Array.from(children),
+  };
+}
+
+/** The nodes that stand for the fleet at `zoom`; null where the spots themselves do. */
+export function nodesAt(tree: ClusterTree, zoom: number): Int32Array | null {
+  const level = Math.max(0, Math.floor(zoom));
+  return level > deepestLevel ? null : (tree.levels[level] as Int32Array);
+}
+
+/** Calls back for every spot below a node, itself if it is one. */
+export function eachSpot(tree: ClusterTree, node: number, told: (spot: number) => void): void {
+  if (node < tree.spots) {
+    told(node);
+    return;
+  }
+  const at = node - tree.spots;
+  for (let child = tree.firstChild[at] as number; child < (tree.firstChild[at + 1] as number); child++)
+    eachSpot(tree, tree.children[child] as number, told);
+}
+
+/** Nodes in square cells of the radius's width, so that a node's neighbours are in the nine around it. */
+class Grid {
+  readonly #x: Float64Array;
+  readonly #y: Float64Array;
+  readonly #radius: number;
+  readonly #head = new Map<number, number>();
+  readonly #next: Int32Array;
+  readonly #nodes: Int32Array;
+
+  constructor(nodes: Int32Array, x: Float64Array, y: Float64Array, radius: number) {
+    this.#nodes = nodes;
+    this.#x = x;
+    this.#y = y;
+    this.#radius = radius;
+    this.#next = new Int32Array(nodes.length);
+    for (let at = 0; at < nodes.length; at++) {
+      const node = nodes[at] as number;
+      const key = this.#key(this.#cell(x[node] as number), this.#cell(y[node] as number));
+      this.#next[at] = this.#head.get(key) ?? -1;
+      this.#head.set(key, at);
+    }
+  }
+
+  near(node: number, told: (other: number) => void): void {
+    const x = this.#x[node] as number;
+    const y = this.#y[node] as number;
+    const reach = this.#radius * this.#radius;
+    const column = this.#cell(x);
+    const row = this.#cell(y);
+    for (let dx = -1; dx <= 1; dx++)
+      for (let dy = -1; dy <= 1; dy++) {
+        let at = this.#head.get(this.#key(column + dx, row + dy)) ?? -1;
+        while (at >= 0) {
+          const other = this.#nodes[at] as number;
+          const offX = (this.#x[other] as number) - x;
+          const offY = (this.#y[other] as number) - y;
+          if (other !== node && offX * offX + offY * offY <= reach) told(other);
+          at = this.#next[at] as number;
+        }
+      }
+  }
+
+  #cell(coordinate: number): number {
+    return Math.floor(coordinate / this.#radius);
+  }
+
+  #key(column: number, row: number): number {
+    return column * 67_108_864 + row;
+  }
+}

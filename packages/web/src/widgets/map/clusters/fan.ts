@@ -1,0 +1,30 @@
+import type { ScreenPoint } from '../geography/camera.ts';
+
+/** Pixels between neighbours of a fan. */
+export const fanSpacingPx = 22;
+const ringMost = 10;
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+
+/**
+ * Where the members of one point stand around it when it is fanned out, in pixels: a ring while it is small, a sunflower
+ * when it is a tower. No two are nearer than about `fanSpacingPx`.
+ */
+export function fanOffsets(count: number): ScreenPoint[] {
+  if (count <= 1) return Array.from({ length: count }, () => ({ x: 0, y: 0 }));
+  if (count <= ringMost) {
+    const radius = Math.max(fanSpacingPx, fanSpacingPx / (2 * Math.sin(Math.PI / count)));
+    return Array.from({ length: count }, (_, index) => {
+      const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
+      return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+    });
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const radius = fanSpacingPx * Math.sqrt(index + 1);
+    const angle = index * goldenAngle - Math.PI / 2;
+    return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
+  });
+}
+
+/** How far a fan of `count` reaches from its point, in pixels. */
+export const fanReach = (count: number): number =>
+  Math.max(0, ...fanOffsets(count).map(({ x, y }) => Math.hypot(x, y)));

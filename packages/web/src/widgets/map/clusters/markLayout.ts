@@ -1,0 +1,151 @@
+import type { Condition } from '../../../data/condition.ts';
+import { conditions } from '../../../data/condition.ts';
+import { boundsOf, type Camera, project, type ScreenPoint, type Size } from '../geography/camera.ts';
+import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
+import { type ClusterTree, nodesAt } from './clusterTree.ts';
+import { fanOffsets } from './fan.ts';
+import { conditionCount, conditionNumber, worstOf } from './tally.ts';
+
+/** From this zoom on, a small tower fans out by itself. */
+export const fanZoom = 17;
+/** What still fans out by itself. */
+export const fanMost = 24;
+
+interface MarkPlace {
+  /** Pixels from the top left of the size that the marks were laid out for. */
+  x: number;
+  y: number;
+  radius: number;
+  worst: Condition;
+}
+
+/** Several elevators as one: of one point (`isStack`) or of an area. */
+export interface GroupMark extends MarkPlace {
+  kind: 'group';
+  node: number;
+  isStack: boolean;
+  count: number;
+  /** Elevators with people trapped. */
+  people: number;
+  faults: number;
+  /** The share of the elevators whose condition is the worst one's kind of trouble, 0 to 1. */
+  troubleShare: number;
+}
+
+export interface ElevatorMark extends MarkPlace {
+  kind: 'elevator';
+  /** By the points' order. */
+  elevator: number;
+  /** Where its fan starts, when it stands in one. */
+  stem: ScreenPoint | null;
+}
+
+export type MapMark = GroupMark | ElevatorMark;
+
+export interface MarkedFleet {
+  tree: ClusterTree;
+  points: ElevatorPoints;
+  conditionOfElevator: Uint8Array;
+  /** Of `tallyTree`, with the same filter as `isShown`. */
+  counts: Uint32Array;
+  isShown(condition: number): boolean;
+}
+
+/** The marks that an eye can tell apart on a screen of `size` and `marginPx` around it, least grave first. */
+export function layOutMarks(
+  fleet: MarkedFleet,
+  camera: Camera,
+  size: Size,
+  options: { marginPx: number; openSpot: number | null },
+): MapMark[] {
+  const { tree, counts } = fleet;
+  const bounds = boundsOf(camera, size, options.marginPx);
+  const nodes = nodesAt(tree, camera.zoom);
+  const length = nodes?.length ?? tree.spots;
+  const marks: MapMark[] = [];
+  for (let at = 0; at < length; at++) {
+    const node = nodes === null ? at : (nodes[at] as number);
+    const x = tree.x[node] as number;
+    const y = tree.y[node] as number;
+    if (x < bounds.minX || x > bounds.maxX || y < bounds.minY || y > bounds.maxY) continue;
+    const worst = worstOf(counts, node);
+    if (worst === null) continue;
+    const place = project(camera, size, { x, y });
+    const count = total(counts, node);
+    const isSpot = node < tree.spots;
+    const isFanned =
+      isSpot && (node === options.openSpot || (camera.zoom >= fanZoom && count <= fanMost) || count === 1);
+    if (isFanned) fanOut(fleet, node, place, marks);
+    else
+      marks.push(
+        groupMark(counts, node, {
+          ...place,
+          worst: worst === 'moving' ? 'normal' : worst,
+          count,
+          isStack: isSpot,
+        }),
+      );
+  }
+  return marks.sort((a, b) => conditionNumber[b.worst] - conditionNumber[a.worst]);
+}
+
+/** How wide a group of `count` is drawn, in pixels. */
+export const groupRadius = (count: number): number => 14 + 8 * Math.log10(Math.max(1, count));
+
+/** The topmost mark under a point, or null. @param marks as laid out, the topmost last */
+export function markAt<M extends MarkPlace>(marks: readonly M[], at: ScreenPoint, slackPx = 3): M | null {
+  for (let index = marks.length - 1; index >= 0; index--) {
+    const mark = marks[index] as M;
+    if (Math.hypot(mark.x - at.x, mark.y - at.y) <= mark.radius + slackPx) return mark;
+  }
+  return null;
+}
+
+function groupMark(
+  counts: Uint32Array,
+  node: number,
+  mark: { x: number; y: number; worst: Condition; count: number; isStack: boolean },
+): GroupMark {
+  const of = (condition: Condition): number =>
+    counts[node * conditionCount + conditionNumber[condition]] as number;
+  const inTrouble = of('alarm') + of('fault') + of('attention');
+  const share = inTrouble > 0 ? inTrouble : of('offline') + of('unknown');
+  return {
+    ...mark,
+    kind: 'group',
+    node,
+    radius: groupRadius(mark.count),
+    people: of('alarm'),
+    faults: of('fault'),
+    troubleShare: share / mark.count,
+  };
+}
+
+function fanOut(fleet: MarkedFleet, spot: number, place: ScreenPoint, marks: MapMark[]): void {
+  const { points, conditionOfElevator } = fleet;
+  const shown: number[] = [];
+  for (let at = points.first[spot] as number; at < (points.first[spot + 1] as number); at++) {
+    const elevator = points.members[at] as number;
+    if (fleet.isShown(conditionOfElevator[elevator] as number)) shown.push(elevator);
+  }
+  const offsets = fanOffsets(shown.length);
+  for (const [index, elevator] of shown.entries()) {
+    const offset = offsets[index] as ScreenPoint;
+    marks.push({
+      kind: 'elevator',
+      elevator,
+      x: place.x + offset.x,
+      y: place.y + offset.y,
+      radius: 8,
+      worst: conditions[conditionOfElevator[elevator] as number] ?? 'unknown',
+      stem: shown.length > 1 ? place : null,
+    });
+  }
+}
+
+function total(counts: Uint32Array, node: number): number {
+  let sum = 0;
+  const from = node * conditionCount;
+  for (let condition = 0; condition < conditionCount; condition++) sum += counts[from + condition] as number;
+  return sum;
+}

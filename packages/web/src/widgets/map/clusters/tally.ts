@@ -1,0 +1,105 @@
+import { alarmMarks, onlineStates, runStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import type { Condition } from '../../../data/condition.ts';
+import { conditionOf, conditions } from '../../../data/condition.ts';
+import { staleCondition } from '../../conditionMark.ts';
+import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
+import type { ClusterTree } from './clusterTree.ts';
+
+export const conditionCount = conditions.length;
+/** A condition's number is its gravity: 0 is the gravest. */
+export const conditionNumber = Object.fromEntries(conditions.map((name, index) => [name, index])) as Record<
+  Condition,
+  number
+>;
+
+const runs = runStates.length;
+const onlines = onlineStates.length;
+const alarms = alarmMarks.length;
+
+/** The condition of every combination that the status columns can say, so that a pass over a fleet only looks up. */
+const conditionOfCodes = Uint8Array.from(
+  { length: serviceModes.length * runs * onlines * alarms * 2 },
+  (_, at) => {
+    const fault = at % 2;
+    const alarm = alarmMarks[Math.floor(at / 2) % alarms] ?? 'none';
+    const online = onlineStates[Math.floor(at / 2 / alarms) % onlines] ?? 'unknown';
+    const run = runStates[Math.floor(at / 2 / alarms / onlines) % runs] ?? 'unknown';
+    const mode = serviceModes[Math.floor(at / 2 / alarms / onlines / runs)] ?? 'unknown';
+    return conditionNumber[conditionOf({ alarm, online, fault, mode, run })];
+  },
+);
+
+const staleNumber = Uint8Array.from(conditions, (name) => conditionNumber[staleCondition(name)]);
+
+/**
+ * Reads every elevator's condition from the columns into `into`, by the points' order; an elevator without a row in the
+ * table is unknown.
+ * @param isStale nothing is now: only what outlasts its readings keeps its condition
+ * @returns how many changed
+ */
+export function readConditions(
+  table: FleetTable,
+  points: ElevatorPoints,
+  into: Uint8Array,
+  isStale: boolean,
+): number {
+  const { mode, run, online, alarm, fault } = table.columns;
+  const { rows } = points;
+  const unknown = conditionNumber.unknown;
+  let changed = 0;
+  for (let index = 0; index < rows.length; index++) {
+    const slot = table.slotOf(rows[index] as number);
+    let condition = unknown;
+    if (slot >= 0) {
+      const at =
+        ((((mode[slot] as number) * runs + (run[slot] as number)) * onlines + (online[slot] as number)) *
+          alarms +
+          (alarm[slot] as number)) *
+          2 +
+        ((fault[slot] as number) === 0 ? 0 : 1);
+      condition = conditionOfCodes[at] ?? unknown;
+      if (isStale) condition = staleNumber[condition] ?? unknown;
+    }
+    if (into[index] !== condition) {
+      into[index] = condition;
+      changed++;
+    }
+  }
+  return changed;
+}
+
+/** How many elevators below each node are in each condition: `counts[node * conditionCount + condition]`. */
+export function tallyTree(
+  tree: ClusterTree,
+  points: ElevatorPoints,
+  conditionOfElevator: Uint8Array,
+  isShown: (condition: number) => boolean,
+  counts: Uint32Array,
+): void {
+  counts.fill(0);
+  const shown = Uint8Array.from({ length: conditionCount }, (_, condition) => (isShown(condition) ? 1 : 0));
+  const { spotOf } = points;
+  for (let index = 0; index < spotOf.length; index++) {
+    const spot = spotOf[index] as number;
+    const condition = conditionOfElevator[index] as number;
+    if (spot < 0 || !shown[condition]) continue;
+    const at = spot * conditionCount + condition;
+    counts[at] = (counts[at] as number) + 1;
+  }
+  for (let node = 0; node < tree.nodes; node++) {
+    const up = tree.parent[node] as number;
+    if (up < 0) continue;
+    const from = node * conditionCount;
+    const to = up * conditionCount;
+    for (let condition = 0; condition < conditionCount; condition++)
+      counts[to + condition] = (counts[to + condition] as number) + (counts[from + condition] as number);
+  }
+}
+
+/** The gravest condition below a node, or null where nothing is shown. */
+export function worstOf(counts: Uint32Array, node: number): Condition | null {
+  for (let condition = 0; condition < conditionCount; condition++)
+    if ((counts[node * conditionCount + condition] as number) > 0) return conditions[condition] ?? null;
+  return null;
+}

@@ -1,0 +1,129 @@
+import { PMTiles } from 'pmtiles';
+import type { GroundState } from '../painter/painterMessages.ts';
+import { groundStyles } from './groundStyle.ts';
+import type { GroundLayer } from './mapConfig.ts';
+import { ParsedTile } from './vectorTile.ts';
+
+/** Tiles kept per layer. */
+const mostTiles = 160;
+/** A tile that could not be had is asked for again after it. */
+const retryMs = 20_000;
+const mostAtOnce = 6;
+
+export type TileContent = ParsedTile | ImageBitmap;
+type Entry = { content: TileContent | null; state: 'waiting' | 'ready' | 'failed'; triedAtMs: number };
+
+export interface TileSourceEvents {
+  arrived(): void;
+  changed(state: GroundState): void;
+}
+
+/** The tiles of one layer of the ground: fetched when they are asked for, kept while they are used. */
+export class TileSource {
+  readonly layer: GroundLayer;
+  readonly #events: TileSourceEvents;
+  readonly #tiles = new Map<string, Entry>();
+  readonly #queue: { z: number; x: number; y: number }[] = [];
+  readonly #archive: PMTiles | null;
+  #running = 0;
+  #state: GroundState | null = null;
+
+  constructor(layer: GroundLayer, events: TileSourceEvents) {
+    this.layer = layer;
+    this.#events = events;
+    this.#archive =
+      layer.kind === 'pmtiles' ? new PMTiles(new URL(layer.url, self.location.href).href) : null;
+  }
+
+  get style() {
+    return this.layer.kind === 'raster' ? null : groundStyles[this.layer.schema];
+  }
+
+  /** The tile if it is there; else it is fetched, unless `isSpare`. */
+  tile(z: number, x: number, y: number, isSpare = false): TileContent | null {
+    const key = `${z}/${x}/${y}`;
+    const known = this.#tiles.get(key);
+    if (known?.state === 'ready') {
+      this.#tiles.delete(key);
+      this.#tiles.set(key, known);
+      return known.content;
+    }
+    if (isSpare || this.#state === 'absent' || known?.state === 'waiting') return null;
+    if (known?.state === 'failed' && performance.now() - known.triedAtMs < retryMs) return null;
+    this.#tiles.set(key, { content: null, state: 'waiting', triedAtMs: performance.now() });
+    this.#queue.push({ z, x, y });
+    this.#run();
+    return null;
+  }
+
+  /** Whether a tile is known to be empty. */
+  isReady(z: number, x: number, y: number): boolean {
+    return this.#tiles.get(`${z}/${x}/${y}`)?.state === 'ready';
+  }
+
+  #run(): void {
+    while (this.#running < mostAtOnce) {
+      const next = this.#queue.pop();
+      if (next === undefined) return;
+      this.#running++;
+      void this.#load(next.z, next.x, next.y).finally(() => {
+        this.#running--;
+        this.#run();
+      });
+    }
+  }
+
+  async #load(z: number, x: number, y: number): Promise<void> {
+    const key = `${z}/${x}/${y}`;
+    try {
+      const content = await this.#fetch(z, x, y);
+      this.#tiles.set(key, { content, state: 'ready', triedAtMs: 0 });
+      this.#drop();
+      this.#become('ready');
+      this.#events.arrived();
+    } catch (reason) {
+      this.#tiles.set(key, { content: null, state: 'failed', triedAtMs: performance.now() });
+      if (!this.layer.isOptional) console.warn(`map layer ${this.layer.id}:`, reason);
+      this.#become(this.layer.isOptional ? 'absent' : 'failed');
+    }
+  }
+
+  async #fetch(z: number, x: number, y: number): Promise<TileContent | null> {
+    if (this.#archive !== null) {
+      const found = await this.#archive.getZxy(z, x, y);
+      return found === undefined ? null : new ParsedTile(new Uint8Array(found.data));
+    }
+    const answer = await fetch(tileUrl(this.layer, z, x, y));
+    if (answer.status === 404 || answer.status === 204) return null;
+    if (!answer.ok) throw new Error(`${answer.status} for a tile`);
+    if (this.layer.kind === 'raster') return createImageBitmap(await answer.blob());
+    return new ParsedTile(new Uint8Array(await answer.arrayBuffer()));
+  }
+
+  #become(state: GroundState): void {
+    if (this.#state === state || (this.#state === 'ready' && state === 'absent')) return;
+    this.#state = state;
+    this.#events.changed(state);
+  }
+
+  #drop(): void {
+    for (const [key, { content, state }] of this.#tiles) {
+      if (this.#tiles.size <= mostTiles) return;
+      if (state === 'waiting') continue;
+      if (content instanceof ImageBitmap) content.close();
+      this.#tiles.delete(key);
+    }
+  }
+}
+
+/** The address of a service's tile. */
+export function tileUrl(layer: GroundLayer, z: number, x: number, y: number): string {
+  const row = layer.kind === 'raster' && layer.scheme === 'tms' ? 2 ** z - 1 - y : y;
+  const subdomains = layer.kind === 'raster' ? layer.subdomains : [];
+  return layer.url
+    .replace('{z}', String(z))
+    .replace('{x}', String(x))
+    .replace('{y}', String(row))
+    .replace('{s}', subdomains[(x + y) % Math.max(1, subdomains.length)] ?? '')
+    .replace('{key}', layer.key ?? '');
+}

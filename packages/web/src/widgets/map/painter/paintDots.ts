@@ -1,0 +1,79 @@
+import { conditions } from '../../../data/condition.ts';
+import type { Camera, Size } from '../geography/camera.ts';
+import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
+import { worldSize } from '../geography/mercator.ts';
+import type { MapPalette } from './mapPalette.ts';
+
+/** From this gravity on (0 is the gravest), a dot is a faint part of the city's texture. */
+const calmFrom = conditions.indexOf('maintenance');
+
+export interface DotScene {
+  camera: Camera;
+  /** Of the pixels, in CSS pixels. */
+  size: Size;
+  pixelRatio: number;
+  palette: MapPalette;
+  points: ElevatorPoints;
+  conditionOfElevator: Uint8Array;
+  shown: readonly boolean[];
+}
+
+/** Writes every elevator of the picture as a dot: one pass over the columns, the calm ones first. */
+export function paintDots(pixels: ImageData, scene: DotScene): void {
+  const { points, conditionOfElevator } = scene;
+  const ratio = scene.pixelRatio;
+  const { width, height } = pixels;
+  const target = new Uint32Array(pixels.data.buffer);
+  const colors = dotColors(scene.palette);
+  const scale = worldSize(scene.camera.zoom) * ratio;
+  const originX = scene.camera.x - (scene.size.width * ratio) / 2 / scale;
+  const originY = scene.camera.y - (scene.size.height * ratio) / 2 / scale;
+  const calmSide = Math.max(1, Math.round((scene.camera.zoom < 10.5 ? 1 : 2) * ratio));
+  const { x, y, first, members } = points;
+  const troubled: number[] = [];
+  for (let spot = 0; spot < points.spots; spot++) {
+    const left = Math.floor(((x[spot] as number) - originX) * scale);
+    const top = Math.floor(((y[spot] as number) - originY) * scale);
+    if (left < 2 || top < 2 || left >= width - 4 || top >= height - 4) continue;
+    let worst = 255;
+    for (let at = first[spot] as number; at < (first[spot + 1] as number); at++) {
+      const condition = conditionOfElevator[members[at] as number] as number;
+      if (condition < worst && scene.shown[condition]) worst = condition;
+    }
+    if (worst === 255) continue;
+    if (worst < calmFrom) troubled.push(left, top, worst);
+    else square(target, width, left, top, calmSide, colors[worst] as number);
+  }
+  const side = Math.max(2, Math.round(3 * ratio));
+  for (let at = 0; at < troubled.length; at += 3)
+    square(
+      target,
+      width,
+      (troubled[at] as number) - 1,
+      (troubled[at + 1] as number) - 1,
+      side,
+      colors[troubled[at + 2] as number] as number,
+    );
+}
+
+function square(target: Uint32Array, width: number, left: number, top: number, side: number, color: number) {
+  for (let row = top; row < top + side; row++) {
+    const from = row * width + left;
+    for (let column = from; column < from + side; column++) target[column] = color;
+  }
+}
+
+/** Colours as the words of little-endian image data; calm ones are translucent. */
+function dotColors(palette: MapPalette): Uint32Array {
+  return Uint32Array.from(conditions, (name, index) => {
+    const [red, green, blue] = rgbOf(palette.condition[name]);
+    const alpha = index < calmFrom ? 255 : palette.isDark ? 150 : 170;
+    return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  });
+}
+
+/** Red, green and blue of `#rrggbb`. */
+export function rgbOf(color: string): [number, number, number] {
+  const value = Number.parseInt(color.replace('#', ''), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}

@@ -1,0 +1,142 @@
+import { clusterTree } from '../clusters/clusterTree.ts';
+import { layOutMarks, type MapMark, type MarkedFleet } from '../clusters/markLayout.ts';
+import { conditionCount, tallyTree } from '../clusters/tally.ts';
+import { paintGround } from '../ground/paintGround.ts';
+import { TileSource } from '../ground/tileSource.ts';
+import type { MapPalette } from './mapPalette.ts';
+import { paintDots } from './paintDots.ts';
+import type { FromPainter, PaintRequest, ToPainter } from './painterMessages.ts';
+import { paintMarks } from './paintMarks.ts';
+import { SpriteSheet } from './spriteSheet.ts';
+
+/** Elevators carry their numbers from this zoom on. */
+const labelZoom = 16.4;
+
+/** Paints the map's pictures away from the page's thread, which only moves them. */
+export class Painter {
+  readonly #answer: (message: FromPainter, transfer?: Transferable[]) => void;
+  #sources: TileSource[] = [];
+  #pixelRatio = 1;
+  #locale = 'en-US';
+  #short = new Intl.NumberFormat('en-US');
+  #palette: MapPalette | null = null;
+  #sprites = new SpriteSheet(1);
+  #fleet: (MarkedFleet & { labels: readonly string[]; shown: readonly boolean[] }) | null = null;
+  #isTallied = false;
+  #canvases = new Map<string, OffscreenCanvas>();
+
+  constructor(answer: (message: FromPainter, transfer?: Transferable[]) => void) {
+    this.#answer = answer;
+  }
+
+  take(message: ToPainter): void {
+    switch (message.kind) {
+      case 'start':
+        this.#start(message);
+        return;
+      case 'palette':
+        this.#palette = message.palette;
+        this.#sprites.clear();
+        return;
+      case 'fleet': {
+        const tree = clusterTree(message.points);
+        const shown = Array.from({ length: conditionCount }, () => true);
+        this.#fleet = {
+          tree,
+          points: message.points,
+          labels: message.labels,
+          shown,
+          isShown: (condition) => shown[condition] ?? false,
+          conditionOfElevator: new Uint8Array(message.points.rows.length),
+          counts: new Uint32Array(tree.nodes * conditionCount),
+        };
+        this.#isTallied = false;
+        return;
+      }
+      case 'conditions':
+        if (this.#fleet === null) return;
+        this.#fleet = {
+          ...this.#fleet,
+          conditionOfElevator: message.conditionOfElevator,
+          shown: message.shown,
+          isShown: (condition) => message.shown[condition] ?? false,
+        };
+        this.#isTallied = false;
+        return;
+      case 'paint':
+        this.#paint(message);
+    }
+  }
+
+  #start(message: Extract<ToPainter, { kind: 'start' }>): void {
+    this.#pixelRatio = message.pixelRatio;
+    this.#locale = message.locale;
+    this.#short = new Intl.NumberFormat(message.locale, { notation: 'compact', maximumFractionDigits: 1 });
+    this.#sprites = new SpriteSheet(message.pixelRatio);
+    this.#sources = message.layers.map(
+      (layer) =>
+        new TileSource(layer, {
+          arrived: () => this.#answer({ kind: 'tiles' }),
+          changed: (state) => this.#answer({ kind: 'ground', layer: layer.id, state }),
+        }),
+    );
+  }
+
+  #paint(request: PaintRequest): void {
+    const palette = this.#palette;
+    if (palette === null) return;
+    const { camera, marginPx, picture } = request;
+    const size = {
+      width: request.size.width + 2 * marginPx,
+      height: request.size.height + 2 * marginPx,
+    };
+    const canvas = this.#canvas(picture, size.width, size.height);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no 2D canvas to paint on');
+    context.setTransform(this.#pixelRatio, 0, 0, this.#pixelRatio, 0, 0);
+    let marks: MapMark[] = [];
+    if (picture === 'ground')
+      paintGround(context, {
+        camera,
+        size,
+        palette,
+        sources: this.#sources,
+        language: this.#locale.startsWith('zh') ? 'zh' : this.#locale.startsWith('it') ? 'it' : 'en',
+      });
+    else if (this.#fleet !== null && picture === 'dots') {
+      const pixels = context.createImageData(canvas.width, canvas.height);
+      paintDots(pixels, { camera, size, pixelRatio: this.#pixelRatio, palette, ...this.#fleet });
+      context.putImageData(pixels, 0, 0);
+    } else if (this.#fleet !== null) {
+      this.#tally();
+      marks = layOutMarks(this.#fleet, camera, size, { marginPx: 40, openSpot: request.openSpot });
+      paintMarks(context, marks, {
+        palette,
+        sprites: this.#sprites,
+        short: (count) => this.#short.format(count),
+        labels: this.#fleet.labels,
+        hasLabels: camera.zoom >= labelZoom,
+        selected: request.selected,
+      });
+    }
+    const bitmap = canvas.transferToImageBitmap();
+    this.#answer({ kind: 'painted', picture, camera, size: request.size, marginPx, bitmap, marks }, [bitmap]);
+  }
+
+  #tally(): void {
+    const fleet = this.#fleet;
+    if (fleet === null || this.#isTallied) return;
+    tallyTree(fleet.tree, fleet.points, fleet.conditionOfElevator, fleet.isShown, fleet.counts);
+    this.#isTallied = true;
+  }
+
+  #canvas(picture: string, width: number, height: number): OffscreenCanvas {
+    const wide = Math.round(width * this.#pixelRatio);
+    const high = Math.round(height * this.#pixelRatio);
+    const known = this.#canvases.get(picture);
+    if (known !== undefined && known.width === wide && known.height === high) return known;
+    const canvas = new OffscreenCanvas(wide, high);
+    this.#canvases.set(picture, canvas);
+    return canvas;
+  }
+}

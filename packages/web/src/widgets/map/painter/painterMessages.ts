@@ -1,0 +1,43 @@
+import type { MapMark } from '../clusters/markLayout.ts';
+import type { Camera, Size } from '../geography/camera.ts';
+import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
+import type { GroundLayer } from '../ground/mapConfig.ts';
+import type { MapPalette } from './mapPalette.ts';
+
+/** Pictures that lie on one another: the lowest first. */
+export const pictureNames = ['ground', 'dots', 'marks'] as const;
+export type PictureName = (typeof pictureNames)[number];
+
+/** A picture for one camera: `marginPx` wider than `size` on every side, so that a moving camera finds it there. */
+export interface PictureFrame {
+  camera: Camera;
+  size: Size;
+  marginPx: number;
+}
+
+export interface PaintRequest extends PictureFrame {
+  kind: 'paint';
+  picture: PictureName;
+  /** The spot that is fanned out. */
+  openSpot: number | null;
+  /** The elevator that is picked out, by the points' order. */
+  selected: number | null;
+}
+
+/** What the page tells the painter. */
+export type ToPainter =
+  | { kind: 'start'; layers: GroundLayer[]; pixelRatio: number; locale: string }
+  | { kind: 'palette'; palette: MapPalette }
+  | { kind: 'fleet'; points: ElevatorPoints; labels: readonly string[] }
+  | { kind: 'conditions'; conditionOfElevator: Uint8Array; shown: readonly boolean[] }
+  | PaintRequest;
+
+/** How a layer of the ground stands; `absent` is an optional one that is not there. */
+export type GroundState = 'ready' | 'failed' | 'absent';
+
+/** What the painter answers. */
+export type FromPainter =
+  | ({ kind: 'painted'; picture: PictureName; bitmap: ImageBitmap; marks: MapMark[] } & PictureFrame)
+  | { kind: 'ground'; layer: string; state: GroundState }
+  /** Tiles have arrived, so that the ground is worth another painting. */
+  | { kind: 'tiles' };

@@ -1,0 +1,109 @@
+import type { ScreenPoint } from '../geography/camera.ts';
+
+export interface GestureEvents {
+  /** The ground was taken hold of. */
+  held(): void;
+  pan(dxPx: number, dyPx: number): void;
+  /** Let go with a speed in pixels per millisecond. */
+  thrown(vxPx: number, vyPx: number): void;
+  /** Zooms nearer; `isSmooth` for steps of a wheel or a key, which want easing. */
+  zoom(at: ScreenPoint, zooms: number, isSmooth: boolean): void;
+  clicked(at: ScreenPoint): void;
+  hovered(at: ScreenPoint | null): void;
+}
+
+const clickMovePx = 5;
+const wheelZoomsPerPx = 1 / 240;
+/** Speed is taken over the last of these. */
+const throwWindowMs = 90;
+
+/** Turns pointers and the wheel into what they mean for a map; two fingers pan and zoom at once. @returns the function that ends it */
+export function listenToGestures(element: HTMLElement, events: GestureEvents): () => void {
+  const pointers = new Map<number, ScreenPoint>();
+  let trail: { at: ScreenPoint; ms: number }[] = [];
+  let downAt: ScreenPoint | null = null;
+  let hasMoved = false;
+
+  const pointOf = (event: MouseEvent): ScreenPoint => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const grip = (): { at: ScreenPoint; spread: number } => {
+    const [first, second] = [...pointers.values()];
+    if (first === undefined) return { at: { x: 0, y: 0 }, spread: 0 };
+    if (second === undefined) return { at: first, spread: 0 };
+    return {
+      at: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
+      spread: Math.hypot(first.x - second.x, first.y - second.y),
+    };
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const at = pointOf(event);
+    element.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, at);
+    if (pointers.size === 1) {
+      downAt = at;
+      hasMoved = false;
+      events.held();
+    } else hasMoved = true;
+    trail = [];
+  };
+  const move = (event: PointerEvent) => {
+    const at = pointOf(event);
+    if (!pointers.has(event.pointerId)) {
+      if (event.pointerType === 'mouse') events.hovered(at);
+      return;
+    }
+    const before = grip();
+    pointers.set(event.pointerId, at);
+    const after = grip();
+    if (downAt !== null && Math.hypot(at.x - downAt.x, at.y - downAt.y) > clickMovePx) hasMoved = true;
+    if (!hasMoved) return;
+    events.pan(after.at.x - before.at.x, after.at.y - before.at.y);
+    if (before.spread > 0 && after.spread > 0)
+      events.zoom(after.at, Math.log2(after.spread / before.spread), false);
+    trail.push({ at: after.at, ms: event.timeStamp });
+    trail = trail.filter(({ ms }) => event.timeStamp - ms <= throwWindowMs);
+  };
+  const up = (event: PointerEvent) => {
+    if (!pointers.delete(event.pointerId)) return;
+    if (pointers.size > 0) return;
+    if (!hasMoved && event.type === 'pointerup') events.clicked(pointOf(event));
+    const [oldest] = trail;
+    const latest = trail.at(-1);
+    const ms = latest !== undefined && oldest !== undefined ? latest.ms - oldest.ms : 0;
+    const isRested = latest === undefined || event.timeStamp - latest.ms > 40;
+    if (hasMoved && ms > 10 && !isRested && latest !== undefined && oldest !== undefined)
+      events.thrown((latest.at.x - oldest.at.x) / ms, (latest.at.y - oldest.at.y) / ms);
+    else events.thrown(0, 0);
+    downAt = null;
+  };
+  const leave = () => events.hovered(null);
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const px = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 40 : event.deltaY;
+    const isPinch = event.ctrlKey;
+    const zooms = -px * wheelZoomsPerPx * (isPinch ? 3 : 1);
+    events.zoom(pointOf(event), Math.max(-1.5, Math.min(1.5, zooms)), Math.abs(px) > 40 && !isPinch);
+  };
+  const twice = (event: MouseEvent) => events.zoom(pointOf(event), event.shiftKey ? -1 : 1, true);
+
+  element.addEventListener('pointerdown', down);
+  element.addEventListener('pointermove', move);
+  element.addEventListener('pointerup', up);
+  element.addEventListener('pointercancel', up);
+  element.addEventListener('pointerleave', leave);
+  element.addEventListener('wheel', wheel, { passive: false });
+  element.addEventListener('dblclick', twice);
+  return () => {
+    element.removeEventListener('pointerdown', down);
+    element.removeEventListener('pointermove', move);
+    element.removeEventListener('pointerup', up);
+    element.removeEventListener('pointercancel', up);
+    element.removeEventListener('pointerleave', leave);
+    element.removeEventListener('wheel', wheel);
+    element.removeEventListener('dblclick', twice);
+  };
+}

@@ -1,0 +1,274 @@
+import type { MapMark } from '../clusters/markLayout.ts';
+import { markAt } from '../clusters/markLayout.ts';
+import { type Camera, project, type ScreenPoint, type Size, unproject } from '../geography/camera.ts';
+import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
+import type { GroundLayer } from '../ground/mapConfig.ts';
+import type { MapPalette } from '../painter/mapPalette.ts';
+import type { FromPainter, GroundState, ToPainter } from '../painter/painterMessages.ts';
+import { CameraMotion } from './cameraMotion.ts';
+import { listenToGestures } from './gestures.ts';
+import { Picture, pictureRules } from './picture.ts';
+import { Pulses } from './pulses.ts';
+
+export interface MapViewEvents {
+  /** Somebody clicked a mark, or the bare ground. */
+  clicked(mark: MapMark | null): void;
+  hovered(mark: MapMark | null, at: ScreenPoint): void;
+  /** The camera has come to rest. */
+  rested(camera: Camera): void;
+  ground(layer: string, state: GroundState): void;
+}
+
+/** What draws the ground and the dots in place of painted pictures, where there is a GPU. */
+export interface GpuGround {
+  present(camera: Camera): void;
+  setPalette(palette: MapPalette): void;
+  setFleet(points: ElevatorPoints): void;
+  setConditions(conditionOfElevator: Uint8Array, shown: readonly boolean[]): void;
+  resize(): void;
+  remove(): void;
+}
+
+/** An angle of rest after which the camera's place is told. */
+const restMs = 350;
+
+/**
+ * A map in an element: one camera, pictures that follow it, and what is under the pointer. It asks the painter for new
+ * pictures when the old ones no longer serve, and draws nothing itself.
+ */
+export class MapView {
+  readonly #element: HTMLElement;
+  readonly #events: MapViewEvents;
+  readonly #painter: Worker;
+  readonly #pictures: Picture[];
+  readonly #pulses: Pulses;
+  readonly #motion: CameraMotion;
+  readonly #gpu: GpuGround | null;
+  readonly #stopGestures: () => void;
+  #size: Size = { width: 0, height: 0 };
+  #frame = 0;
+  #lastMs = 0;
+  #movedAtMs = 0;
+  #isRested = true;
+  #hasPalette = false;
+  #marks: readonly MapMark[] = [];
+  #marksFrame: { camera: Camera; size: Size; marginPx: number } | null = null;
+  #openSpot: number | null = null;
+  #selected: number | null = null;
+
+  constructor(options: {
+    element: HTMLElement;
+    camera: Camera;
+    layers: readonly GroundLayer[];
+    locale: string;
+    events: MapViewEvents;
+    painter: Worker;
+    gpu: GpuGround | null;
+  }) {
+    this.#element = options.element;
+    this.#events = options.events;
+    this.#painter = options.painter;
+    this.#gpu = options.gpu;
+    this.#motion = new CameraMotion(options.camera);
+    const names = options.gpu === null ? (['ground', 'dots', 'marks'] as const) : (['marks'] as const);
+    this.#pictures = names.map((name) => new Picture(name, options.element));
+    this.#pulses = new Pulses(this.#pictureNamed('marks').element);
+    this.#painter.addEventListener('message', this.#answered);
+    this.#send({
+      kind: 'start',
+      layers: [...options.layers],
+      pixelRatio: Math.min(2, globalThis.devicePixelRatio || 1),
+      locale: options.locale,
+    });
+    this.#stopGestures = listenToGestures(options.element, {
+      held: () => this.#motion.hold(),
+      pan: (dx, dy) => this.#moved(() => this.#motion.pan(dx, dy)),
+      thrown: (vx, vy) => this.#moved(() => this.#motion.release(vx, vy)),
+      zoom: (at, zooms, isSmooth) => this.#moved(() => this.#motion.zoom(at, zooms, isSmooth, this.#size)),
+      clicked: (at) => options.events.clicked(this.markAt(at)),
+      hovered: (at) => options.events.hovered(at === null ? null : this.markAt(at), at ?? { x: 0, y: 0 }),
+    });
+  }
+
+  get camera(): Camera {
+    return this.#motion.camera;
+  }
+
+  get size(): Size {
+    return this.#size;
+  }
+
+  /** Whether the operator has the ground in hand. */
+  get isHeld(): boolean {
+    return this.#motion.isHeld;
+  }
+
+  resize(size: Size): void {
+    this.#size = size;
+    this.#gpu?.resize();
+    this.#wake();
+  }
+
+  setPalette(palette: MapPalette): void {
+    this.#hasPalette = true;
+    this.#send({ kind: 'palette', palette });
+    this.#gpu?.setPalette(palette);
+    this.#spoil('ground', 'dots', 'marks');
+  }
+
+  /** @param labels what an elevator is called on the map, by the points' order */
+  setFleet(points: ElevatorPoints, labels: readonly string[]): void {
+    this.#openSpot = null;
+    this.#selected = null;
+    this.#send({ kind: 'fleet', points, labels });
+    this.#gpu?.setFleet(points);
+    this.#spoil('dots', 'marks');
+  }
+
+  setConditions(conditionOfElevator: Uint8Array, shown: readonly boolean[]): void {
+    this.#send({ kind: 'conditions', conditionOfElevator, shown });
+    this.#gpu?.setConditions(conditionOfElevator, shown);
+    this.#spoil('dots', 'marks');
+  }
+
+  /** Fans a spot out, or none. */
+  open(spot: number | null): void {
+    if (this.#openSpot === spot) return;
+    this.#openSpot = spot;
+    this.#spoil('marks');
+  }
+
+  /** Picks an elevator out, or none. */
+  select(elevator: number | null): void {
+    if (this.#selected === elevator) return;
+    this.#selected = elevator;
+    this.#spoil('marks');
+  }
+
+  jump(camera: Camera): void {
+    this.#moved(() => this.#motion.jump(camera));
+  }
+
+  fly(camera: Camera): void {
+    this.#moved(() => this.#motion.fly(camera, this.#size));
+  }
+
+  /** Moves the ground by pixels, as a key does. */
+  nudge(dxPx: number, dyPx: number): void {
+    const scaled = unproject(this.camera, this.#size, {
+      x: this.#size.width / 2 - dxPx,
+      y: this.#size.height / 2 - dyPx,
+    });
+    this.fly({ ...scaled, zoom: this.camera.zoom });
+  }
+
+  zoomBy(zooms: number, at?: ScreenPoint): void {
+    const middle = { x: this.#size.width / 2, y: this.#size.height / 2 };
+    this.#moved(() => this.#motion.zoom(at ?? middle, zooms, true, this.#size));
+  }
+
+  /** The topmost mark under a point of the element. */
+  markAt(at: ScreenPoint): MapMark | null {
+    const frame = this.#marksFrame;
+    if (frame === null) return null;
+    const world = unproject(this.camera, this.#size, at);
+    const padded = {
+      width: frame.size.width + 2 * frame.marginPx,
+      height: frame.size.height + 2 * frame.marginPx,
+    };
+    return markAt(this.#marks, project(frame.camera, padded, world));
+  }
+
+  /** The marks on the screen, the gravest last. */
+  get marks(): readonly MapMark[] {
+    return this.#marks;
+  }
+
+  remove(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#stopGestures();
+    this.#painter.removeEventListener('message', this.#answered);
+    this.#painter.terminate();
+    this.#gpu?.remove();
+    for (const picture of this.#pictures) picture.element.remove();
+  }
+
+  #pictureNamed(name: string): Picture {
+    const found = this.#pictures.find((picture) => picture.name === name);
+    if (found === undefined) throw new Error(`no picture ${name}`);
+    return found;
+  }
+
+  #send(message: ToPainter): void {
+    this.#painter.postMessage(message);
+  }
+
+  #spoil(...names: readonly string[]): void {
+    for (const picture of this.#pictures) if (names.includes(picture.name)) picture.spoil();
+    this.#wake();
+  }
+
+  #moved(change: () => void): void {
+    change();
+    this.#isRested = false;
+    this.#movedAtMs = performance.now();
+    this.#wake();
+  }
+
+  #wake(): void {
+    if (this.#frame !== 0) return;
+    this.#lastMs = performance.now();
+    this.#frame = requestAnimationFrame(this.#step);
+  }
+
+  readonly #step = (nowMs: number): void => {
+    this.#frame = 0;
+    const size = this.#size;
+    if (size.width === 0 || size.height === 0 || !this.#hasPalette) return;
+    this.#motion.step(Math.min(64, Math.max(0, nowMs - this.#lastMs)), size);
+    this.#lastMs = nowMs;
+    const { camera, isMoving } = this.#motion;
+    if (isMoving) this.#movedAtMs = nowMs;
+    const isGoing = nowMs - this.#movedAtMs < 120;
+    this.#gpu?.present(camera);
+    let isUnsettled = isMoving || isGoing;
+    for (const picture of this.#pictures) {
+      if (picture.wantsPainting(camera, size, isGoing, nowMs))
+        this.#send({
+          kind: 'paint',
+          picture: picture.name,
+          camera,
+          size,
+          marginPx: pictureRules[picture.name].marginPx,
+          openSpot: this.#openSpot,
+          selected: this.#selected,
+        });
+      picture.present(camera, size);
+      isUnsettled ||= picture.isUnsettled(camera, size);
+    }
+    if (!this.#isRested && nowMs - this.#movedAtMs > restMs) {
+      this.#isRested = true;
+      this.#events.rested(camera);
+    }
+    if (isUnsettled || !this.#isRested) this.#frame = requestAnimationFrame(this.#step);
+  };
+
+  readonly #answered = (event: MessageEvent<FromPainter>): void => {
+    const message = event.data;
+    if (message.kind === 'tiles') this.#spoil('ground');
+    else if (message.kind === 'ground') {
+      this.#events.ground(message.layer, message.state);
+      this.#spoil('ground');
+    } else {
+      const picture = this.#pictureNamed(message.picture);
+      picture.show(message, message.bitmap);
+      picture.present(this.camera, this.#size);
+      if (message.picture === 'marks') {
+        this.#marks = message.marks;
+        this.#marksFrame = message;
+        this.#pulses.show(message.marks);
+      }
+      this.#wake();
+    }
+  };
+}
