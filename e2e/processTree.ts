@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The process and everything under it, by the ids of this moment (Linux). */
+export function processTree(root: number): number[] {
+  const childrenOf = new Map<number, number[]>();
+  for (const entry of readdirSync('/proc')) {
+    const pid = Number(entry);
+    const parent = Number.isInteger(pid) ? parentOf(pid) : null;
+    if (parent !== null) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), pid]);
+  }
+  const collect = (pid: number): number[] => [pid, ...(childrenOf.get(pid) ?? []).flatMap(collect)];
+  return collect(root);
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    // It ended between the listing and the look.
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../scripts/freePort.ts';
+import { isAlive } from '../scripts/isAlive.ts';
+import { readLogins } from '../scripts/logins.ts';
+import { processTree } from './processTree.ts';
+
+const root = join(import.meta.dirname, '..');
+
+let dataDir: string;
+let started: ChildProcess | null = null;
+let said = '';
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hoistway-start-'));
+});
+afterEach(async () => {
+  if (started && started.exitCode === null) {
+    started.kill('SIGTERM');
+    await once(started, 'exit');
+  }
+  started = null;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe.skipIf(process.platform !== 'linux')('start (its processes are counted through /proc)', () => {
+  test('says the address and the logins, lets one in, and Ctrl-C leaves no process', async () => {
+    const url = await start(['--fleet', '12']);
+    expect(said).toContain(url);
+    const [login] = await readLogins(dataDir);
+    expect(said).toContain(login?.password);
+    expect(await logIn(url, login)).toBe(200);
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+
+    const tree = processTree(started!.pid!);
+    expect(tree.length).toBeGreaterThan(4);
+    started!.kill('SIGINT');
+    const [code] = await once(started!, 'exit');
+    expect(code).toBe(0);
+    await expect.poll(() => tree.filter(isAlive), { timeout: 5_000 }).toEqual([]);
+  });
+
+  test('killed outright, it leaves no process either, and the next start takes the data up', async () => {
+    await start(['--fleet', '12']);
+    const tree = processTree(started!.pid!);
+    started!.kill('SIGKILL');
+    await once(started!, 'exit');
+    await expect.poll(() => tree.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+
+    const url = await start(['--fleet', '12']);
+    const [login] = await readLogins(dataDir);
+    expect(await logIn(url, login)).toBe(200);
+  });
+
+  test('a server that crashes is started again, and said', async () => {
+    const url = await start(['--fleet', '12']);
+    const gateway = processTree(started!.pid!).find((pid) => commandLine(pid).includes('packages/gateway'));
+    process.kill(gateway!, 'SIGKILL');
+    await expect.poll(() => said, { timeout: 10_000 }).toContain('gateway ended (SIGKILL)');
+    const [login] = await readLogins(dataDir);
+    await expect.poll(() => logIn(url, login), { timeout: 20_000 }).toBe(200);
+  });
+
+  test('--empty makes one superAdmin whose password is said once', async () => {
+    const url = await start(['--empty']);
+    const password = /superAdmin\s+(\S+)/.exec(said)?.[1];
+    expect(await logIn(url, { username: 'superAdmin', password: password! })).toBe(200);
+  });
+
+  test('a port that is taken is refused with words, and nothing is started', async () => {
+    const url = await start(['--empty']);
+    const second = spawn(
+      process.execPath,
+      ['scripts/start.ts', '--port', new URL(url).port, '--data', dataDir],
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    let complaint = '';
+    second.stderr.on('data', (bytes) => {
+      complaint += bytes;
+    });
+    const [code] = await once(second, 'exit');
+    expect(code).toBe(1);
+    expect(complaint).toContain('is taken');
+  });
+});
+
+async function start(args: string[]): Promise<string> {
+  const port = await freePort();
+  said = '';
+  const child = spawn(
+    process.execPath,
+    ['scripts/start.ts', '--no-open', '--port', String(port), '--data', dataDir, ...args],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  started = child;
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  await expect.poll(() => said, { timeout: 120_000 }).toMatch(/Ctrl-C/);
+  return `http://127.0.0.1:${port}`;
+}
+
+async function logIn(
+  url: string,
+  login: { username: string; password: string } | undefined,
+): Promise<number | string> {
+  try {
+    const answer = await fetch(`${url}/api/main/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: login?.username, password: login?.password }),
+    });
+    return answer.status;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const commandLine = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

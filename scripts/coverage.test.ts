@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pages } from '../packages/web/src/app/routes.ts';
+
+interface Row {
+  section: string;
+  item: string;
+  state: string;
+  where: string;
+}
+
+const root = join(import.meta.dirname, '..');
+const states = ['works', 'partly', 'not yet'];
+const text = readFileSync(join(root, 'COVERAGE.md'), 'utf8');
+const rows = readRows(text);
+const notBuilt = pages.find((page) => page.name === 'pdf')?.screen.toString();
+
+describe('COVERAGE.md', () => {
+  test('knows three states, and its sums are right', () => {
+    expect(rows.length).toBeGreaterThan(800);
+    expect(rows.filter((row) => !states.includes(row.state))).toEqual([]);
+    for (const state of states)
+      expect(text).toContain(`| ${state} | ${rows.filter((row) => row.state === state).length} |`);
+    expect(text).toContain(`| in all | ${rows.length} |`);
+  });
+
+  test('what works or works partly names a file that is there', () => {
+    const wrong = rows.filter(({ state, where }) => {
+      const files = where.match(/(?:packages|e2e|scripts|docs|docker)[\w./-]*/g) ?? [];
+      return (
+        state !== 'not yet' && (files.length === 0 || !files.every((file) => existsSync(join(root, file))))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a page that works is built', () => {
+    expect(notBuilt).toContain('not-built');
+    const claimed = rows.filter(({ section, state }) => /^§2\.[23] /.test(section) && state === 'works');
+    const built = new Set(
+      pages.filter((page) => page.screen.toString() !== notBuilt).map(({ name }) => name),
+    );
+    const wrong = claimed.filter(({ item }) => {
+      const page = pageOf(item);
+      return page !== undefined && !built.has(page.name);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The page that an item means: a path of §2.2, or the page's name as the first word of a row of §2.3. */
+function pageOf(item: string) {
+  if (item.startsWith('/')) {
+    const wanted = item.split('{')[0]!.replace(/\/$/, '');
+    return pages.find(({ path }) => path.split(':')[0]!.replace(/\/$/, '') === wanted);
+  }
+  const word = item.split(' ')[0];
+  return pages.find(({ name }) => name === word);
+}
+
+function readRows(markdown: string): Row[] {
+  let section = '';
+  return markdown.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) section = line.slice(3);
+    const cells = line.split('|').map((cell) => cell.trim());
+    const isRow = section !== '' && cells.length === 5 && cells[1] !== 'item' && cells[1] !== '---';
+    return isRow ? [{ section, item: cells[1]!, state: cells[2]!, where: cells[3]! }] : [];
+  });
+}
