@@ -8,11 +8,11 @@ import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
 import type { Database } from './db/database.ts';
 import { features } from './features/index.ts';
-import { createSessionsEnded } from './features/session/sessionsEnded.ts';
 import authentication from './plugins/authentication.ts';
 import errors from './plugins/errors.ts';
 import openApi from './plugins/openApi.ts';
 import { type App, useZod, type ZodTypes } from './plugins/schemas.ts';
+import { createSessionsEnded } from './session/sessionsEnded.ts';
 
 /** Builds the platform's server without a port, so that a test can inject requests. */
 export async function buildApp(parts: {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Changes } from './crud/changes.ts';
 import type { Database } from './db/database.ts';
-import type { SessionsEnded } from './features/session/sessionsEnded.ts';
+import type { SessionsEnded } from './session/sessionsEnded.ts';
 
 /** What every part of the platform stands on; `app.platform`. */
 export interface Platform {

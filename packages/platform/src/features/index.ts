@@ -1,3 +1,4 @@
+import records from '../crud/routes.ts';
 import type { App } from '../plugins/schemas.ts';
 import session from './session/routes.ts';
 
@@ -5,4 +6,4 @@ import session from './session/routes.ts';
 export type Feature = (app: App) => Promise<void>;
 
 /** Every feature, in the order of registration. */
-export const features: readonly Feature[] = [session];
+export const features: readonly Feature[] = [session, records];

@@ -3,8 +3,8 @@ import { may } from '@hoistway/shared/domain/permission.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type RequestSession, sessionOf } from '../features/session/requestSession.ts';
 import type { Platform } from '../platform.ts';
+import { type RequestSession, sessionOf } from '../session/requestSession.ts';
 
 /** Runs before anything of the request is read. */
 export type Gate = (request: FastifyRequest) => Promise<void>;

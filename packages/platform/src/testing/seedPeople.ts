@@ -72,12 +72,17 @@ async function addUser(
 
 /** The phone of a test's user, different for each. */
 export const phoneOf = (username: string): string =>
-  `139${[...username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 7).toString().padStart(8, '0')}`;
+  `139${[...username]
+    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 7)
+    .toString()
+    .padStart(8, '0')}`;
 
 async function seedTenant(tx: Transaction, name: string): Promise<TestTenant> {
-  const id = await insert(tx, `insert into tenants (tenant_name, status) values ($1, 'active') returning id`, [
-    name,
-  ]);
+  const id = await insert(
+    tx,
+    `insert into tenants (tenant_name, status) values ($1, 'active') returning id`,
+    [name],
+  );
   const organisation = (no: string, type: string, parentId: string | null) =>
     insert(
       tx,

@@ -6,8 +6,8 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../plugins/schemas.ts';
-import { openTestDatabase } from './testDatabase.ts';
 import { seedPeople, type TestPeople, testPassword } from './seedPeople.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 /** One who calls the platform: a token, an organisation, and the headers of §7 on every request. */
 export interface Caller {
@@ -78,8 +78,7 @@ function caller(app: App, session: Session): Caller {
   return {
     session,
     get: (path, query = {}) => app.inject({ method: 'GET', url: path, query, headers }),
-    send: (method, path, body) =>
-      app.inject({ method, url: path, headers, ...(body && { payload: body }) }),
+    send: (method, path, body) => app.inject({ method, url: path, headers, ...(body && { payload: body }) }),
     inject: (options) => app.inject({ ...options, headers: { ...headers, ...options.headers } }),
     inOrganisation: (orgId) => caller(app, { ...session, orgId }),
   };

@@ -1,7 +1,7 @@
 import { isSuperAdmin } from '@hoistway/shared/domain/permission.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
-import type { RequestSession } from './requestSession.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
 
 /** The organisations that a user may act in: their own and those below; for the super administrator, all. */
 export function childOrganisations(

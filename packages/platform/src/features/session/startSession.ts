@@ -2,9 +2,9 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
+import { type RequestSession, sessionOf } from '../../session/requestSession.ts';
+import { hashOf, newToken } from '../../session/token.ts';
 import { writeLoginLog } from './loginLog.ts';
-import { type RequestSession, sessionOf } from './requestSession.ts';
-import { hashOf, newToken } from './token.ts';
 import { uiSettingOf } from './uiSetting.ts';
 
 /** A login that is not used for a week is over. */

@@ -4,8 +4,8 @@ import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permission.ts';
 import { userTypes } from '@hoistway/shared/domain/session.ts';
-import type { Database } from '../../db/database.ts';
-import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 import { hashOf } from './token.ts';
 
 /** Who asks, in which organisation, and what they may; `request.session`. */

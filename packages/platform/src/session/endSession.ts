@@ -1,5 +1,5 @@
-import { asPlatform } from '../../db/tenantTransaction.ts';
-import type { Platform } from '../../platform.ts';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import type { Platform } from '../platform.ts';
 import { hashOf } from './token.ts';
 
 /** Ends one login; whoever listens hangs up. */

@@ -1,0 +1,112 @@
+import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
+import type { AnyResource, Page } from '@hoistway/shared/model/resource.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { snakeCase } from '../db/columns.ts';
+import { storedFields } from '../db/storedFields.ts';
+import { tableName } from '../db/tables.ts';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { Visibility } from '../session/visibility.ts';
+import { filterConditions, filterShape } from './filters.ts';
+import { rowsVisible } from './rowsVisible.ts';
+import { rulesOf } from './rules/index.ts';
+import { readColumns, type Stored, toWire, type Wire } from './storage.ts';
+
+/** The query of a list without its paging: what an export takes, too. */
+export function searchSchema(resource: AnyResource) {
+  const sortable = sortableNames(resource);
+  return z.object({
+    search: z.string().max(200).optional(),
+    sort: z
+      .string()
+      .refine((text) => sortable.includes(text.replace(/^-/, '')), { error: 'unknownOption' })
+      .optional(),
+    ...filterShape(resource),
+    ...rulesOf(resource).listQuery?.shape,
+  });
+}
+
+/** The list contract of §7. */
+export function listSchema(resource: AnyResource) {
+  return searchSchema(resource).extend({
+    pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce
+      .number()
+      .pipe(z.literal([...pageSizes]))
+      .default(defaultPageSize),
+  });
+}
+
+export type ListQuery = Record<string, unknown> & { pageNo: number; pageSize: number };
+export interface SearchQuery extends Record<string, unknown> {
+  search?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** One page of the rows that a session sees. */
+export async function listRows(
+  tx: Transaction,
+  resource: AnyResource,
+  query: SearchQuery & { pageNo: number; pageSize: number },
+  seen: Visibility,
+  nowMs: number,
+): Promise<Page<Wire>> {
+  const { pageNo, pageSize } = query;
+  const where = whereOf(resource, query, seen, nowMs);
+  const table = sql.identifier(tableName(resource));
+  const counted = await run<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from ${table} r where ${where}`,
+  );
+  const total = counted[0]?.total ?? 0;
+  const rows = await run<Stored>(
+    tx,
+    sql`${selectOf(resource, where, query)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  );
+  const records = rows.map((row) => toWire(resource, row));
+  await rulesOf(resource).enrich?.(tx, records);
+  return { records, total, pages: Math.ceil(total / pageSize) };
+}
+
+/** The rows of a search in their order, without an end. */
+export function selectOf(resource: AnyResource, where: SQL, query: SearchQuery): SQL {
+  const columns = sql.join(
+    readColumns(resource).map((name) => sql`r.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  return sql`select ${columns} from ${sql.identifier(tableName(resource))} r where ${where} order by ${orderOf(resource, query.sort)}`;
+}
+
+/** What of a resource's living rows a search wants and a session sees. */
+export function whereOf(resource: AnyResource, query: SearchQuery, seen: Visibility, nowMs: number): SQL {
+  const conditions = [
+    sql`r.deleted_at is null`,
+    rowsVisible(resource, 'r', seen),
+    ...filterConditions(resource, 'r', query),
+    ...searchConditions(resource, query.search),
+    ...(rulesOf(resource).listQuery?.where(query, nowMs) ?? []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Every word of a search must occur somewhere, whatever its case, accents and hyphens. */
+function searchConditions(resource: AnyResource, search = ''): SQL[] {
+  const isSearched = Object.values(resource.fields).some((field) => field.search);
+  if (!isSearched) return [];
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => sql`r.search_text like '%' || search_normal(${word}) || '%'`);
+}
+
+function orderOf(resource: AnyResource, sort: string | undefined): SQL {
+  const { by, descending = false } = sort
+    ? { by: sort.replace(/^-/, ''), descending: sort.startsWith('-') }
+    : resource.sort;
+  const column = sql`r.${sql.identifier(snakeCase(by))}`;
+  return descending ? sql`${column} desc nulls last, r.id desc` : sql`${column} asc nulls last, r.id`;
+}
+
+const unsortable = new Set(['secret', 'refs', 'place', 'image', 'file']);
+function sortableNames(resource: AnyResource): string[] {
+  const own = storedFields(resource).filter(([, field]) => !unsortable.has(field.kind));
+  return ['id', 'createdAt', 'updatedAt', ...own.map(([name]) => name)];
+}

@@ -1,0 +1,43 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { snakeCase } from '../db/columns.ts';
+import { tableName } from '../db/tables.ts';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { Visibility } from '../session/visibility.ts';
+import { whereOf } from './list.ts';
+import { rowsVisible } from './rowsVisible.ts';
+
+export interface Option {
+  id: string;
+  label: string;
+}
+
+/** How many a picker is offered at once. */
+const offered = 50;
+
+/**
+ * What a picker shows: the names of given ids, or the first of a search. Names of given ids are told within the tenant
+ * even out of scope, since a record that is seen may name them.
+ */
+export async function optionsOf(
+  tx: Transaction,
+  resource: AnyResource,
+  asked: { search?: string | undefined; ids?: string[] | undefined },
+  seen: Visibility,
+  nowMs: number,
+): Promise<Option[]> {
+  const label = sql`r.${sql.identifier(snakeCase(resource.display))}::text`;
+  const table = sql.identifier(tableName(resource));
+  if (asked.ids)
+    return run<Option & Record<string, string>>(
+      tx,
+      sql`select r.id, coalesce(${label}, r.id::text) as label from ${table} r
+        where r.id = any(${sql.param(asked.ids)}::bigint[])
+          and (r.deleted_at is null or ${rowsVisible(resource, 'r', seen)})`,
+    );
+  return run<Option & Record<string, string>>(
+    tx,
+    sql`select r.id, coalesce(${label}, r.id::text) as label from ${table} r
+      where ${whereOf(resource, { search: asked.search }, seen, nowMs)} order by 2, 1 limit ${offered}`,
+  );
+}

@@ -1,0 +1,27 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { Visibility } from '../session/visibility.ts';
+import { selectOf } from './list.ts';
+import { rowsVisible } from './rowsVisible.ts';
+import { rulesOf } from './rules/index.ts';
+import { type Stored, toWire, type Wire } from './storage.ts';
+
+/** One living row that a session sees. @throws notFound, of another tenant's row as of one that never was. */
+export async function readRow(
+  tx: Transaction,
+  resource: AnyResource,
+  id: string,
+  seen: Visibility,
+  options: { forWrite?: boolean } = {},
+): Promise<Wire> {
+  const where = sql`r.id = ${id} and r.deleted_at is null and ${rowsVisible(resource, 'r', seen)}`;
+  const lock = options.forWrite ? sql`for update of r` : sql``;
+  const rows = await run<Stored>(tx, sql`${selectOf(resource, where, {})} ${lock}`);
+  const row = rows[0];
+  if (!row) throw new ProductError('notFound');
+  const record = toWire(resource, row);
+  await rulesOf(resource).enrich?.(tx, [record]);
+  return record;
+}

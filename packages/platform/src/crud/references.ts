@@ -1,0 +1,48 @@
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { resourceNamed } from '@hoistway/shared/resources/index.ts';
+import { sql } from 'drizzle-orm';
+import { tableName } from '../db/tables.ts';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { Visibility } from '../session/visibility.ts';
+import { rowsVisible } from './rowsVisible.ts';
+import type { Wire } from './storage.ts';
+
+/** The fields that name other records, with the resource they name. */
+export function referenceFields(resource: AnyResource): { name: string; field: AnyField; to: AnyResource }[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const to = 'to' in field ? resourceNamed(field.to) : undefined;
+    return to ? [{ name, field, to }] : [];
+  });
+}
+
+/**
+ * Refuses a draft that names a record which the writer does not see, as if it did not exist. What stood there before may
+ * stay, since somebody else may have chosen it.
+ * @throws invalidFields
+ */
+export async function checkReferences(
+  tx: Transaction,
+  resource: AnyResource,
+  draft: Wire,
+  before: Wire | undefined,
+  seen: Visibility,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const { name, to } of referenceFields(resource)) {
+    const kept = new Set(idsOf(before?.[name]));
+    const fresh = idsOf(draft[name]).filter((id) => !kept.has(id));
+    if (fresh.length === 0) continue;
+    const found = await run<{ id: string }>(
+      tx,
+      sql`select r.id from ${sql.identifier(tableName(to))} r where r.id = any(${sql.param(fresh)}::bigint[])
+        and r.deleted_at is null and ${rowsVisible(to, 'r', seen)}`,
+    );
+    if (found.length < new Set(fresh).size) errors.push({ field: name, code: 'unknownReference' });
+  }
+  if (errors.length > 0) throw new ProductError('invalidFields', { fields: errors });
+}
+
+const idsOf = (value: unknown): string[] =>
+  value === null || value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];

@@ -1,0 +1,146 @@
+import { everyone } from '@hoistway/shared/domain/permission.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { type AnyResource, draftSchema, rowSchema } from '@hoistway/shared/model/resource.ts';
+import { resourceList } from '@hoistway/shared/resources/index.ts';
+import { z } from 'zod';
+import type { App } from '../plugins/schemas.ts';
+import { visibleTo } from '../session/visibility.ts';
+import { deleteRow } from './deleteRow.ts';
+import { listRows, listSchema } from './list.ts';
+import { optionsOf } from './options.ts';
+import { readRow } from './readRow.ts';
+import { optionsPermission, withRows, writePermission } from './rowsOf.ts';
+import { savedId, saveRow } from './save.ts';
+
+/** The calls of every declared resource at its path (§7). */
+export default async function routes(app: App): Promise<void> {
+  for (const resource of resourceList) {
+    readRoutes(app, resource);
+    if (!resource.readOnly) writeRoutes(app, resource);
+  }
+}
+
+const byId = z.object({ id: idSchema });
+
+function readRoutes(app: App, resource: AnyResource): void {
+  const { platform } = app;
+  const path = `/${resource.path}`;
+  const tags = [resource.name];
+  const record = recordSchema(resource);
+  const onRequest = app.requirePermission(resource.permission);
+
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        querystring: listSchema(resource),
+        response: { 200: z.object({ records: z.array(record), total: z.int(), pages: z.int() }) },
+      },
+      onRequest,
+    },
+    ({ session, query }) =>
+      withRows(platform.db, resource, session, (tx) =>
+        listRows(tx, resource, query, visibleTo(session), platform.clock.now()),
+      ),
+  );
+
+  app.get(
+    `${path}/options`,
+    {
+      schema: {
+        tags,
+        querystring: z.object({ search: z.string().max(200).optional(), ids: idsSchema.optional() }),
+        response: { 200: z.array(z.object({ id: idSchema, label: z.string() })) },
+      },
+      onRequest:
+        optionsPermission(resource) === everyone
+          ? app.authenticate
+          : app.requirePermission(optionsPermission(resource)),
+    },
+    ({ session, query }) =>
+      withRows(platform.db, resource, session, (tx) =>
+        optionsOf(tx, resource, query, visibleTo(session), platform.clock.now()),
+      ),
+  );
+
+  app.get(
+    `${path}/:id`,
+    { schema: { tags, params: byId, response: { 200: record } }, onRequest },
+    ({ session, params }) =>
+      withRows(platform.db, resource, session, (tx) => readRow(tx, resource, params.id, visibleTo(session))),
+  );
+}
+
+function writeRoutes(app: App, resource: AnyResource): void {
+  const { platform } = app;
+  const path = `/${resource.path}`;
+  const tags = [resource.name];
+  const onRequest = app.requirePermission(writePermission(resource));
+  const response = { 200: recordSchema(resource) };
+  const body = bodySchema(resource);
+
+  for (const method of ['POST', 'PUT'] as const)
+    app.route({
+      method,
+      url: path,
+      schema: { tags, body, response },
+      onRequest,
+      handler: ({ session, body: given }) => saveRow(platform, resource, session, given),
+    });
+
+  app.put(
+    `${path}/:id`,
+    { schema: { tags, params: byId, body, response }, onRequest },
+    ({ session, params, body: given }) => saveRow(platform, resource, session, { ...given, id: params.id }),
+  );
+
+  app.delete(
+    `${path}/:id`,
+    {
+      schema: {
+        tags,
+        params: byId,
+        querystring: z.object({ version: z.coerce.number().int().min(1).optional() }),
+      },
+      onRequest,
+    },
+    async ({ session, params, query }, reply) => {
+      await deleteRow(platform, resource, session, { id: params.id, version: query.version });
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** Ids repeated or joined by commas. */
+const idsSchema = z.preprocess(
+  (value) => [value].flat().flatMap((one) => String(one).split(',')),
+  z.array(idSchema).max(500),
+);
+
+/** A row as the API answers it. */
+function recordSchema(resource: AnyResource): z.ZodObject {
+  const readable = Object.entries(resource.fields)
+    .filter(([, field]) => field.kind !== 'secret')
+    .map(([name, field]) => [name, field.schema]);
+  return rowSchema.extend(Object.fromEntries(readable));
+}
+
+/**
+ * A body is judged when it is saved, since an update may leave out what stays; the document shows what a new record needs.
+ */
+function bodySchema(resource: AnyResource) {
+  const whole = draftSchema(resource).extend({
+    id: idSchema.optional(),
+    version: z.int().optional(),
+    ...(resource.scope === 'organisation' && { orgId: idSchema.optional() }),
+  });
+  const { $schema: _, ...document } = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' });
+  return z
+    .record(z.string(), z.unknown())
+    .refine((body) => savedId(body) === null || idSchema.safeParse(savedId(body)).success, {
+      error: 'unreadable',
+      path: ['id'],
+    })
+    .meta(document);
+}

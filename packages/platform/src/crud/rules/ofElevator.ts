@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { run } from '../../db/tenantTransaction.ts';
+import type { Stored } from '../storage.ts';
+import type { Write } from './rules.ts';
+
+/** A record of an elevator belongs to the elevator's organisation, whoever writes it. */
+export async function organisationOfElevator({ tx, draft }: Write): Promise<Stored> {
+  const found = await run<{ org_id: string }>(
+    tx,
+    sql`select org_id from elevators where id = ${draft.elevatorId}`,
+  );
+  return found[0] ? { org_id: found[0].org_id } : {};
+}

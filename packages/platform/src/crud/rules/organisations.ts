@@ -1,0 +1,57 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { sql } from 'drizzle-orm';
+import { run } from '../../db/tenantTransaction.ts';
+import type { EntityRules } from './rules.ts';
+
+/** Everybody in the tenant may name an organisation; those of one's own subtree may be written. */
+export const organisations: EntityRules = {
+  async beforeWrite({ tx, session, draft, before }) {
+    if (before && !session.scopeOrgIds.includes(String(before.id))) throw new ProductError('forbidden');
+    if (!before) draft.parentId ??= session.orgId;
+    const isRoot = before !== undefined && before.parentId === null;
+    if (isRoot && draft.parentId !== null) throw refused('unknownReference');
+    if (isRoot) return;
+    if (!session.scopeOrgIds.includes(String(draft.parentId)) && draft.parentId !== before?.parentId)
+      throw refused('unknownReference');
+    if (!before || draft.parentId === before.parentId) return;
+    const below = await run(
+      tx,
+      sql`with recursive below as (
+        select id from organisations where id = ${before.id}
+        union select o.id from organisations o join below b on o.parent_id = b.id
+      ) select 1 from below where id = ${draft.parentId}`,
+    );
+    if (below.length > 0) throw refused('unknownReference');
+  },
+  async beforeDelete(tx, record, session) {
+    if (!session.scopeOrgIds.includes(String(record.id)) || record.parentId === null)
+      throw new ProductError('forbidden');
+    const owned = await run<{ resource: string }>(
+      tx,
+      sql`select 'users' as resource from users where org_id = ${record.id} and deleted_at is null
+        union all select 'elevators' from elevators where org_id = ${record.id} and deleted_at is null
+        union all select 'useUnits' from use_units where org_id = ${record.id} and deleted_at is null
+        union all select 'dtus' from dtus where org_id = ${record.id} and deleted_at is null limit 1`,
+    );
+    if (owned[0]) throw new ProductError('inUse', { params: { resource: owned[0].resource } });
+  },
+  async enrich(tx, records) {
+    const ids = records.map((record) => record.id);
+    const counts = await run<{ id: string; elevators: number; users: number }>(
+      tx,
+      sql`select o.id,
+          (select count(*)::int from elevators e where e.deleted_at is null
+            and o.id in (e.org_id, e.property_id, e.maintenance_id, e.supervision_id, e.agent_id)) as elevators,
+          (select count(*)::int from users u where u.deleted_at is null and u.org_id = o.id) as users
+        from organisations o where o.id = any(${sql.param(ids)}::bigint[])`,
+    );
+    const byId = new Map(counts.map((one) => [one.id, one]));
+    for (const record of records) {
+      record.elevatorCount = byId.get(String(record.id))?.elevators ?? 0;
+      record.userCount = byId.get(String(record.id))?.users ?? 0;
+    }
+  },
+};
+
+const refused = (code: string) =>
+  new ProductError('invalidFields', { fields: [{ field: 'parentId', code }] });

@@ -1,0 +1,56 @@
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import type { Stored, Wire } from '../storage.ts';
+
+/** A write while it is being decided. */
+export interface Write {
+  tx: Transaction;
+  session: RequestSession;
+  nowMs: number;
+  /** The record as it will be; a rule may complete it. */
+  draft: Wire;
+  /** The record as it is; absent for a new one. */
+  before?: Wire;
+  /** What the client sent, undeclared members included. */
+  given: Wire;
+  isImport: boolean;
+}
+
+/** A write that has been made. */
+export interface Written {
+  action: 'created' | 'updated' | 'deleted';
+  session: RequestSession;
+  before?: Wire;
+  after: Wire;
+}
+
+/** What an entity's declaration cannot say, in a file named after the entity. */
+export interface EntityRules {
+  /** What is wrong with a draft by itself, judged for forms and imports alike. */
+  check?(draft: Wire, how: { isNew: boolean; isImport: boolean }): FieldError[];
+  /** Judges a write against other records and completes it. @throws ProductError */
+  beforeWrite?(write: Write): Promise<void>;
+  /** Columns that no field declares or whose stored form is not the wire's. */
+  columns?(write: Write): Promise<Stored>;
+  /** In the same transaction, after the row is there. */
+  afterWrite?(tx: Transaction, written: Written): Promise<void>;
+  /** @throws ProductError where the record must stay. */
+  beforeDelete?(tx: Transaction, record: Wire, session: RequestSession): Promise<void>;
+  /** After the commit. */
+  committed?(platform: Platform, written: Written): Promise<void>;
+  /** Query parameters beyond the fields' filters. */
+  listQuery?: {
+    shape: Record<string, z.ZodType>;
+    where(query: Record<string, unknown>, nowMs: number): SQL[];
+  };
+  /** Fills in what is counted rather than stored. */
+  enrich?(tx: Transaction, records: Wire[]): Promise<void>;
+  /** Resources whose rows go when a record goes. */
+  owns?: readonly string[];
+  /** Resources whose rows outlive a record they name: history. */
+  outlivedBy?: readonly string[];
+}

@@ -1,0 +1,47 @@
+import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permission.ts';
+import { hashPassword } from '../../db/passwordHash.ts';
+import { endSessionsOfUser } from '../../session/endSession.ts';
+import { authsOf, checkWithin } from './roles.ts';
+import type { EntityRules } from './rules.ts';
+
+const isReserved = (name: unknown): boolean =>
+  reservedUsernames.some((one) => one.toLowerCase() === String(name).toLowerCase());
+const newPassword = (given: Record<string, unknown>): string | undefined =>
+  typeof given.password === 'string' && given.password !== '' ? given.password : undefined;
+
+/** §5 "User", §6: reserved names, a confirmed password, and roles within what the writer holds. */
+export const users: EntityRules = {
+  async beforeWrite({ tx, session, draft, before, given }) {
+    if (draft.username !== before?.username && (isReserved(draft.username) || isReserved(before?.username)))
+      throw refused('username', 'reservedName');
+    if (before && isReserved(before.username) && !isSuperAdmin(session) && session.userId !== before.id)
+      throw new ProductError('forbidden');
+    const password = newPassword(given);
+    if (!before && !password) throw refused('password', 'required');
+    if (password && 'confirmPassword' in given && given.confirmPassword !== password)
+      throw refused('confirmPassword', 'passwordMismatch');
+    if (String(draft.roleIds) !== String(before?.roleIds ?? []))
+      checkWithin(session, unitePermissions(await authsOf(tx, draft.roleIds)));
+  },
+  async columns({ given, session, before }) {
+    const password = newPassword(given);
+    if (!password) return {};
+    return {
+      password: await hashPassword(password),
+      must_change_password: session.userId !== before?.id,
+    };
+  },
+  async beforeDelete(_, record, session) {
+    if (isReserved(record.username) || record.id === session.userId) throw new ProductError('forbidden');
+  },
+  async committed(platform, { action, before, after, session }) {
+    const isOut = action === 'deleted' || (before?.isEnabled === true && after.isEnabled === false);
+    const isMoved = before !== undefined && before.orgId !== after.orgId;
+    if (isOut || isMoved) await endSessionsOfUser(platform, String(after.id), session.token);
+  },
+};
+
+const refused = (field: string, code: string) =>
+  new ProductError('invalidFields', { fields: [{ field, code }] });

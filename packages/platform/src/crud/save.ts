@@ -1,0 +1,179 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
+import { type AnyResource, draftSchema } from '@hoistway/shared/model/resource.ts';
+import type { ResourceName } from '@hoistway/shared/resources/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { hasTenant, tableName } from '../db/tables.ts';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { Platform } from '../platform.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { visibleTo } from '../session/visibility.ts';
+import { duplicateOf } from './duplicate.ts';
+import { readRow } from './readRow.ts';
+import { checkReferences } from './references.ts';
+import { withRows } from './rowsOf.ts';
+import { rulesOf } from './rules/index.ts';
+import type { Write, Written } from './rules/rules.ts';
+import { type Stored, toStored, type Wire } from './storage.ts';
+
+/** The id of a record to save; §5: `0`, `"0"`, `""` and absence all mean a new one. */
+export function savedId(body: Wire): string | null {
+  const id = [body.id, body.pkid].find((one) => !isNoId(one));
+  return id === undefined ? null : String(id);
+}
+const isNoId = (id: unknown): boolean => id === undefined || id === null || /^0*$/.test(String(id).trim());
+
+/**
+ * Creates a record, or updates the one that the body names; what an update leaves out stays as it is.
+ * @throws invalidFields, notFound, forbidden, duplicate, or conflict with the row as it is now.
+ */
+export async function saveRow(
+  platform: Platform,
+  resource: AnyResource,
+  session: RequestSession,
+  given: Wire,
+): Promise<Wire> {
+  const id = savedId(given);
+  try {
+    const written = await withRows(platform.db, resource, session, (tx) =>
+      id === null
+        ? createRow(tx, { platform, resource, session, given })
+        : updateRow(tx, { platform, resource, session, given, id }),
+    );
+    await announce(platform, resource, written);
+    return written.after;
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? (duplicateOf(resource, error) ?? error) : error;
+  }
+}
+
+/** After the commit: the entity's own consequences, then everybody who listens. */
+export async function announce(platform: Platform, resource: AnyResource, written: Written): Promise<void> {
+  await rulesOf(resource).committed?.(platform, written);
+  platform.changes.emit('changed', {
+    resource: resource.name as ResourceName,
+    action: written.action,
+    tenantId: hasTenant(resource) ? written.session.tenantId : null,
+    ids: [String(written.after.id)],
+  });
+}
+
+interface Saving {
+  platform: Platform;
+  resource: AnyResource;
+  session: RequestSession;
+  given: Wire;
+}
+
+async function createRow(tx: Transaction, saving: Saving): Promise<Written> {
+  const { resource, session } = saving;
+  const draft = parsed(resource, saving.given);
+  const { columns, write } = await decide(tx, saving, draft, undefined);
+  const owner: Stored = {
+    ...(hasTenant(resource) && { tenant_id: session.tenantId }),
+    ...(resource.scope === 'organisation' && {
+      org_id: organisationOf(session, saving.given, session.orgId),
+    }),
+    created_at: new Date(write.nowMs),
+    updated_at: new Date(write.nowMs),
+  };
+  const values = { ...toStored(resource, withoutSecrets(resource, draft)), ...owner, ...columns };
+  const made = await run<{ id: string }>(
+    tx,
+    sql`insert into ${sql.identifier(tableName(resource))} (${names(values)})
+      values (${sql.join(
+        Object.values(values).map((value) => sql`${sql.param(value)}`),
+        sql`, `,
+      )}) returning id`,
+  );
+  const after = await readOwn(tx, resource, String(made[0]?.id));
+  const written: Written = { action: 'created', session, after };
+  await rulesOf(resource).afterWrite?.(tx, written);
+  return written;
+}
+
+async function updateRow(tx: Transaction, saving: Saving & { id: string }): Promise<Written> {
+  const { resource, session, given, id } = saving;
+  const before = await readRow(tx, resource, id, visibleTo(session), { forWrite: true });
+  if (given.version === undefined)
+    throw new ProductError('invalidFields', { fields: [{ field: 'version', code: 'required' }] });
+  if (Number(given.version) !== before.version) throw new ProductError('conflict', { current: before });
+  const draft = parsed(resource, { ...before, ...given });
+  const { columns, write } = await decide(tx, saving, draft, before);
+  const moved =
+    resource.scope === 'organisation' && given.orgId !== undefined && given.orgId !== before.orgId;
+  const values: Stored = {
+    ...toStored(resource, withoutSecrets(resource, draft)),
+    ...(moved && { org_id: organisationOf(session, given, session.orgId) }),
+    updated_at: new Date(write.nowMs),
+    ...columns,
+  };
+  const sets = Object.entries(values).map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
+  );
+  await run(
+    tx,
+    sql`update ${sql.identifier(tableName(resource))} set version = version + 1, ${sql.join(sets, sql`, `)}
+      where id = ${id}`,
+  );
+  const after = await readOwn(tx, resource, id);
+  const written: Written = { action: 'updated', session, before, after };
+  await rulesOf(resource).afterWrite?.(tx, written);
+  return written;
+}
+
+/** Judges a draft by itself, by what it names and by the entity's rules; the columns that the rules add. */
+async function decide(
+  tx: Transaction,
+  { platform, resource, session, given }: Saving,
+  draft: Wire,
+  before: Wire | undefined,
+): Promise<{ columns: Stored; write: Write }> {
+  const rules = rulesOf(resource);
+  const wrong = rules.check?.(draft, { isNew: !before, isImport: false }) ?? [];
+  if (wrong.length > 0) throw new ProductError('invalidFields', { fields: wrong });
+  const write: Write = {
+    tx,
+    session,
+    draft,
+    given,
+    nowMs: platform.clock.now(),
+    isImport: false,
+    ...(before && { before }),
+  };
+  await checkReferences(tx, resource, draft, before, visibleTo(session));
+  await rules.beforeWrite?.(write);
+  return { write, columns: (await rules.columns?.(write)) ?? {} };
+}
+
+function parsed(resource: AnyResource, given: Wire): Wire {
+  const result = draftSchema(resource).safeParse(given, { reportInput: true });
+  if (!result.success) throw new ProductError('invalidFields', { fields: fieldErrorsOf(result.error) });
+  return result.data;
+}
+
+/** A secret reaches its column through the entity's rules, which hash it. */
+function withoutSecrets(resource: AnyResource, draft: Wire): Wire {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name]) => resource.fields[name]?.kind !== 'secret'),
+  );
+}
+
+function organisationOf(session: RequestSession, given: Wire, fallback: string): string {
+  const asked = given.orgId === undefined || given.orgId === null ? fallback : String(given.orgId);
+  if (!session.scopeOrgIds.includes(asked))
+    throw new ProductError('invalidFields', { fields: [{ field: 'orgId', code: 'unknownReference' }] });
+  return asked;
+}
+
+/** A writer sees what they have just written, even where they gave it out of their scope. */
+function readOwn(tx: Transaction, resource: AnyResource, id: string): Promise<Wire> {
+  return readRow(tx, resource, id, { tenantId: '', orgIds: [], isWholeTenant: true });
+}
+
+const names = (values: Stored): SQL =>
+  sql.join(
+    Object.keys(values).map((name) => sql.identifier(name)),
+    sql`, `,
+  );

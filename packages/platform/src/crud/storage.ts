@@ -1,0 +1,93 @@
+import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
+import { placeSchema } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { columnNames } from '../db/columns.ts';
+import { storedFields } from '../db/storedFields.ts';
+
+/** A record as it travels: field names to wire values. */
+export type Wire = Record<string, unknown>;
+/** A record as the database has it: column names to driver values. */
+export type Stored = Record<string, unknown>;
+
+interface Storage {
+  /** Values in the order of `columnNames`. */
+  toColumns(value: unknown): unknown[];
+  fromColumns(values: unknown[]): unknown;
+}
+
+const asIs: Storage = {
+  toColumns: (value) => [value ?? null],
+  fromColumns: ([value]) => value ?? null,
+};
+const always = (value: unknown): Storage => ({
+  toColumns: (given) => [given ?? value],
+  fromColumns: ([stored]) => stored ?? value,
+});
+
+/** How a wire value becomes columns and back, by kind; the driver gives 64-bit ids as text and days as text. */
+const storageOf = {
+  text: asIs,
+  secret: asIs,
+  integer: asIs,
+  decimal: asIs,
+  money: { ...asIs, fromColumns: ([value]) => (value === null ? null : Number(value)) },
+  flag: always(false),
+  choice: asIs,
+  date: asIs,
+  instant: {
+    ...asIs,
+    fromColumns: ([value]) => (value instanceof Date ? value.toISOString() : (value ?? null)),
+  },
+  ref: asIs,
+  refs: always([]),
+  image: asIs,
+  file: asIs,
+  place: {
+    toColumns: (value) => {
+      const place = placeSchema.nullish().parse(value);
+      return [place?.lng ?? null, place?.lat ?? null];
+    },
+    fromColumns: ([lng, lat]) => (lng === null || lng === undefined ? null : { lng, lat }),
+  },
+} satisfies Record<Kind, Storage>;
+
+/** The column values of the fields that `wire` names. */
+export function toStored(resource: AnyResource, wire: Wire): Stored {
+  const stored: Stored = {};
+  for (const [name, field] of storedFields(resource)) {
+    if (!(name in wire)) continue;
+    const values = storage(field).toColumns(wire[name]);
+    columnNames(name, field).forEach((column, at) => {
+      stored[column] = values[at];
+    });
+  }
+  return stored;
+}
+
+/** The row as the API answers it; secrets stay where they are. */
+export function toWire(resource: AnyResource, row: Stored): Wire {
+  const wire: Wire = {
+    id: row.id,
+    version: row.version,
+    orgId: row.org_id ?? null,
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
+  };
+  for (const [name, field] of readableFields(resource))
+    wire[name] = storage(field).fromColumns(columnNames(name, field).map((column) => row[column]));
+  return wire;
+}
+
+/** Every column that a read needs. */
+export function readColumns(resource: AnyResource): string[] {
+  const own = readableFields(resource).flatMap(([name, field]) => columnNames(name, field));
+  const base = ['id', 'version', 'created_at', 'updated_at'];
+  return [...base, ...(resource.scope === 'organisation' ? ['org_id'] : []), ...own];
+}
+
+function readableFields(resource: AnyResource): [string, AnyField][] {
+  return storedFields(resource).filter(([, field]) => field.kind !== 'secret');
+}
+
+const storage = (field: AnyField): Storage => storageOf[field.kind];
+const instantOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value);

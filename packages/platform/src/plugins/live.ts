@@ -1,0 +1,122 @@
+import fp from 'fastify-plugin';
+import { Registry } from 'prom-client';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { lapseDueAlarms } from '../engine/alarmDue.ts';
+import { CarRules } from '../engine/carRules.ts';
+import { watchOffline } from '../engine/offlineWatch.ts';
+import { startBroker } from '../ingest/broker.ts';
+import { DeadLetters } from '../ingest/deadLetters.ts';
+import { DeviceClock } from '../ingest/deviceClock.ts';
+import type { DeviceLink } from '../ingest/deviceLink.ts';
+import { joinBroker } from '../ingest/externalBroker.ts';
+import { ingestMetrics } from '../ingest/ingestMetrics.ts';
+import { Intake } from '../ingest/intake.ts';
+import { SeenEvents } from '../ingest/seenEvents.ts';
+import { AlarmBook } from '../live/alarmBook.ts';
+import { EventRoad } from '../live/eventRoad.ts';
+import { followRecords } from '../live/followRecords.ts';
+import { openIdBlocks } from '../live/idBlocks.ts';
+import { LiveFleet } from '../live/liveFleet.ts';
+import { loadFleet } from '../live/loadFleet.ts';
+import { RemoteCommands } from '../live/remoteCommands.ts';
+import { restoreState } from '../live/restoreState.ts';
+
+/** Everything between a device's message and those who watch; `app.live`. */
+export interface Live {
+  fleet: LiveFleet;
+  book: AlarmBook;
+  road: EventRoad;
+  rules: CarRules;
+  intake: Intake;
+  /** The connection to the devices, once the server is ready. */
+  link: DeviceLink;
+  remote: RemoteCommands;
+  metrics: Registry;
+  /** What happens by itself with time; runs every second, and when a test moves the clock. */
+  tick(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live;
+  }
+}
+
+const tickMs = 1_000;
+
+/** The live path: opened with the server, closed after its last request. */
+export default fp(
+  async (app) => {
+    const { db, clock, config, log, changes } = app.platform;
+    const onError = (error: unknown) => log.error({ err: error }, 'the live path met an error');
+    const registry = new Registry();
+    const metrics = ingestMetrics(registry);
+    const fleet = new LiveFleet(() => new DeviceClock());
+    const ids = await openIdBlocks(db, onError);
+    const road = new EventRoad(db, onError);
+    const book = new AlarmBook({ clock, ids, road, fleet });
+    const rules = new CarRules({ clock, fleet, book, road, ids });
+    const seen = new SeenEvents();
+    const letters = new DeadLetters({ db, clock, metrics, onError });
+    const remote = new RemoteCommands({ db, clock, ids, road, fleet });
+    const intake = new Intake({
+      clock,
+      fleet,
+      rules,
+      metrics,
+      seen,
+      refuse: (letter) => letters.put(letter),
+      replied: (dtu, reply) => void remote.replied(dtu, reply).catch(onError),
+    });
+    await asPlatform(db, async (tx) => {
+      await loadFleet(tx, fleet);
+      await restoreState(tx, {
+        fleet,
+        book,
+        seen,
+        restoreFault: (car, fault) => rules.restoreFault(car, fault),
+        nowMs: clock.now(),
+      });
+    });
+    for (const car of fleet.cars) rules.aligned(car);
+
+    const receive = (topic: string, payload: Uint8Array) => intake.receive(topic, payload);
+    const settled = (tenantId: string) => road.settledOf(tenantId);
+    const link = config.mqttUrl
+      ? await joinBroker(config.mqttUrl, { receive, onError })
+      : await startBroker(
+          { fleet, metrics, receive, settled, onError },
+          { port: config.mqttPort, host: config.host },
+        );
+    remote.use(link);
+    const stopFollowing = followRecords({ db, changes, fleet, link, onError });
+
+    const tick = async () => {
+      intake.tick();
+      rules.tick();
+      watchOffline({ clock, fleet, road });
+      await lapseDueAlarms({ db, clock, book });
+      await remote.lapse();
+    };
+    let isTicking = false;
+    const timer = setInterval(() => {
+      if (isTicking) return;
+      isTicking = true;
+      tick()
+        .catch(onError)
+        .finally(() => {
+          isTicking = false;
+        });
+    }, tickMs);
+
+    app.decorate('live', { fleet, book, road, rules, intake, link, remote, metrics: registry, tick });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      stopFollowing();
+      await link.close();
+      await road.settled();
+      await letters.close();
+    });
+  },
+  { name: 'live', decorators: { fastify: ['platform'] } },
+);
