@@ -24,7 +24,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3100
 EXPOSE 3100
 USER node
 HEALTHCHECK --interval=10s --start-period=60s CMD curl -fsS http://127.0.0.1:3100/readyz
-CMD ["node", "packages/platform/src/server.ts"]
+CMD ["node", "packages/platform/src/main.ts"]
 
 FROM base AS gateway
 COPY packages/gateway/package.json packages/gateway/
@@ -32,21 +32,21 @@ RUN pnpm install --frozen-lockfile --prod --filter @hoistway/gateway...
 COPY packages/shared packages/shared
 COPY packages/gateway packages/gateway
 COPY --from=web /app/packages/web/dist packages/web/dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_DIST=/app/packages/web/dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_DIR=/app/packages/web/dist
 EXPOSE 8080
 # The group that owns serial ports on Debian.
 RUN usermod --append --groups dialout node
 USER node
 HEALTHCHECK --interval=10s --start-period=30s CMD curl -fsS http://127.0.0.1:8080/healthz
-CMD ["node", "packages/gateway/src/server.ts"]
+CMD ["node", "packages/gateway/src/main.ts"]
 
 FROM base AS simulator
 COPY packages/simulator/package.json packages/simulator/
 RUN pnpm install --frozen-lockfile --prod --filter @hoistway/simulator...
 COPY packages/shared packages/shared
 COPY packages/simulator packages/simulator
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3200
+ENV NODE_ENV=production HOISTWAY_SIMULATOR_PORT=3200
 EXPOSE 3200
 USER node
 HEALTHCHECK --interval=10s --start-period=30s CMD curl -fsS http://127.0.0.1:3200/healthz
-CMD ["node", "packages/simulator/src/server.ts"]
+CMD ["node", "packages/simulator/src/main.ts"]

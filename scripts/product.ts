@@ -16,6 +16,8 @@ export interface ProductOptions {
   host: string;
   say: (line: string) => void;
   isVerbose?: boolean;
+  /** The gateway looks for the web application when it starts. */
+  webBuilt?: Promise<unknown>;
   /** Variables laid over a process's own. */
   env?: {
     platform?: Record<string, string>;
@@ -49,15 +51,16 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
   const mqttUrl = `mqtt://127.0.0.1:${mqttPort}`;
   const url = `http://${isAnyAddress(options.host) ? '127.0.0.1' : options.host}:${port}`;
 
-  const begin = (plan: ProcessPlan) =>
+  const begin = (plan: ProcessPlan, after?: Promise<unknown>) =>
     supervise(plan, {
       logFile: join(logs, `${plan.name}.log`),
       say: options.say,
       isVerbose: options.isVerbose ?? false,
+      after,
     });
   const platform = begin({
     name: 'platform',
-    entry: 'packages/platform/src/server.ts',
+    entry: 'packages/platform/src/main.ts',
     readyUrl: `${platformUrl}/readyz`,
     env: {
       HOST: '127.0.0.1',
@@ -68,18 +71,21 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
       ...options.env?.platform,
     },
   });
-  const gateway = begin({
-    name: 'gateway',
-    entry: 'packages/gateway/src/server.ts',
-    readyUrl: `http://127.0.0.1:${port}/healthz`,
-    env: {
-      HOST: options.host,
-      PORT: String(port),
-      UPSTREAM_URL: platformUrl,
-      WEB_DIST: webDist,
-      ...options.env?.gateway,
+  const gateway = begin(
+    {
+      name: 'gateway',
+      entry: 'packages/gateway/src/main.ts',
+      readyUrl: `${url}/healthz`,
+      env: {
+        HOST: options.host,
+        PORT: String(port),
+        UPSTREAM_URL: platformUrl,
+        WEB_DIR: webDist,
+        ...options.env?.gateway,
+      },
     },
-  });
+    options.webBuilt,
+  );
   const simulator = isDemonstration
     ? begin({
         name: 'simulator',

@@ -35,11 +35,11 @@ async function begin({ host, port, dataDir, fleet, isVerbose, mayOpenBrowser }: 
       ? `starting platform, gateway and simulator (${fleet} elevators)`
       : 'starting platform and gateway',
   );
-  const running = await launchProduct({ dataDir, fleet, port, host, say, isVerbose });
+  const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
+  const running = await launchProduct({ dataDir, fleet, port, host, say, isVerbose, webBuilt });
   product = running;
-  const built = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
   await Promise.all([
-    built,
+    webBuilt,
     running.platform.ready.then(() => say('platform ready')),
     running.gateway.ready.then(() => say('gateway ready')),
   ]);

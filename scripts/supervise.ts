@@ -41,7 +41,13 @@ const healthyMs = 30_000;
  */
 export function supervise(
   plan: ProcessPlan,
-  options: { logFile: string; say: (line: string) => void; isVerbose?: boolean },
+  options: {
+    logFile: string;
+    say: (line: string) => void;
+    isVerbose?: boolean;
+    /** It is not started before this. */
+    after?: Promise<unknown> | undefined;
+  },
 ): SupervisedProcess {
   const log = createWriteStream(options.logFile, { flags: 'a' });
   const abort = new AbortController();
@@ -50,6 +56,7 @@ export function supervise(
   let isAsked = false;
 
   const live = async () => {
+    await options.after?.catch(() => abort.abort());
     let backOffMs = shortestBackOffMs;
     while (!abort.signal.aborted) {
       const bornAt = performance.now();
