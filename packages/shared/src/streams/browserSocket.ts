@@ -12,6 +12,10 @@ export const browserAuthSchema = z.object({
   token: z.string().min(1),
   orgId: z.string().regex(/^[0-9]+$/),
   locale: z.string().optional(),
+  /** The browser's time zone, for the upstream's `zoneId`. */
+  zoneId: z.string().max(64).optional(),
+  /** Needed only where the upstream does not say whose the token is. */
+  username: z.string().max(64).optional(),
 });
 export type BrowserAuth = z.infer<typeof browserAuthSchema>;
 

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type HubTiming, hubTiming } from './hub/framesOf.ts';
+import { type LightConfig, lightConfigFrom } from './light/lightConfig.ts';
+import { type PollTimes, pollTimes } from './sources/polls.ts';
+import { type LinkTiming, linkTiming } from './upstream/webSocket.ts';
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  UPSTREAM_URL: z.url().default('http://127.0.0.1:8081'),
+  WEB_DIR: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  TICK_HZ: z.coerce.number().min(1).max(20).default(4),
+  SLOW_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(512 * 1024),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  MAP_SOURCES: z.string().default(''),
+  TRUST_PROXY: z.stringbool().default(false),
+  LIGHT_USERNAME: z.string().optional(),
+  LIGHT_PASSWORD: z.string().optional(),
+});
+
+export interface GatewayConfig {
+  port: number;
+  host: string;
+  upstreamUrl: string;
+  webDir: string | undefined;
+  redisUrl: string | undefined;
+  /** State frames a second, at most. */
+  tickHz: number;
+  /** A browser with more than this on its way is slow. */
+  slowBytes: number;
+  logLevel: string;
+  /** Origins of tile services. */
+  mapSources: readonly string[];
+  trustProxy: boolean;
+  light: LightConfig;
+  /** In whose name this edge listens for alarms when no browser does. */
+  lightUser: { username: string; password: string } | undefined;
+  timing: GatewayTiming;
+}
+
+/** Waits of the gateway; the defaults are §9's. */
+export interface GatewayTiming {
+  hub: HubTiming;
+  link: LinkTiming;
+  polls: PollTimes;
+  /** How often each session is verified again. */
+  recheckMs: number;
+  /** How long a scope stays open after its last browser. */
+  scopeLingerMs: number;
+  requestTimeoutMs: number | undefined;
+}
+
+export const gatewayTiming: GatewayTiming = {
+  hub: hubTiming,
+  link: linkTiming,
+  polls: pollTimes,
+  recheckMs: 60_000,
+  scopeLingerMs: 5_000,
+  requestTimeoutMs: undefined,
+};
+
+/** Reads the environment. @throws ZodError naming what is wrong */
+export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
+  const read = environmentSchema.parse(environment);
+  const { LIGHT_USERNAME: username, LIGHT_PASSWORD: password } = read;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    upstreamUrl: read.UPSTREAM_URL.replace(/\/+$/, ''),
+    webDir: read.WEB_DIR || undefined,
+    redisUrl: read.REDIS_URL || undefined,
+    tickHz: read.TICK_HZ,
+    slowBytes: read.SLOW_BYTES,
+    logLevel: read.LOG_LEVEL,
+    mapSources: read.MAP_SOURCES.split(/[\s,]+/).filter((source) => source !== ''),
+    trustProxy: read.TRUST_PROXY,
+    light: lightConfigFrom(environment),
+    lightUser: username && password ? { username, password } : undefined,
+    timing: gatewayTiming,
+  };
+}

@@ -1,0 +1,57 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
+import { answerError, codeOfError } from './errorAnswer.ts';
+import { type ProxyOptions, registerProxy } from './proxy.ts';
+import { registerSecureHeaders } from './secureHeaders.ts';
+import { registerWebApp } from './webApp.ts';
+
+export interface AppOptions {
+  log: FastifyBaseLogger;
+  proxy: ProxyOptions;
+  webDir: string | undefined;
+  mapSources: readonly string[];
+  /** Whether `x-forwarded-for` of the caller is believed: only behind a reverse proxy. */
+  trustProxy: boolean;
+  metrics: Registry;
+  /** Whether the upstream answers. */
+  isReady(): Promise<boolean>;
+}
+
+/** Everything that the edge answers over HTTP. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+    bodyLimit: 2 ** 20,
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOfError(error);
+    if (code === 'internal') request.log.error({ err: error, path: withoutSecrets(request.url) }, 'request');
+    return answerError(request, reply, code);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    request.log.debug({ path: withoutSecrets(request.url), status: reply.statusCode, ms }, request.method);
+  });
+  registerSecureHeaders(app, options.mapSources);
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await options.isReady();
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(options.metrics.contentType).send(await options.metrics.metrics()),
+  );
+  registerProxy(app, options.proxy);
+  registerWebApp(app, options.webDir);
+  await app.ready();
+  return app;
+}
+
+/** A path as it may stand in a log: §2.2 puts a name and a password into one, and a query may carry a ticket. */
+export function withoutSecrets(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return path.replace(/(\/thirdLogin\/)[^/]*/i, '$1***');
+}

@@ -1,0 +1,43 @@
+import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
+import { type ErrorBody, type ErrorCode, errorStatus, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import type { FastifyReply } from 'fastify';
+
+/** What is read of a request, be it HTTP 1 or 2. */
+export interface RequestHead {
+  method: string;
+  url: string;
+  headers: { authorization?: string | undefined; 'accept-language'?: string | undefined };
+}
+
+/** The language that a request asks for; the product's first where it asks for none of ours. */
+export const localeOf = (request: RequestHead): Locale => {
+  const wanted = request.headers['accept-language']?.split(',')[0]?.split(';')[0]?.trim();
+  return locales.find((locale) => locale === wanted) ?? (wanted?.startsWith('en') ? 'en-US' : locales[0]);
+};
+
+/** An error of the catalogue in the caller's language (§8). */
+export const errorBody = (request: RequestHead, code: ErrorCode): ErrorBody => ({
+  message: say(localeOf(request), `errors.${code}`),
+  code,
+});
+
+/** Answers with an error of the catalogue. */
+export const answerError = (request: RequestHead, reply: FastifyReply, code: ErrorCode): FastifyReply =>
+  reply.code(errorStatus[code]).type('application/json').send(errorBody(request, code));
+
+/** The code of anything that was thrown while a request was handled. */
+export function codeOfError(error: unknown): ErrorCode {
+  if (error instanceof ProductError) return error.code;
+  const status = statusIn(error);
+  if (status === 429) return 'tooManyRequests';
+  if (status === 413) return 'fileTooLarge';
+  if (status === 404) return 'notFound';
+  if (status === 504) return 'upstreamTimeout';
+  return status >= 400 && status < 500 ? 'badRequest' : 'internal';
+}
+
+function statusIn(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
+  return Number(error.statusCode);
+}

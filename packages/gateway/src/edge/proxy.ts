@@ -1,0 +1,62 @@
+import proxy from '@fastify/http-proxy';
+import { requestTimeoutMs, uploadLimits } from '@hoistway/shared/domain/constants.ts';
+import { errorStatus, ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { errorBody, type RequestHead } from './errorAnswer.ts';
+
+/** The largest upload (§9: a video of 300 MB) and what wraps it. */
+export const largestBodyBytes = uploadLimits.video.bytes + 2 ** 20;
+
+export interface ProxyOptions {
+  upstreamUrl: string;
+  timeoutMs?: number;
+  /** The upstream answered 401, or the session logged out. */
+  onEnded(token: string): void;
+}
+
+/**
+ * `/api/…` goes upstream without its prefix, with the caller's own headers of §7; bodies stream through both ways. A 401
+ * ends the session here too.
+ */
+export function registerProxy(app: FastifyInstance, options: ProxyOptions): void {
+  const timeoutMs = options.timeoutMs ?? requestTimeoutMs;
+  app.register(proxy, {
+    upstream: options.upstreamUrl,
+    prefix: '/api',
+    rewritePrefix: '/',
+    disableRequestLogging: true,
+    undici: { connections: 256, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connectTimeout: 10_000 },
+    preHandler: (request, _reply, done) => {
+      const isTooLarge = Number(request.headers['content-length'] ?? 0) > largestBodyBytes;
+      done(isTooLarge ? new ProductError('fileTooLarge') : undefined);
+    },
+    replyOptions: {
+      retryDelay: () => null,
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        pragma: 'no-cache',
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': request.host,
+        'x-forwarded-proto': request.protocol,
+      }),
+      onResponse: (request, reply, answer) => {
+        const token = tokenOf(request);
+        if (token && endsSession(request, reply.statusCode)) options.onEnded(token);
+        reply.send(answer.stream);
+      },
+      onError: (reply, { error }) => {
+        const code = isTimeout(error) ? 'upstreamTimeout' : 'upstreamLost';
+        reply.code(errorStatus[code]).send(errorBody(reply.request, code));
+      },
+    },
+  });
+}
+
+function endsSession(request: RequestHead, status: number): boolean {
+  if (status === 401) return true;
+  return status < 300 && request.method === 'POST' && request.url.split('?')[0] === '/api/main/logout';
+}
+
+const tokenOf = (request: RequestHead): string | undefined => request.headers.authorization;
+
+const isTimeout = (error: Error): boolean => 'statusCode' in error && error.statusCode === 504;

@@ -1,0 +1,181 @@
+import type { Server as HttpServer } from 'node:http';
+import type { ErrorCode } from '@hoistway/shared/domain/errors.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import {
+  type BrowserToEdge,
+  browserAuthSchema,
+  browserSocketPath,
+  type EdgeToBrowser,
+  watchSchema,
+} from '@hoistway/shared/streams/browserSocket.ts';
+import { type StreamName, streamNamed, streams } from '@hoistway/shared/streams/index.ts';
+import { Server } from 'socket.io';
+import parser from 'socket.io-msgpack-parser';
+import { callerMay } from '../scopes/caller.ts';
+import type { Scopes } from '../scopes/scopes.ts';
+import { tokenHash } from '../upstream/credentials.ts';
+import type { FleetMessage } from './fleetMessage.ts';
+import {
+  type BrowserSocket,
+  endSeat,
+  reseat,
+  type SeatData,
+  sendFleet,
+  slowBytes,
+  waitingBytes,
+} from './seats.ts';
+import type { Sessions } from './sessions.ts';
+import { StreamRooms } from './streamRooms.ts';
+
+export type BrowserServer = Server<BrowserToEdge, EdgeToBrowser, Record<string, never>, Partial<SeatData>>;
+
+export interface SocketServerOptions {
+  http: HttpServer;
+  sessions: Sessions;
+  scopes: Scopes<FleetMessage>;
+  slowBytes?: number;
+  /** Between several gateways. */
+  adapter?: Parameters<BrowserServer['adapter']>[0];
+  /** How often each session is verified again. */
+  recheckMs: number;
+  onProblem(problem: string, error: unknown): void;
+}
+
+export interface SocketServer {
+  io: BrowserServer;
+  /** Cuts every browser of a token, here. */
+  endToken(token: { hash: string }, code: ErrorCode): void;
+  close(): Promise<void>;
+}
+
+/** Many browsers of one session that come back at once are verified by one question. */
+const handshakeBelievedMs = 2_000;
+
+/** Socket.IO towards browsers: each handshake is verified upstream, each stream asked against the permission. */
+export function openSocketServer(options: SocketServerOptions): SocketServer {
+  const { sessions, scopes, onProblem } = options;
+  const io: BrowserServer = new Server(options.http, {
+    path: browserSocketPath,
+    parser,
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 2 ** 20,
+    ...(options.adapter && { adapter: options.adapter }),
+  });
+  const rooms = new StreamRooms((room, name, frame) => io.local.to(room).emit('stream', name, frame));
+
+  io.use((socket, next) => {
+    const auth = browserAuthSchema.safeParse(socket.handshake.auth);
+    if (!auth.success) return next(refusal('unauthenticated'));
+    sessions.verify(auth.data, handshakeBelievedMs).then(
+      (caller) => {
+        if (socket.conn.readyState !== 'open') return next(refusal('unauthenticated'));
+        socket.data.caller = caller;
+        next();
+      },
+      (error: unknown) => {
+        if (!(error instanceof ProductError)) onProblem('handshake', error);
+        next(refusal(error instanceof ProductError ? error.code : 'internal'));
+      },
+    );
+  });
+
+  io.on('connection', (socket) => {
+    const { caller } = socket.data;
+    if (!caller) return endSeat(socket, 'unauthenticated');
+    const share = scopes.acquire(caller);
+    const { scope } = share;
+    socket.join([sessionRoom(tokenHash(caller.token)), scopeRoom(scope.key)]);
+    const subscribed = new Set<StreamName>();
+    const seat = scope.fleet.join({
+      deliver: (message) => sendFleet(socket, message),
+      isBlocked: () => waitingBytes(socket) > (options.slowBytes ?? slowBytes),
+      forget: (feeds) => socket.emit('forget', feeds),
+    });
+    const roster = scope.rosterChanged$.subscribe((version) => socket.emit('rosterChanged', version));
+
+    socket.on('subscribe', (name, answer) => {
+      if (typeof answer !== 'function') return;
+      const stream = streamNamed(name);
+      if (!stream || !isStreamName(name)) return answer({ ok: false, code: 'notFound' });
+      if (!callerMay(caller, stream.permission)) return answer({ ok: false, code: 'forbidden' });
+      const key = stream.sharing === 'gateway' ? gatewayKey : scope.key;
+      subscribed.add(name);
+      rooms.enter(socket, key, name, scope.stream(name)).then(
+        (value) => answer({ ok: true, value }),
+        (error: unknown) => {
+          onProblem(`subscribe ${name}`, error);
+          answer({ ok: false, code: 'internal' });
+        },
+      );
+    });
+    socket.on('unsubscribe', (name) => {
+      if (!isStreamName(name) || !subscribed.delete(name)) return;
+      rooms.leave(socket, streams[name].sharing === 'gateway' ? gatewayKey : scope.key, name);
+    });
+    socket.on('watch', (asked, answer) => {
+      if (typeof answer !== 'function') return;
+      const watch = watchSchema.safeParse(asked);
+      if (!watch.success) return answer({ ok: false, code: 'invalidFields' });
+      seat.watch(watch.data).then(
+        () => answer({ ok: true, value: undefined }),
+        (error: unknown) => {
+          if (!(error instanceof ProductError)) onProblem('watch', error);
+          answer({ ok: false, code: error instanceof ProductError ? error.code : 'internal' });
+        },
+      );
+    });
+    socket.on('status', (isOn) => seat.status(isOn === true));
+    socket.on('snapshot', (feed) => seat.snapshot(Number(feed)));
+
+    const recheck = setInterval(() => {
+      sessions.verify(caller, options.recheckMs / 2).then(
+        (now) => {
+          if (now.scopeKey !== caller.scopeKey) reseat(socket);
+        },
+        (error: unknown) => {
+          if (!(error instanceof ProductError)) return onProblem('session', error);
+          if (error.status === 401 || error.status === 403) endSeat(socket, error.code);
+        },
+      );
+    }, options.recheckMs);
+
+    socket.on('disconnect', () => {
+      clearInterval(recheck);
+      roster.unsubscribe();
+      for (const name of subscribed)
+        rooms.leave(socket, streams[name].sharing === 'gateway' ? gatewayKey : scope.key, name);
+      seat.leave();
+      share.release();
+    });
+  });
+
+  return {
+    io,
+    endToken: ({ hash }, code) => {
+      for (const socket of socketsIn(io, sessionRoom(hash))) endSeat(socket, code);
+    },
+    close: () => io.close(),
+  };
+}
+
+/** Streams that everybody at this edge shares have one room for all scopes. */
+const gatewayKey = 'gateway';
+const sessionRoom = (hash: string) => `session:${hash}`;
+const scopeRoom = (key: string) => `scope:${key}`;
+
+const isStreamName = (name: unknown): name is StreamName =>
+  typeof name === 'string' && Object.hasOwn(streams, name);
+
+function socketsIn(io: BrowserServer, room: string): BrowserSocket[] {
+  const { sockets, adapter } = io.sockets;
+  return [...(adapter.rooms.get(room) ?? [])]
+    .map((id) => sockets.get(id))
+    .filter((socket) => socket !== undefined);
+}
+
+/** What a refused browser gets as `connect_error`. */
+function refusal(code: ErrorCode): Error & { data: { code: ErrorCode } } {
+  return Object.assign(new Error(code), { data: { code } });
+}

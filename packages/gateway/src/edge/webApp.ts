@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerError } from './errorAnswer.ts';
+
+const yearSeconds = 31_536_000;
+
+/**
+ * Serves the built web application: hashed assets for ever, everything else asked again; a path that is no file is the
+ * application's own route. Files packed beforehand (`.br`, `.gz`) are sent as they are.
+ */
+export function registerWebApp(app: FastifyInstance, webDir: string | undefined): void {
+  const page = webDir && existsSync(join(webDir, 'index.html')) ? webDir : null;
+  if (page)
+    app.register(fastifyStatic, {
+      root: page,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = /[\\/]assets[\\/]/.test(path);
+        reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (page && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return answerError(request, reply, 'notFound');
+  });
+}

@@ -1,0 +1,64 @@
+/** A share of something expensive; `release` may be called more than once. */
+export interface Share<V> {
+  value: V;
+  release(): void;
+}
+
+export interface SharedByKey<V> {
+  /** What stands under `key`, made where nobody holds it. */
+  acquire(key: string): Share<V>;
+  readonly values: IterableIterator<V>;
+  readonly size: number;
+  /** Ends everything now, held or not. */
+  closeAll(): void;
+}
+
+/**
+ * Things that are made for the first who asks, shared by all who ask for the same, and ended a while after the last has
+ * let go, so that a reload of a page costs nothing upstream.
+ */
+export function sharedByKey<V>(options: {
+  make(key: string): V;
+  end(value: V, key: string): void;
+  lingerMs: number;
+}): SharedByKey<V> {
+  const entries = new Map<string, { value: V; holders: number; timer: NodeJS.Timeout | undefined }>();
+
+  function acquire(key: string): Share<V> {
+    const entry = entries.get(key) ?? { value: options.make(key), holders: 0, timer: undefined };
+    entries.set(key, entry);
+    clearTimeout(entry.timer);
+    entry.holders++;
+    let isHeld = true;
+    return {
+      value: entry.value,
+      release() {
+        if (!isHeld) return;
+        isHeld = false;
+        entry.holders--;
+        if (entry.holders > 0 || entries.get(key) !== entry) return;
+        entry.timer = setTimeout(() => {
+          entries.delete(key);
+          options.end(entry.value, key);
+        }, options.lingerMs);
+      },
+    };
+  }
+
+  return {
+    acquire,
+    get values() {
+      return [...entries.values()].map((entry) => entry.value).values();
+    },
+    get size() {
+      return entries.size;
+    },
+    closeAll() {
+      for (const [key, entry] of entries) {
+        clearTimeout(entry.timer);
+        options.end(entry.value, key);
+      }
+      entries.clear();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { type Roster, rosterSchema } from '@hoistway/shared/fleet/roster.ts';
+import type { LightState } from '@hoistway/shared/streams/edge.ts';
+import { type StreamName, streams } from '@hoistway/shared/streams/index.ts';
+import { defer, type Observable, retry, Subject, Subscription, tap } from 'rxjs';
+import { FleetHub, type FleetHubOptions } from '../fleet/fleetHub.ts';
+import { framesOf, type HubTiming, type Told } from '../hub/framesOf.ts';
+import type { Peers } from '../peers/peers.ts';
+import { happeningsOf } from '../sources/happenings.ts';
+import { sources } from '../sources/index.ts';
+import { type PollTimes, sharedPoll } from '../sources/polls.ts';
+import type { SourceContext } from '../sources/source.ts';
+import type { Rest } from '../upstream/rest.ts';
+import { type LinkTiming, openUpstreamLink, type UpstreamLink } from '../upstream/webSocket.ts';
+import { type Caller, callerMay } from './caller.ts';
+
+/** A source that broke by a defect is reported and begun anew after this long. */
+const sourceRetryMs = 10_000;
+
+export interface ScopeOptions<P> {
+  caller: Caller;
+  upstreamUrl: string;
+  rest: Rest;
+  clock: Clock;
+  peers: Peers;
+  lights$: Observable<readonly LightState[]>;
+  timing: { hub: HubTiming; link: LinkTiming; polls: PollTimes };
+  fleet: Pick<FleetHubOptions<P>, 'tickHz' | 'join' | 'counters' | 'interest'>;
+  onPoll(): void;
+  /** Type 1: an alarm that lights the lamp. */
+  onLight(alarmId: string | undefined): void;
+  onReconnect(): void;
+  onProblem(problem: string, error: unknown): void;
+}
+
+/**
+ * Everything that the sessions of one visibility share: one connection upstream, one set of polls, one fleet. It acts in
+ * the name of one of them, and of another when that one ends.
+ */
+export class Scope<P extends { byteLength: number }> {
+  readonly key: string;
+  readonly link: UpstreamLink;
+  readonly fleet: FleetHub<P>;
+  readonly rosterChanged$ = new Subject<string>();
+  #caller: Caller;
+  readonly #options: ScopeOptions<P>;
+  readonly #streams = new Map<StreamName, Observable<Told>>();
+  readonly #context: SourceContext;
+  readonly #subscriptions = new Subscription();
+
+  constructor(options: ScopeOptions<P>) {
+    const { caller, clock, upstreamUrl, timing, onProblem } = options;
+    this.#options = options;
+    this.#caller = caller;
+    this.key = caller.scopeKey;
+    this.link = openUpstreamLink({ upstreamUrl, user: caller, clock, timing: timing.link, onProblem });
+    this.fleet = new FleetHub({
+      ...options.fleet,
+      link: this.link,
+      clock,
+      loadRoster: async (): Promise<Roster> => rosterSchema.parse(await this.#get('fleet/roster')),
+      onRosterChanged: (version) => this.rosterChanged$.next(version),
+      onProblem,
+    });
+    this.#context = this.#contextOf();
+    this.#subscriptions.add(
+      this.link.messages$.subscribe((message) => {
+        if (message.type === 1) options.onLight(message.alarmId);
+      }),
+    );
+    this.#subscriptions.add(
+      this.link.state$.subscribe(({ state }) => {
+        if (state === 'reconnecting') options.onReconnect();
+      }),
+    );
+  }
+
+  /** In whose name the upstream is asked. */
+  get caller(): Caller {
+    return this.#caller;
+  }
+
+  /** Goes on in another session's name. */
+  actFor(caller: Caller): void {
+    this.#caller = caller;
+    this.link.useCredentials(caller);
+  }
+
+  /** The frames of a stream: the whole set at first, then changes; the source is followed once for all. */
+  stream(name: StreamName): Observable<Told> {
+    const known = this.#streams.get(name);
+    if (known) return known;
+    const { timing, onProblem } = this.#options;
+    const source$ = defer(() => sources[name](this.#context)).pipe(
+      tap({ error: (error: unknown) => onProblem(`source ${name}`, error) }),
+      retry({ delay: sourceRetryMs }),
+    );
+    const made = framesOf(streams[name], source$, { timing: timing.hub });
+    this.#streams.set(name, made);
+    return made;
+  }
+
+  close(): void {
+    this.#subscriptions.unsubscribe();
+    this.fleet.close();
+    this.link.close();
+    this.rosterChanged$.complete();
+  }
+
+  #get(path: string, query?: Record<string, string | number | boolean>): Promise<unknown> {
+    return this.#options.rest.get(path, this.#caller, query);
+  }
+
+  #contextOf(): SourceContext {
+    const { clock, peers, lights$, timing, onPoll, onProblem } = this.#options;
+    const context: Omit<SourceContext, 'happenings$'> = {
+      clock,
+      zoneId: this.#caller.zoneId,
+      pollTimes: timing.polls,
+      link$: this.link.state$,
+      messages$: this.link.messages$,
+      lights$,
+      may: (permission) => callerMay(this.#caller, permission),
+      get: (path, query) => this.#get(path, query),
+      poll: (name, times, ask) =>
+        sharedPoll({ peers, name: `${this.key}:${name}`, ...times, ask, onPoll, onProblem }),
+    };
+    return { ...context, happenings$: happeningsOf(context) };
+  }
+}

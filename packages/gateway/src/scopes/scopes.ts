@@ -1,0 +1,85 @@
+import { type Share, type SharedByKey, sharedByKey } from '../hub/sharedByKey.ts';
+import type { Caller } from './caller.ts';
+import { Scope, type ScopeOptions } from './scope.ts';
+
+/** A session's hold on its scope. */
+export interface ScopeShare<P extends { byteLength: number }> {
+  scope: Scope<P>;
+  release(): void;
+}
+
+export interface ScopesOptions<P> extends Omit<ScopeOptions<P>, 'caller' | 'onLight'> {
+  lingerMs: number;
+  onLight(caller: Caller, alarmId: string | undefined): void;
+  /** The upstream said no to the session in whose name a scope acted. */
+  onRefused(caller: Caller): void;
+}
+
+/** The scopes of this gateway: one for each visibility, whatever the number of browsers. */
+export class Scopes<P extends { byteLength: number }> {
+  readonly #shared: SharedByKey<Scope<P>>;
+  readonly #members = new Map<string, Set<Caller>>();
+  readonly #onRefused: (caller: Caller) => void;
+  #first: Caller | null = null;
+
+  constructor(options: ScopesOptions<P>) {
+    this.#onRefused = options.onRefused;
+    this.#shared = sharedByKey({
+      lingerMs: options.lingerMs,
+      make: (key) => {
+        if (this.#first?.scopeKey !== key) throw new Error('a scope is made for a caller');
+        const scope: Scope<P> = new Scope({
+          ...options,
+          caller: this.#first,
+          onLight: (alarmId) => options.onLight(scope.caller, alarmId),
+        });
+        scope.link.refused$.subscribe((token) => this.refuse(token));
+        return scope;
+      },
+      end: (scope, key) => {
+        this.#members.delete(key);
+        scope.close();
+      },
+    });
+  }
+
+  get size(): number {
+    return this.#shared.size;
+  }
+
+  get all(): Scope<P>[] {
+    return [...this.#shared.values];
+  }
+
+  /** Shares the scope of a verified session, opened where nobody has it. */
+  acquire(caller: Caller): ScopeShare<P> {
+    this.#first = caller;
+    const held: Share<Scope<P>> = this.#shared.acquire(caller.scopeKey);
+    const members = this.#members.get(caller.scopeKey) ?? new Set();
+    this.#members.set(caller.scopeKey, members);
+    members.add(caller);
+    return {
+      scope: held.value,
+      release: () => {
+        members.delete(caller);
+        held.release();
+      },
+    };
+  }
+
+  /** A token has ended: scopes that acted in its name go on in another's. */
+  refuse(token: string): void {
+    for (const scope of this.all) {
+      const refused = scope.caller;
+      if (refused.token !== token) continue;
+      this.#onRefused(refused);
+      const members = [...(this.#members.get(scope.key) ?? [])];
+      const next = members.find((caller) => caller.token !== token);
+      if (next && scope.caller === refused) scope.actFor(next);
+    }
+  }
+
+  close(): void {
+    this.#shared.closeAll();
+  }
+}

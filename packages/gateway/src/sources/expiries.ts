@@ -1,0 +1,76 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { expiriesListed } from '@hoistway/shared/domain/constants.ts';
+import { concatMap, EMPTY, merge, of } from 'rxjs';
+import { z } from 'zod';
+import type { Change } from '../hub/change.ts';
+import type { Query } from '../upstream/rest.ts';
+import { freshness$ } from './freshness.ts';
+import type { Source } from './source.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const id = z.coerce.string();
+
+/** `maintenanceOrder?recentNotAccept=true` of §7. */
+export const maintenanceExpiriesSource = expiries({
+  path: 'maintenanceOrder',
+  query: () => ({ recentNotAccept: true }),
+  row: z.object({ id, no: text, elevatorName: text, planDate: text }),
+});
+
+/** `contract?isOverdue=2` of §7. */
+export const contractExpiriesSource = expiries({
+  path: 'contract',
+  query: () => ({ isOverdue: 2 }),
+  row: z.object({ id, contractNo: text, useUnitName: text }),
+});
+
+/** `yearChecks` of §7: from about a year back to one month earlier. */
+export const yearCheckExpiriesSource = expiries({
+  path: 'yearChecks',
+  query: (clock, zoneId) => ({
+    startTime: wallTime(clock.now() - 365 * dayMs, zoneId),
+    endTime: wallTime(clock.now() - 30 * dayMs, zoneId),
+  }),
+  row: z.object({ id, elevatorNo: text, elevatorName: text }),
+});
+
+const dayMs = 86_400_000;
+const pageSchema = z.object({ records: z.array(z.unknown()) });
+
+function expiries(call: {
+  path: string;
+  query(clock: Clock, zoneId: string): Query;
+  row: z.ZodType;
+}): Source {
+  return (context) => {
+    const times = { firstMs: context.pollTimes.firstMs, everyMs: context.pollTimes.expiryMs };
+    const ask = async () => {
+      const answer = await context.get(call.path, call.query(context.clock, context.zoneId));
+      const rows = pageSchema.parse(answer).records.slice(0, expiriesListed);
+      return rows.flatMap((row) => {
+        const read = call.row.safeParse(row);
+        return read.success ? [read.data] : [];
+      });
+    };
+    const asked$ = context.poll(call.path, times, ask).pipe(
+      concatMap((polled) => {
+        if (polled.kind === 'answer') return of<Change>({ kind: 'set', items: polled.value, fresh: true });
+        return polled.kind === 'absent' ? of<Change>({ kind: 'set', items: [], fresh: true }) : EMPTY;
+      }),
+    );
+    return merge(asked$, freshness$(context));
+  };
+}
+
+/** `yyyy-MM-dd HH:mm:ss` on the wall of a zone, as §7 wants it. */
+export function wallTime(atMs: number, zoneId: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zoneId,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return parts.format(atMs);
+}

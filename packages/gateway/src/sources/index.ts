@@ -1,0 +1,22 @@
+import type { StreamName } from '@hoistway/shared/streams/index.ts';
+import { alarmsSource } from './alarms.ts';
+import { eventsSource } from './events.ts';
+import { contractExpiriesSource, maintenanceExpiriesSource, yearCheckExpiriesSource } from './expiries.ts';
+import { fleetCountsSource } from './fleetCounts.ts';
+import { lightsSource } from './lights.ts';
+import { noticesSource } from './notices.ts';
+import type { Source } from './source.ts';
+import { upstreamStateSource } from './upstreamState.ts';
+
+/** The source of every stream: a new stream does not compile until it has one. */
+export const sources = {
+  alarms: alarmsSource,
+  events: eventsSource,
+  notices: noticesSource,
+  fleetCounts: fleetCountsSource,
+  maintenanceExpiries: maintenanceExpiriesSource,
+  contractExpiries: contractExpiriesSource,
+  yearCheckExpiries: yearCheckExpiriesSource,
+  upstreamState: upstreamStateSource,
+  lights: lightsSource,
+} satisfies Record<StreamName, Source>;

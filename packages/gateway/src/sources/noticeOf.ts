@@ -1,0 +1,118 @@
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { Notice } from '@hoistway/shared/streams/notices.ts';
+import { z } from 'zod';
+
+type Kind = Notice['kind'];
+
+/**
+ * The id of a notice is made of what happened, so that a pushed event and a polled list agree on it: of the alarm where
+ * there is one, else of the elevator and the moment.
+ */
+function noticeId(fact: {
+  kind: Kind;
+  alarmId: string | null;
+  elevatorId: string | null;
+  at: string;
+}): string {
+  if (fact.alarmId !== null) return `alarm:${fact.alarmId}`;
+  return `${fact.kind}:${fact.elevatorId ?? ''}:${Math.floor(Date.parse(fact.at) / 1000)}`;
+}
+
+const alarmKinds: ReadonlySet<Kind> = new Set(['bell', 'trapped', 'seriousFault']);
+
+/** The notice that an event is, or null for one that interrupts nobody: a late one, or of another kind. */
+export function noticeOfEvent(event: LiveEvent): Notice | null {
+  const kind = kindOf(event);
+  if (kind === null || event.isLate) return null;
+  const { elevatorId, elevatorNo, elevatorName } = event;
+  const alarmId = alarmKinds.has(kind) ? event.alarmId : null;
+  const id =
+    kind === 'repairOrder'
+      ? `repairOrder:${String(event.body.repairOrderId ?? event.id)}`
+      : noticeId({ kind, alarmId, elevatorId, at: event.sourceAt });
+  return { id, kind, at: event.sourceAt, elevatorId, elevatorNo, elevatorName, text: '' };
+}
+
+const kinds: Partial<Record<LiveEvent['kind'], Kind>> = {
+  powerLost: 'powerLoss',
+  wentOffline: 'offline',
+  cameOnline: 'online',
+  bellPressed: 'bell',
+  repairOrderChanged: 'repairOrder',
+};
+const alarmKindSchema = z.enum(['bell', 'trapped', 'seriousFault']);
+
+function kindOf(event: LiveEvent): Kind | null {
+  if (event.kind !== 'alarmRaised') return kinds[event.kind] ?? null;
+  return alarmKindSchema.safeParse(event.body.kind).data ?? null;
+}
+
+/** §3 "elevator notice": an upstream that knows only §7 says no more than the first five members. */
+const rowSchema = z.object({
+  id: z.coerce.string(),
+  elevatorNo: z.string().nullish(),
+  elevatorName: z.string().nullish(),
+  newStatus: z.coerce.number().nullish(),
+  elevatorId: z.coerce.string().nullish(),
+  at: z.string().nullish(),
+  kind: z.enum(['powerLoss', 'online', 'offline', 'bell', 'trapped', 'seriousFault']).nullish(),
+});
+const listSchema = z.object({ list: z.array(z.unknown()) });
+
+/** Reads the answer of `mbPowerLoss/notice` or `alarmRecords/notice`; rows of an unknown shape are left out. */
+export const noticesIn =
+  (usual: 'powerLoss' | 'bell') =>
+  (answer: unknown, nowIso: string): Notice[] =>
+    (listSchema.safeParse(answer).data?.list ?? []).flatMap((row) => {
+      const read = rowSchema.safeParse(row).data;
+      if (!read) return [];
+      const kind = read.kind ?? (usual === 'powerLoss' && read.newStatus === 1 ? 'online' : usual);
+      const elevatorId = read.elevatorId ?? null;
+      const alarmId = alarmKinds.has(kind) ? read.id : null;
+      const at = instant(read.at);
+      const id = at
+        ? noticeId({ kind, alarmId, elevatorId, at })
+        : `${kind}:${read.id}:${read.newStatus ?? ''}`;
+      return [
+        {
+          id,
+          kind,
+          at: at ?? nowIso,
+          elevatorId,
+          elevatorNo: read.elevatorNo ?? '',
+          elevatorName: read.elevatorName ?? '',
+          text: '',
+        },
+      ];
+    });
+
+const orderSchema = z.object({
+  id: z.coerce.string(),
+  workOrderNo: z.string().nullish(),
+  alarmTime: z.string().nullish(),
+  elevatorId: z.coerce.string().nullish(),
+  elevatorNo: z.string().nullish(),
+  elevatorName: z.string().nullish(),
+});
+const ordersSchema = z.object({ records: z.array(z.unknown()) });
+
+/** Reads the answer of `workOrders/web`: repair orders that wait. */
+export const repairOrdersIn = (answer: unknown, nowIso: string): Notice[] =>
+  (ordersSchema.safeParse(answer).data?.records ?? []).flatMap((row) => {
+    const read = orderSchema.safeParse(row).data;
+    if (!read) return [];
+    return [
+      {
+        id: `repairOrder:${read.id}`,
+        kind: 'repairOrder' as const,
+        at: instant(read.alarmTime) ?? nowIso,
+        elevatorId: read.elevatorId ?? null,
+        elevatorNo: read.elevatorNo ?? '',
+        elevatorName: read.elevatorName ?? '',
+        text: read.workOrderNo ?? '',
+      },
+    ];
+  });
+
+const instant = (text: string | null | undefined): string | null =>
+  z.iso.datetime({ offset: true }).safeParse(text).data ?? null;

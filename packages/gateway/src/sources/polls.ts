@@ -1,0 +1,72 @@
+import { eventPollMs, expiryPollMs, firstPollMs } from '@hoistway/shared/domain/constants.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { exhaustMap, filter, from, map, merge, type Observable, of, switchMap, takeWhile, timer } from 'rxjs';
+import { catchError } from 'rxjs/operators';
+import { z } from 'zod';
+import type { Peers } from '../peers/peers.ts';
+import type { Polled } from './source.ts';
+
+/** §9; a test shortens them. */
+export interface PollTimes {
+  eventMs: number;
+  expiryMs: number;
+  firstMs: number;
+  /** This product's own: how often the fleet is counted. */
+  countsMs: number;
+}
+
+export const pollTimes: PollTimes = {
+  eventMs: eventPollMs,
+  expiryMs: expiryPollMs,
+  firstMs: firstPollMs,
+  countsMs: 2_000,
+};
+
+/**
+ * Polls on behalf of all gateways: the one that owns the poll asks, the others hear its answer. A call that the upstream
+ * lacks is asked no more.
+ */
+export function sharedPoll<T>(options: {
+  peers: Peers;
+  name: string;
+  firstMs: number;
+  everyMs: number;
+  ask: () => Promise<T>;
+  onPoll: () => void;
+  /** Hears of answers that did not come or could not be read. */
+  onProblem: (problem: string, error: unknown) => void;
+}): Observable<Polled<T>> {
+  const { peers, name } = options;
+  const channel = `poll:${name}`;
+  const asked$ = timer(options.firstMs, options.everyMs).pipe(
+    exhaustMap(() => {
+      options.onPoll();
+      return from(options.ask()).pipe(
+        map((value): Polled<T> => ({ kind: 'answer', value })),
+        catchError((error: unknown) => {
+          const outcome = failed<T>(error);
+          if (outcome.kind === 'failed') options.onProblem(`poll ${name}`, error);
+          return of(outcome);
+        }),
+      );
+    }),
+    takeWhile((polled) => polled.kind !== 'absent', true),
+  );
+  if (peers.isAlone) return asked$;
+  const own$ = peers.owns$(channel).pipe(
+    switchMap((isOwner) => (isOwner ? asked$ : of(null))),
+    filter((polled) => polled !== null),
+    map((polled) => {
+      peers.tell(channel, polled, options.everyMs * 2);
+      return polled;
+    }),
+  );
+  const others$ = peers.told$(channel).pipe(map((polled) => polled as Polled<T>));
+  return merge(own$, others$);
+}
+
+function failed<T>(error: unknown): Polled<T> {
+  if (error instanceof z.ZodError) return { kind: 'failed' };
+  if (!(error instanceof ProductError)) throw error;
+  return error.code === 'notFound' || error.code === 'forbidden' ? { kind: 'absent' } : { kind: 'failed' };
+}

@@ -1,0 +1,100 @@
+import type { ErrorCode } from '@hoistway/shared/domain/errors.ts';
+import { type AppliedFrame, FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
+import { type AnyStream, emptyStreamState, fold, type StreamState } from '@hoistway/shared/model/stream.ts';
+import type {
+  Answer,
+  BrowserAuth,
+  BrowserToEdge,
+  EdgeToBrowser,
+  Watch,
+} from '@hoistway/shared/streams/browserSocket.ts';
+import { type StreamName, streams } from '@hoistway/shared/streams/index.ts';
+import { io, type Socket } from 'socket.io-client';
+import parser from 'socket.io-msgpack-parser';
+
+/** A browser without a screen: a real Socket.IO client that folds what it gets as the console does. */
+export class TestBrowser {
+  readonly socket: Socket<EdgeToBrowser, BrowserToEdge>;
+  readonly mirror = new FleetMirror();
+  readonly states = new Map<StreamName, StreamState>();
+  /** Items put by change frames, in the order they came: what a console would tell. */
+  readonly told: { stream: StreamName; item: unknown }[] = [];
+  readonly frames: AppliedFrame[] = [];
+  readonly forgotten: number[] = [];
+  readonly rosterVersions: string[] = [];
+  ended: ErrorCode | null = null;
+  refused: ErrorCode | null = null;
+
+  constructor(url: string, auth: BrowserAuth) {
+    this.socket = io(url, {
+      auth,
+      parser,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 100,
+    });
+    this.socket.on('connect_error', (error) => {
+      this.refused = codeIn(error);
+    });
+    this.socket.on('ended', (code) => {
+      this.ended = code;
+    });
+    this.socket.on('rosterChanged', (version) => this.rosterVersions.push(version));
+    this.socket.on('stream', (name, frame) => this.#fold(name as StreamName, frame));
+    this.socket.on('fleet', (message) => this.#take(message));
+    this.socket.on('forget', (feeds) => {
+      this.forgotten.push(...feeds);
+      for (const feed of feeds) this.mirror.forget(feed);
+    });
+  }
+
+  items(name: StreamName): readonly unknown[] {
+    return this.states.get(name)?.items ?? [];
+  }
+
+  async subscribe(name: StreamName): Promise<Answer<unknown>> {
+    const answer = await new Promise<Parameters<Parameters<BrowserToEdge['subscribe']>[1]>[0]>((resolve) =>
+      this.socket.emit('subscribe', name, resolve),
+    );
+    if (answer.ok) this.#fold(name, answer.value);
+    return answer;
+  }
+
+  watch(watch: Watch): Promise<Answer> {
+    return new Promise((resolve) => this.socket.emit('watch', watch, resolve));
+  }
+
+  /** The value of a column for a row, or undefined before it was told. */
+  column(row: number, name: keyof FleetMirror['table']['columns']): number | undefined {
+    const slot = this.mirror.table.slotOf(row);
+    return slot < 0 ? undefined : this.mirror.table.columns[name][slot];
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  #fold(name: StreamName, frame: Parameters<EdgeToBrowser['stream']>[1]): void {
+    const declaration: AnyStream = streams[name];
+    const before: StreamState = this.states.get(name) ?? emptyStreamState;
+    if (frame.kind === 'change')
+      for (const item of frame.put) if (frame.after === before.seq) this.told.push({ stream: name, item });
+    const next = fold(declaration, before, frame);
+    if (next) this.states.set(name, next);
+    else void this.subscribe(name);
+  }
+
+  #take(message: Uint8Array): void {
+    for (const frame of this.mirror.applyAll(new Uint8Array(message))) {
+      this.frames.push(frame);
+      if (frame.outcome === 'gap') this.socket.emit('snapshot', frame.feed);
+    }
+  }
+}
+
+function codeIn(error: Error): ErrorCode {
+  const data: unknown = 'data' in error ? error.data : undefined;
+  if (typeof data !== 'object' || data === null || !('code' in data)) return 'internal';
+  return data.code as ErrorCode;
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
+
+/** In whose name the upstream is asked. */
+export interface Credentials {
+  token: string;
+  orgId: string;
+  locale: string;
+  zoneId: string;
+}
+
+/** The headers that §7 wants on every request. */
+export function upstreamHeaders(credentials: Credentials): Record<string, string> {
+  return {
+    authorization: credentials.token,
+    'current-org': credentials.orgId,
+    pragma: 'no-cache',
+    'accept-language': credentials.locale,
+    zoneid: credentials.zoneId || defaultZoneId,
+  };
+}
+
+/** Stands for a token in logs, in Redis and as a key of maps: a token itself is written nowhere. */
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url').slice(0, 22);

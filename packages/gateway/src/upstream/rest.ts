@@ -1,0 +1,98 @@
+import { requestTimeoutMs } from '@hoistway/shared/domain/constants.ts';
+import { type ErrorCode, errorStatus, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { Subject } from 'rxjs';
+import { type Credentials, upstreamHeaders } from './credentials.ts';
+
+export type Query = Record<string, string | number | boolean>;
+
+/** The calls that the edge itself makes upstream; browsers' own calls go through the proxy. */
+export interface Rest {
+  /** @throws ProductError `upstreamLost`, `upstreamTimeout`, or what the upstream answered */
+  get(path: string, credentials: Credentials, query?: Query): Promise<unknown>;
+  /** @throws ProductError as `get` */
+  post(path: string, credentials: Credentials | null, body: unknown): Promise<unknown>;
+  /** Whether anything answers there, be it an error. */
+  isReachable(): Promise<boolean>;
+  /** Tokens that the upstream answered with 401. */
+  readonly refused$: Subject<string>;
+}
+
+export function createRest(options: { upstreamUrl: string; timeoutMs?: number }): Rest {
+  const base = options.upstreamUrl.replace(/\/+$/, '');
+  const timeoutMs = options.timeoutMs ?? requestTimeoutMs;
+  const refused$ = new Subject<string>();
+
+  async function call(path: string, init: RequestInit, credentials: Credentials | null): Promise<unknown> {
+    const answer = await reach(`${base}/${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.status === 401 && credentials) refused$.next(credentials.token);
+    if (!answer.ok) throw await refusal(answer);
+    if (answer.status === 204) return null;
+    return answer.json().catch((cause: unknown) => {
+      throw new ProductError('upstreamLost', { cause });
+    });
+  }
+
+  return {
+    refused$,
+    get(path, credentials, query = {}) {
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const suffix = search.size > 0 ? `?${search}` : '';
+      return call(`${path}${suffix}`, { headers: upstreamHeaders(credentials) }, credentials);
+    },
+    post(path, credentials, body) {
+      const headers = {
+        ...(credentials ? upstreamHeaders(credentials) : {}),
+        'content-type': 'application/json',
+      };
+      return call(path, { method: 'POST', headers, body: JSON.stringify(body) }, credentials);
+    },
+    isReachable: () =>
+      fetch(`${base}/readyz`, { signal: AbortSignal.timeout(Math.min(timeoutMs, 5_000)) }).then(
+        async (answer) => {
+          await answer.body?.cancel();
+          return answer.status < 500;
+        },
+        () => false,
+      ),
+  };
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+    throw new ProductError(isTimeout ? 'upstreamTimeout' : 'upstreamLost', { cause });
+  }
+}
+
+async function refusal(answer: Response): Promise<ProductError> {
+  const text = await answer.text();
+  return new ProductError(codeIn(text) ?? codeOf(answer.status), {
+    params: { status: answer.status },
+  });
+}
+
+function codeIn(text: string): ErrorCode | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
+    return isErrorCode(body.code) ? body.code : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** For an upstream whose errors carry no code of ours. */
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
+  if (status === 504) return 'upstreamTimeout';
+  return status >= 500 ? 'upstreamLost' : 'badRequest';
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatus;
