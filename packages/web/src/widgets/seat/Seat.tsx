@@ -10,7 +10,7 @@ import { SoundProvider } from './SoundProvider.tsx';
 import { useAcknowledgeKey } from './useAcknowledgeKey.ts';
 
 /** A person's place in the session: the live connection, the sound, the notices and the key that acknowledges. */
-export function Seat({ children }: { children: ReactNode }) {
+export default function Seat({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   if (session === null) return children;
   return (

@@ -1,0 +1,76 @@
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TrendChart, type TrendMark, type TrendRange } from './TrendChart.tsx';
+import { type TrendSource, trendCurves } from './trendSource.ts';
+
+interface TrendStackProps {
+  source: TrendSource;
+  marks: readonly TrendMark[];
+  /** The present, or the moment replayed. */
+  nowMs: number;
+  isDim?: boolean;
+}
+
+const windows = [60_000, 300_000, 600_000] as const;
+const stripPx = 74;
+const timesPx = 22;
+
+/** The inverter's curves and the speed below one another: one time axis, one cursor, one zoom. */
+export function TrendStack({ source, marks, nowMs, isDim = false }: TrendStackProps) {
+  const { t } = useTranslation();
+  const syncKey = useId();
+  const [windowMs, setWindowMs] = useState<number>(windows[1]);
+  const [zoom, setZoom] = useState<TrendRange | null>(null);
+  const onZoom = useCallback((range: TrendRange) => setZoom(range), []);
+  const range = zoom ?? { fromMs: nowMs - windowMs, toMs: nowMs };
+  return (
+    <Stack gap="0" onDoubleClick={() => setZoom(null)}>
+      <HStack gap="1" px="3" py="1.5" justify="flex-end">
+        {zoom !== null && (
+          <Button size="2xs" variant="surface" colorPalette="moving" onClick={() => setZoom(null)}>
+            {t('monitor.follow')}
+          </Button>
+        )}
+        {windows.map((one) => (
+          <Button
+            key={one}
+            size="2xs"
+            variant={one === windowMs && zoom === null ? 'subtle' : 'ghost'}
+            aria-pressed={one === windowMs && zoom === null}
+            onClick={() => {
+              setWindowMs(one);
+              setZoom(null);
+            }}
+          >
+            {t('monitor.age.minutes', { value: one / 60_000 })}
+          </Button>
+        ))}
+      </HStack>
+      <Box>
+        {trendCurves.map((curve, index) => (
+          <TrendChart
+            key={curve.name}
+            label={t(`monitor.curve.${curve.name}`)}
+            unit={curve.unit}
+            digits={curve.digits}
+            buffer={source.buffer}
+            series={index}
+            range={range}
+            marks={marks}
+            syncKey={syncKey}
+            hasTimes={index === trendCurves.length - 1}
+            height={stripPx + (index === trendCurves.length - 1 ? timesPx : 0)}
+            isDim={isDim}
+            onZoom={onZoom}
+          />
+        ))}
+      </Box>
+      {source.isEmpty && (
+        <Text textStyle="xs" color="dim" px="3" pb="2">
+          {t('monitor.noCurves')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

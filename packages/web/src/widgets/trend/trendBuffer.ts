@@ -1,0 +1,84 @@
+/** A curve's points for uPlot: seconds, then one array per series with null where nothing is known. */
+export type TrendColumns = [number[], ...(number | null)[][]];
+
+/**
+ * The latest points of several curves over one time axis, in typed arrays that are written round and round; a time without
+ * readings becomes a gap, never a line.
+ */
+export class TrendBuffer {
+  readonly #times: Float64Array;
+  readonly #values: Float32Array[];
+  readonly #capacity: number;
+  readonly #gapMs: number;
+  #start = 0;
+  #length = 0;
+  #lastMs = Number.NEGATIVE_INFINITY;
+  readonly #listeners = new Set<() => void>();
+
+  /** @param gapMs a longer time than this between two points is a gap */
+  constructor(series: number, { capacity = 4_096, gapMs = 4_000 } = {}) {
+    this.#capacity = capacity;
+    this.#gapMs = gapMs;
+    this.#times = new Float64Array(capacity);
+    this.#values = Array.from({ length: series }, () => new Float32Array(capacity));
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The time of the latest point, milliseconds; -Infinity before the first. */
+  get lastMs(): number {
+    return this.#lastMs;
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Adds a point; one that is not later than the last is passed over. */
+  push(timeMs: number, values: readonly (number | null)[]): void {
+    if (timeMs <= this.#lastMs) return;
+    if (this.#length > 0 && timeMs - this.#lastMs > this.#gapMs) this.#write((this.#lastMs + timeMs) / 2, []);
+    this.#write(timeMs, values);
+    this.#lastMs = timeMs;
+  }
+
+  /** Tells those who draw that points were added. */
+  tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  clear(): void {
+    this.#start = 0;
+    this.#length = 0;
+    this.#lastMs = Number.NEGATIVE_INFINITY;
+    this.tell();
+  }
+
+  /** Every point from `fromMs` on, oldest first. */
+  columns(fromMs = Number.NEGATIVE_INFINITY): TrendColumns {
+    const times: number[] = [];
+    const values: (number | null)[][] = this.#values.map(() => []);
+    for (let index = 0; index < this.#length; index++) {
+      const at = (this.#start + index) % this.#capacity;
+      const timeMs = this.#times[at] as number;
+      if (timeMs < fromMs) continue;
+      times.push(timeMs / 1000);
+      for (const [series, stored] of this.#values.entries()) {
+        const value = stored[at] as number;
+        values[series]?.push(Number.isNaN(value) ? null : value);
+      }
+    }
+    return [times, ...values];
+  }
+
+  #write(timeMs: number, values: readonly (number | null)[]): void {
+    const at = (this.#start + this.#length) % this.#capacity;
+    this.#times[at] = timeMs;
+    for (const [series, stored] of this.#values.entries()) stored[at] = values[series] ?? Number.NaN;
+    if (this.#length < this.#capacity) this.#length++;
+    else this.#start = (this.#start + 1) % this.#capacity;
+  }
+}
