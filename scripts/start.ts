@@ -36,6 +36,8 @@ async function begin({ host, port, dataDir, fleet, isVerbose, mayOpenBrowser }: 
       : 'starting platform and gateway',
   );
   const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
+  // A failed build is told below, once everything has begun.
+  webBuilt.catch(() => undefined);
   const running = await launchProduct({ dataDir, fleet, port, host, say, isVerbose, webBuilt });
   product = running;
   await Promise.all([

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packBeforehand } from './packBeforehand.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'packages/web');
@@ -26,6 +27,7 @@ export async function buildWebIfStale(): Promise<boolean> {
   const wanted = await hashOfSources();
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false;
   await build();
+  await packBeforehand(join(web, 'dist'));
   await writeFile(stamp, wanted);
   return true;
 }
