@@ -10,8 +10,10 @@ import type { Database } from './db/database.ts';
 import { features } from './features/index.ts';
 import authentication from './plugins/authentication.ts';
 import errors from './plugins/errors.ts';
+import live from './plugins/live.ts';
 import openApi from './plugins/openApi.ts';
 import { type App, useZod, type ZodTypes } from './plugins/schemas.ts';
+import upstreamSocket from './plugins/upstreamSocket.ts';
 import { createSessionsEnded } from './session/sessionsEnded.ts';
 
 /** Builds the platform's server without a port, so that a test can inject requests. */
@@ -36,6 +38,8 @@ export async function buildApp(parts: {
   await app.register(multipart, { limits: { files: 1, fileSize: uploadLimits.import.bytes } });
   await app.register(openApi);
   await app.register(authentication);
+  await app.register(live);
+  await app.register(upstreamSocket);
   for (const feature of features)
     await app.register(async (scope) => feature(scope.withTypeProvider<ZodTypes>()));
   return app;

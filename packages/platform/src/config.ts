@@ -10,6 +10,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('data'),
   MQTT_PORT: wholeNumber(1883, 65_535),
   MQTT_URL: z.string().optional(),
+  TICKS_PER_SECOND: wholeNumber(4, 20).refine((ticks) => ticks >= 1),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('loopback'),
@@ -28,6 +29,8 @@ export interface Config {
   mqttPort: number;
   /** An existing broker instead of the embedded one. */
   mqttUrl: string | undefined;
+  /** State frames a second. */
+  ticksPerSecond: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
   demoFleet: number;
   logLevel: string;
@@ -47,6 +50,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: given.DATA_DIR,
     mqttPort: given.MQTT_PORT,
     mqttUrl: given.MQTT_URL,
+    ticksPerSecond: given.TICKS_PER_SECOND,
     demoFleet: given.DEMO_FLEET,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,

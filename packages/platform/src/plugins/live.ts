@@ -20,6 +20,7 @@ import { LiveFleet } from '../live/liveFleet.ts';
 import { loadFleet } from '../live/loadFleet.ts';
 import { RemoteCommands } from '../live/remoteCommands.ts';
 import { restoreState } from '../live/restoreState.ts';
+import { Scopes } from '../live/scopes.ts';
 
 /** Everything between a device's message and those who watch; `app.live`. */
 export interface Live {
@@ -31,6 +32,7 @@ export interface Live {
   /** The connection to the devices, once the server is ready. */
   link: DeviceLink;
   remote: RemoteCommands;
+  scopes: Scopes;
   metrics: Registry;
   /** What happens by itself with time; runs every second, and when a test moves the clock. */
   tick(): Promise<void>;
@@ -109,7 +111,8 @@ export default fp(
         });
     }, tickMs);
 
-    app.decorate('live', { fleet, book, road, rules, intake, link, remote, metrics: registry, tick });
+    const scopes = new Scopes(fleet);
+    app.decorate('live', { scopes, fleet, book, road, rules, intake, link, remote, metrics: registry, tick });
     app.addHook('onClose', async () => {
       clearInterval(timer);
       stopFollowing();

@@ -1,5 +1,5 @@
 import { directions, doorStates, flagNames, runStates, serviceModes } from './elevatorCodes.ts';
-import { deviceEventKinds, type DeviceEvent, type Reading } from './reading.ts';
+import { type DeviceEvent, deviceEventKinds, type Reading } from './reading.ts';
 
 type Check = (value: unknown) => boolean;
 

@@ -49,6 +49,8 @@ export interface FrameMoment {
   timeMs: number;
   fresh: boolean;
   isReplay?: boolean;
+  /** Ticks that the next changes stand for beyond their own. */
+  merged?: number;
 }
 
 /**
@@ -133,7 +135,7 @@ export class FeedEncoder {
     }
     return this.#write(
       rows,
-      { flags: flagsOf(moment), after, seq: this.seq, timeMs: moment.timeMs, merged: 0 },
+      { flags: flagsOf(moment), after, seq: this.seq, timeMs: moment.timeMs, merged: moment.merged ?? 0 },
       false,
     );
   }

@@ -1,0 +1,246 @@
+import { isBellPending, stepBell } from '@hoistway/shared/domain/bell.ts';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import {
+  type CarSignals,
+  confirmTrappedState,
+  isTrappedPending,
+  stepTrapped,
+  type TrappedFinding,
+  trappedAgain,
+} from '@hoistway/shared/domain/trapped.ts';
+import type { AlarmBook } from '../live/alarmBook.ts';
+import { unknownOf } from '../live/applyReading.ts';
+import type { Car, OpenFault } from '../live/car.ts';
+import { type Fact, type FactSink, type IdSource, subjectOf } from '../live/fact.ts';
+import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
+import { carSignals } from './carSignals.ts';
+import { FaultRules } from './faultRules.ts';
+import { PowerRules } from './powerRules.ts';
+
+export interface RuleTools {
+  clock: Clock;
+  fleet: LiveFleet;
+  book: AlarmBook;
+  road: FactSink;
+  ids: IdSource;
+}
+
+/** When something was, by the platform's clock, and when it came in. */
+export interface Moments {
+  atMs: number;
+  receivedAtMs: number;
+  /** By the device's own clock. */
+  deviceMs: number;
+}
+
+type Origin = Pick<Fact, 'deviceEvent'>;
+
+/**
+ * Turns what devices say into what happened: people trapped, bells, faults, power losses, changes of mode. It never waits;
+ * whatever it finds goes on the event road.
+ */
+export class CarRules {
+  readonly #tools: RuleTools;
+  readonly #faults: FaultRules;
+  readonly #power: PowerRules;
+  /** Cars of which the passing of time alone may change something. */
+  readonly #pending = new Set<Car>();
+
+  constructor(tools: RuleTools) {
+    this.#tools = tools;
+    this.#faults = new FaultRules(tools);
+    this.#power = new PowerRules(tools);
+  }
+
+  /** A reading that is now, already in the table. @param told bits of the flags it told */
+  reading(car: Car, reading: Reading, told: number, moments: Moments): void {
+    if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
+    if (reading.fault !== undefined || reading.faultRaw !== undefined || car.openFaults.size > 0)
+      this.#faults.reading(car, reading, moments);
+    if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
+    this.#judge(car, told);
+  }
+
+  /** A reading of the past: what it opens is history, and rings nothing. */
+  lateReading(car: Car, reading: Reading, moments: Moments): void {
+    this.#faults.lateReading(car, reading, moments);
+  }
+
+  /** Something a device says happened. */
+  event(car: Car, event: DeviceEvent, moments: Moments, isLate: boolean, origin: Origin): void {
+    if (isLate) {
+      this.#lateEvent(car, event, moments, origin);
+      return;
+    }
+    const { fleet } = this.#tools;
+    if (event.kind === 'fault' || event.kind === 'recovered') this.#faults.event(car, event, moments, origin);
+    else if (event.kind === 'powerLost' || event.kind === 'powerRestored')
+      this.#power.said(car, event.kind === 'powerLost', moments, origin);
+    else if (event.kind === 'voice') this.confirm(car, 'voice', origin);
+    else {
+      const flags = fleet.table.columns.flags[car.slot] as number;
+      const isPressed = event.kind === 'bell';
+      fleet.table.touch(
+        car.slot,
+        fleet.table.write(
+          car.slot,
+          'flags',
+          isPressed ? flags | flagBits.bellPressed : flags & ~flagBits.bellPressed,
+        ),
+      );
+      this.#judge(car, flagBits.bellPressed, origin);
+    }
+  }
+
+  /** The gateway device's own word on the mains counts for every elevator behind it. */
+  gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void {
+    dtu.isOnMains = isOnMains;
+    for (const car of dtu.carsByNode.values()) this.#power.said(car, !isOnMains, moments, {});
+  }
+
+  /** A person's word that people are inside. */
+  confirm(car: Car, how: string, origin: Origin = {}): void {
+    const { book, clock } = this.#tools;
+    car.trapped = confirmTrappedState(car.trapped);
+    book.raise(
+      car,
+      {
+        kind: 'trapped',
+        degree: 'confirmed',
+        raisedAtMs: clock.now(),
+        evidence: [{ what: 'word', value: how }],
+      },
+      origin,
+    );
+  }
+
+  /** A person closed the alarm, or a restart found it open: the rule starts from there. */
+  aligned(car: Car): void {
+    const alarm = this.#tools.book.openOf(car.record.id, 'trapped');
+    const isRaised = car.trapped.degree !== null;
+    if (alarm?.degree && !isRaised) car.trapped = trappedAgain(alarm.degree);
+    if (!alarm && isRaised)
+      car.trapped = { ...car.trapped, degree: null, sources: [], stuckSinceMs: null, place: null };
+  }
+
+  /** A fault that was open when the process started. */
+  restoreFault(car: Car, fault: OpenFault): void {
+    this.#faults.restore(car, fault);
+  }
+
+  /** Once a second: whatever only waits for time. */
+  tick(): void {
+    for (const car of this.#pending) this.#judge(car, 0);
+    this.#faults.tick();
+  }
+
+  /** Cars waiting for time, for the metrics. */
+  get pendingCount(): number {
+    return this.#pending.size;
+  }
+
+  #judge(car: Car, told: number, origin: Origin = {}): void {
+    const { clock, fleet } = this.#tools;
+    const nowMs = clock.now();
+    const signals = carSignals(fleet.table, car, told);
+    const step = stepTrapped(car.trapped, signals, car.record.trapped, nowMs);
+    car.trapped = step.state;
+    if (step.finding) this.#trapped(car, step.finding, nowMs);
+    if (signals.bellPressed || car.bell.pressedSinceMs !== null) this.#bell(car, signals, nowMs, origin);
+    if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
+    else this.#pending.delete(car);
+  }
+
+  #trapped(car: Car, finding: TrappedFinding, nowMs: number): void {
+    const { book } = this.#tools;
+    if (finding.kind === 'ended') {
+      const alarm = book.openOf(car.record.id, 'trapped');
+      if (alarm) book.closeByRule(alarm, 'recovered');
+      return;
+    }
+    const where = finding.place === 'between' ? 'stoppedOutsideZone' : 'doorsStayShut';
+    book.raise(car, {
+      kind: 'trapped',
+      degree: finding.degree,
+      raisedAtMs: nowMs,
+      evidence: [{ what: where }, ...finding.sources.map((source) => ({ what: source }))],
+    });
+  }
+
+  #bell(car: Car, signals: CarSignals, nowMs: number, origin: Origin): void {
+    const { book } = this.#tools;
+    const { id } = car.record;
+    const step = stepBell(
+      car.bell,
+      {
+        isPressed: signals.bellPressed,
+        isStranded: signals.doorsClosed && !signals.doorZone && signals.run !== 'moving',
+        canLeave: signals.doorOpen && signals.doorZone,
+        hasAlarm: book.openOf(id, 'bell') !== undefined || book.openOf(id, 'trapped') !== undefined,
+      },
+      nowMs,
+    );
+    car.bell = step.state;
+    if (step.isNewPress)
+      this.#tell(car, 'bellPressed', { atMs: nowMs, receivedAtMs: nowMs, deviceMs: nowMs }, {}, origin);
+    if (!step.rings) return;
+    const heldMs = nowMs - (step.state.pressedSinceMs ?? nowMs);
+    book.raise(car, {
+      kind: 'bell',
+      raisedAtMs: nowMs,
+      evidence: [{ what: 'bell', value: Math.round(heldMs / 1000) }],
+    });
+  }
+
+  #modeChanged(car: Car, reading: Reading, moments: Moments): void {
+    const from = car.toldMode;
+    car.toldMode = reading.mode ?? 'unknown';
+    // The first mode after a start is news to us, not to anybody else.
+    if (from !== 'unknown' && car.toldMode !== 'unknown')
+      this.#tell(car, 'modeChanged', moments, { from, to: car.toldMode });
+  }
+
+  #lateEvent(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
+    const kinds = {
+      bell: 'bellPressed',
+      bellReleased: null,
+      voice: null,
+      powerLost: 'powerLost',
+      powerRestored: 'powerRestored',
+      fault: 'faultOpened',
+      recovered: 'faultRecovered',
+    } as const satisfies Record<DeviceEvent['kind'], EventKind | null>;
+    if (event.kind === 'fault') this.#faults.lateEvent(car, event, moments, origin);
+    else {
+      const kind = kinds[event.kind];
+      if (kind) this.#tell(car, kind, moments, { fault: event.fault ?? null }, origin, true);
+    }
+  }
+
+  #tell(
+    car: Car,
+    kind: EventKind,
+    moments: Moments,
+    body: Record<string, unknown>,
+    origin: Origin = {},
+    isLate = false,
+  ): void {
+    const floor = this.#tools.fleet.table.columns.floor[car.slot] as number;
+    this.#tools.road.tell({
+      ...origin,
+      tenantId: car.record.tenantId,
+      event: {
+        kind,
+        sourceAtMs: moments.atMs,
+        receivedAtMs: moments.receivedAtMs,
+        isLate,
+        subject: subjectOf(car),
+        alarmId: null,
+        body: { floor: floor === unknownOf('floor') ? null : floor, ...body },
+      },
+    });
+  }
+}

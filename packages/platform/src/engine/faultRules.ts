@@ -1,0 +1,209 @@
+import { faultName, seriousFaults } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import { unknownOf } from '../live/applyReading.ts';
+import type { Car, OpenFault } from '../live/car.ts';
+import { type EventDraft, type Fact, subjectOf } from '../live/fact.ts';
+import type { Moments, RuleTools } from './carRules.ts';
+
+/** After a restart of the board "no fault" must last this long before it counts. */
+export const recoveryDoubtMs = 10_000;
+const otherFault = 99;
+
+type Origin = Pick<Fact, 'deviceEvent'>;
+type Said = { fault?: number | undefined; faultRaw?: string | undefined; floor?: number | undefined };
+
+/** Opens and recovers faults, in canonical terms with the vendor's code beside, and raises the serious ones. */
+export class FaultRules {
+  readonly #tools: RuleTools;
+  /** Cars with a serious fault that has not lasted long enough to ring. */
+  readonly #waiting = new Set<Car>();
+
+  constructor(tools: RuleTools) {
+    this.#tools = tools;
+  }
+
+  /** What a reading says of the active fault; one that says nothing changes nothing. */
+  reading(car: Car, reading: Reading, moments: Moments): void {
+    const hasRestarted = reading.runCount !== undefined && reading.runCount < car.lastRunCount;
+    if (reading.runCount !== undefined) car.lastRunCount = reading.runCount;
+    if (hasRestarted) car.recoveryDoubtedSinceMs = moments.receivedAtMs;
+    const code = this.#codeOf(car, reading);
+    if (code === null) return;
+    if (code === 0 && this.#isDoubted(car, moments)) return;
+    for (const fault of car.openFaults.values())
+      if (fault.code !== code && (code === 0 || !fault.isEvent)) this.#recover(car, fault, moments, {});
+    if (code !== 0 && !car.openFaults.has(code))
+      this.#open(car, code, reading, moments, { origin: {}, isEvent: false });
+  }
+
+  /** A stored reading: a fault it shows is kept with its own time. */
+  lateReading(car: Car, reading: Reading, moments: Moments): void {
+    const code = this.#codeOf(car, reading);
+    if (code === null || code === 0 || car.openFaults.has(code)) return;
+    this.#keepLate(car, code, reading, moments, {});
+  }
+
+  event(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
+    const code = this.#codeOf(car, event) ?? otherFault;
+    const known = car.openFaults.get(code);
+    if (event.kind === 'recovered') {
+      if (known) this.#recover(car, known, moments, origin);
+    } else if (!known) this.#open(car, code, event, moments, { origin, isEvent: true });
+  }
+
+  lateEvent(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
+    this.#keepLate(car, this.#codeOf(car, event) ?? otherFault, event, moments, origin);
+  }
+
+  /** A fault that was open when the process started. */
+  restore(car: Car, fault: OpenFault): void {
+    car.openFaults.set(fault.code, fault);
+    this.#show(car);
+  }
+
+  tick(): void {
+    for (const car of this.#waiting) this.#ringWhereDue(car);
+  }
+
+  /** The vendor's code through the elevator's template, else the canonical one it sent; null where it said neither. */
+  #codeOf(car: Car, said: Said): number | null {
+    const { faultCodes } = car.record;
+    if (said.faultRaw !== undefined && said.faultRaw !== '' && faultCodes) {
+      const mapped = faultCodes.get(said.faultRaw);
+      if (mapped !== undefined) return mapped;
+    }
+    if (said.fault !== undefined) return said.fault;
+    return said.faultRaw === undefined || said.faultRaw === '' ? null : otherFault;
+  }
+
+  #isDoubted(car: Car, moments: Moments): boolean {
+    if (car.recoveryDoubtedSinceMs === 0) return false;
+    if (moments.receivedAtMs - car.recoveryDoubtedSinceMs < recoveryDoubtMs) return true;
+    car.recoveryDoubtedSinceMs = 0;
+    return false;
+  }
+
+  #open(
+    car: Car,
+    code: number,
+    said: Said,
+    moments: Moments,
+    how: { origin: Origin; isEvent: boolean },
+  ): void {
+    const { ids, road } = this.#tools;
+    const raw = said.faultRaw ?? null;
+    const fault: OpenFault = {
+      id: ids.next(),
+      code,
+      raw,
+      openedAtMs: moments.receivedAtMs,
+      isEvent: how.isEvent,
+      hasRung: false,
+    };
+    car.openFaults.set(code, fault);
+    this.#show(car);
+    const floor = this.#floorOf(car, said);
+    road.tell({
+      ...how.origin,
+      tenantId: car.record.tenantId,
+      event: this.#draft(car, 'faultOpened', moments, { faultId: fault.id, fault: code, raw, floor }),
+      fault: {
+        id: fault.id,
+        car,
+        code,
+        raw,
+        atMs: moments.atMs,
+        deviceMs: moments.deviceMs,
+        floor,
+        isLate: false,
+      },
+    });
+    if (!seriousFaults.has(faultName(code))) return;
+    this.#waiting.add(car);
+    this.#ringWhereDue(car);
+  }
+
+  #recover(car: Car, fault: OpenFault, moments: Moments, origin: Origin): void {
+    car.openFaults.delete(fault.code);
+    this.#show(car);
+    this.#tools.road.tell({
+      ...origin,
+      tenantId: car.record.tenantId,
+      event: this.#draft(car, 'faultRecovered', moments, {
+        faultId: fault.id,
+        fault: fault.code,
+        raw: fault.raw,
+      }),
+      recovered: { faultId: fault.id, atMs: moments.atMs },
+    });
+  }
+
+  #keepLate(car: Car, code: number, said: Said, moments: Moments, origin: Origin): void {
+    const { ids, road } = this.#tools;
+    const id = ids.next();
+    const raw = said.faultRaw ?? null;
+    const floor = said.floor ?? null;
+    road.tell({
+      ...origin,
+      tenantId: car.record.tenantId,
+      event: {
+        ...this.#draft(car, 'faultOpened', moments, { faultId: id, fault: code, raw, floor }),
+        isLate: true,
+      },
+      fault: { id, car, code, raw, atMs: moments.atMs, deviceMs: moments.deviceMs, floor, isLate: true },
+      recovered: { faultId: id, atMs: moments.atMs },
+    });
+  }
+
+  #ringWhereDue(car: Car): void {
+    const nowMs = this.#tools.clock.now();
+    let isWaiting = false;
+    for (const fault of car.openFaults.values()) {
+      if (fault.hasRung || !seriousFaults.has(faultName(fault.code))) continue;
+      if (nowMs - fault.openedAtMs < car.record.unavailableDelayMs) {
+        isWaiting = true;
+        continue;
+      }
+      fault.hasRung = true;
+      this.#tools.book.raise(car, {
+        kind: 'seriousFault',
+        faultCode: fault.code,
+        raisedAtMs: fault.openedAtMs,
+        evidence: [{ what: 'fault', value: fault.code }],
+      });
+    }
+    if (!isWaiting) this.#waiting.delete(car);
+  }
+
+  /** The gravest fault stands in the column: a serious one before the rest. */
+  #show(car: Car): void {
+    const { table } = this.#tools.fleet;
+    let shown = 0;
+    for (const code of car.openFaults.keys())
+      if (shown === 0 || (seriousFaults.has(faultName(code)) && !seriousFaults.has(faultName(shown))))
+        shown = code;
+    table.touch(car.slot, table.write(car.slot, 'fault', shown));
+  }
+
+  #floorOf(car: Car, said: Said): number | null {
+    const floor = said.floor ?? (this.#tools.fleet.table.columns.floor[car.slot] as number);
+    return floor === unknownOf('floor') ? null : floor;
+  }
+
+  #draft(
+    car: Car,
+    kind: 'faultOpened' | 'faultRecovered',
+    moments: Moments,
+    body: Record<string, unknown>,
+  ): EventDraft {
+    return {
+      kind,
+      sourceAtMs: moments.atMs,
+      receivedAtMs: moments.receivedAtMs,
+      isLate: false,
+      subject: subjectOf(car),
+      alarmId: null,
+      body,
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { onlineStates } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { onlineState } from '@hoistway/shared/domain/freshness.ts';
+import type { Car } from '../live/car.ts';
+import { subjectOf } from '../live/fact.ts';
+import type { RuleTools } from './carRules.ts';
+
+const codes = Object.fromEntries(onlineStates.map((name, index) => [name, index])) as Record<
+  (typeof onlineStates)[number],
+  number
+>;
+
+/**
+ * Judges every elevator's silence once a second, by level: whichever of a message and the time-out came first, the next
+ * round gives the same answer. What the log last said decides what it is told next, so nothing is told twice.
+ */
+export function watchOffline({ clock, fleet, road }: Omit<RuleTools, 'book' | 'ids'>): void {
+  const nowMs = clock.now();
+  const { table } = fleet;
+  const { receivedAt } = table;
+  for (const car of fleet.cars) {
+    const state = onlineState(receivedAt[car.slot] as number, nowMs);
+    const changed = table.write(car.slot, 'online', codes[state]);
+    if (changed !== 0) table.touch(car.slot, changed);
+    if (state === car.toldOnline || state === 'unknown' || state === 'late') continue;
+    const before = car.toldOnline;
+    car.toldOnline = state;
+    if (state === 'online' && before !== 'offline') continue;
+    road.tell({
+      tenantId: car.record.tenantId,
+      event: {
+        kind: state === 'offline' ? 'wentOffline' : 'cameOnline',
+        sourceAtMs: receivedAt[car.slot] as number,
+        receivedAtMs: nowMs,
+        isLate: false,
+        subject: subjectOf(car),
+        alarmId: null,
+        body: state === 'offline' ? { cause: causeOf(car, fleet) } : {},
+      },
+    });
+  }
+}
+
+/** Silence is a power loss only where the last word before it was that the mains are lost (§9). */
+function causeOf(car: Car, fleet: RuleTools['fleet']): 'powerLost' | 'unknown' {
+  if (car.powerLossId !== null) return 'powerLost';
+  const dtu = car.record.dtuCode === null ? undefined : fleet.dtus.get(car.record.dtuCode);
+  return dtu?.isOnMains === false ? 'powerLost' : 'unknown';
+}

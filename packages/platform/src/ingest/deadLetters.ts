@@ -1,0 +1,120 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import type { Dtu } from './../live/liveFleet.ts';
+import type { IngestMetrics } from './ingestMetrics.ts';
+
+/** As much of a refused message as is kept. */
+export const keptBytes = 4096;
+/** Kept per device and minute; a flood is counted, not stored. */
+export const keptPerDeviceAndMinute = 10;
+/** Kept of all devices together per minute. */
+export const keptPerMinute = 600;
+const writeEveryMs = 1_000;
+
+interface Letter {
+  tenantId: string | null;
+  orgIds: readonly string[];
+  receivedAt: string;
+  dtuCode: string | null;
+  topic: string;
+  reason: string;
+  payload: string;
+  bytes: number;
+}
+
+/** Keeps refused input with its reason, a bounded sample of it, and counts the rest. */
+export class DeadLetters {
+  readonly #db: Pick<Database, 'pool'>;
+  readonly #clock: Clock;
+  readonly #metrics: IngestMetrics;
+  readonly #onError: (error: unknown) => void;
+  #waiting: Letter[] = [];
+  #minute = 0;
+  #keptNow = 0;
+  readonly #keptOf = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: {
+    db: Pick<Database, 'pool'>;
+    clock: Clock;
+    metrics: IngestMetrics;
+    onError: (error: unknown) => void;
+  }) {
+    this.#db = options.db;
+    this.#clock = options.clock;
+    this.#metrics = options.metrics;
+    this.#onError = options.onError;
+  }
+
+  put(letter: {
+    dtuCode: string | null;
+    dtu: Dtu | undefined;
+    topic: string;
+    reason: string;
+    payload: Uint8Array;
+  }): void {
+    const reason = letter.reason.slice(0, 100);
+    this.#metrics.refused.inc({ reason: reason.split(':')[0] ?? 'other' });
+    if (!this.#mayKeep(letter.dtuCode ?? '')) {
+      this.#metrics.notKept.inc();
+      return;
+    }
+    this.#waiting.push({
+      tenantId: letter.dtu?.tenantId ?? null,
+      orgIds: letter.dtu?.orgIds ?? [],
+      receivedAt: new Date(this.#clock.now()).toISOString(),
+      dtuCode: letter.dtuCode?.slice(0, 64) ?? null,
+      topic: letter.topic.slice(0, 200),
+      reason,
+      payload: Buffer.from(letter.payload.subarray(0, keptBytes)).toString('base64'),
+      bytes: letter.payload.length,
+    });
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#writing = this.#writing.then(() => this.#write());
+    }, writeEveryMs);
+  }
+
+  /** Writes what waits. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#writing;
+    await this.#write();
+  }
+
+  #mayKeep(dtuCode: string): boolean {
+    const minute = Math.floor(this.#clock.now() / 60_000);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#keptNow = 0;
+      this.#keptOf.clear();
+    }
+    const kept = this.#keptOf.get(dtuCode) ?? 0;
+    if (kept >= keptPerDeviceAndMinute || this.#keptNow >= keptPerMinute) return false;
+    this.#keptOf.set(dtuCode, kept + 1);
+    this.#keptNow++;
+    return true;
+  }
+
+  async #write(): Promise<void> {
+    const letters = this.#waiting.splice(0);
+    if (letters.length === 0) return;
+    try {
+      await asPlatform(this.#db, (tx) =>
+        tx.query(
+          `insert into dead_letters (tenant_id, org_ids, received_at, dtu_code, topic, reason, payload, bytes)
+           select "tenantId", "orgIds", "receivedAt", "dtuCode", topic, reason, payload, bytes
+           from jsonb_to_recordset($1::jsonb) as l("tenantId" bigint, "orgIds" bigint[], "receivedAt" timestamptz,
+             "dtuCode" text, topic text, reason text, payload text, bytes integer)`,
+          [JSON.stringify(letters).replaceAll('\\u0000', '\\ufffd')],
+        ),
+      );
+    } catch (error) {
+      this.#metrics.notKept.inc(letters.length);
+      this.#onError(error);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { futureToleranceMs, storedAndForwardedMs } from '@hoistway/shared/domain/freshness.ts';
+
+/** `live`: now, as far as the device's clock can be trusted; `late`: stored and forwarded; `future`: to be held back. */
+export type Timeliness = 'live' | 'late' | 'future';
+
+export interface JudgedMoment {
+  timeliness: Timeliness;
+  /** The moment by the platform's clock. */
+  atMs: number;
+}
+
+/** A steady difference over this time is the clock's error; a backlog catches up and is never steady. */
+export const skewSeenForMs = 20_000;
+export const skewSteadyMs = 5_000;
+const skewMessages = 3;
+/** Clocks before this have never been set. */
+const earliestMs = Date.UTC(2020, 0, 1);
+/** A lag within this needs no correction. */
+const usualLagMs = 10_000;
+
+/**
+ * Knows how wrong one device's clock is. The difference between its time and ours is the clock's error where it stays the
+ * same over several messages; while old messages catch up it shrinks, and they are history.
+ */
+export class DeviceClock {
+  /** What must be added to the device's time to get ours. */
+  skewMs = 0;
+  #candidateMs = 0;
+  #candidateSinceMs = 0;
+  #candidateMessages = 0;
+
+  /** Judges a message's time and learns from it. */
+  judge(deviceMs: number, receivedMs: number): JudgedMoment {
+    if (deviceMs < earliestMs) return { timeliness: 'live', atMs: receivedMs };
+    this.#learn(receivedMs - deviceMs, receivedMs);
+    const atMs = deviceMs + this.skewMs;
+    const lagMs = receivedMs - atMs;
+    if (lagMs < -futureToleranceMs) return { timeliness: 'future', atMs };
+    if (lagMs >= storedAndForwardedMs) return { timeliness: 'late', atMs };
+    return { timeliness: 'live', atMs: Math.min(atMs, receivedMs) };
+  }
+
+  #learn(differenceMs: number, receivedMs: number): void {
+    const errorMs = differenceMs - this.skewMs;
+    if (errorMs > -futureToleranceMs && errorMs < usualLagMs) {
+      this.#candidateMessages = 0;
+      return;
+    }
+    const isSteady =
+      this.#candidateMessages > 0 && Math.abs(differenceMs - this.#candidateMs) <= skewSteadyMs;
+    if (!isSteady) {
+      this.#candidateMs = differenceMs;
+      this.#candidateSinceMs = receivedMs;
+      this.#candidateMessages = 1;
+      return;
+    }
+    this.#candidateMessages++;
+    if (this.#candidateMessages < skewMessages || receivedMs - this.#candidateSinceMs < skewSeenForMs) return;
+    this.skewMs = differenceMs;
+    this.#candidateMessages = 0;
+  }
+}

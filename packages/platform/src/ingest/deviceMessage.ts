@@ -1,0 +1,26 @@
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+
+/** What one message of a device says, whatever form it came in. */
+export interface DeviceMessage {
+  readings: readonly Reading[];
+  events: readonly DeviceEvent[];
+  /** The device's word on itself. */
+  status: { online?: boolean; mains?: boolean } | null;
+  reply: { commandId: string; isDone: boolean; error: string | null } | null;
+}
+
+export const emptyMessage: DeviceMessage = { readings: [], events: [], status: null, reply: null };
+
+/** Input that is not what its topic promises; `reason` is kept with the dead letter. */
+export class MalformedMessage extends Error {
+  readonly reason: string;
+  /** What was right beside it, and counts. */
+  readonly rest: DeviceMessage;
+
+  constructor(reason: string, rest: DeviceMessage = emptyMessage) {
+    super(reason);
+    this.name = 'MalformedMessage';
+    this.reason = reason;
+    this.rest = rest;
+  }
+}

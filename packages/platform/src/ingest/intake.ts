@@ -1,0 +1,203 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import { decodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { applyReading } from '../live/applyReading.ts';
+import type { Car } from '../live/car.ts';
+import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
+import { readCube } from './cubeMessage.ts';
+import { type DeviceMessage, emptyMessage, MalformedMessage } from './deviceMessage.ts';
+import { type DeviceChannel, parseDeviceTopic } from './deviceTopics.ts';
+import type { IngestMetrics } from './ingestMetrics.ts';
+import { readEvents, readReply, readState, readStatus } from './jsonMessage.ts';
+import type { SeenEvents } from './seenEvents.ts';
+
+export interface Moments {
+  atMs: number;
+  receivedAtMs: number;
+  deviceMs: number;
+}
+
+/** What is made of readings and events once they are known to be good; see `engine/carRules`. */
+export interface IntakeRules {
+  reading(car: Car, reading: Reading, told: number, moments: Moments): void;
+  lateReading(car: Car, reading: Reading, moments: Moments): void;
+  event(
+    car: Car,
+    event: DeviceEvent,
+    moments: Moments,
+    isLate: boolean,
+    origin: { deviceEvent: { dtuCode: string; eventId: string } },
+  ): void;
+  gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void;
+}
+
+export interface IntakeTools {
+  clock: Clock;
+  fleet: LiveFleet;
+  rules: IntakeRules;
+  metrics: IngestMetrics;
+  seen: SeenEvents;
+  refuse(letter: {
+    dtuCode: string | null;
+    dtu: Dtu | undefined;
+    topic: string;
+    reason: string;
+    payload: Uint8Array;
+  }): void;
+  replied(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
+}
+
+const adapters: Record<DeviceChannel, (payload: Uint8Array) => DeviceMessage> = {
+  state: readState,
+  bin: readBinary,
+  event: readEvents,
+  status: readStatus,
+  reply: readReply,
+  cube: readCube,
+};
+
+/** Events from the future that are kept at once. */
+const heldEventsMost = 1000;
+
+/**
+ * The way in. Every message is judged here, in the order it came, and nothing here waits: good readings are in the table and
+ * through the rules when `receive` returns, and nothing a device sends can make it throw.
+ */
+export class Intake {
+  readonly #tools: IntakeTools;
+  /** Events from the future, until their time comes. */
+  #held: { dtu: Dtu; event: DeviceEvent; atMs: number }[] = [];
+
+  constructor(tools: IntakeTools) {
+    this.#tools = tools;
+  }
+
+  receive(topic: string, payload: Uint8Array): void {
+    const { fleet, metrics, clock } = this.#tools;
+    const parsed = parseDeviceTopic(topic);
+    if (!parsed) {
+      this.#refuse(null, undefined, topic, 'topic', payload);
+      return;
+    }
+    metrics.messages.inc({ channel: parsed.channel });
+    const dtu = fleet.dtus.get(parsed.dtuCode);
+    if (!dtu || dtu.isBlacklisted) {
+      this.#refuse(parsed.dtuCode, dtu, topic, dtu ? 'blacklisted' : 'unknownDevice', payload);
+      return;
+    }
+    const receivedAtMs = clock.now();
+    dtu.seenAtMs = receivedAtMs;
+    let message: DeviceMessage;
+    try {
+      message = adapters[parsed.channel](payload);
+    } catch (error) {
+      const isMalformed = error instanceof MalformedMessage;
+      this.#refuse(dtu.code, dtu, topic, isMalformed ? error.reason : `defect: ${String(error)}`, payload);
+      if (!isMalformed) return;
+      message = error.rest;
+    }
+    for (const reading of message.readings) this.#reading(dtu, reading, receivedAtMs, topic, payload);
+    for (const event of message.events) this.#event(dtu, event, receivedAtMs, topic, payload);
+    if (message.status) this.#status(dtu, message.status, receivedAtMs);
+    if (message.reply) this.#tools.replied(dtu, message.reply);
+  }
+
+  /** Once a second: events whose time has come. */
+  tick(): void {
+    const nowMs = this.#tools.clock.now();
+    const due = this.#held.filter((one) => one.event.atMs + one.dtu.clock.skewMs <= nowMs);
+    if (due.length === 0) return;
+    this.#held = this.#held.filter((one) => !due.includes(one));
+    for (const { dtu, event, atMs } of due)
+      this.#pass(dtu, event, { atMs, receivedAtMs: nowMs, deviceMs: event.atMs }, false);
+  }
+
+  #reading(dtu: Dtu, reading: Reading, receivedAtMs: number, topic: string, payload: Uint8Array): void {
+    const { fleet, rules, metrics } = this.#tools;
+    const car = dtu.carsByNode.get(reading.node);
+    if (!car) {
+      this.#refuse(dtu.code, dtu, topic, 'unknownNode', payload);
+      return;
+    }
+    const { timeliness, atMs } = dtu.clock.judge(reading.atMs, receivedAtMs);
+    metrics.readings.inc({ timeliness });
+    const moments = { atMs, receivedAtMs, deviceMs: reading.atMs };
+    if (timeliness === 'future') {
+      this.#refuse(dtu.code, dtu, topic, 'future', payload);
+      return;
+    }
+    if (timeliness === 'late') {
+      rules.lateReading(car, reading, moments);
+      return;
+    }
+    const { table } = fleet;
+    const lastMs = table.readAt[car.slot] as number;
+    if (atMs < lastMs) {
+      // Out of order or told before: it proves that the device is there, and nothing else.
+      metrics.repeats.inc();
+      table.receivedAt[car.slot] = receivedAtMs;
+      return;
+    }
+    const told = applyReading(table, car.slot, reading, { readAtMs: atMs, receivedAtMs });
+    car.toldFlags |= told;
+    if (reading.signalDbm !== undefined) dtu.signalDbm = reading.signalDbm;
+    if (reading.temperatureC !== undefined) dtu.temperatureC = reading.temperatureC;
+    rules.reading(car, reading, told, moments);
+  }
+
+  #event(dtu: Dtu, event: DeviceEvent, receivedAtMs: number, topic: string, payload: Uint8Array): void {
+    const { seen, metrics } = this.#tools;
+    if (!dtu.carsByNode.has(event.node)) {
+      this.#refuse(dtu.code, dtu, topic, 'unknownNode', payload);
+      return;
+    }
+    if (!seen.isNew(dtu.code, event.id, receivedAtMs)) {
+      metrics.repeats.inc();
+      return;
+    }
+    const { timeliness, atMs } = dtu.clock.judge(event.atMs, receivedAtMs);
+    if (timeliness === 'future') {
+      if (this.#held.length < heldEventsMost) this.#held.push({ dtu, event, atMs });
+      this.#refuse(dtu.code, dtu, topic, 'future', payload);
+      return;
+    }
+    this.#pass(dtu, event, { atMs, receivedAtMs, deviceMs: event.atMs }, timeliness === 'late');
+  }
+
+  #pass(dtu: Dtu, event: DeviceEvent, moments: Moments, isLate: boolean): void {
+    const car = dtu.carsByNode.get(event.node);
+    if (!car) return;
+    this.#tools.rules.event(car, event, moments, isLate, {
+      deviceEvent: { dtuCode: dtu.code, eventId: event.id },
+    });
+  }
+
+  #status(dtu: Dtu, status: NonNullable<DeviceMessage['status']>, receivedAtMs: number): void {
+    if (status.online !== undefined) dtu.isConnected = status.online;
+    if (status.mains === undefined || status.mains === dtu.isOnMains) return;
+    this.#tools.rules.gatewayPower(dtu, status.mains, {
+      atMs: receivedAtMs,
+      receivedAtMs,
+      deviceMs: receivedAtMs,
+    });
+  }
+
+  #refuse(
+    dtuCode: string | null,
+    dtu: Dtu | undefined,
+    topic: string,
+    reason: string,
+    payload: Uint8Array,
+  ): void {
+    this.#tools.refuse({ dtuCode, dtu, topic, reason, payload });
+  }
+}
+
+function readBinary(payload: Uint8Array): DeviceMessage {
+  try {
+    return { ...emptyMessage, readings: decodeReadings(payload) };
+  } catch (error) {
+    if (error instanceof RangeError) throw new MalformedMessage(`bin: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,346 @@
+import {
+  type Alarm,
+  type AlarmKind,
+  alarmClass,
+  type Evidence,
+  type TrappedDegree,
+} from '@hoistway/shared/domain/alarm.ts';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { alarmMarks } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { unknownOf } from './applyReading.ts';
+import type { Car } from './car.ts';
+import { type EventDraft, type Fact, type FactSink, type IdSource, subjectOf } from './fact.ts';
+import type { LiveFleet } from './liveFleet.ts';
+
+/** Raised this often within the window it chatters (ISA-18.2). */
+export const chatterTimes = 3;
+export const chatterWindowMs = 60_000;
+/** From this many of one kind and cause at one site within the window on, later ones join the first. */
+const floodSize = 3;
+const evidenceKept = 50;
+
+/** What a rule has to say when it raises an alarm. */
+export interface Raise {
+  kind: Exclude<AlarmKind, 'lightUnavailable'>;
+  raisedAtMs: number;
+  degree?: TrappedDegree;
+  faultCode?: number;
+  evidence: Omit<Evidence, 'at'>[];
+  body?: Record<string, unknown>;
+}
+
+export interface HeldAlarm {
+  alarm: Alarm;
+  tenantId: string;
+  orgIds: readonly string[];
+}
+
+/** What changes of an alarm: everything but what it is about. */
+export type AlarmPatch = Partial<
+  Pick<
+    Alarm,
+    | 'state'
+    | 'degree'
+    | 'evidence'
+    | 'members'
+    | 'acknowledgedAt'
+    | 'acknowledgedBy'
+    | 'untilAt'
+    | 'closedAt'
+    | 'closedBy'
+    | 'closeReason'
+    | 'note'
+    | 'isChattering'
+  >
+>;
+
+/**
+ * Every alarm that is not closed, as the rules and the seats have it. What changes here goes out on the event road in the
+ * same moment; the database is what a restart reads it back from.
+ */
+export class AlarmBook {
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+  readonly #road: FactSink;
+  readonly #fleet: LiveFleet;
+  readonly #open = new Map<string, HeldAlarm>();
+  /** Open alarms of an elevator, as one of its members. */
+  readonly #ofElevator = new Map<string, Set<string>>();
+  readonly #raisedMs = new Map<string, number[]>();
+
+  constructor(options: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
+    this.#clock = options.clock;
+    this.#ids = options.ids;
+    this.#road = options.road;
+    this.#fleet = options.fleet;
+  }
+
+  /** Takes an alarm in that the database says is open. */
+  restore(held: HeldAlarm): void {
+    this.#hold(held);
+  }
+
+  get openCount(): number {
+    return this.#open.size;
+  }
+
+  held(alarmId: string): HeldAlarm | undefined {
+    return this.#open.get(alarmId);
+  }
+
+  /** The open alarm of a kind that an elevator is in, as the first or as a member. */
+  openOf(elevatorId: string, kind: AlarmKind): Alarm | undefined {
+    for (const id of this.#ofElevator.get(elevatorId) ?? []) {
+      const alarm = this.#open.get(id)?.alarm;
+      if (alarm?.kind === kind) return alarm;
+    }
+    return undefined;
+  }
+
+  openOfElevator(elevatorId: string): Alarm[] {
+    return [...(this.#ofElevator.get(elevatorId) ?? [])].flatMap((id) => this.#open.get(id)?.alarm ?? []);
+  }
+
+  /**
+   * Raises an alarm, adds to the one that is open already, or joins a flood. An acknowledged one that is raised anew rings
+   * again. `more` travels in the same transaction.
+   */
+  raise(car: Car, raise: Raise, more: Omit<Partial<Fact>, 'alarm'> = {}): Alarm {
+    const known = this.openOf(car.record.id, raise.kind);
+    if (known) return this.#raiseAgain(known, raise, more);
+    const isChattering = this.#counts(`${car.record.id} ${raise.kind}`) >= chatterTimes;
+    const first = this.#floodOf(car, raise);
+    if (first) return this.#join(first, car, raise, more);
+    return this.#make(car, raise, isChattering, more);
+  }
+
+  /** Changes an alarm. @returns it and the fact that carries it, which the caller tells */
+  change(
+    alarm: Alarm,
+    patch: AlarmPatch,
+    told: { body: Record<string, unknown>; lightsLamp?: boolean },
+  ): { alarm: Alarm; fact: Fact } {
+    const held = this.#open.get(alarm.id);
+    if (!held) throw new RangeError(`alarm ${alarm.id} is not open`);
+    const next: Alarm = { ...held.alarm, ...patch, version: held.alarm.version + 1 };
+    const orgIds = patch.members ? this.#orgsOf(next, held.orgIds) : held.orgIds;
+    const isClosed = next.state === 'closed';
+    if (isClosed) this.#release(alarm.id);
+    else this.#hold({ ...held, alarm: next, orgIds });
+    const nowMs = this.#clock.now();
+    const event: EventDraft = {
+      kind: isClosed ? 'alarmClosed' : 'alarmChanged',
+      sourceAtMs: nowMs,
+      receivedAtMs: nowMs,
+      isLate: false,
+      subject: {
+        elevatorId: next.elevatorId,
+        elevatorNo: next.elevatorNo,
+        elevatorName: next.elevatorName,
+        row: next.row,
+        useUnitName: next.useUnitName,
+        orgIds,
+      },
+      alarmId: next.id,
+      body: { alarmKind: next.kind, class: next.class, state: next.state, degree: next.degree, ...told.body },
+    };
+    return {
+      alarm: next,
+      fact: {
+        tenantId: held.tenantId,
+        event,
+        alarm: { alarm: next, orgIds },
+        lightsLamp: told.lightsLamp ?? false,
+      },
+    };
+  }
+
+  /** Changes and tells at once. */
+  tell(alarm: Alarm, patch: AlarmPatch, told: Parameters<AlarmBook['change']>[2]): Alarm {
+    const changed = this.change(alarm, patch, told);
+    this.#road.tell(changed.fact);
+    return changed.alarm;
+  }
+
+  /** Ends an alarm that is over by itself. */
+  closeByRule(alarm: Alarm, reason: 'evidenceWithdrawn' | 'recovered'): void {
+    const closedAt = new Date(this.#clock.now()).toISOString();
+    this.tell(alarm, { state: 'closed', closedAt, closeReason: reason, untilAt: null }, { body: { reason } });
+  }
+
+  /** Takes one elevator out of an incident; the last one to go ends it. */
+  leave(alarm: Alarm, car: Car): void {
+    const members = alarm.members.filter((id) => id !== car.record.id);
+    if (members.length === 0) {
+      this.closeByRule(alarm, 'recovered');
+      return;
+    }
+    this.tell(alarm, { members }, { body: { why: 'left', elevatorNo: car.record.no } });
+    this.#ofElevator.get(car.record.id)?.delete(alarm.id);
+    this.#mark(car);
+  }
+
+  evidence(items: readonly Omit<Evidence, 'at'>[], atMs: number): Evidence[] {
+    const at = new Date(atMs).toISOString();
+    return items.map((item) => ({ at, ...item }));
+  }
+
+  #raiseAgain(known: Alarm, raise: Raise, more: Omit<Partial<Fact>, 'alarm'>): Alarm {
+    const evidence = [...known.evidence, ...this.evidence(raise.evidence, raise.raisedAtMs)].slice(
+      -evidenceKept,
+    );
+    const degree = raise.degree ?? known.degree;
+    const ringsAgain = known.state === 'acknowledged' && known.class === 1;
+    const changed = this.change(
+      known,
+      ringsAgain ? { evidence, degree, state: 'open', untilAt: null } : { evidence, degree },
+      { body: { why: ringsAgain ? 'again' : 'evidence', ...raise.body }, lightsLamp: ringsAgain },
+    );
+    this.#road.tell({ ...more, ...changed.fact });
+    return changed.alarm;
+  }
+
+  #make(car: Car, raise: Raise, isChattering: boolean, more: Omit<Partial<Fact>, 'alarm'>): Alarm {
+    const { record, slot } = car;
+    const nowMs = this.#clock.now();
+    const floor = this.#fleet.table.columns.floor[slot] as number;
+    const alarm: Alarm = {
+      id: this.#ids.next(),
+      version: 1,
+      kind: raise.kind,
+      class: alarmClass[raise.kind],
+      state: 'open',
+      degree: raise.degree ?? null,
+      epoch: Math.floor(nowMs / 1000),
+      elevatorId: record.id,
+      elevatorNo: record.no,
+      elevatorName: record.name,
+      row: record.row,
+      useUnitId: record.useUnitId,
+      useUnitName: record.useUnitName,
+      buildingNo: record.buildingNo,
+      address: record.address,
+      place: record.place,
+      floor: floor === unknownOf('floor') ? null : floor,
+      faultCode: raise.faultCode ?? null,
+      evidence: this.evidence(raise.evidence, raise.raisedAtMs),
+      members: [record.id],
+      raisedAt: new Date(raise.raisedAtMs).toISOString(),
+      receivedAt: new Date(nowMs).toISOString(),
+      acknowledgedAt: null,
+      acknowledgedBy: null,
+      untilAt: null,
+      closedAt: null,
+      closedBy: null,
+      closeReason: null,
+      note: null,
+      isChattering,
+    };
+    this.#hold({ alarm, tenantId: record.tenantId, orgIds: record.orgIds });
+    const body = {
+      alarmKind: alarm.kind,
+      class: alarm.class,
+      degree: alarm.degree,
+      floor: alarm.floor,
+      faultCode: alarm.faultCode,
+      ...raise.body,
+    };
+    this.#road.tell({
+      ...more,
+      tenantId: record.tenantId,
+      event: {
+        kind: 'alarmRaised',
+        sourceAtMs: raise.raisedAtMs,
+        receivedAtMs: nowMs,
+        isLate: false,
+        subject: subjectOf(car),
+        alarmId: alarm.id,
+        body,
+      },
+      alarm: { alarm, orgIds: record.orgIds },
+      lightsLamp: alarm.class < 3,
+    });
+    return alarm;
+  }
+
+  /** Another elevator of the same site with the same trouble; people are never grouped. */
+  #floodOf(car: Car, raise: Raise): Alarm | undefined {
+    const { useUnitId } = car.record;
+    if (alarmClass[raise.kind] === 1 || useUnitId === null) return undefined;
+    const alike: Alarm[] = [];
+    for (const { alarm } of this.#open.values())
+      if (
+        alarm.kind === raise.kind &&
+        alarm.useUnitId === useUnitId &&
+        alarm.faultCode === (raise.faultCode ?? null) &&
+        (raise.kind === 'powerLoss' || this.#clock.now() - Date.parse(alarm.receivedAt) < chatterWindowMs)
+      )
+        alike.push(alarm);
+    if (raise.kind === 'powerLoss') return alike[0];
+    return alike.length >= floodSize || (alike[0] && alike[0].members.length > 1) ? alike[0] : undefined;
+  }
+
+  #join(first: Alarm, car: Car, raise: Raise, more: Omit<Partial<Fact>, 'alarm'>): Alarm {
+    const evidence = [...first.evidence, ...this.evidence(raise.evidence, raise.raisedAtMs)].slice(
+      -evidenceKept,
+    );
+    const ringsAgain = first.state === 'acknowledged' && first.class < 3;
+    const changed = this.change(
+      first,
+      {
+        evidence,
+        members: [...first.members, car.record.id],
+        ...(ringsAgain && { state: 'open' as const, untilAt: null }),
+      },
+      { body: { why: 'joined', elevatorNo: car.record.no, ...raise.body }, lightsLamp: ringsAgain },
+    );
+    this.#road.tell({ ...more, ...changed.fact });
+    return changed.alarm;
+  }
+
+  #hold(held: HeldAlarm): void {
+    this.#open.set(held.alarm.id, held);
+    for (const member of held.alarm.members) {
+      const ids = this.#ofElevator.get(member) ?? new Set();
+      ids.add(held.alarm.id);
+      this.#ofElevator.set(member, ids);
+      const car = this.#fleet.car(member);
+      if (car) this.#mark(car);
+    }
+  }
+
+  #release(alarmId: string): void {
+    const held = this.#open.get(alarmId);
+    this.#open.delete(alarmId);
+    for (const member of held?.alarm.members ?? []) {
+      const ids = this.#ofElevator.get(member);
+      ids?.delete(alarmId);
+      if (ids?.size === 0) this.#ofElevator.delete(member);
+      const car = this.#fleet.car(member);
+      if (car) this.#mark(car);
+    }
+  }
+
+  /** Shows the gravest open alarm on the elevator's dot. */
+  #mark(car: Car): void {
+    let mark: number = 0;
+    for (const alarm of this.openOfElevator(car.record.id))
+      mark = Math.max(mark, alarmMarks.length - alarm.class);
+    const { table } = this.#fleet;
+    table.touch(car.slot, table.write(car.slot, 'alarm', mark));
+  }
+
+  #orgsOf(alarm: Alarm, before: readonly string[]): readonly string[] {
+    const all = new Set(before);
+    for (const member of alarm.members)
+      for (const org of this.#fleet.car(member)?.record.orgIds ?? []) all.add(org);
+    return [...all];
+  }
+
+  #counts(key: string): number {
+    const nowMs = this.#clock.now();
+    const times = [...(this.#raisedMs.get(key) ?? []).filter((ms) => nowMs - ms < chatterWindowMs), nowMs];
+    this.#raisedMs.set(key, times);
+    return times.length;
+  }
+}

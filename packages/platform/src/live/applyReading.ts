@@ -1,0 +1,86 @@
+import {
+  directions,
+  doorStates,
+  flagBits,
+  runStates,
+  serviceModes,
+} from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { type ColumnName, columns, stored } from '@hoistway/shared/fleet/columns.ts';
+import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
+
+const indexOf = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(names.map((name, index) => [name, index]));
+const modeIndex = indexOf(serviceModes);
+const runIndex = indexOf(runStates);
+const directionIndex = indexOf(directions);
+const doorIndex = indexOf(doorStates);
+
+/** Readings' numbers and the columns that keep them. */
+const numbers = [
+  ['floor', 'floor'],
+  ['speedMps', 'speed'],
+  ['stepSpeedMps', 'speed'],
+  ['loadPercent', 'load'],
+  ['safetyPoint', 'safetyPoint'],
+  ['handrailLeftMps', 'handrailLeft'],
+  ['handrailRightMps', 'handrailRight'],
+  ['currentA', 'current'],
+  ['busVoltageV', 'busVoltage'],
+  ['frequencyHz', 'frequency'],
+  ['torquePercent', 'torque'],
+  ['temperatureC', 'temperature'],
+  ['signalDbm', 'signal'],
+  ['batteryPercent', 'battery'],
+  ['runCount', 'runCount'],
+] as const satisfies readonly (readonly [keyof Reading, ColumnName])[];
+
+const onlineNow = 1;
+
+/**
+ * Writes a live reading into the table and tells the listeners once. What the reading leaves out stays as it was.
+ * @returns bits of the flags that it told
+ */
+export function applyReading(
+  table: FleetTable,
+  slot: number,
+  reading: Reading,
+  at: { readAtMs: number; receivedAtMs: number },
+): number {
+  let changed = levelBit.motion;
+  if (reading.mode !== undefined) changed |= table.write(slot, 'mode', modeIndex[reading.mode] ?? 0);
+  if (reading.run !== undefined) changed |= table.write(slot, 'run', runIndex[reading.run] ?? 0);
+  if (reading.direction !== undefined)
+    changed |= table.write(slot, 'direction', directionIndex[reading.direction] ?? 0);
+  if (reading.door !== undefined) changed |= table.write(slot, 'door', doorIndex[reading.door] ?? 0);
+  if (reading.rearDoor !== undefined)
+    changed |= table.write(slot, 'rearDoor', doorIndex[reading.rearDoor] ?? 0);
+  for (const [member, column] of numbers) {
+    const value = reading[member];
+    if (value !== undefined) changed |= table.write(slot, column, stored(column, value));
+  }
+  let told = 0;
+  if (reading.flags !== undefined) {
+    let flags = table.columns.flags[slot] as number;
+    for (const name in reading.flags) {
+      const bit = flagBits[name as keyof typeof flagBits];
+      told |= bit;
+      flags = reading.flags[name as keyof typeof flagBits] ? flags | bit : flags & ~bit;
+    }
+    changed |= table.write(slot, 'flags', flags);
+  }
+  if (
+    reading.currentA !== undefined ||
+    reading.frequencyHz !== undefined ||
+    reading.torquePercent !== undefined
+  )
+    changed |= levelBit.detail;
+  table.readAt[slot] = at.readAtMs;
+  table.receivedAt[slot] = at.receivedAtMs;
+  if (table.columns.online[slot] !== onlineNow) changed |= table.write(slot, 'online', onlineNow);
+  table.touch(slot, changed);
+  return told;
+}
+
+/** The stored integer of "not known". */
+export const unknownOf = (name: ColumnName): number => columns[name].unknown;

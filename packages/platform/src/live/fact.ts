@@ -1,0 +1,77 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { Car } from './car.ts';
+
+/** Whom an event is about, as it was then. */
+export interface Subject {
+  elevatorId: string | null;
+  elevatorNo: string;
+  elevatorName: string;
+  row: number | null;
+  useUnitName: string;
+  /** Organisations that see it; their ancestors see it through them. */
+  orgIds: readonly string[];
+}
+
+export interface EventDraft {
+  kind: EventKind;
+  sourceAtMs: number;
+  receivedAtMs: number;
+  isLate: boolean;
+  subject: Subject;
+  alarmId: string | null;
+  body: Record<string, unknown>;
+}
+
+export interface FaultDraft {
+  id: string;
+  car: Car;
+  code: number;
+  raw: string | null;
+  atMs: number;
+  /** By the device's own clock, uncorrected. */
+  deviceMs: number | null;
+  floor: number | null;
+  isLate: boolean;
+}
+
+/**
+ * Something that happened and must be kept: one row of the event log together with the rows it tells of, all in one
+ * transaction. Facts of one tenant are written in the order they were told, those about people first, then other alarms.
+ */
+export interface Fact {
+  tenantId: string;
+  event: EventDraft | null;
+  /** The alarm as it is after this. */
+  alarm?: { alarm: Alarm; orgIds: readonly string[] };
+  /** Whether the lamp is to be lit. */
+  lightsLamp?: boolean;
+  fault?: FaultDraft;
+  recovered?: { faultId: string; atMs: number };
+  powerLost?: { id: string; car: Car; atMs: number };
+  powerRestored?: { id: string; atMs: number };
+  /** The device's own id of the event that this came from. */
+  deviceEvent?: { dtuCode: string; eventId: string };
+}
+
+/** 0 for people, 1 for other alarms, 2 for the rest. An alarm keeps its class, so what is told of it keeps its order. */
+export const urgencyOf = ({ alarm }: Fact): 0 | 1 | 2 => (!alarm ? 2 : alarm.alarm.class === 1 ? 0 : 1);
+
+/** Takes facts in without waiting for the database. */
+export interface FactSink {
+  tell(fact: Fact): void;
+}
+
+/** Ids for rows that are not written yet. */
+export interface IdSource {
+  next(): string;
+}
+
+export const subjectOf = ({ record }: Car): Subject => ({
+  elevatorId: record.id,
+  elevatorNo: record.no,
+  elevatorName: record.name,
+  row: record.row,
+  useUnitName: record.useUnitName,
+  orgIds: record.orgIds,
+});

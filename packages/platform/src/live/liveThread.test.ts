@@ -1,0 +1,112 @@
+import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deviceSecret, seedSite, type TestSite } from '../testing/seedElevators.ts';
+import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+import { openUpstream, type UpstreamClient } from '../testing/upstreamClient.ts';
+
+let platform: TestPlatform;
+let url: string;
+let site: TestSite;
+let device: MqttClient;
+const clients: UpstreamClient[] = [];
+
+const watch = async (username: string): Promise<UpstreamClient> => {
+  const { session } = await platform.login(username);
+  const client = await openUpstream(url, session);
+  clients.push(client);
+  return client;
+};
+
+const say = (reading: object, channel = 'state') =>
+  device.publishAsync(
+    `hoistway/1/${site.dtuCode}/${channel}`,
+    JSON.stringify({ node: 1, atMs: platform.clock.now(), ...reading }),
+    { qos: 1 },
+  );
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 2 });
+  platform.app.platform.changes.emit('changed', {
+    resource: 'dtus',
+    action: 'imported',
+    tenantId: platform.people.north.id,
+    ids: [],
+  });
+  url = (await platform.listen()).url;
+  await vi.waitUntil(() => platform.app.live.fleet.size === 2);
+  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
+    username: site.dtuCode,
+    password: deviceSecret,
+  });
+});
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await device?.endAsync(true);
+  await platform?.close();
+});
+
+describe('the live path', () => {
+  it('shows on the socket what a device says, a frame later', async () => {
+    const client = await watch('operator1');
+    await client.waitFor(2);
+    const row = site.elevators[0]?.row ?? -1;
+    client.ask({ op: 'status', on: true });
+    client.ask({ op: 'watch', level: 'motion', add: [row], drop: [] });
+    await say({ mode: 'normal', run: 'moving', direction: 'up', floor: 7, speedMps: 1.6, door: 'closed' });
+    await client.until((mirror) => {
+      const slot = mirror.table.slotOf(row);
+      return slot >= 0 && mirror.table.columns.floor[slot] === 7 && mirror.table.columns.mode[slot] === 1;
+    });
+    const slot = client.mirror.table.slotOf(row);
+    expect(client.mirror.table.columns.speed[slot]).toBe(1600);
+    expect(client.mirror.table.columns.online[slot]).toBe(1);
+  });
+
+  it('turns a stuck car with somebody inside into one alarm, its event and the lamp', async () => {
+    const client = await watch('operator1');
+    client.ask({ op: 'resume', cursor: null });
+    await client.waitFor(5);
+    await say({
+      run: 'moving',
+      door: 'closed',
+      flags: { doorZone: false, callRegistered: true, passengers: true },
+    });
+    platform.clock.forward(2_000);
+    await say({ run: 'stopped', speedMps: 0, door: 'closed', flags: { doorZone: false, passengers: true } });
+    await expect
+      .poll(() => (platform.app.live.fleet.table.columns.flags[0] as number) & flagBits.passengers)
+      .toBeGreaterThan(0);
+    for (let second = 0; second < 35; second++) {
+      platform.clock.forward(1_000);
+      await platform.app.live.tick();
+    }
+    const event = await client.waitFor(3, (one) => one.event.kind === 'alarmRaised');
+    const light = await client.waitFor(1);
+    expect(event.event.body).toMatchObject({ alarmKind: 'trapped', class: 1, degree: 'probable' });
+    expect(light).toMatchObject({ alarmType: 1, alarmId: event.event.alarmId });
+    const kinds = client.messages.map((message) => message.type);
+    expect(kinds.indexOf(4)).toBeLessThan(kinds.lastIndexOf(3));
+    expect(client.messages.filter((one) => one.type === 3 && one.event.kind === 'alarmRaised')).toHaveLength(
+      1,
+    );
+  });
+
+  it('tells another tenant nothing of it', async () => {
+    const client = await watch('southerner');
+    client.ask({ op: 'resume', cursor: 0 });
+    const resumed = await client.waitFor(5);
+    client.ask({ op: 'status', on: true });
+    client.ask({ op: 'watch', level: 'motion', add: site.elevators.map((one) => one.row), drop: [] });
+    client.ask({ op: 'watch', level: 'detail', add: site.elevators.map((one) => one.row), drop: [] });
+    await say({ floor: 9 });
+    await client.until(() => client.frames >= 1);
+    platform.clock.forward(2_000);
+    await client.until(() => client.frames >= 2);
+    expect(resumed.open).toEqual([]);
+    expect(client.mirror.table.size).toBe(0);
+    expect(client.messages.filter((one) => one.type !== 2 && one.type !== 5)).toEqual([]);
+  });
+});

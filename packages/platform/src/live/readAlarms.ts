@@ -1,0 +1,14 @@
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import type { Visibility } from '../session/visibility.ts';
+import { seenOrgs } from './readEvents.ts';
+
+/** Every alarm in sight that is not closed, newest first. */
+export async function openAlarms(tx: Transaction, seen: Visibility): Promise<Alarm[]> {
+  const found = await tx.query<{ body: unknown }>(
+    `select body from alarms where tenant_id = $1 and closed_at is null and ($2::bigint[] is null or org_ids && $2)
+     order by received_at desc, id desc`,
+    [seen.tenantId, seenOrgs(seen)],
+  );
+  return found.rows.map((row) => alarmSchema.parse(row.body));
+}

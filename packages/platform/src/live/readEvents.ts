@@ -1,0 +1,79 @@
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import type { Visibility } from '../session/visibility.ts';
+import { eventId } from './eventLog.ts';
+
+export interface EventRow {
+  seq: string;
+  kind: LiveEvent['kind'];
+  source_at: Date;
+  received_at: Date;
+  is_late: boolean;
+  elevator_id: string | null;
+  elevator_no: string;
+  elevator_name: string;
+  row: number | null;
+  use_unit_name: string;
+  alarm_id: string | null;
+  body: Record<string, unknown>;
+}
+
+export const eventColumns =
+  'seq, kind, source_at, received_at, is_late, elevator_id, elevator_no, elevator_name, row, use_unit_name, alarm_id, body';
+
+/** A row of the log as it is told everywhere. */
+export const eventOf = (tenantId: string, row: EventRow): LiveEvent => ({
+  id: eventId(tenantId, Number(row.seq)),
+  seq: Number(row.seq),
+  kind: row.kind,
+  sourceAt: row.source_at.toISOString(),
+  receivedAt: row.received_at.toISOString(),
+  isLate: row.is_late,
+  elevatorId: row.elevator_id,
+  elevatorNo: row.elevator_no,
+  elevatorName: row.elevator_name,
+  row: row.row,
+  useUnitName: row.use_unit_name,
+  alarmId: row.alarm_id,
+  body: row.body,
+});
+
+/** Organisations to compare `org_ids` with, or null where the whole tenant is seen. */
+export const seenOrgs = (seen: Visibility): readonly string[] | null =>
+  seen.isWholeTenant ? null : seen.orgIds;
+
+/** Events after a cursor in ascending order, at most `limit`. */
+export async function eventsAfter(
+  tx: Transaction,
+  seen: Visibility,
+  cursor: number,
+  limit: number,
+): Promise<LiveEvent[]> {
+  const found = await tx.query<EventRow>(
+    `select ${eventColumns} from event_log
+     where tenant_id = $1 and seq > $2 and ($3::bigint[] is null or org_ids && $3)
+     order by seq limit $4`,
+    [seen.tenantId, cursor, seenOrgs(seen), limit],
+  );
+  return found.rows.map((row) => eventOf(seen.tenantId, row));
+}
+
+/** The newest number of a tenant's log; 0 before the first. */
+export async function newestSeq(tx: Transaction, tenantId: string): Promise<number> {
+  const found = await tx.query<{ seq: string }>('select seq from event_cursors where tenant_id = $1', [
+    tenantId,
+  ]);
+  return Number(found.rows[0]?.seq ?? 0);
+}
+
+/** Whether everything after a cursor is still in the log. */
+export async function reachesBack(tx: Transaction, tenantId: string, cursor: number): Promise<boolean> {
+  const oldest = await tx.query<{ seq: string | null }>(
+    'select min(seq) as seq from event_log where tenant_id = $1',
+    [tenantId],
+  );
+  const seq = oldest.rows[0]?.seq;
+  return seq === null || seq === undefined
+    ? cursor >= (await newestSeq(tx, tenantId))
+    : Number(seq) <= cursor + 1;
+}

@@ -1,0 +1,126 @@
+import type { remoteStatuses } from '@hoistway/shared/commands/elevatorCommands.ts';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import type { DeviceLink } from '../ingest/deviceLink.ts';
+import type { Car } from './car.ts';
+import type { EventRoad } from './eventRoad.ts';
+import { type IdSource, subjectOf } from './fact.ts';
+import type { Dtu, LiveFleet } from './liveFleet.ts';
+
+/** A device that has not answered by then is not going to. */
+export const replyWithinMs = 30_000;
+
+export type RemoteStatus = (typeof remoteStatuses)[number];
+
+/** Commands to controllers: sent, answered or run out of time (§4 "Elevator operation / remote command status"). */
+export class RemoteCommands {
+  readonly #db: Pick<Database, 'pool'>;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+  readonly #road: EventRoad;
+  readonly #fleet: LiveFleet;
+  #link: DeviceLink | undefined;
+
+  constructor(tools: {
+    db: Pick<Database, 'pool'>;
+    clock: Clock;
+    ids: IdSource;
+    road: EventRoad;
+    fleet: LiveFleet;
+  }) {
+    this.#db = tools.db;
+    this.#clock = tools.clock;
+    this.#ids = tools.ids;
+    this.#road = tools.road;
+    this.#fleet = tools.fleet;
+  }
+
+  use(link: DeviceLink): void {
+    this.#link = link;
+  }
+
+  /** Sends a command to an elevator's controller. @throws elevatorOffline where its device cannot be reached */
+  async send(car: Car, name: string, sentBy: string): Promise<{ commandId: string; status: RemoteStatus }> {
+    const { dtuCode, node, id, tenantId, orgIds } = car.record;
+    if (dtuCode === null || !this.#link || this.#link.isReachable(dtuCode) === false)
+      throw new ProductError('elevatorOffline');
+    const commandId = this.#ids.next();
+    const nowMs = this.#clock.now();
+    await inTenant(this.#db, tenantId, (tx) =>
+      tx.query(
+        `insert into remote_commands (id, tenant_id, org_ids, elevator_id, name, status, sent_at, due_at, sent_by)
+         values ($1, $2, $3, $4, $5, 'executing', $6, $7, $8)`,
+        [commandId, tenantId, orgIds, id, name, new Date(nowMs), new Date(nowMs + replyWithinMs), sentBy],
+      ),
+    );
+    this.#tell(car, commandId, name, 'executing', sentBy);
+    await this.#link.send(dtuCode, JSON.stringify({ id: commandId, node, name }));
+    return { commandId, status: 'executing' };
+  }
+
+  /** A device's answer; one to a command of another device is passed over. */
+  async replied(
+    dtu: Dtu,
+    reply: { commandId: string; isDone: boolean; error: string | null },
+  ): Promise<void> {
+    if (!/^[1-9][0-9]{0,18}$/.test(reply.commandId)) return;
+    const status = reply.isDone ? 'success' : 'error';
+    const ended = await inTenant(this.#db, dtu.tenantId, (tx) =>
+      tx.query<EndedRow>(
+        `update remote_commands set status = $2, finished_at = $3, error = $4
+         where id = $1 and status = 'executing' and elevator_id = any($5) returning id, elevator_id, name, sent_by`,
+        [
+          reply.commandId,
+          status,
+          new Date(this.#clock.now()),
+          reply.error,
+          [...dtu.carsByNode.values()].map((car) => car.record.id),
+        ],
+      ),
+    );
+    for (const row of ended.rows) this.#ended(row, status);
+  }
+
+  /** Ends commands that nobody answered. */
+  async lapse(): Promise<void> {
+    const now = new Date(this.#clock.now());
+    const ended = await asPlatform(this.#db, (tx: Transaction) =>
+      tx.query<EndedRow>(
+        `update remote_commands set status = 'overtime', finished_at = $1
+         where status = 'executing' and due_at <= $1 returning id, elevator_id, name, sent_by`,
+        [now],
+      ),
+    );
+    for (const row of ended.rows) this.#ended(row, 'overtime');
+  }
+
+  #ended(row: EndedRow, status: RemoteStatus): void {
+    const car = this.#fleet.car(row.elevator_id);
+    if (car) this.#tell(car, row.id, row.name, status, row.sent_by);
+  }
+
+  #tell(car: Car, commandId: string, name: string, status: RemoteStatus, by: string): void {
+    const nowMs = this.#clock.now();
+    this.#road.tell({
+      tenantId: car.record.tenantId,
+      event: {
+        kind: 'commandChanged',
+        sourceAtMs: nowMs,
+        receivedAtMs: nowMs,
+        isLate: false,
+        subject: subjectOf(car),
+        alarmId: null,
+        body: { commandId, name, status, by },
+      },
+    });
+  }
+}
+
+interface EndedRow {
+  id: string;
+  elevator_id: string;
+  name: string;
+  sent_by: string;
+}

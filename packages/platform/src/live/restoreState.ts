@@ -1,0 +1,91 @@
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import { rememberedMs, type SeenEvents } from '../ingest/seenEvents.ts';
+import type { AlarmBook } from './alarmBook.ts';
+import type { Car, OpenFault } from './car.ts';
+import type { LiveFleet } from './liveFleet.ts';
+
+export interface RestoreTools {
+  fleet: LiveFleet;
+  book: AlarmBook;
+  seen: SeenEvents;
+  restoreFault(car: Car, fault: OpenFault): void;
+  nowMs: number;
+}
+
+/** After a start: what was open is open, what was told is not told again; how elevators are now is unknown until heard. */
+export async function restoreState(tx: Transaction, tools: RestoreTools): Promise<void> {
+  await restoreAlarms(tx, tools);
+  await restoreFaults(tx, tools);
+  await restorePower(tx, tools);
+  await restoreOnline(tx, tools);
+  await restoreSeen(tx, tools);
+}
+
+async function restoreAlarms(tx: Transaction, { book }: RestoreTools): Promise<void> {
+  const open = await tx.query<{ tenant_id: string; org_ids: string[]; body: Alarm }>(
+    'select tenant_id, org_ids, body from alarms where closed_at is null order by id',
+  );
+  for (const row of open.rows)
+    book.restore({ alarm: alarmSchema.parse(row.body), tenantId: row.tenant_id, orgIds: row.org_ids });
+}
+
+async function restoreFaults(tx: Transaction, { fleet, restoreFault }: RestoreTools): Promise<void> {
+  const open = await tx.query<{
+    id: string;
+    elevator_id: string;
+    fault_type: number;
+    raw: string | null;
+    fault_time: Date;
+  }>(
+    'select id, elevator_id, fault_type, raw, fault_time from fault_records where recovered_at is null order by id',
+  );
+  for (const row of open.rows) {
+    const car = fleet.car(row.elevator_id);
+    if (car)
+      restoreFault(car, {
+        id: row.id,
+        code: row.fault_type,
+        raw: row.raw,
+        openedAtMs: row.fault_time.getTime(),
+        isEvent: false,
+        hasRung: true,
+      });
+  }
+}
+
+async function restorePower(tx: Transaction, { fleet }: RestoreTools): Promise<void> {
+  const open = await tx.query<{ id: string; elevator_id: string }>(
+    'select id, elevator_id from power_losses where restored_at is null',
+  );
+  for (const row of open.rows) {
+    const car = fleet.car(row.elevator_id);
+    if (car) car.powerLossId = row.id;
+  }
+}
+
+/** Looks back this far for the last word on a connection. */
+const lookBackMs = 7 * 86_400_000;
+
+async function restoreOnline(tx: Transaction, { fleet, nowMs }: RestoreTools): Promise<void> {
+  const last = await tx.query<{ elevator_id: string; kind: string }>(
+    `select distinct on (tenant_id, elevator_id) elevator_id, kind from event_log
+     where kind in ('wentOffline', 'cameOnline') and received_at > $1
+     order by tenant_id, elevator_id, seq desc`,
+    [new Date(nowMs - lookBackMs)],
+  );
+  for (const row of last.rows) {
+    const car = fleet.car(row.elevator_id);
+    const state: OnlineState = row.kind === 'wentOffline' ? 'offline' : 'unknown';
+    if (car) car.toldOnline = state;
+  }
+}
+
+async function restoreSeen(tx: Transaction, { seen, nowMs }: RestoreTools): Promise<void> {
+  const ids = await tx.query<{ dtu_code: string; event_id: string; seen_at: Date }>(
+    'select dtu_code, event_id, seen_at from device_event_ids where seen_at > $1 order by seen_at',
+    [new Date(nowMs - rememberedMs)],
+  );
+  for (const row of ids.rows) seen.isNew(row.dtu_code, row.event_id, row.seen_at.getTime());
+}

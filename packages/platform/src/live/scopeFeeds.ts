@@ -1,0 +1,109 @@
+import { type Level, levels } from '@hoistway/shared/fleet/columns.ts';
+import { FeedEncoder } from '@hoistway/shared/fleet/feedEncoder.ts';
+import { joinFrames } from '@hoistway/shared/fleet/fleetMirror.ts';
+import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
+import { upstreamFeed } from '@hoistway/shared/streams/upstreamSocket.ts';
+
+/** A quiet feed says this often that it is alive. */
+export const heartbeatEveryMs = 1_000;
+
+/**
+ * One receiver's feeds, a level each, over the rows that it asked for. What a slow receiver was not sent stays marked and
+ * goes out merged.
+ */
+export class ScopeFeeds {
+  readonly #table: FleetTable;
+  readonly #encoders: Partial<Record<Level, FeedEncoder>> = {};
+  readonly #end: () => void;
+  readonly #onDetail: () => void;
+  #lastSentMs = 0;
+  #skipped = 0;
+
+  constructor(table: FleetTable, onDetail: () => void) {
+    this.#table = table;
+    this.#onDetail = onDetail;
+    this.#end = table.listen((slot, changed) => this.#changed(slot, changed));
+  }
+
+  close(): void {
+    this.#end();
+  }
+
+  isOn(level: Level): boolean {
+    return this.#encoders[level] !== undefined;
+  }
+
+  add(level: Level, slot: number): void {
+    this.#encoder(level).add(slot);
+  }
+
+  drop(level: Level, slot: number): void {
+    this.#encoders[level]?.drop(slot);
+  }
+
+  has(level: Level, slot: number): boolean {
+    return this.#encoders[level]?.has(slot) ?? false;
+  }
+
+  count(level: Level): number {
+    return this.#encoders[level]?.rowCount ?? 0;
+  }
+
+  /** Begins a level's feed, with or without rows. */
+  on(level: Level): void {
+    this.#encoder(level);
+  }
+
+  /** Ends a level's feed. */
+  off(level: Level): void {
+    delete this.#encoders[level];
+  }
+
+  /** Says that a tick was passed over because the receiver is slow. */
+  skip(): void {
+    this.#skipped++;
+  }
+
+  /** What there is to send of some levels, as one message; null where there is nothing. */
+  message(nowMs: number, only: readonly Level[] = levels): Uint8Array<ArrayBuffer> | null {
+    const frames: Uint8Array[] = [];
+    const moment = { timeMs: nowMs, fresh: true, merged: this.#skipped };
+    for (const level of only) {
+      const frame = this.#encoders[level]?.encode(moment);
+      if (frame) frames.push(frame);
+    }
+    const { status, motion } = this.#encoders;
+    const quiet = status ?? motion;
+    if (frames.length === 0 && quiet && nowMs - this.#lastSentMs >= heartbeatEveryMs)
+      frames.push(quiet.heartbeat(moment));
+    if (frames.length === 0) return null;
+    this.#lastSentMs = nowMs;
+    this.#skipped = 0;
+    return joinFrames(frames);
+  }
+
+  /** A feed whole, for a receiver that lost a frame. */
+  snapshot(level: Level, nowMs: number): Uint8Array<ArrayBuffer> | null {
+    const encoder = this.#encoders[level];
+    return encoder ? joinFrames([encoder.snapshot({ timeMs: nowMs, fresh: true })]) : null;
+  }
+
+  #encoder(level: Level): FeedEncoder {
+    const known = this.#encoders[level];
+    if (known) return known;
+    const made = new FeedEncoder({ table: this.#table, level, feed: upstreamFeed[level] });
+    this.#encoders[level] = made;
+    return made;
+  }
+
+  #changed(slot: number, changed: number): void {
+    const { status, motion, detail } = this.#encoders;
+    if (changed & levelBit.status) status?.mark(slot);
+    if (changed & levelBit.motion) motion?.mark(slot);
+    if (detail && changed & (levelBit.detail | levelBit.motion) && detail.has(slot)) {
+      if (changed & levelBit.detail) detail.mark(slot);
+      motion?.mark(slot);
+      this.#onDetail();
+    }
+  }
+}

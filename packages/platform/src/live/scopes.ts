@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { carKinds, type Roster } from '@hoistway/shared/fleet/roster.ts';
+import type { Visibility } from '../session/visibility.ts';
+import type { Car } from './car.ts';
+import type { LiveFleet } from './liveFleet.ts';
+
+/** What a group of sessions sees of the live fleet: the same answer as `elevatorsVisible` gives of the records. */
+export interface Scope {
+  seen: Visibility;
+  /** Cars in ascending order of rows. */
+  cars: readonly Car[];
+  roster: Roster;
+}
+
+const newest = 64;
+
+/** Whether something that belongs to `orgIds` is seen. */
+export function isSeen(
+  seen: Pick<Visibility, 'isWholeTenant'> & { orgSet: ReadonlySet<string> },
+  orgIds: readonly string[],
+): boolean {
+  return seen.isWholeTenant || orgIds.some((id) => seen.orgSet.has(id));
+}
+
+/** Rosters by visibility, made once and kept until a record changes. */
+export class Scopes {
+  readonly #fleet: LiveFleet;
+  readonly #known = new Map<string, Scope>();
+
+  constructor(fleet: LiveFleet) {
+    this.#fleet = fleet;
+    fleet.onChanged((tenantId) => {
+      for (const [key, scope] of this.#known) if (scope.seen.tenantId === tenantId) this.#known.delete(key);
+    });
+  }
+
+  of(seen: Visibility): Scope {
+    const key = `${seen.tenantId}:${seen.isWholeTenant ? '*' : seen.orgIds.join()}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const orgSet = new Set(seen.orgIds);
+    const cars = [...this.#fleet.cars]
+      .filter(
+        ({ record }) =>
+          record.tenantId === seen.tenantId &&
+          isSeen({ isWholeTenant: seen.isWholeTenant, orgSet }, record.orgIds),
+      )
+      .sort((a, b) => a.record.row - b.record.row);
+    const scope = { seen, cars, roster: rosterOf(cars) };
+    this.#known.set(key, scope);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= newest) break;
+      this.#known.delete(oldest);
+    }
+    return scope;
+  }
+}
+
+function rosterOf(cars: readonly Car[]): Roster {
+  const units = new Map<string, number>();
+  const roster: Roster = {
+    version: '',
+    rows: [],
+    ids: [],
+    nos: [],
+    names: [],
+    kinds: [],
+    lng: [],
+    lat: [],
+    lowest: [],
+    floors: [],
+    unit: [],
+    building: [],
+    units: [],
+  };
+  for (const { record } of cars) {
+    const unitId = record.useUnitId ?? '';
+    let unit = units.get(unitId);
+    if (unit === undefined && record.useUnitId !== null) {
+      unit = roster.units.length;
+      units.set(unitId, unit);
+      roster.units.push({ id: record.useUnitId, name: record.useUnitName });
+    }
+    roster.rows.push(record.row);
+    roster.ids.push(record.id);
+    roster.nos.push(record.no);
+    roster.names.push(record.name);
+    roster.kinds.push(carKinds.indexOf(record.isEscalator ? 'escalator' : 'elevator'));
+    roster.lng.push(record.place?.lng ?? null);
+    roster.lat.push(record.place?.lat ?? null);
+    roster.lowest.push(record.lowest);
+    roster.floors.push(record.floors);
+    roster.unit.push(unit ?? -1);
+    roster.building.push(record.buildingNo);
+  }
+  roster.version = createHash('sha256').update(JSON.stringify(roster)).digest('base64url').slice(0, 22);
+  return roster;
+}

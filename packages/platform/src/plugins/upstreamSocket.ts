@@ -1,0 +1,164 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { messageType, upstreamPath } from '@hoistway/shared/streams/upstreamSocket.ts';
+import fp from 'fastify-plugin';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { inTenant } from '../db/tenantTransaction.ts';
+import { openAlarms } from '../live/readAlarms.ts';
+import { eventsAfter, newestSeq, reachesBack } from '../live/readEvents.ts';
+import { type SocketTools, UpstreamSocket } from '../live/upstreamSocket.ts';
+import { type RequestSession, sessionOf } from '../session/requestSession.ts';
+import { isAmong } from '../session/sessionsEnded.ts';
+import { visibleTo } from '../session/visibility.ts';
+
+/** A first message that does not come by then never will. */
+const firstMessageMs = 10_000;
+/** Sessions of open sockets are looked up again this often: they expire, and rights are taken away. */
+const recheckMs = 30_000;
+const readAtOnce = 500;
+const longestMessage = 1_048_576;
+
+/** The WebSocket of §7 at `/ws`. */
+export default fp(
+  async (app) => {
+    const { db, clock, config, log, sessionsEnded } = app.platform;
+    const { fleet, road, scopes } = app.live;
+    const onError = (error: unknown) => log.error({ err: error }, 'an upstream socket met an error');
+    const server = new WebSocketServer({
+      noServer: true,
+      maxPayload: longestMessage,
+      perMessageDeflate: false,
+    });
+    const open = new Set<UpstreamSocket>();
+    const tools: SocketTools = {
+      fleet,
+      scopes,
+      nowMs: () => clock.now(),
+      readCursor: ({ tenantId }) => inTenant(db, tenantId, (tx) => newestSeq(tx, tenantId)),
+      reachesBack: ({ tenantId }, cursor) =>
+        inTenant(db, tenantId, (tx) => reachesBack(tx, tenantId, cursor)),
+      readOpenAlarms: (session) => inTenant(db, session.tenantId, (tx) => openAlarms(tx, visibleTo(session))),
+      readAfter: async function* (session, cursor): AsyncIterable<LiveEvent> {
+        for (let last = cursor; ; ) {
+          const events = await inTenant(db, session.tenantId, (tx) =>
+            eventsAfter(tx, visibleTo(session), last, readAtOnce),
+          );
+          yield* events;
+          last = events.at(-1)?.seq ?? last;
+          if (events.length < readAtOnce) return;
+        }
+      },
+      onError,
+    };
+
+    const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (new URL(request.url ?? '', 'http://localhost').pathname !== upstreamPath)
+        return refuse(socket, 404);
+      const session = await sessionOfUpgrade(request);
+      if (!session) return refuse(socket, 401);
+      server.handleUpgrade(request, socket, head, (client) => void greet(client, session).catch(onError));
+    };
+    const sessionOfUpgrade = async ({ headers }: IncomingMessage): Promise<RequestSession | null> => {
+      const token = headers.authorization?.replace(/^Bearer /i, '') ?? '';
+      const org = idSchema.safeParse(headers['current-org']);
+      if (token === '') return null;
+      return sessionOf(app.platform, token, org.success ? org.data : undefined).catch(refusedAsNone);
+    };
+
+    /** Waits for `username-orgId`, then serves. */
+    const greet = async (client: WebSocket, ofUpgrade: RequestSession) => {
+      client.on('error', (error) => log.debug({ err: error }, 'an upstream socket broke'));
+      const waiting = setTimeout(() => client.close(1008), firstMessageMs);
+      let serving: UpstreamSocket | undefined;
+      let queue: Promise<void> = Promise.resolve();
+      client.on('message', (data, isBinary) => {
+        if (isBinary) return;
+        const text = String(data);
+        queue = queue.then(() => (serving ? serving.request(text) : start(text))).catch(onError);
+      });
+      client.once('close', () => {
+        clearTimeout(waiting);
+        serving?.close();
+        if (serving) open.delete(serving);
+      });
+      const start = async (text: string) => {
+        clearTimeout(waiting);
+        const session = await sessionNamed(text, ofUpgrade);
+        if (!session) {
+          client.send(JSON.stringify({ type: messageType.ended }));
+          client.close(1008);
+          return;
+        }
+        if (client.readyState !== client.OPEN) return;
+        serving = new UpstreamSocket(client, session, tools);
+        open.add(serving);
+        await serving.open();
+      };
+    };
+
+    /** The organisation named in the first message wins over the header's, where the user may act in it. */
+    const sessionNamed = async (text: string, session: RequestSession): Promise<RequestSession | null> => {
+      const named = /^(.+)-([0-9]+)$/.exec(text.trim());
+      if (named?.[1] !== session.username || named[2] === undefined) return null;
+      if (named[2] === session.orgId) return session;
+      return sessionOf(app.platform, session.token, named[2]).catch(refusedAsNone);
+    };
+
+    app.server.on('upgrade', (request, socket, head) => {
+      upgrade(request, socket, head).catch((error: unknown) => {
+        onError(error);
+        socket.destroy();
+      });
+    });
+    const stopListening = road.listen((told) => {
+      for (const one of open) one.told(told);
+    });
+    const stopRosters = fleet.onChanged((tenantId) => {
+      for (const one of open) if (one.session.tenantId === tenantId) one.rosterChanged();
+    });
+    const end = (one: UpstreamSocket) => {
+      open.delete(one);
+      one.end();
+    };
+    sessionsEnded.on('ended', (ended) => {
+      for (const one of open) if (isAmong(one.session, ended)) end(one);
+    });
+    const ticking = setInterval(() => {
+      for (const one of open) one.tick();
+    }, 1_000 / config.ticksPerSecond);
+    const rechecking = setInterval(() => {
+      for (const one of open) recheck(one).catch(onError);
+    }, recheckMs);
+    const recheck = async (one: UpstreamSocket) => {
+      const { token, orgId, scopeKey } = one.session;
+      const now = await sessionOf(app.platform, token, orgId).catch(refusedAsNone);
+      // Changed rights end the connection too: the client comes back with what it may now.
+      if (now?.scopeKey !== scopeKey && open.has(one)) end(one);
+    };
+
+    app.addHook('preClose', async () => {
+      clearInterval(ticking);
+      clearInterval(rechecking);
+      stopListening();
+      stopRosters();
+      for (const client of server.clients) client.terminate();
+      server.close();
+    });
+  },
+  { name: 'upstreamSocket', dependencies: ['live'] },
+);
+
+/** An organisation that the user may not act in is no session here. */
+function refusedAsNone(error: unknown): null {
+  if (error instanceof ProductError) return null;
+  throw error;
+}
+
+function refuse(socket: Duplex, status: 401 | 404): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${status === 401 ? 'Unauthorized' : 'Not Found'}\r\nConnection: close\r\n\r\n`,
+  );
+}
