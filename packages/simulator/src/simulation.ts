@@ -60,7 +60,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       timer = null;
       playhouse.endAll();
       await app.close();
-      await devices.close(clock.now());
+      await devices.close();
     },
   };
 }

@@ -82,6 +82,7 @@ const wayOn = (car: Car): -1 | 0 | 1 =>
   car.direction === 0 || ahead(car, car.direction) === null ? 0 : car.direction;
 
 function mayBoard(car: Car, person: Rider, direction: -1 | 0 | 1, carriedKg: number): boolean {
-  if (person.from !== car.landing || (direction !== 0 && way(person) !== direction)) return false;
+  if (car.control !== 'automatic' || person.from !== car.landing) return false;
+  if (direction !== 0 && way(person) !== direction) return false;
   return carriedKg < fullShare * car.spec.ratedLoadKg && carriedKg + person.kg <= car.spec.ratedLoadKg;
 }

@@ -25,13 +25,14 @@ export function inverterReading(car: Car, nowMs: number): InverterReading {
   const mps = carMps(car, nowMs);
   const torquePercent = liftTorquePercent(car, carMps2(car, nowMs));
   const isCoasting = car.spec.isHydraulic && mps < 0;
-  const share = isCoasting ? 0 : Math.hypot(0.3, torquePercent / 100);
-  const powerShare = isCoasting ? 0 : (torquePercent / 100) * (mps / car.spec.ratedSpeedMps);
+  const ripple = 1 + 0.02 * (noise(nowMs + car.runCount) - 0.5);
+  const share = isCoasting ? 0 : Math.hypot(0.3, torquePercent / 100) * ripple;
+  const powerShare = isCoasting ? 0 : (torquePercent / 100) * (mps / car.spec.ratedSpeedMps) * ripple;
   return {
     currentA: round(ratedCurrentA(car) * share, 10),
     busVoltageV: round(restingBusV - (powerShare > 0 ? 14 : 95) * powerShare, 1),
     frequencyHz: isCoasting ? 0 : round((mps / car.spec.ratedSpeedMps) * ratedHz(car), 100),
-    torquePercent: isCoasting ? 0 : round(torquePercent, 10),
+    torquePercent: isCoasting ? 0 : round(torquePercent * ripple, 10),
   };
 }
 
@@ -52,6 +53,9 @@ function liftTorquePercent(car: Car, mps2: number): number {
   const inertia = (mps2 / gravity) * 4.5;
   return (car.spec.isHydraulic ? 45 + 45 * imbalance : 80 * imbalance) + 100 * inertia;
 }
+
+/** A number in [0, 1) that is the same for the same moment. */
+const noise = (atMs: number): number => (Math.imul(Math.floor(atMs / 10), 2654435761) >>> 0) / 4294967296;
 
 const ratedHz = (car: Car): number => (car.spec.isHydraulic || car.spec.ratedSpeedMps < 0.7 ? 50 : 24);
 

@@ -60,6 +60,12 @@ export function openDoors(car: Car, atMs: number): boolean {
   return true;
 }
 
+/** Lets go of doors that were held open: they close after a moment. */
+export function releaseDoors(car: Car, atMs: number): void {
+  car.isDoorHeld = false;
+  if (car.phase === 'open') car.untilMs = Math.min(car.untilMs, atMs + 1500);
+}
+
 /** Takes the calls into account when something changed from outside: wakes a resting car, shortens a run, reopens. */
 export function notice(car: Car, person: Rider, atMs: number): void {
   if (car.control !== 'automatic' || !car.hasMains || car.fault !== 0) return;
@@ -137,7 +143,7 @@ function stand(car: Car, atMs: number): void {
   car.landing = car.target;
   car.trip = null;
   car.phase = 'resting';
-  if (car.control === 'fireRecall') openDoors(car, atMs);
+  if (car.control === 'fireRecall' || car.control === 'independent') openDoors(car, atMs);
   else decide(car, atMs);
 }
 
@@ -150,14 +156,14 @@ function stick(car: Car, atMs: number): void {
 }
 
 function openFully(car: Car, atMs: number): void {
-  const passed = car.control === 'automatic' ? exchange(car) : 0;
+  const passed = exchange(car);
   enter(car, 'open', atMs, car.isDoorHeld ? forever : car.spec.doorS.dwell + Math.min(12, passed * 0.9));
 }
 
 function closeDoors(car: Car, atMs: number, random: () => number): void {
   if (car.isDoorHeld || loadKg(car) > 1.1 * car.spec.ratedLoadKg) {
     enter(car, 'open', atMs, 2);
-  } else if (car.control === 'automatic' && isWantedHere(car)) {
+  } else if (isWantedHere(car)) {
     openFully(car, atMs);
   } else {
     car.isToReopen = car.reopenings < nudgeAfter && random() < reopenShare;

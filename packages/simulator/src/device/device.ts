@@ -20,8 +20,8 @@ export interface Quirks {
   skewMs: number;
   /** Sends every message this many times more. */
   repeats: number;
-  /** Whether the radio is dead. */
-  isCutOff: boolean;
+  /** Charge of its battery, while that is what it runs on. */
+  batteryPercent: number;
 }
 
 const storedAtMost = 500;
@@ -30,18 +30,21 @@ const storedEveryMs = 10_000;
 /** One gateway device: tells of its units what changed, keeps what it could not send, answers commands. */
 export class Device {
   readonly party: Party;
-  readonly quirks: Quirks = { skewMs: 0, repeats: 0, isCutOff: false };
+  readonly quirks: Quirks = { skewMs: 0, repeats: 0, batteryPercent: 100 };
   private readonly wire: Wire;
   private readonly uplink: Uplink;
   private readonly link: LinkQuality;
   private readonly random: () => number;
   private readonly reporters: Map<number, Reporter>;
   private readonly bootId: string;
+  private readonly reset: (unit: Unit) => string | null;
   private events = 0;
   private stored: Message[] = [];
   private storedStateAtMs = 0;
   private underway: { dueMs: number; message: Message }[] = [];
   private nowMs = 0;
+  private hasMains = true;
+  private isStoring = true;
 
   constructor(options: {
     party: Party;
@@ -49,6 +52,8 @@ export class Device {
     link: LinkQuality;
     random: () => number;
     bootId: string;
+    /** Clears a unit's fault; says why not where it refuses. */
+    reset: (unit: Unit) => string | null;
     uplink: (device: Device) => Uplink;
   }) {
     this.party = options.party;
@@ -56,6 +61,7 @@ export class Device {
     this.link = options.link;
     this.random = options.random;
     this.bootId = options.bootId;
+    this.reset = options.reset;
     this.reporters = new Map(options.party.units.map((unit) => [unit.elevator.node, createReporter(unit)]));
     this.uplink = options.uplink(this);
   }
@@ -68,20 +74,26 @@ export class Device {
     this.uplink.open();
   }
 
-  close(nowMs: number): Promise<void> {
-    return this.uplink.close(this.wire.status(this.statusAt(nowMs, false)));
+  close(): Promise<void> {
+    return this.uplink.close(this.wire.status({ online: false }));
   }
 
-  /** Kills the radio, or gives it back; what happens meanwhile is stored and forwarded. */
-  cutOff(isCutOff: boolean): void {
-    this.quirks.isCutOff = isCutOff;
-    if (isCutOff) this.uplink.tear();
-    else this.uplink.open();
+  /** Kills the radio: the device stores what happens, or has no power to. */
+  cutOff(isStoring: boolean): void {
+    this.isStoring = isStoring;
+    this.uplink.tear();
+  }
+
+  /** Gives the radio back; what was stored is forwarded. */
+  reconnect(): void {
+    this.isStoring = true;
+    this.uplink.open();
   }
 
   /** After the connection stands: the retained status, the whole of every unit, then what was stored. */
   greet(nowMs: number): void {
-    this.uplink.send(this.wire.status(this.statusAt(nowMs, true)));
+    for (const message of [this.wire.login(), this.wire.status(this.status(true))])
+      if (message !== null) this.uplink.send(message);
     const waiting = this.stored;
     this.stored = [];
     for (const message of waiting) this.uplink.send(message);
@@ -108,25 +120,60 @@ export class Device {
     if (readings.length > 0) this.sendState(readings, nowMs);
   }
 
+  /** The device's own feed: on battery it says so, once. */
+  feed(hasMains: boolean): void {
+    this.hasMains = hasMains;
+    const message = this.wire.status(this.status(true));
+    if (message !== null) this.uplink.send(message);
+  }
+
   /** A command from above; one that is not understood is answered as such. */
   obey(payload: Uint8Array): void {
     const command = parseCommand(payload);
     const reporter = this.reporters.get(command?.node ?? -1);
-    const isDetail = command?.op === 'detail' && reporter !== undefined;
-    if (isDetail) reporter.detailUntilMs = this.nowMs + (command.seconds ?? 30) * 1000;
-    this.uplink.send(this.wire.reply({ id: command?.id ?? null, ok: isDetail || command?.op === 'ping' }));
+    const error = this.execute(command, reporter);
+    const reply =
+      command?.id === undefined
+        ? null
+        : { id: command.id, ok: error === null, ...(error !== null && { error }) };
+    const message = reply === null ? null : this.wire.reply(reply);
+    if (message !== null) this.uplink.send(message);
+  }
+
+  private execute(command: Command | null, reporter: Reporter | undefined): string | null {
+    if (command === null) return 'malformed';
+    if (reporter === undefined) return 'unknownNode';
+    if (command.op === 'detail') {
+      reporter.detailUntilMs = this.nowMs + (command.seconds ?? 30) * 1000;
+      return null;
+    }
+    return command.op === 'resetFault' ? this.reset(reporter.unit) : 'unknownOperation';
   }
 
   private collect(reporter: Reporter, nowMs: number, readings: Reading[]): void {
     const made = report(reporter, nowMs);
     if (made === null) return;
     const atMs = nowMs + this.quirks.skewMs;
-    const reading: Reading = { ...made.reading, atMs };
-    if (made.isWhole) reading.signalDbm = this.link.signalDbm;
+    const reading: Reading = {
+      ...(this.wire.isWhole ? reporter.told : made.reading),
+      node: made.reading.node,
+      atMs,
+    };
+    if (made.isWhole || this.wire.isWhole) {
+      reading.signalDbm = this.link.signalDbm;
+      reading.batteryPercent = Math.round(this.quirks.batteryPercent);
+    }
     readings.push(reading);
     for (const happened of made.happened) {
       const id = `${this.bootId}-${++this.events}`;
-      const event: DeviceEvent = { id, node: made.reading.node, atMs, ...happened };
+      const floor = reporter.told.floor;
+      const event: DeviceEvent = {
+        id,
+        node: made.reading.node,
+        atMs,
+        ...happened,
+        ...(floor !== undefined && { floor }),
+      };
       for (const message of this.wire.event(event)) this.send(message, nowMs);
     }
   }
@@ -151,6 +198,7 @@ export class Device {
   }
 
   private store(message: Message, nowMs: number): void {
+    if (!this.isStoring) return;
     if (message.qos === 0 && nowMs - this.storedStateAtMs < storedEveryMs) return;
     if (message.qos === 0) this.storedStateAtMs = nowMs;
     this.stored.push(message);
@@ -167,12 +215,14 @@ export class Device {
     if (sent > 0) this.underway = this.underway.slice(sent);
   }
 
-  private statusAt(nowMs: number, online: boolean): DeviceStatus {
-    return { online, atMs: nowMs + this.quirks.skewMs };
+  private status(online: boolean): DeviceStatus {
+    return { online, mains: this.hasMains };
   }
 }
 
-function parseCommand(payload: Uint8Array): z.infer<typeof commandSchema> | null {
+type Command = z.infer<typeof commandSchema>;
+
+function parseCommand(payload: Uint8Array): Command | null {
   try {
     return commandSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
   } catch {

@@ -2,7 +2,9 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
 import type { Logger } from 'pino';
 import type { Fleet, Party } from '../fleet/fleet.ts';
+import { resetFault } from '../fleet/resetFault.ts';
 import type { Unit } from '../fleet/unit.ts';
+import { cubeWire } from './cube.ts';
 import { Device } from './device.ts';
 import { drawLink, perfectLink } from './link.ts';
 import { createUplink } from './uplink.ts';
@@ -14,7 +16,7 @@ export interface DeviceFleet {
   /** Opens the next connections that are due and lets every device tell what is new; to be called `ticksPerS` times a second. */
   tick(nowMs: number): void;
   /** Says goodbye for every device; resolves when all connections are closed. */
-  close(nowMs: number): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface DeviceFleetOptions {
@@ -33,7 +35,7 @@ export const ticksPerS = 4;
 const wires: Record<Party['dtu']['wireFormat'], (code: string) => Wire> = {
   json: jsonWire,
   binary: binaryWire,
-  cube: jsonWire,
+  cube: cubeWire,
 };
 
 export function createDevices(options: DeviceFleetOptions): DeviceFleet {
@@ -63,15 +65,15 @@ export function createDevices(options: DeviceFleetOptions): DeviceFleet {
       for (const [index, device] of devices.entries()) device.tell(nowMs, (index + ticks) % turns === 0);
       ticks++;
     },
-    close: async (nowMs) => {
-      await Promise.all(devices.map((device) => device.close(nowMs)));
+    close: async () => {
+      await Promise.all(devices.map((device) => device.close()));
     },
   };
 }
 
 function createDevice(
   party: Party,
-  { url, clock, log, hasWeakLinks }: DeviceFleetOptions,
+  { fleet, url, clock, log, hasWeakLinks }: DeviceFleetOptions,
   bootId: string,
   random: () => number,
 ): Device {
@@ -84,12 +86,13 @@ function createDevice(
     link: hasWeakLinks ? drawLink(own) : perfectLink,
     random: own,
     bootId: `${code}-${bootId}`,
+    reset: (unit) => resetFault(unit, fleet, clock.now()),
     uplink: (device) =>
       createUplink({
         url,
         clientId: code,
         secret,
-        will: wire.status({ online: false, atMs: clock.now() }),
+        will: wire.status({ online: false }),
         listens: `${topicRoot}/${code}/cmd`,
         random: own,
         log,

@@ -17,7 +17,7 @@ export interface Uplink {
   /** Refused silently where there is no connection: the caller keeps what must not be lost. */
   send(message: Message): void;
   /** Says goodbye with a last message and closes. */
-  close(last: Message): Promise<void>;
+  close(last: Message | null): Promise<void>;
   /** Tears the connection as a dead radio does: the broker learns of it by the last will. */
   tear(): void;
 }
@@ -26,7 +26,7 @@ export interface UplinkOptions {
   url: string;
   clientId: string;
   secret: string;
-  will: Message;
+  will: Message | null;
   listens: string;
   random: () => number;
   log: Logger;
@@ -55,12 +55,7 @@ export function createUplink(options: UplinkOptions): Uplink {
       reconnectPeriod: 0,
       queueQoSZero: false,
       timerVariant: 'native',
-      will: {
-        topic: will.topic,
-        payload: Buffer.from(will.payload),
-        qos: will.qos,
-        retain: will.retain ?? false,
-      },
+      ...(will !== null && { will: asWill(will) }),
     });
     client = opened;
     opened.on('connect', () => {
@@ -88,13 +83,7 @@ export function createUplink(options: UplinkOptions): Uplink {
     },
     send: ({ topic, payload, qos, retain = false }) => {
       if (client?.connected !== true) return;
-      client.publish(
-        topic,
-        typeof payload === 'string'
-          ? payload
-          : Buffer.from(payload.buffer, payload.byteOffset, payload.length),
-        { qos, retain },
-      );
+      client.publish(topic, asBuffer(payload), { qos, retain });
     },
     close: async (last) => {
       isWanted = false;
@@ -104,8 +93,11 @@ export function createUplink(options: UplinkOptions): Uplink {
       client = null;
       if (closing === null) return;
       closing.removeAllListeners('close');
-      if (closing.connected)
-        await closing.publishAsync(last.topic, Buffer.from(last.payload), { qos: 1, retain: true });
+      if (closing.connected && last !== null)
+        await closing.publishAsync(last.topic, asBuffer(last.payload), {
+          qos: last.qos,
+          retain: last.retain ?? false,
+        });
       await closing.endAsync(!closing.connected);
     },
     tear: () => {
@@ -120,3 +112,15 @@ export function createUplink(options: UplinkOptions): Uplink {
 /** Doubles from one second to a minute, with a random half so that a fleet does not come back all at once. */
 const pauseMs = (tries: number, random: () => number): number =>
   Math.min(backOff.longestMs, backOff.firstMs * 2 ** tries) * (0.5 + 0.5 * random());
+
+const asBuffer = (payload: Message['payload']): Buffer =>
+  typeof payload === 'string'
+    ? Buffer.from(payload)
+    : Buffer.from(payload.buffer, payload.byteOffset, payload.length);
+
+const asWill = ({ topic, payload, qos, retain = false }: Message) => ({
+  topic,
+  payload: asBuffer(payload),
+  qos,
+  retain,
+});

@@ -6,20 +6,27 @@ import type { Message } from './uplink.ts';
 export interface Wire {
   state(readings: readonly Reading[]): Message[];
   event(event: DeviceEvent): Message[];
-  status(status: DeviceStatus): Message;
-  reply(reply: DeviceReply): Message;
+  /** Null where the format has no such message. */
+  status(status: DeviceStatus): Message | null;
+  reply(reply: DeviceReply): Message | null;
+  /** What comes first after connecting, before any state. */
+  login(): Message | null;
+  /** A format whose every message is the whole state, not what changed. */
+  readonly isWhole: boolean;
 }
 
 /** The answer to a command: whether it was understood and done. */
 export interface DeviceReply {
-  id: string | null;
+  id: string;
   ok: boolean;
+  error?: string;
 }
 
 /** What is retained about a device: whether it is there. */
 export interface DeviceStatus {
   online: boolean;
-  atMs: number;
+  /** Whether it is fed by the mains, not by its battery. */
+  mains?: boolean;
 }
 
 export const topicRoot = 'hoistway/1';
@@ -34,17 +41,19 @@ const asStatus = (code: string, status: DeviceStatus): Message => ({
   retain: true,
 });
 
-/** Readings as JSON: one object, or an array of several. */
+/** Readings as JSON: one object, or `{ readings: […] }`. */
 export const jsonWire = (code: string): Wire => ({
   state: (readings) => [
     {
       topic: `${topicRoot}/${code}/state`,
-      payload: JSON.stringify(readings.length === 1 ? readings[0] : readings),
+      payload: JSON.stringify(readings.length === 1 ? readings[0] : { readings }),
       qos: 0,
     },
   ],
   event: (event) => asEvent(code, event),
   status: (status) => asStatus(code, status),
+  login: () => null,
+  isWhole: false,
   reply: (reply) => ({ topic: `${topicRoot}/${code}/reply`, payload: JSON.stringify(reply), qos: 1 }),
 });
 

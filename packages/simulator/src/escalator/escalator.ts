@@ -25,7 +25,6 @@ export interface Escalator {
   /** A handrail that lags: share of the step speed it keeps. */
   leftGrip: number;
   hasMains: boolean;
-  isStopped: boolean;
   runCount: number;
   random: () => number;
 }
@@ -57,7 +56,6 @@ export function createEscalator(
     safetyPoint: 0,
     leftGrip: 1,
     hasMains: true,
-    isStopped: false,
     runCount: 0,
     random,
   };
@@ -116,7 +114,7 @@ export function observeEscalator(escalator: Escalator, nowMs: number): Observati
 }
 
 const canRun = (escalator: Escalator): boolean =>
-  escalator.hasMains && !escalator.isStopped && escalator.fault === 0 && escalator.safetyPoint === 0;
+  escalator.hasMains && escalator.fault === 0 && escalator.safetyPoint === 0;
 
 function flagsOf(escalator: Escalator, nowMs: number): Partial<Record<FlagName, boolean>> {
   const hasPeople = nowMs < escalator.busyUntilMs;

@@ -1,12 +1,11 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Car } from '../car/car.ts';
-import { decide, openDoors, run } from '../car/phases.ts';
+import { decide } from '../car/phases.ts';
 import type { CarUnit } from '../fleet/unit.ts';
-import { levelM } from '../motion/shaft.ts';
-import { carsOf, type ScenarioDeclaration, type Stage, type Story } from './story.ts';
+import { rescue, restore } from './repair.ts';
+import { carsOf, first, type ScenarioDeclaration, type Stage, type Story } from './story.ts';
 
 const adult = { kg: 70 };
-const handWinding = { speedMps: 0.2, accelerationMps2: 0.2, jerkMps3: 0.4 };
 const bellAfterS = 12;
 
 /** Puts people in, wherever the car is, who want to the far end of the shaft. */
@@ -17,65 +16,42 @@ function fill(car: Car, people: number): void {
   for (let person = 0; person < people; person++) car.riders.push({ from: car.landing, to, ...adult });
 }
 
-/** Hand winding: the car creeps to the nearest landing, the doors open there, all get out, the run resumes. */
-export function* rescue(unit: CarUnit, stage: Stage): Story {
+/** Waits for a moment at which people can be put in unseen, and gets the car going with them. */
+function* depart(unit: CarUnit, stage: Stage, people: number): Story {
   const car = unit.machine;
-  car.isToStick = false;
-  for (const rider of car.riders) rider.to = car.landing;
-  if (car.heightM !== levelM(car.shaft, car.landing)) {
-    car.control = 'outOfService';
-    run(car, car.landing, stage.nowMs(), handWinding);
-    stage.fleet.touch(unit);
-    yield { seconds: 60, until: () => car.phase === 'resting' };
-  }
-  restore(unit, stage);
-}
-
-/** Puts a car back to work at once; people inside get out where it stands. */
-export function restore(unit: CarUnit, stage: Stage): void {
-  const car = unit.machine;
-  const atMs = stage.nowMs();
-  Object.assign(car, {
-    control: 'automatic',
-    mode: 'normal',
-    fault: 0,
-    isSafetyOpen: false,
-    isBellPressed: false,
-    isDoorHeld: false,
-    isToStick: false,
-    hasMains: true,
-  });
-  if (car.phase === 'halted' || car.phase === 'braking') {
-    car.trip = null;
-    car.brakedAtMps = 0;
-    for (const rider of car.riders) rider.to = car.landing;
-    run(car, car.landing, atMs, handWinding);
-  } else if (car.phase === 'resting') {
-    if (car.riders.length > 0) openDoors(car, atMs);
-    else decide(car, atMs);
-  }
+  yield { seconds: 90, until: () => car.phase === 'resting' || car.phase === 'moving' };
+  fill(car, people);
+  if (car.phase === 'resting') decide(car, stage.nowMs());
   stage.fleet.touch(unit);
 }
 
 function* stickBetweenFloors(unit: CarUnit, stage: Stage): Story {
   const car = unit.machine;
-  yield { seconds: 60, until: () => car.phase === 'resting' || car.phase === 'moving' };
-  fill(car, 2);
-  if (car.phase === 'resting') decide(car, stage.nowMs());
+  yield* depart(unit, stage, 2);
   car.isToStick = true;
   stage.fleet.touch(unit);
-  yield { seconds: 120, until: () => car.phase === 'halted' };
+  yield { seconds: 180, until: () => car.phase === 'halted' };
   car.fault = faultCodes.stoppedOutsideZone;
-  car.mode = 'fault';
-  stage.fleet.touch(unit);
 }
 
-function* trappedStory(unit: CarUnit, stage: Stage): Story {
+function* stickAtLevel(unit: CarUnit, stage: Stage): Story {
+  const car = unit.machine;
+  yield* depart(unit, stage, 2);
+  yield { seconds: 90, until: () => car.phase === 'moving' && car.riders.length > 0 };
+  car.control = 'outOfService';
+  yield { seconds: 90, until: () => car.phase === 'resting' };
+  car.fault = faultCodes.doorOpenFault;
+}
+
+/** People are stuck, after a while they press the bell, in the end somebody lets them out. */
+function* captivity(unit: CarUnit, stage: Stage, stick: (unit: CarUnit, stage: Stage) => Story): Story {
   const car = unit.machine;
   try {
-    yield* stickBetweenFloors(unit, stage);
-    const early = yield { seconds: bellAfterS };
-    if (!early.isResolved) {
+    yield* stick(unit, stage);
+    car.mode = 'fault';
+    stage.fleet.touch(unit);
+    const wake = yield { seconds: bellAfterS };
+    if (!wake.isResolved) {
       car.isBellPressed = true;
       stage.fleet.touch(unit);
       yield { seconds: stage.seconds };
@@ -97,18 +73,20 @@ function* bellStory(unit: CarUnit, stage: Stage, seconds: number): Story {
   }
 }
 
-function* first(units: readonly CarUnit[], tell: (unit: CarUnit) => Story): Story {
-  const [unit] = units;
-  if (unit !== undefined) yield* tell(unit);
-}
-
 /** Scenarios in which people are in need, or seem to be. */
 export const peopleScenarios = {
   trapped: {
     meaning: 'the car stops between floors with people inside, who press the bell after a while',
     at: 'car',
     seconds: 600,
-    tell: (units, stage) => first(carsOf(units), (unit) => trappedStory(unit, stage)),
+    tell: (units, stage) => first(carsOf(units), (unit) => captivity(unit, stage, stickBetweenFloors)),
+  },
+  trappedAtLevel: {
+    meaning:
+      'the car stops at a landing, the doors do not open, the people inside press the bell after a while',
+    at: 'car',
+    seconds: 600,
+    tell: (units, stage) => first(carsOf(units), (unit) => captivity(unit, stage, stickAtLevel)),
   },
   bell: {
     meaning: 'a child presses the bell for a second while the car serves',

@@ -41,6 +41,12 @@ export const carsOf = (units: readonly Unit[]): CarUnit[] =>
 export const escalatorsOf = (units: readonly Unit[]): EscalatorUnit[] =>
   units.filter((unit): unit is EscalatorUnit => unit.kind === 'escalator');
 
+/** The story of the first unit, where there is one. */
+export function* first<U extends Unit>(units: readonly U[], tell: (unit: U) => Story): Story {
+  const [unit] = units;
+  if (unit !== undefined) yield* tell(unit);
+}
+
 /** Runs several stories side by side until the last has ended; a resolve reaches all. */
 export function* together(stories: readonly Story[], nowMs: () => number): Story {
   const running = new Map<Story, { wait: Wait; sinceMs: number }>();

@@ -1,0 +1,100 @@
+import type { Device } from '../device/device.ts';
+import type { Unit } from '../fleet/unit.ts';
+import type { ScenarioDeclaration, Stage, Story } from './story.ts';
+
+const defaultSkewMs = 600_000;
+const defaultRepeats = 3;
+
+const deviceOf = (units: readonly Unit[], stage: Stage): Device => {
+  const [unit] = units;
+  if (unit === undefined) throw new RangeError('a device without a unit');
+  return stage.deviceOf(unit);
+};
+
+function* flapping(device: Device, stage: Stage): Story {
+  const endsAtMs = stage.nowMs() + stage.seconds * 1000;
+  try {
+    while (stage.nowMs() < endsAtMs) {
+      device.cutOff(true);
+      yield { seconds: 2 + 8 * stage.random() };
+      device.reconnect();
+      yield { seconds: 3 + 9 * stage.random() };
+    }
+  } finally {
+    device.reconnect();
+  }
+}
+
+function* cutOff(device: Device, stage: Stage, isStoring: boolean): Story {
+  try {
+    device.cutOff(isStoring);
+    yield { seconds: stage.seconds };
+  } finally {
+    device.reconnect();
+  }
+}
+
+/** During the silence a bell rings in vain: its event arrives with the rest when the link is back. */
+function* outage(units: readonly Unit[], stage: Stage): Story {
+  const silence = cutOff(deviceOf(units, stage), stage, true);
+  const bell = units.find((unit) => unit.kind === 'car');
+  try {
+    silence.next();
+    if (bell !== undefined) {
+      yield { seconds: stage.seconds * 0.2 };
+      bell.machine.isBellPressed = true;
+      stage.fleet.touch(bell);
+      yield { seconds: 5 };
+      bell.machine.isBellPressed = false;
+      stage.fleet.touch(bell);
+    }
+    yield { seconds: stage.seconds * 0.8 };
+  } finally {
+    if (bell !== undefined) bell.machine.isBellPressed = false;
+    silence.return();
+  }
+}
+
+function* quirk(device: Device, stage: Stage, quirks: { skewMs?: number; repeats?: number }): Story {
+  try {
+    Object.assign(device.quirks, quirks);
+    yield { seconds: stage.seconds };
+  } finally {
+    Object.assign(device.quirks, { skewMs: 0, repeats: 0 });
+  }
+}
+
+/** Scenarios of the way between a device and the platform. */
+export const linkScenarios = {
+  flappingLink: {
+    meaning: 'a device loses its connection every few seconds and comes back',
+    at: 'device',
+    seconds: 120,
+    tell: (units, stage) => flapping(deviceOf(units, stage), stage),
+  },
+  outage: {
+    meaning: 'a device is cut off, a bell rings meanwhile, and all is stored and forwarded afterwards',
+    at: 'device',
+    seconds: 120,
+    tell: (units, stage) => outage(units, stage),
+  },
+  offline: {
+    meaning: 'a device is silent without a word, and has nothing to tell afterwards',
+    at: 'device',
+    seconds: 180,
+    tell: (units, stage) => cutOff(deviceOf(units, stage), stage, false),
+  },
+  repeats: {
+    meaning: "a device's firmware sends every message four times",
+    at: 'device',
+    seconds: 120,
+    tell: (units, stage) => quirk(deviceOf(units, stage), stage, { repeats: defaultRepeats }),
+  },
+  clockSkew: {
+    meaning: "a device's clock is ten minutes off, ahead or behind by the seed",
+    at: 'device',
+    seconds: 180,
+    tell: (units, stage) =>
+      quirk(deviceOf(units, stage), stage, { skewMs: stage.random() < 0.5 ? defaultSkewMs : -defaultSkewMs }),
+  },
+} satisfies Record<string, ScenarioDeclaration>;

@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import { deviceEventSchema, readingSchema } from '@hoistway/shared/domain/reading.ts';
+import { decodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { Aedes } from 'aedes';
+
+export interface Heard {
+  topic: string;
+  payload: Buffer;
+  isRetained: boolean;
+}
+
+/** A real broker on a free port that keeps what devices say. */
+export interface ListeningBroker {
+  url: string;
+  heard: Heard[];
+  /** Codes and secrets it lets in; everybody while empty. */
+  known: Map<string, string>;
+  /** Checked readings of one device, in the order they came. */
+  readings(dtuCode: string): Reading[];
+  events(dtuCode: string): DeviceEvent[];
+  command(dtuCode: string, command: object): void;
+  connected(): number;
+  close(): Promise<void>;
+}
+
+export async function startListeningBroker(): Promise<ListeningBroker> {
+  const heard: Heard[] = [];
+  const known = new Map<string, string>();
+  const broker = await Aedes.createBroker({
+    authenticate: (client, username, password, done) => {
+      const isKnown =
+        known.size === 0 || (client.id === username && known.get(username) === password?.toString());
+      done(isKnown ? null : Object.assign(new Error('refused'), { returnCode: 4 }), isKnown);
+    },
+  });
+  broker.on('publish', ({ topic, payload, retain }, client) => {
+    if (client === null && !topic.startsWith('hoistway/')) return;
+    heard.push({ topic, payload: Buffer.from(payload), isRetained: retain });
+  });
+  const server = createServer(broker.handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const from = (dtuCode: string, channel: string) =>
+    heard.filter(({ topic }) => topic === `hoistway/1/${dtuCode}/${channel}`).map(({ payload }) => payload);
+  return {
+    url: `mqtt://127.0.0.1:${address.port}`,
+    heard,
+    known,
+    readings: (dtuCode) => [
+      ...from(dtuCode, 'state').flatMap((payload) => readStates(payload)),
+      ...from(dtuCode, 'bin').flatMap((payload) => decodeReadings(payload)),
+    ],
+    events: (dtuCode) =>
+      from(dtuCode, 'event').map((payload) => deviceEventSchema.parse(JSON.parse(payload.toString()))),
+    command: (dtuCode, command) =>
+      broker.publish(
+        {
+          cmd: 'publish',
+          topic: `hoistway/1/${dtuCode}/cmd`,
+          payload: Buffer.from(JSON.stringify(command)),
+          qos: 1,
+          retain: false,
+          dup: false,
+        },
+        () => undefined,
+      ),
+    connected: () => broker.connectedClients,
+    close: async () => {
+      await new Promise<void>((resolve) => broker.close(() => resolve()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function readStates(payload: Buffer): Reading[] {
+  const parsed: { readings?: unknown[] } = JSON.parse(payload.toString());
+  return (parsed.readings ?? [parsed]).map((reading) => readingSchema.parse(reading));
+}

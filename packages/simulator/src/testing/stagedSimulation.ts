@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MovableClock, movableClock } from '@hoistway/shared/domain/clock.ts';
+import { type DemonstrationSite, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import { pino } from 'pino';
+import { ticksPerS } from '../device/devices.ts';
+import { createSimulation, type Simulation } from '../simulation.ts';
+import { type ListeningBroker, startListeningBroker } from './listeningBroker.ts';
+import { morningMs } from './smallFleet.ts';
+
+/** A simulation on a real broker whose time the test moves. */
+export interface StagedSimulation {
+  simulation: Simulation;
+  broker: ListeningBroker;
+  clock: MovableClock;
+  /** Lets so many simulated seconds pass, tick by tick, and what was sent arrive. */
+  pass(seconds: number): Promise<void>;
+  /** Lets time pass until something is so. @throws where it is not so within `seconds` */
+  until(isSo: () => boolean, seconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function stageSimulation(
+  sites: readonly DemonstrationSite[] = demonstrationFleet({ elevators: 60, sites: 10 }),
+): Promise<StagedSimulation> {
+  const broker = await startListeningBroker();
+  for (const { code, secret } of sites.flatMap((site) => site.dtus)) broker.known.set(code, secret);
+  const clock = movableClock(morningMs);
+  const simulation = createSimulation({
+    sites,
+    mqttUrl: broker.url,
+    seed: 1,
+    rateHz: 1,
+    connectsPerS: 1000,
+    hasWeakLinks: false,
+    hourAt: () => 15,
+    clock,
+    log: pino({ enabled: false }),
+  });
+  const step = async () => {
+    clock.forward(1000 / ticksPerS);
+    simulation.tick();
+    await sleep(2);
+  };
+  const pass = async (seconds: number) => {
+    for (let tick = 0; tick < seconds * ticksPerS; tick++) await step();
+    await sleep(30);
+  };
+  const until = async (isSo: () => boolean, seconds: number) => {
+    for (let tick = 0; tick < seconds * ticksPerS && !isSo(); tick++) await step();
+    await sleep(30);
+    if (!isSo()) throw new Error(`not so within ${seconds} s: ${isSo}`);
+  };
+  await pass(1);
+  await until(() => simulation.devices.devices.every((device) => device.isConnected), 120);
+  return {
+    simulation,
+    broker,
+    clock,
+    pass,
+    until,
+    stop: async () => {
+      await simulation.stop();
+      await broker.close();
+    },
+  };
+}
