@@ -1,10 +1,16 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { themeAtom } from '../data/settings.ts';
+import { applyTheme } from '../data/theme.ts';
 import { system } from '../ui/theme/system.ts';
 import { router } from './router.tsx';
 
 /** The whole application under its look and its routes. */
 export function App() {
+  const theme = useAtomValue(themeAtom);
+  useEffect(() => applyTheme(theme), [theme]);
   return (
     <ChakraProvider value={system}>
       <RouterProvider router={router} />

@@ -2,17 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useMatches, useNavigation } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { brandAtom } from '../data/brand.ts';
 import { NavigationProgress } from '../ui/NavigationProgress.tsx';
-import { pages } from './routes.ts';
-
-/** The page shown, as the route table tells it. */
-export function useCurrentPage() {
-  const matches = useMatches();
-  const name = matches.at(-1)?.id;
-  return pages.find((page) => page.name === name);
-}
+import { useCurrentPage } from './currentPage.ts';
 
 /** Around every page: its title and the progress bar of navigation (§2.1). */
 export function Root() {

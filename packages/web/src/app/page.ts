@@ -38,6 +38,6 @@ export interface Page {
   opensNewPage?: boolean;
   /** The login-free fragment it stands under (§2.1). */
   loginFree?: string;
-  /** Shown only on the site of this name, or on every other. */
-  site?: { only: string } | { except: string };
+  /** The name of the site whose menu leaves it out (§6). */
+  hiddenOnSite?: string;
 }

@@ -3,12 +3,14 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { sessionAtom } from '../data/session.ts';
 import { store } from '../data/store.ts';
-import { passage } from './guard.ts';
+import { Blank } from './Blank.tsx';
+import { Broken } from './Broken.tsx';
+import { ChunkLoadError } from './chunkLoadError.ts';
+import { loginPath, passage } from './guard.ts';
+import { guarded } from './guarded.tsx';
 import type { Page, ScreenModule } from './page.ts';
+import { Root } from './Root.tsx';
 import { pages } from './routes.ts';
-
-/** The script of a screen did not come in time (§8). */
-export class ChunkLoadError extends Error {}
 
 /** Loads a screen's script, or fails after 120 s (§9). */
 export async function loadScreen(screen: ScreenModule): Promise<ComponentType> {
@@ -25,37 +27,57 @@ export async function loadScreen(screen: ScreenModule): Promise<ComponentType> {
   }
 }
 
-const forbidden: ScreenModule = () => import('../screens/not-built/Forbidden.tsx');
-
 function routeOf(page: Page): RouteObject {
   return {
     id: page.name,
     path: page.path,
-    handle: page,
     loader: ({ request }) => {
-      const said = passage(page, new URL(request.url).pathname, store.get(sessionAtom));
-      if (said === 'login') throw redirect('/login');
+      const url = new URL(request.url);
+      const said = passage(page, url.pathname, store.get(sessionAtom));
+      if (said === 'login') throw redirect(loginPath(url.pathname + url.search));
       return null;
     },
-    lazy: async () => {
-      const mayPass = passage(page, page.path, store.get(sessionAtom)) !== 'forbidden';
-      return { Component: await loadScreen(mayPass ? page.screen : forbidden) };
-    },
+    lazy: async () => ({ Component: guarded(page, await loadScreen(page.screen)) }),
   };
 }
 
-const ofFrame = (frame: Page['frame']) => pages.filter((page) => page.frame === frame).map(routeOf);
+const routesWhere = (isWanted: (page: Page) => boolean) => pages.filter(isWanted).map(routeOf);
 
 export const router = createBrowserRouter([
   {
-    lazy: async () => ({ Component: (await import('./Root.tsx')).Root }),
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: Broken,
+    HydrateFallback: Blank,
     children: [
+      ...routesWhere((page) => page.loginFree !== undefined),
       {
-        id: 'shell',
-        lazy: async () => ({ Component: (await import('./Shell.tsx')).Shell }),
-        children: ofFrame('shell'),
+        id: 'signedIn',
+        lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }),
+        children: [
+          {
+            id: 'shell',
+            lazy: async () => ({ Component: (await import('./Shell.tsx')).Shell }),
+            children: [
+              ...routesWhere((page) => page.loginFree === undefined && page.frame === 'shell'),
+              {
+                id: 'notFound',
+                path: '*',
+                loader: ({ request }) => {
+                  const { pathname } = new URL(request.url);
+                  if (passage(undefined, pathname, store.get(sessionAtom)) === 'login')
+                    throw redirect('/login');
+                  return null;
+                },
+                lazy: async () => ({
+                  Component: (await import('../screens/not-built/NotFound.tsx')).default,
+                }),
+              },
+            ],
+          },
+          ...routesWhere((page) => page.loginFree === undefined && page.frame === 'alone'),
+        ],
       },
-      ...ofFrame('alone'),
     ],
   },
 ]);

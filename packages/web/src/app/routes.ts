@@ -36,7 +36,7 @@ const docking = (name: string, permission: number): Page =>
 /** Every page of §2.2 and §2.3: the one table that routes, menu, guard, breadcrumb and title come from. */
 export const pages: readonly Page[] = [
   inShell('home', '/'),
-  inShell('account', '/account'),
+  inShell('account', '/account', { screen: () => import('../screens/account/Account.tsx') }),
   inShell('publicNoticeMore', '/publicNoticeMore'),
   inShell('publicNoticeDetail', '/publicNoticeDetail/:id'),
 
@@ -64,7 +64,7 @@ export const pages: readonly Page[] = [
 
   inGroup('upkeep', 'contract', { permission: 820 }),
   inGroup('upkeep', 'workOrder', { permission: 302 }),
-  inGroup('upkeep', 'maintWork', { permission: 322 }),
+  inGroup('upkeep', 'maintWork', { permission: 322, hiddenOnSite: 'G-Cloud' }),
   inGroup('upkeep', 'yearCheck', { permission: 132 }),
   inGroup('upkeep', 'safeCheck', { permission: 827, isChineseOnly: true }),
   inGroup('upkeep', 'modSalesOrder', { permission: 838, isChineseOnly: true }),
@@ -129,7 +129,10 @@ export const pages: readonly Page[] = [
   inGroup('operations', 'potentialFaultSetting', { isSuperAdminOnly: true, isChineseOnly: true }),
 
   alone('login', '/login', { loginFree: '/login', screen: () => import('../screens/login/Login.tsx') }),
-  alone('thirdLogin', '/thirdLogin/:pair?', { loginFree: '/thirdLogin' }),
+  alone('thirdLogin', '/thirdLogin/:pair?', {
+    loginFree: '/thirdLogin',
+    screen: () => import('../screens/login/ThirdLogin.tsx'),
+  }),
   alone('dataManagement', '/dataManagement', { loginFree: '/dataManagement' }),
   alone('pdf', '/pdf', { loginFree: '/pdf' }),
   alone('china', '/china'),
@@ -169,7 +172,7 @@ export const pages: readonly Page[] = [
   alone('imageList', '/jx/imageList'),
   alone('maintWorkOrder', '/maintWorkOrder/:maintWorkOrderId', {
     permission: 322,
-    site: { except: 'G-Cloud' },
+    hiddenOnSite: 'G-Cloud',
   }),
   alone('newMaintWorkOrder', '/newMaintWorkOrder/:id', { permission: 322 }),
   alone('simCard', '/simCard/:iccid', { permission: 9 }),

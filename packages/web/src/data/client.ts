@@ -46,6 +46,8 @@ interface Asking<T> {
   schema?: z.ZodType<T> | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  /** Asks in this organisation instead of the session's. */
+  orgId?: string | undefined;
 }
 
 const base = '/api';
@@ -83,6 +85,7 @@ async function send(method: string, path: string, body: unknown, asking: Asking<
       signal: AbortSignal.any(signals),
       headers: {
         ...requestHeaders(),
+        ...(asking.orgId !== undefined && { 'current-org': asking.orgId }),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

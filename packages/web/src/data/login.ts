@@ -26,3 +26,10 @@ export async function loginFromThird(given: { username: string; password: string
 }
 
 export const fetchCaptcha = () => api.get<{ id: string; svg: string }>('main/captcha');
+
+/** Changes the password of whoever is logged in. */
+export const changePassword = (given: { oldPassword: string; newPassword: string }) =>
+  api.post<void>('main/changePassword', given);
+
+/** Ends the session at the server too; the browser's part is `logout`, whatever the server says. */
+export const endSession = () => api.post<void>('main/logout');

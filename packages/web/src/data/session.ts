@@ -6,9 +6,6 @@ import { clearStored, store, storedAtom } from './store.ts';
 /** Who is logged in, or null. Kept in the browser, so that a new page and a reload go on with it. */
 export const sessionAtom = storedAtom<Session | null>('session', null);
 
-/** The organisation that requests name; the session's own until somebody chooses another. */
-export const orgIdOf = (session: Session) => session.orgId;
-
 /** The session of a page that the guard lets nobody reach without one. */
 export function useSession(): Session {
   const session = useAtomValue(sessionAtom);

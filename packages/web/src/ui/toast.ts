@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 /** The notices of what the user did; notices of elevators have a place of their own. */
 export const toaster = createToaster({ placement: 'top', max: 4, pauseOnPageIdle: true });
 
-/** An error notification titled "hint" with the server's message (§8). */
-export const hint = (message: ReactNode) =>
-  toaster.create({ type: 'error', title: i18next.t('common.hint'), description: message, duration: 8_000 });
+/** An error notification titled "hint" with the server's message (§8); the same message is shown once. */
+export function hint(message: string) {
+  const shown = { type: 'error', title: i18next.t('common.hint'), description: message, duration: 8_000 };
+  if (toaster.isVisible(message)) toaster.update(message, shown);
+  else toaster.create({ ...shown, id: message });
+}
 
 /** Something went well. `undo` offers to take it back. */
 export const done = (message: ReactNode, undo?: { label: string; onClick: () => void }) =>

@@ -88,6 +88,16 @@ export default {
     version: 'Version {{version}}',
     searchPlaceholder: 'Search elevators, pages',
   },
+  languages: {
+    'zh-CN': '简体中文',
+    'en-US': 'English',
+    'it-Italy': 'Italiano',
+  },
+  languageMarks: {
+    'zh-CN': '中',
+    'en-US': 'EN',
+    'it-Italy': 'IT',
+  },
   theme: {
     toggle: 'Switch light or dark',
     dark: 'Dark',

@@ -88,6 +88,16 @@ export default {
     version: 'Versione {{version}}',
     searchPlaceholder: 'Cerca ascensori, pagine',
   },
+  languages: {
+    'zh-CN': '简体中文',
+    'en-US': 'English',
+    'it-Italy': 'Italiano',
+  },
+  languageMarks: {
+    'zh-CN': '中',
+    'en-US': 'EN',
+    'it-Italy': 'IT',
+  },
   theme: {
     toggle: 'Cambia tema chiaro o scuro',
     dark: 'Scuro',

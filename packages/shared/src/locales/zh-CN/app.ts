@@ -88,6 +88,16 @@ export default {
     version: '版本 {{version}}',
     searchPlaceholder: '搜索电梯、页面',
   },
+  languages: {
+    'zh-CN': '简体中文',
+    'en-US': 'English',
+    'it-Italy': 'Italiano',
+  },
+  languageMarks: {
+    'zh-CN': '中',
+    'en-US': 'EN',
+    'it-Italy': 'IT',
+  },
   theme: {
     toggle: '切换深色或浅色',
     dark: '深色',

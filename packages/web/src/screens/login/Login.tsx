@@ -1,36 +1,59 @@
-import { Button, Center, Input, Stack } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { ApiError } from '../../data/client.ts';
-import { loginByPassword } from '../../data/login.ts';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { pathAfterLogin } from '../../app/guard.ts';
+import { sessionAtom } from '../../data/session.ts';
+import { LoginFrame } from './LoginFrame.tsx';
+import { PasswordLogin } from './PasswordLogin.tsx';
+import { SmsLogin } from './SmsLogin.tsx';
 
+const ways = { byPassword: PasswordLogin, bySms: SmsLogin } as const;
+type Way = keyof typeof ways;
+
+/** The way in, by password or by a code to the phone (§8). */
 export default function Login() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [error, setError] = useState('');
-  const submit = async (form: FormData) => {
-    try {
-      await loginByPassword({
-        username: String(form.get('username')),
-        password: String(form.get('password')),
-      });
-      navigate('/');
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setError(cause.message || t(`errors.${cause.code}`));
-    }
-  };
+  const { search } = useLocation();
+  const session = useAtomValue(sessionAtom);
+  const [way, setWay] = useState<Way>('byPassword');
+  const target = pathAfterLogin(search);
+  if (session !== null) return <Navigate to={target} replace />;
+  const Form = ways[way];
   return (
-    <Center flex="1">
-      <form action={submit}>
-        <Stack w="72">
-          <Input name="username" aria-label={t('app.login.username')} autoComplete="username" />
-          <Input name="password" type="password" aria-label={t('app.login.password')} />
-          <Button type="submit">{t('app.login.submit')}</Button>
-          {error}
-        </Stack>
-      </form>
-    </Center>
+    <LoginFrame>
+      <Stack gap="5">
+        <Flex role="tablist" gap="5" borderBottomWidth="1px" borderColor="hairline">
+          {(['byPassword', 'bySms'] as const).map((one) => (
+            <WayTab
+              key={one}
+              type="button"
+              role="tab"
+              aria-selected={one === way}
+              onClick={() => setWay(one)}
+            >
+              {t(`app.login.${one}`)}
+            </WayTab>
+          ))}
+        </Flex>
+        <Form onDone={() => navigate(target, { replace: true })} />
+      </Stack>
+    </LoginFrame>
   );
 }
+
+const WayTab = chakra('button', {
+  base: {
+    py: '2',
+    mb: '-1px',
+    fontWeight: 'medium',
+    color: 'muted',
+    cursor: 'pointer',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    focusVisibleRing: 'outside',
+    _selected: { color: 'text', borderColor: 'moving' },
+  },
+});

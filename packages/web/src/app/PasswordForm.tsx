@@ -1,0 +1,83 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../data/client.ts';
+import { errorText } from '../data/errorText.ts';
+import { changePassword } from '../data/login.ts';
+import { LabeledInput } from '../ui/LabeledInput.tsx';
+
+/** The user's password rule of §5; the server holds it too. */
+const rule = /^(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])[!-~]{8,30}$/;
+
+interface Draft {
+  oldPassword: string;
+  newPassword: string;
+  repeat: string;
+}
+type Errors = Partial<Record<keyof Draft | 'form', string>>;
+
+/** Changes the user's own password; `onChanged` follows the server's yes. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<Draft>({ oldPassword: '', newPassword: '', repeat: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  const wrong = (): Errors => ({
+    ...(draft.oldPassword === '' && { oldPassword: t('validation.required') }),
+    ...(!rule.test(draft.newPassword) && { newPassword: t('validation.userPassword') }),
+    ...(draft.newPassword !== draft.repeat && { repeat: t('validation.passwordMismatch') }),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = wrong();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      await changePassword({ oldPassword: draft.oldPassword, newPassword: draft.newPassword });
+      setDraft({ oldPassword: '', newPassword: '', repeat: '' });
+      onChanged();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      const field =
+        { passwordWrong: 'oldPassword', passwordSame: 'newPassword' }[cause.code as string] ?? 'form';
+      setErrors({ [field]: errorText(cause) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const field = (name: keyof Draft, label: string, autoComplete: string) => (
+    <LabeledInput
+      type="password"
+      label={label}
+      autoComplete={autoComplete}
+      value={draft[name]}
+      error={errors[name]}
+      onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+    />
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="3.5">
+        {field('oldPassword', t('app.password.old'), 'current-password')}
+        {field('newPassword', t('app.password.new'), 'new-password')}
+        {field('repeat', t('app.password.repeat'), 'new-password')}
+        <Text color="dim" textStyle="xs">
+          {t('app.password.rule')}
+        </Text>
+        {errors.form !== undefined && (
+          <Text role="alert" color="alarm">
+            {errors.form}
+          </Text>
+        )}
+        <Button type="submit" size="lg" variant="solid" colorPalette="moving" loading={isBusy}>
+          {t('app.password.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

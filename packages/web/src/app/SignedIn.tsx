@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { ConnectionProvider } from '../data/connection.tsx';
+import { errorText } from '../data/errorText.ts';
+import { newQueryClient } from '../data/query.ts';
+import { logout, sessionAtom } from '../data/session.ts';
+import { locale } from '../data/settings.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { hint } from '../ui/toast.ts';
+import { Seat } from '../widgets/seat/Seat.tsx';
+import { FirstPassword } from './FirstPassword.tsx';
+
+/** Around every page behind the guard: one connection and one cache for a session in an organisation. */
+export function SignedIn() {
+  const session = useAtomValue(sessionAtom);
+  useUnhandledErrors();
+  if (session === null) return <Navigate to="/login" replace />;
+  if (session.mustChangePassword) return <FirstPassword />;
+  return <Live key={`${session.userId}-${session.orgId}`} token={session.token} orgId={session.orgId} />;
+}
+
+function Live({ token, orgId }: { token: string; orgId: string }) {
+  const [queryClient] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConnectionProvider auth={{ token, orgId, locale }} onEnded={logout}>
+        <Seat>
+          <Outlet />
+        </Seat>
+        <Toasts />
+      </ConnectionProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Errors that nobody handled are shown as a message (§8). */
+function useUnhandledErrors() {
+  useEffect(() => {
+    const tell = (event: PromiseRejectionEvent) => hint(errorText(event.reason));
+    addEventListener('unhandledrejection', tell);
+    return () => removeEventListener('unhandledrejection', tell);
+  }, []);
+}

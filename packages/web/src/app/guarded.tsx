@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { sessionAtom } from '../data/session.ts';
+import { passage } from './guard.ts';
+import type { Page } from './page.ts';
+
+const Forbidden = lazy(() => import('../screens/not-built/Forbidden.tsx'));
+
+/** A screen that is drawn only for those who may see it, whoever is logged in by then. */
+export function guarded(page: Page, Screen: ComponentType): ComponentType {
+  return function Guarded() {
+    const session = useAtomValue(sessionAtom);
+    const { pathname } = useLocation();
+    if (passage(page, pathname, session) !== 'forbidden') return <Screen />;
+    return (
+      <Suspense>
+        <Forbidden />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,114 @@
+import { chakra, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../../data/session.ts';
+import { useStream } from '../../data/stream.ts';
+import { HeaderPill } from '../../ui/HeaderPill.tsx';
+import { pageNamed } from '../routes.ts';
+
+interface Due {
+  title: string;
+  to: string;
+  isFresh: boolean;
+  rows: { id: string; no: string; what: string }[];
+}
+
+/** Maintenance, contracts and inspections about to expire, as far as the user may see them (§2.3, §6). */
+export function Reminders() {
+  const { t } = useTranslation();
+  const due = useDue();
+  if (due.length === 0) return null;
+  const count = due.reduce((sum, one) => sum + one.rows.length, 0);
+  return (
+    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount>
+      <Popover.Trigger asChild>
+        <HeaderPill aria-label={`${t('app.header.reminders')}: ${count}`}>
+          <CalendarClock />
+          <chakra.span hideBelow="2xl" color={count > 0 ? 'text' : undefined}>
+            {due.map((one) => `${one.rows.length} ${one.title}`).join(' · ')}
+          </chakra.span>
+          <chakra.span hideFrom="2xl" color={count > 0 ? 'text' : undefined}>
+            {count}
+          </chakra.span>
+        </HeaderPill>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="80" maxH="70vh" overflowY="auto" p="2">
+            {due.map((one) => (
+              <Section key={one.title} {...one} />
+            ))}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+function Section({ title, to, isFresh, rows }: Due) {
+  const { t } = useTranslation();
+  return (
+    <Stack as="section" gap="0" pb="2" opacity={isFresh ? 1 : 0.6}>
+      <Text px="2" py="1.5" textStyle="xs" color="muted" fontWeight="medium">
+        {title}
+        {!isFresh && ` · ${t('app.header.stale')}`}
+      </Text>
+      {rows.length === 0 && (
+        <Text px="2" textStyle="xs" color="dim">
+          {t('app.header.nothingDue')}
+        </Text>
+      )}
+      {rows.map((row) => (
+        <chakra.div key={row.id} borderRadius="l1" _hover={{ bg: 'surface3' }}>
+          <Link to={to}>
+            <chakra.span display="flex" gap="2" px="2" py="1">
+              <chakra.span truncate flex="1">
+                {row.what}
+              </chakra.span>
+              <chakra.span color="dim" flexShrink="0">
+                {row.no}
+              </chakra.span>
+            </chakra.span>
+          </Link>
+        </chakra.div>
+      ))}
+    </Stack>
+  );
+}
+
+function useDue(): Due[] {
+  const { t } = useTranslation();
+  const maintenance = useStream(streams.maintenanceExpiries);
+  const contracts = useStream(streams.contractExpiries);
+  const inspections = useStream(streams.yearCheckExpiries);
+  const may = {
+    maintenance: useMay(streams.maintenanceExpiries.permission ?? []),
+    contracts: useMay(streams.contractExpiries.permission ?? []),
+    inspections: useMay(streams.yearCheckExpiries.permission ?? []),
+  };
+  const due: Due[] = [];
+  if (may.maintenance)
+    due.push({
+      title: t('app.header.maintenanceDue'),
+      to: pageNamed('maintWork').path,
+      isFresh: maintenance.fresh,
+      rows: maintenance.items.map((one) => ({ id: one.id, no: one.planDate, what: one.elevatorName })),
+    });
+  if (may.contracts)
+    due.push({
+      title: t('app.header.contractsDue'),
+      to: pageNamed('contract').path,
+      isFresh: contracts.fresh,
+      rows: contracts.items.map((one) => ({ id: one.id, no: one.contractNo, what: one.useUnitName })),
+    });
+  if (may.inspections)
+    due.push({
+      title: t('app.header.inspectionsDue'),
+      to: pageNamed('yearCheck').path,
+      isFresh: inspections.fresh,
+      rows: inspections.items.map((one) => ({ id: one.id, no: one.elevatorNo, what: one.elevatorName })),
+    });
+  return due;
+}

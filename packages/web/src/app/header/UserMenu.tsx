@@ -1,0 +1,88 @@
+import { Box, chakra, Menu, Portal } from '@chakra-ui/react';
+import { serialOrganisations } from '@hoistway/shared/domain/constants.ts';
+import { Cable, ChevronDown, CircleUserRound, LogOut, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { endSession } from '../../data/login.ts';
+import { logout, useSession } from '../../data/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { HeaderPill } from '../../ui/HeaderPill.tsx';
+import { done } from '../../ui/toast.ts';
+import { authorizeSerialPort } from './serialPort.ts';
+
+declare const __PRODUCT_VERSION__: string;
+
+/** Whoever is logged in: settings, the serial port where the organisation may, the way out (§2.3). */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const maySerial = serialOrganisations.some((id) => id === session.orgId);
+
+  const leave = async () => {
+    // The browser forgets the session whatever becomes of the call.
+    await endSession().catch(() => undefined);
+    logout();
+  };
+  const authorize = async () => {
+    if (await authorizeSerialPort()) done(t('app.header.serialGranted'));
+  };
+
+  return (
+    <>
+      <Menu.Root lazyMount positioning={{ placement: 'bottom-end' }}>
+        <Menu.Trigger asChild>
+          <HeaderPill aria-label={t('app.header.user')} maxW="48">
+            <CircleUserRound />
+            <chakra.span hideBelow="md" color="text" truncate>
+              {session.name || session.username}
+            </chakra.span>
+            <ChevronDown size={14} />
+          </HeaderPill>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              <Box px="2" py="1.5">
+                <Box fontWeight="medium">{session.name}</Box>
+                <Box color="muted" textStyle="xs">
+                  {session.username} · {session.orgName}
+                </Box>
+              </Box>
+              <Menu.Separator />
+              <Menu.Item value="account" onSelect={() => navigate('/account')}>
+                <Settings2 size={15} />
+                {t('app.header.account')}
+              </Menu.Item>
+              {maySerial && (
+                <Menu.Item value="serial" onSelect={() => void authorize()}>
+                  <Cable size={15} />
+                  {t('app.header.serial')}
+                </Menu.Item>
+              )}
+              <Menu.Item value="logout" onSelect={() => setIsLeaving(true)}>
+                <LogOut size={15} />
+                {t('app.header.logout')}
+              </Menu.Item>
+              <Menu.Separator />
+              <Box px="2" py="1" color="dim" textStyle="2xs">
+                {t('app.header.version', { version: __PRODUCT_VERSION__ })}
+              </Box>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('app.header.logoutTitle')}
+        action={t('app.header.logout')}
+        onConfirm={leave}
+        onClose={() => setIsLeaving(false)}
+      >
+        {t('app.header.logoutText')}
+      </ConfirmDialog>
+    </>
+  );
+}

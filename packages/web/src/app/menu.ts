@@ -1,0 +1,35 @@
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import { type Holder, isSuperAdmin, may } from '@hoistway/shared/domain/permission.ts';
+import { type Group, groups, type Page } from './page.ts';
+import { pages } from './routes.ts';
+
+/** For whom and where a menu is drawn. */
+export interface Viewer {
+  holder: Holder;
+  locale: Locale;
+  /** The site's name by its brand. */
+  site: string;
+}
+
+/** A line of the sidebar: one page, or a submenu of several (§2.3). */
+export type MenuItem = { page: Page } | { group: Group; pages: Page[] };
+
+/** Whether the menu names a page to this viewer (§6). */
+export function isListed(page: Page, { holder, locale, site }: Viewer): boolean {
+  if (page.isChineseOnly && locale !== 'zh-CN') return false;
+  if (page.isSuperAdminOnly && !isSuperAdmin(holder)) return false;
+  if (page.hiddenOnSite === site) return false;
+  return page.permission === undefined || may(holder, page.permission);
+}
+
+/** The sidebar: home, then each group; one visible child stands alone, none leaves the group out (§2.3). */
+export function menuFor(viewer: Viewer): MenuItem[] {
+  const home = pages.filter((page) => page.name === 'home').map((page) => ({ page }));
+  const items = groups.flatMap((group): MenuItem[] => {
+    const shown = pages.filter((page) => page.group === group && isListed(page, viewer));
+    const [first] = shown;
+    if (first === undefined) return [];
+    return shown.length === 1 ? [{ page: first }] : [{ group, pages: shown }];
+  });
+  return [...home, ...items];
+}

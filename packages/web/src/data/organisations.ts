@@ -1,0 +1,25 @@
+import type { Session } from '@hoistway/shared/domain/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { startSession, useSession } from './session.ts';
+
+export interface OrganisationChoice {
+  id: string;
+  name: string;
+}
+
+/** The organisations that the user may act in (§7). */
+export function useOrganisations() {
+  const { userId } = useSession();
+  return useQuery({
+    queryKey: ['main/authChildrenOrg', userId],
+    queryFn: ({ signal }) => api.get<OrganisationChoice[]>('main/authChildrenOrg', { signal }),
+    staleTime: 300_000,
+    meta: { isQuiet: true },
+  });
+}
+
+/** Acts in another organisation from now on; everything shown is asked for again (§4). */
+export async function changeOrganisation(orgId: string) {
+  startSession(await api.get<Session>('main/session', { orgId }));
+}

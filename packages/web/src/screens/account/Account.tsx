@@ -1,0 +1,42 @@
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { PasswordForm } from '../../app/PasswordForm.tsx';
+import { useSession } from '../../data/session.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { done } from '../../ui/toast.ts';
+
+/** Who is logged in, and their password. */
+export default function Account() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const facts = [
+    [t('app.account.name'), session.name],
+    [t('app.login.username'), session.username],
+    [t('app.account.organisation'), session.orgName],
+    [t('app.account.userType'), t(`resources.users.options.userType.${session.userType}`)],
+  ] as const;
+  return (
+    <Page>
+      <Grid templateColumns={{ base: '1fr', lg: '22rem 22rem' }} gap="3" alignItems="start">
+        <Panel title={t('app.account.profile')}>
+          <Stack gap="3" p="4">
+            {facts.map(([label, value]) => (
+              <Box key={label}>
+                <Text color="muted" textStyle="xs">
+                  {label}
+                </Text>
+                <Text>{value || t('common.absent')}</Text>
+              </Box>
+            ))}
+          </Stack>
+        </Panel>
+        <Panel title={t('app.password.title')}>
+          <Box p="4">
+            <PasswordForm onChanged={() => done(t('app.password.changed'))} />
+          </Box>
+        </Panel>
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { Flex } from '@chakra-ui/react';
+import { StateMark } from '../../ui/StateDot.tsx';
+
+/** Why it did not go through. */
+export function FormError({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <Flex role="alert" gap="2" align="center" color="alarm" textStyle="sm">
+      <StateMark state="alarm" />
+      {text}
+    </Flex>
+  );
+}

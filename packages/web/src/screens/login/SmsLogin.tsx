@@ -1,0 +1,103 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useAtom } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { loginBySms, sendSmsCode } from '../../data/login.ts';
+import { captchaShownAtom } from '../../data/settings.ts';
+import { LabeledInput } from '../../ui/LabeledInput.tsx';
+import { type CaptchaDraft, CaptchaField } from './CaptchaField.tsx';
+import { FormError } from './FormError.tsx';
+import { minutesAndSeconds, useCountdown } from './useCountdown.ts';
+
+const mobile = /^1[0-9]{10}$/;
+
+/** A code sent to a phone, valid for ten minutes (§5). */
+export function SmsLogin({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCaptcha, setNeedsCaptcha] = useAtom(captchaShownAtom);
+  const [captcha, setCaptcha] = useState<CaptchaDraft>({ captchaId: '', captcha: '' });
+  const [round, setRound] = useState(0);
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const countdown = useCountdown();
+
+  const during = async (work: () => Promise<void>, otherwise: string) => {
+    setIsBusy(true);
+    setError('');
+    try {
+      await work();
+    } catch (cause) {
+      if (
+        cause instanceof ApiError &&
+        (cause.code === 'captchaRequired' || cause.params.captchaRequired === true)
+      )
+        setNeedsCaptcha(true);
+      setRound(round + 1);
+      setError(errorText(cause) || otherwise);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const send = () => {
+    if (!mobile.test(phone)) return setError(t('validation.mobile'));
+    return during(async () => {
+      const { validMs } = await sendSmsCode({ phone, ...(needsCaptcha && captcha) });
+      countdown.start(validMs);
+    }, t('app.login.sendFailed'));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return setError(t('app.login.codeEmpty'));
+    return during(async () => {
+      await loginBySms({ phone, code: code.trim() });
+      onDone();
+    }, t('app.login.failed'));
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <LabeledInput
+          label={t('app.login.phone')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        {needsCaptcha && <CaptchaField value={captcha} onChange={setCaptcha} round={round} />}
+        <LabeledInput
+          label={t('app.login.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          pe="28"
+          onChange={(event) => setCode(event.target.value)}
+          tail={
+            <Button size="sm" onClick={send} disabled={isBusy || countdown.leftMs > 0}>
+              {countdown.leftMs > 0 ? minutesAndSeconds(countdown.leftMs) : t('app.login.sendCode')}
+            </Button>
+          }
+        />
+        {countdown.leftMs > 0 && (
+          <Text color="muted" textStyle="xs">
+            {t('app.login.codeSent', { left: minutesAndSeconds(countdown.leftMs) })}
+          </Text>
+        )}
+        {countdown.isOver && (
+          <Text color="attention" textStyle="xs">
+            {t('app.login.codeExpired')}
+          </Text>
+        )}
+        <FormError text={error} />
+        <Button type="submit" size="lg" variant="solid" colorPalette="moving" loading={isBusy}>
+          {t('app.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

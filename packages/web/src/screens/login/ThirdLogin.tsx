@@ -1,0 +1,48 @@
+import { Button, Flex, Spinner } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../data/errorText.ts';
+import { loginFromThird } from '../../data/login.ts';
+import { FormError } from './FormError.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
+import { thirdLoginOf } from './thirdLogin.ts';
+
+/** Turns the credentials or the ticket of the address into a session at once, and wipes the address (§2.2). */
+export default function ThirdLogin() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [error, setError] = useState('');
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const asked = thirdLoginOf(location.pathname, location.search);
+    history.replaceState(history.state, '', '/thirdLogin');
+    if (asked === null) setError(t('app.login.failed'));
+    else
+      loginFromThird(asked).then(
+        () => navigate('/', { replace: true }),
+        (cause: unknown) => setError(errorText(cause) || t('app.login.failed')),
+      );
+  }, [navigate, t]);
+
+  return (
+    <LoginFrame>
+      {error === '' ? (
+        <Flex align="center" gap="3" color="muted" role="status">
+          <Spinner size="sm" color="moving" />
+          {t('app.login.third')}
+        </Flex>
+      ) : (
+        <>
+          <FormError text={error} />
+          <Button size="lg" onClick={() => navigate('/login', { replace: true })}>
+            {t('app.login.toLogin')}
+          </Button>
+        </>
+      )}
+    </LoginFrame>
+  );
+}
