@@ -3,7 +3,7 @@ import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MapMark } from './clusters/markLayout.ts';
-import { readConditions } from './clusters/tally.ts';
+import { countConditions, readConditions } from './clusters/tally.ts';
 import { type Camera, fit, type ScreenPoint } from './geography/camera.ts';
 import { type Datum, projectionOf } from './geography/datum.ts';
 import { type ElevatorPoints, elevatorPoints, fleetBounds } from './geography/elevatorPoints.ts';
@@ -37,6 +37,8 @@ export interface MapSurfaceProps {
   onClick?: (mark: MapMark | null) => void;
   onHover?: (mark: MapMark | null, at: ScreenPoint) => void;
   onRest?: (camera: Camera) => void;
+  /** Elevators by condition number, whenever one changed. */
+  onCounts?: (counts: readonly number[]) => void;
   onGround?: (layer: string, state: GroundState) => void;
   onKey?: (event: React.KeyboardEvent) => void;
 }
@@ -53,6 +55,9 @@ export function MapSurface(props: MapSurfaceProps) {
   const hovered = useEffectEvent((mark: MapMark | null, at: ScreenPoint) => props.onHover?.(mark, at));
   const rested = useEffectEvent((camera: Camera) => props.onRest?.(camera));
   const ground = useEffectEvent((layer: string, state: GroundState) => props.onGround?.(layer, state));
+  const counted = useEffectEvent((conditionOfElevator: Uint8Array) =>
+    props.onCounts?.(countConditions(conditionOfElevator)),
+  );
   const ready = useEffectEvent((made: MapView) => props.onReady?.(made, points));
   const firstCamera = useEffectEvent((size: { width: number; height: number }) => {
     const bounds = fleetBounds(points);
@@ -107,8 +112,9 @@ export function MapSurface(props: MapSurfaceProps) {
     const read = () => {
       waiting = undefined;
       readAtMs = performance.now();
-      if (readConditions(table, points, conditionOfElevator, isStale) > 0)
-        view.setConditions(conditionOfElevator, shown);
+      if (readConditions(table, points, conditionOfElevator, isStale) === 0) return;
+      view.setConditions(conditionOfElevator, shown);
+      counted(conditionOfElevator);
     };
     const told = () => {
       waiting ??= setTimeout(read, Math.max(0, readEveryMs - (performance.now() - readAtMs)));

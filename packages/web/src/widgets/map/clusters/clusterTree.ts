@@ -17,6 +17,8 @@ export interface ClusterTree {
   y: Float64Array;
   /** The node that unites it with others, or -1. */
   parent: Int32Array;
+  /** What it covers: least x, least y, greatest x, greatest y of each node. */
+  bounds: Float64Array;
   /** Elevators below, whatever their state. */
   weight: Uint32Array;
   /** Nodes shown at a zoom level from 0 to `deepestLevel`; deeper, the spots themselves. */
@@ -32,8 +34,11 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
   const y = new Float64Array(most);
   const weight = new Uint32Array(most);
   const parent = new Int32Array(most).fill(-1);
+  const bounds = new Float64Array(most * 4);
   x.set(points.x);
   y.set(points.y);
+  for (let spot = 0; spot < points.spots; spot++)
+    bounds.set([x[spot], y[spot], x[spot], y[spot]] as number[], spot * 4);
   for (let spot = 0; spot < points.spots; spot++)
     weight[spot] = (points.first[spot + 1] as number) - (points.first[spot] as number);
   const levels: Int32Array[] = [];
@@ -74,6 +79,7 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
       x[united] = sumX / sum;
       y[united] = sumY / sum;
       weight[united] = sum;
+      bounds.set(boundsOfAll(bounds, children, start), united * 4);
       firstChild.push(children.length);
       shown.push(united);
     }
@@ -85,6 +91,7 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
     spots: points.spots,
     x,
     y,
+    bounds,
     parent,
     weight,
     levels,
@@ -108,6 +115,18 @@ export function eachSpot(tree: ClusterTree, node: number, told: (spot: number) =
   const at = node - tree.spots;
   for (let child = tree.firstChild[at] as number; child < (tree.firstChild[at + 1] as number); child++)
     eachSpot(tree, tree.children[child] as number, told);
+}
+
+function boundsOfAll(bounds: Float64Array, nodes: readonly number[], from: number): number[] {
+  const all = [1, 1, 0, 0] as [number, number, number, number];
+  for (let at = from; at < nodes.length; at++) {
+    const node = (nodes[at] as number) * 4;
+    all[0] = Math.min(all[0], bounds[node] as number);
+    all[1] = Math.min(all[1], bounds[node + 1] as number);
+    all[2] = Math.max(all[2], bounds[node + 2] as number);
+    all[3] = Math.max(all[3], bounds[node + 3] as number);
+  }
+  return all;
 }
 
 /** Nodes in square cells of the radius's width, so that a node's neighbours are in the nine around it. */

@@ -1,6 +1,13 @@
 import type { Condition } from '../../../data/condition.ts';
 import { conditions } from '../../../data/condition.ts';
-import { boundsOf, type Camera, project, type ScreenPoint, type Size } from '../geography/camera.ts';
+import {
+  boundsOf,
+  type Camera,
+  project,
+  type ScreenPoint,
+  type Size,
+  type WorldBounds,
+} from '../geography/camera.ts';
 import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
 import { type ClusterTree, nodesAt } from './clusterTree.ts';
 import { fanOffsets } from './fan.ts';
@@ -25,9 +32,10 @@ export interface GroupMark extends MarkPlace {
   node: number;
   isStack: boolean;
   count: number;
-  /** Elevators with people trapped. */
-  people: number;
-  faults: number;
+  /** Elevators by condition number. */
+  counts: readonly number[];
+  /** What it covers. */
+  bounds: WorldBounds;
   /** The share of the elevators whose condition is the worst one's kind of trouble, 0 to 1. */
   troubleShare: number;
 }
@@ -78,7 +86,7 @@ export function layOutMarks(
     if (isFanned) fanOut(fleet, node, place, marks);
     else
       marks.push(
-        groupMark(counts, node, {
+        groupMark(fleet, node, {
           ...place,
           worst: worst === 'moving' ? 'normal' : worst,
           count,
@@ -102,12 +110,13 @@ export function markAt<M extends MarkPlace>(marks: readonly M[], at: ScreenPoint
 }
 
 function groupMark(
-  counts: Uint32Array,
+  { tree, counts: all }: MarkedFleet,
   node: number,
   mark: { x: number; y: number; worst: Condition; count: number; isStack: boolean },
 ): GroupMark {
-  const of = (condition: Condition): number =>
-    counts[node * conditionCount + conditionNumber[condition]] as number;
+  const counts = Array.from(all.subarray(node * conditionCount, (node + 1) * conditionCount));
+  const of = (condition: Condition): number => counts[conditionNumber[condition]] ?? 0;
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = tree.bounds.subarray(node * 4, node * 4 + 4);
   const inTrouble = of('alarm') + of('fault') + of('attention');
   const share = inTrouble > 0 ? inTrouble : of('offline') + of('unknown');
   return {
@@ -115,8 +124,8 @@ function groupMark(
     kind: 'group',
     node,
     radius: groupRadius(mark.count),
-    people: of('alarm'),
-    faults: of('fault'),
+    counts,
+    bounds: { minX, minY, maxX, maxY },
     troubleShare: share / mark.count,
   };
 }

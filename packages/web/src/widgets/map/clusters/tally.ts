@@ -69,6 +69,13 @@ export function readConditions(
   return changed;
 }
 
+/** How many elevators are in each condition. */
+export function countConditions(conditionOfElevator: Uint8Array): number[] {
+  const counts = new Array<number>(conditionCount).fill(0);
+  for (const condition of conditionOfElevator) counts[condition] = (counts[condition] ?? 0) + 1;
+  return counts;
+}
+
 /** How many elevators below each node are in each condition: `counts[node * conditionCount + condition]`. */
 export function tallyTree(
   tree: ClusterTree,

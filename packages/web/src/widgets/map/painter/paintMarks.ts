@@ -1,6 +1,7 @@
 import type { Condition } from '../../../data/condition.ts';
 import { stateOf } from '../../conditionMark.ts';
 import type { GroupMark, MapMark } from '../clusters/markLayout.ts';
+import { conditionNumber } from '../clusters/tally.ts';
 import type { Canvas2D } from '../ground/paintGround.ts';
 import type { MapPalette } from './mapPalette.ts';
 import { paintShape } from './markShape.ts';
@@ -85,10 +86,12 @@ function paintGroup(context: Canvas2D, mark: GroupMark, scene: MarkScene): void 
   const radius = Math.round(mark.radius);
   const text = scene.short(mark.count);
   const share = Math.ceil(mark.troubleShare * 48);
-  const key = `g${radius}${mark.worst}${text}|${share}|${mark.people}|${mark.faults}|${mark.isStack}`;
+  const people = mark.counts[conditionNumber.alarm] ?? 0;
+  const badge = people || (mark.counts[conditionNumber.fault] ?? 0);
+  const key = `g${radius}${mark.worst}${text}|${share}|${badge}|${mark.isStack}`;
   scene.sprites.stamp(context, mark.x, mark.y, radius + badgeRadius + 4, key, (sprite) => {
     const color = palette.condition[mark.worst];
-    const isPeople = mark.people > 0;
+    const isPeople = people > 0;
     const isTroubled = troubled.has(mark.worst);
     if (mark.isStack) {
       sprite.beginPath();
@@ -113,7 +116,6 @@ function paintGroup(context: Canvas2D, mark: GroupMark, scene: MarkScene): void 
     sprite.textAlign = 'center';
     sprite.textBaseline = 'middle';
     sprite.fillText(text, 0, 1);
-    const badge = mark.people || mark.faults;
     if (badge > 0) paintBadge(sprite, radius, scene.short(badge), isPeople, palette);
   });
 }

@@ -168,7 +168,7 @@ export class MapView {
   }
 
   /** The topmost mark under a point of the element. */
-  markAt(at: ScreenPoint): MapMark | null {
+  markAt(at: ScreenPoint, slackPx = 3): MapMark | null {
     const frame = this.#marksFrame;
     if (frame === null) return null;
     const world = unproject(this.camera, this.#size, at);
@@ -176,7 +176,7 @@ export class MapView {
       width: frame.size.width + 2 * frame.marginPx,
       height: frame.size.height + 2 * frame.marginPx,
     };
-    return markAt(this.#marks, project(frame.camera, padded, world));
+    return markAt(this.#marks, project(frame.camera, padded, world), slackPx);
   }
 
   /** The marks on the screen, the gravest last. */

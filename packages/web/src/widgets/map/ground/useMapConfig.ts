@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { fetchMapConfig } from '../../../data/mapConfig.ts';
+import { defaultMapConfig, type MapConfig, mapConfigSchema } from './mapConfig.ts';
+
+interface Configured {
+  /** Null until it is known. */
+  config: MapConfig | null;
+  /** It could not be had or is not valid, and the shipped ground stands in. */
+  hasFailed: boolean;
+}
+
+/** The map's configuration (`map/map.json`), read once a page. */
+export function useMapConfig(): Configured {
+  const [configured, setConfigured] = useState<Configured>({ config: null, hasFailed: false });
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = async () => {
+      try {
+        const config = mapConfigSchema.parse(await fetchMapConfig(stop.signal));
+        setConfigured({ config, hasFailed: false });
+      } catch (reason) {
+        if (stop.signal.aborted) return;
+        console.warn('map/map.json:', reason);
+        setConfigured({ config: defaultMapConfig, hasFailed: true });
+      }
+    };
+    void read();
+    return () => stop.abort();
+  }, []);
+  return configured;
+}

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import type { GroundLayer, MapConfig } from './ground/mapConfig.ts';
+import type { GroundState } from './painter/painterMessages.ts';
+
+/** How the layers of the ground stand: which failed, and whose names must be shown. */
+export function useGroundStates(config: MapConfig) {
+  const [states, setStates] = useState<Readonly<Record<string, GroundState>>>({});
+  const told = useCallback(
+    (layer: string, state: GroundState) => setStates((now) => ({ ...now, [layer]: state })),
+    [],
+  );
+  const inState = (state: GroundState): GroundLayer[] =>
+    config.layers.filter(({ id }) => states[id] === state);
+  return {
+    told,
+    failed: inState('failed'),
+    attributions: [...new Set(inState('ready').map(({ attribution }) => attribution))].filter(Boolean),
+  };
+}

@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Condition, conditions } from '../../data/condition.ts';
+
+/** What of a map stands in the page's address, so that a link shows the same. */
+export interface MapAddress {
+  /** WGS-84 and zoom; null before anybody moved. */
+  at: { lng: number; lat: number; zoom: number } | null;
+  hidden: ReadonlySet<Condition>;
+  elevatorId: string | null;
+}
+
+/** Reads `?at=121.47,31.23,12.5&hide=offline,late&elevator=42`. */
+export function readMapAddress(params: URLSearchParams): MapAddress {
+  const numbers = (params.get('at') ?? '').split(',').map(Number);
+  const [lng, lat, zoom] = numbers;
+  const isPlace =
+    numbers.length === 3 &&
+    numbers.every(Number.isFinite) &&
+    Math.abs(lng ?? 0) <= 180 &&
+    Math.abs(lat ?? 0) <= 90;
+  const names = new Set((params.get('hide') ?? '').split(','));
+  return {
+    at: isPlace ? { lng: lng ?? 0, lat: lat ?? 0, zoom: zoom ?? 0 } : null,
+    hidden: new Set(conditions.filter((name) => names.has(name))),
+    elevatorId: params.get('elevator'),
+  };
+}
+
+/** The address with a part of it changed; what is usual leaves it. */
+export function writeMapAddress(params: URLSearchParams, change: Partial<MapAddress>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
+  if (change.at !== undefined)
+    put(
+      'at',
+      change.at === null
+        ? ''
+        : `${change.at.lng.toFixed(5)},${change.at.lat.toFixed(5)},${change.at.zoom.toFixed(2)}`,
+    );
+  if (change.hidden !== undefined)
+    put('hide', conditions.filter((name) => change.hidden?.has(name)).join(','));
+  if (change.elevatorId !== undefined) put('elevator', change.elevatorId ?? '');
+  return next;
+}
+
+/** The map's part of the page's address. */
+export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => void] {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readMapAddress(params), [params]);
+  const change = useCallback(
+    (part: Partial<MapAddress>) =>
+      setParams((now) => writeMapAddress(now, part), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return [address, change];
+}
