@@ -1,0 +1,53 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { Session } from '@hoistway/shared/domain/session.ts';
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import type { Login } from '../scripts/logins.ts';
+
+/** The product's calls as one person, through the edge. */
+export interface Calls {
+  session: Session;
+  /** @throws with the answer's status and text when it is no success */
+  get<T>(path: string): Promise<T>;
+  /** The status alone. */
+  statusOf(path: string): Promise<number>;
+  /** The id of the elevator with this number. */
+  elevatorId(no: string): Promise<string>;
+  openAlarms(): Promise<Alarm[]>;
+}
+
+/** Logs in over HTTP. @throws when the login is refused */
+export async function callsAs(url: string, { username, password }: Login): Promise<Calls> {
+  const login = await fetch(`${url}/api/main/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!login.ok) throw new Error(`login of ${username}: ${login.status} ${await login.text()}`);
+  const session: Session = await login.json();
+  const ask = (path: string) =>
+    fetch(`${url}/api/${path}`, {
+      headers: {
+        authorization: session.token,
+        'current-org': session.orgId,
+        pragma: 'no-cache',
+        'accept-language': 'en-US',
+        zoneId: 'Asia/Shanghai',
+      },
+    });
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await ask(path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    session,
+    get,
+    statusOf: async (path) => (await ask(path)).status,
+    elevatorId: async (no) => {
+      const { records } = await get<Page<{ id: string }>>(`elevators?no=${encodeURIComponent(no)}`);
+      if (!records[0]) throw new Error(`no elevator ${no}`);
+      return records[0].id;
+    },
+    openAlarms: () => get<Alarm[]>('elevatorLcds/alarms'),
+  };
+}
