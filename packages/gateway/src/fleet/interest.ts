@@ -9,6 +9,19 @@ export interface InterestTiming {
 
 export const interestTiming: InterestTiming = { settleMs: 40, lingerMs: 5_000 };
 
+export interface InterestOptions {
+  clock: Clock;
+  timing?: InterestTiming;
+  /** Somebody watches a row from now on. */
+  enter(row: number): void;
+  /** Nobody has watched it for a while. */
+  leave(row: number): void;
+  /** @returns false where the upstream cannot be asked now; `askAgain` follows when it can */
+  ask(add: number[], drop: number[]): boolean;
+  /** The upstream tells of a row no more. */
+  unasked(row: number): void;
+}
+
 /**
  * The rows of one level that somebody watches. The upstream is asked for each once, however many watch it, and let go a
  * while after the last.
@@ -17,36 +30,23 @@ export class Interest {
   readonly #counts = new Map<number, number>();
   readonly #leaving = new Map<number, number>();
   readonly #asked = new Set<number>();
-  readonly #clock: Clock;
+  readonly #options: InterestOptions;
   readonly #timing: InterestTiming;
-  readonly #enter: (row: number) => void;
-  readonly #leave: (row: number) => void;
-  readonly #ask: (add: number[], drop: number[]) => boolean;
+  #everything: ReadonlySet<number> = new Set();
   #settling: NodeJS.Timeout | undefined;
   #sweeping: NodeJS.Timeout | undefined;
 
-  constructor(options: {
-    clock: Clock;
-    timing?: InterestTiming;
-    /** A row is watched from now on. */
-    enter(row: number): void;
-    /** A row is watched no more. */
-    leave(row: number): void;
-    /** @returns false where the upstream cannot be asked now; `askAgain` follows when it can */
-    ask(add: number[], drop: number[]): boolean;
-  }) {
-    this.#clock = options.clock;
+  constructor(options: InterestOptions) {
+    this.#options = options;
     this.#timing = options.timing ?? interestTiming;
-    this.#enter = options.enter;
-    this.#leave = options.leave;
-    this.#ask = options.ask;
   }
 
+  /** How many rows the upstream is to tell of. */
   get size(): number {
-    return this.#counts.size;
+    return Math.max(this.#counts.size, this.#everything.size);
   }
 
-  /** Every row that is watched or lingers. */
+  /** Rows that somebody watches or watched just now. */
   rows(): IterableIterator<number> {
     return this.#counts.keys();
   }
@@ -55,23 +55,26 @@ export class Interest {
     for (const row of rows) {
       const count = this.#counts.get(row);
       this.#counts.set(row, (count ?? 0) + 1);
-      if (count === undefined) this.#enter(row);
-      this.#leaving.delete(row);
+      if (count === undefined) this.#options.enter(row);
+      else if (count === 0) this.#leaving.delete(row);
     }
     this.#settle();
   }
 
   release(rows: Iterable<number>): void {
-    const dueMs = this.#clock.now() + this.#timing.lingerMs;
+    const dueMs = this.#options.clock.now() + this.#timing.lingerMs;
     for (const row of rows) {
       const count = this.#counts.get(row) ?? 0;
-      if (count > 1) this.#counts.set(row, count - 1);
-      else if (count === 1) {
-        this.#counts.set(row, 0);
-        this.#leaving.set(row, dueMs);
-      }
+      if (count > 0) this.#counts.set(row, count - 1);
+      if (count === 1) this.#leaving.set(row, dueMs);
     }
     if (this.#leaving.size > 0) this.#sweeping ??= setTimeout(() => this.#sweep(), this.#timing.lingerMs);
+  }
+
+  /** Rows to be told of whether anybody watches them singly or not. */
+  holdAll(rows: ReadonlySet<number>): void {
+    this.#everything = rows;
+    this.#settle();
   }
 
   /** A new connection upstream knows of nothing yet. */
@@ -89,8 +92,6 @@ export class Interest {
   close(): void {
     clearTimeout(this.#settling);
     clearTimeout(this.#sweeping);
-    this.#counts.clear();
-    this.#leaving.clear();
   }
 
   #settle(): void {
@@ -101,18 +102,26 @@ export class Interest {
   }
 
   #tell(): void {
+    const wanted = (row: number) => this.#counts.has(row) || this.#everything.has(row);
     const add: number[] = [];
-    const drop: number[] = [];
-    for (const row of this.#counts.keys()) if (!this.#asked.has(row)) add.push(row);
-    for (const row of this.#asked) if (!this.#counts.has(row)) drop.push(row);
-    if ((add.length === 0 && drop.length === 0) || !this.#ask(add, drop)) return;
-    for (const row of add) this.#asked.add(row);
-    for (const row of drop) this.#asked.delete(row);
+    for (const rows of [this.#counts.keys(), this.#everything])
+      for (const row of rows)
+        if (!this.#asked.has(row)) {
+          this.#asked.add(row);
+          add.push(row);
+        }
+    const drop = [...this.#asked].filter((row) => !wanted(row));
+    if (add.length === 0 && drop.length === 0) return;
+    if (!this.#options.ask(add, drop)) this.#asked.clear();
+    for (const row of drop) {
+      this.#asked.delete(row);
+      this.#options.unasked(row);
+    }
   }
 
   #sweep(): void {
     this.#sweeping = undefined;
-    const nowMs = this.#clock.now();
+    const nowMs = this.#options.clock.now();
     let nextMs = Number.POSITIVE_INFINITY;
     for (const [row, dueMs] of this.#leaving) {
       if (dueMs <= nowMs) this.#end(row);
@@ -125,6 +134,6 @@ export class Interest {
   #end(row: number): void {
     this.#counts.delete(row);
     this.#leaving.delete(row);
-    this.#leave(row);
+    this.#options.leave(row);
   }
 }
