@@ -15,8 +15,8 @@ export interface Freshness {
   ageMs: number | null;
 }
 
-/** Frames, or the edge's word that nothing changed, come at least this often. */
-export const frameLateMs = 15_000;
+/** An elevator says something every 20 s at least, so twice that without a frame is a silence of the way, not of the elevators. */
+export const frameLateMs = 45_000;
 
 /** Judges the way from the elevators to this page by level: its weakest part tells. */
 export function judgeLink(facts: {

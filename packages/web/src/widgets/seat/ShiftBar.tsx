@@ -27,6 +27,9 @@ const lightState: Record<LightState['state'], State> = {
   elsewhere: 'normal',
 };
 
+/** A live fleet at rest may say nothing for a while; that is no delay. */
+const calmMs = 3_000;
+
 /** Whether what is on screen is now, with its age. */
 export function LinkChip(props: { link: LinkState; ageMs: number | null }) {
   const { t } = useTranslation();
@@ -39,7 +42,9 @@ export function LinkChip(props: { link: LinkState; ageMs: number | null }) {
       isCalling={link === 'late' || link === 'lost'}
       meaning={t(`monitor.linkMeaning.${link}`)}
     >
-      {age === '' || link === 'connecting' ? word : `${word} · ${t('monitor.behind', { age })}`}
+      {age === '' || link === 'connecting' || (link === 'live' && (ageMs ?? 0) > calmMs)
+        ? word
+        : `${word} · ${t('monitor.behind', { age })}`}
     </ShiftChip>
   );
 }

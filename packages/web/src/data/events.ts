@@ -1,0 +1,49 @@
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
+import { type LiveEvent, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api } from './client.ts';
+import { pageOf } from './records.ts';
+import { useStream } from './stream.ts';
+
+const eventsPage = pageOf(liveEventSchema);
+const dayMs = 86_400_000;
+
+/** Tells the events of both lists once each, newest first. */
+export function mergeEvents(live: readonly LiveEvent[], past: readonly LiveEvent[]): LiveEvent[] {
+  const byId = new Map([...past, ...live].map((event) => [event.id, event]));
+  return [...byId.values()].sort((a, b) => b.seq - a.seq);
+}
+
+/** What happened to one elevator in the last three days (§5), and what happens to it now. */
+export function useElevatorEvents(elevatorId: string) {
+  const [openedMs] = useState(() => systemClock.now());
+  const past = useQuery({
+    queryKey: ['events', elevatorId, openedMs],
+    queryFn: ({ signal }) =>
+      api.get('events', {
+        query: {
+          from: new Date(openedMs - queryWindowDays.events * dayMs + 60_000).toISOString(),
+          to: new Date(openedMs).toISOString(),
+          elevatorId,
+          pageNo: 1,
+          pageSize: 50,
+        },
+        schema: eventsPage,
+        signal,
+      }),
+    meta: { isQuiet: true },
+  });
+  const live = useStream(streams.events);
+  const items = useMemo(
+    () =>
+      mergeEvents(
+        live.items.filter((event) => event.elevatorId === elevatorId),
+        past.data?.records ?? [],
+      ),
+    [live.items, past.data, elevatorId],
+  );
+  return { items, isLoading: past.isLoading, error: past.error, refetch: past.refetch };
+}

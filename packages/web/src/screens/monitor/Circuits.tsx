@@ -1,0 +1,56 @@
+import { Flex, Grid, Text } from '@chakra-ui/react';
+import { type FlagName, flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { useTranslation } from 'react-i18next';
+import type { ElevatorState } from '../../data/elevatorState.ts';
+import { type State, StateMark } from '../../ui/StateDot.tsx';
+
+interface Circuit {
+  flag: FlagName;
+  /** How it is shown where it is set, and where it is not; null is a plain no. */
+  set: State;
+  unset: State | null;
+}
+
+const circuits: readonly Circuit[] = [
+  { flag: 'safetyCircuitClosed', set: 'normal', unset: 'fault' },
+  { flag: 'doorLocked', set: 'normal', unset: null },
+  { flag: 'doorZone', set: 'normal', unset: null },
+  { flag: 'brakeOpen', set: 'moving', unset: null },
+  { flag: 'passengers', set: 'moving', unset: null },
+  { flag: 'personMoved', set: 'moving', unset: null },
+  { flag: 'callRegistered', set: 'moving', unset: null },
+  { flag: 'bellPressed', set: 'alarm', unset: null },
+  { flag: 'overload', set: 'fault', unset: null },
+  { flag: 'mainsLost', set: 'attention', unset: null },
+  { flag: 'onBattery', set: 'attention', unset: null },
+  { flag: 'grouped', set: 'normal', unset: null },
+];
+
+/** Safety circuits, door zone, brake and the rest of what is either so or not, each by mark and word. */
+export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Grid templateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))" gap="0" columnGap="4" px="3" py="2">
+      {circuits.map(({ flag, set, unset }) => {
+        const isSet = state !== null && (state.flags & flagBits[flag]) !== 0;
+        const shown = state === null ? null : isSet ? set : unset;
+        const calls = shown === 'fault' || shown === 'alarm' || shown === 'attention';
+        return (
+          <Flex key={flag} align="center" gap="2" minH="6" opacity={isDim ? 0.6 : 1}>
+            {shown === null ? (
+              <StateMark state="unknown" opacity={0.35} />
+            ) : (
+              <StateMark state={isDim ? 'offline' : shown} />
+            )}
+            <Text textStyle="xs" truncate color={calls && !isDim ? shown : isSet || calls ? 'text' : 'dim'}>
+              {t(`codes.flag.${flag}`)}
+            </Text>
+            <Text textStyle="xs" color="dim" ms="auto">
+              {state === null ? '–' : t(isSet ? 'monitor.yes' : 'monitor.no')}
+            </Text>
+          </Flex>
+        );
+      })}
+    </Grid>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { EventList } from '../../widgets/events/EventList.tsx';
+
+/** What happened to this elevator; a press on an event replays its moment. */
+export function ElevatorEvents(props: {
+  items: readonly LiveEvent[];
+  isLoading: boolean;
+  error: unknown;
+  refetch: () => void;
+  onPick: (event: LiveEvent) => void;
+}) {
+  const { t } = useTranslation();
+  const { items, isLoading, error, refetch, onPick } = props;
+  return (
+    <Panel title={t('monitor.events')} note={t('monitor.lastDays', { value: 3 })} flex="1" minH="60">
+      {items.length > 0 ? (
+        <EventList events={items} onPick={onPick} />
+      ) : isLoading ? (
+        <LoadingState />
+      ) : error ? (
+        <ErrorState onRefresh={refetch} reason={errorText(error)} />
+      ) : (
+        <EmptyState onRefresh={refetch} />
+      )}
+    </Panel>
+  );
+}

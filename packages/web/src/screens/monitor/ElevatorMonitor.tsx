@@ -1,0 +1,170 @@
+import { Button } from '@chakra-ui/react';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
+import { History } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ConnectionOverride } from '../../data/connection.tsx';
+import { errorText } from '../../data/errorText.ts';
+import { useElevatorEvents } from '../../data/events.ts';
+import { useElevator, useWatch } from '../../data/fleet.ts';
+import { useFreshness, useServerNow } from '../../data/freshness.ts';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
+import { eventState } from '../../widgets/events/eventWords.ts';
+import { ReplayBar } from '../../widgets/replay/ReplayBar.tsx';
+import { usePlayback } from '../../widgets/replay/usePlayback.ts';
+import { useTape } from '../../widgets/replay/useTape.ts';
+import type { TrendMark } from '../../widgets/trend/TrendChart.tsx';
+import { ElevatorEvents } from './ElevatorEvents.tsx';
+import { ElevatorView } from './ElevatorView.tsx';
+import { MonitorHeader } from './MonitorHeader.tsx';
+import { ResetFault } from './ResetFault.tsx';
+
+const marked: ReadonlySet<LiveEvent['kind']> = new Set([
+  'alarmRaised',
+  'bellPressed',
+  'faultOpened',
+  'powerLost',
+]);
+/** A replay begins this long before the present where nobody says when. */
+const recentMs = 60_000;
+
+/** Now or a past minute of one elevator: the moment in the address decides which. */
+export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const replayMs = momentOf(search.get('replay'));
+  const nowMs = useServerNow();
+  const { link } = useFreshness();
+  const events = useElevatorEvents(shaft.elevatorId);
+  const marks = useMemo<TrendMark[]>(
+    () =>
+      events.items
+        .filter((event) => marked.has(event.kind))
+        .map((event) => ({
+          atMs: Date.parse(event.sourceAt),
+          state: eventState[event.kind],
+          label: t(`events.${event.kind}`),
+        })),
+    [events.items, t],
+  );
+  const show = useCallback(
+    (atMs: number | null) =>
+      setSearch((was) => {
+        const next = new URLSearchParams(was);
+        if (atMs === null) next.delete('replay');
+        else next.set('replay', new Date(atMs).toISOString());
+        return next;
+      }),
+    [setSearch],
+  );
+  const place = [shaft.useUnitName, shaft.building, shaft.name].filter(Boolean).join(' · ');
+  const title = `${shaft.no} ${shaft.name}`;
+  const aside = (
+    <>
+      {replayMs === null && <AlarmPanel elevatorId={shaft.elevatorId} />}
+      <ElevatorEvents
+        items={events.items}
+        isLoading={events.isLoading}
+        error={events.error}
+        refetch={() => void events.refetch()}
+        onPick={(event) => show(Date.parse(event.sourceAt) - 10_000)}
+      />
+    </>
+  );
+  const shared = { shaft, marks, aside, title, place };
+  return (
+    <Page h={{ lg: '100dvh' }}>
+      {replayMs === null ? (
+        <LiveElevator
+          {...shared}
+          nowMs={nowMs}
+          isStale={link === 'lost'}
+          onReplay={() => show(nowMs - recentMs)}
+        />
+      ) : (
+        <ReplayedElevator {...shared} startMs={replayMs} onPick={show} onLive={() => show(null)} />
+      )}
+    </Page>
+  );
+}
+
+interface Shared {
+  shaft: Shaft;
+  marks: readonly TrendMark[];
+  aside: React.ReactNode;
+  title: string;
+  place: string;
+}
+
+function LiveElevator(props: Shared & { nowMs: number; isStale: boolean; onReplay: () => void }) {
+  const { t } = useTranslation();
+  const { shaft, nowMs } = props;
+  const rows = useMemo(() => [shaft.row], [shaft.row]);
+  useWatch({ motion: rows, detail: rows });
+  const isOffline = useElevator(shaft.row)?.online !== 'online';
+  return (
+    <>
+      <MonitorHeader title={props.title} note={props.place} nowMs={nowMs}>
+        <ResetFault elevatorId={shaft.elevatorId} isOffline={isOffline} />
+        <Button size="sm" onClick={props.onReplay}>
+          <History />
+          {t('monitor.replay.open')}
+        </Button>
+      </MonitorHeader>
+      <ElevatorView
+        shaft={shaft}
+        nowMs={nowMs}
+        isStale={props.isStale}
+        marks={props.marks}
+        curvesKey="live"
+        aside={props.aside}
+      />
+    </>
+  );
+}
+
+function ReplayedElevator(
+  props: Shared & { startMs: number; onPick: (atMs: number) => void; onLive: () => void },
+) {
+  const { shaft, marks, startMs, onPick, onLive } = props;
+  const tape = useTape([shaft.elevatorId], startMs);
+  const playback = usePlayback(tape.player, startMs);
+  return (
+    <>
+      <MonitorHeader title={props.title} note={props.place} nowMs={playback.atMs} isReplay />
+      <ReplayBar
+        playback={playback}
+        fromMs={tape.player?.tape.fromMs ?? startMs}
+        toMs={tape.player?.tape.toMs ?? startMs + 1}
+        marks={marks}
+        onPick={onPick}
+        onLive={onLive}
+      />
+      {tape.connection !== null ? (
+        <ConnectionOverride connection={tape.connection}>
+          <ElevatorView
+            shaft={shaft}
+            nowMs={playback.atMs}
+            isStale={false}
+            marks={marks}
+            curvesKey={`replay ${startMs}`}
+            aside={props.aside}
+          />
+        </ConnectionOverride>
+      ) : tape.error ? (
+        <ErrorState onRefresh={() => void tape.refetch()} reason={errorText(tape.error)} />
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  );
+}
+
+function momentOf(text: string | null): number | null {
+  const atMs = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(atMs) ? null : atMs;
+}

@@ -1,0 +1,111 @@
+import { Flex, Grid } from '@chakra-ui/react';
+import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Figure } from '../../ui/Figure.tsx';
+import type { State } from '../../ui/StateDot.tsx';
+import { shaftGeometry } from '../../widgets/hoistway/geometry.ts';
+import { useWords } from '../../widgets/words.ts';
+import type { NowState } from './useNowState.ts';
+
+interface Reading {
+  label: string;
+  value: string;
+  note?: string | undefined;
+  state?: State | undefined;
+}
+
+const absent = '–';
+const tell = (value: number | null | undefined, digits: number, unit: string) =>
+  value === null || value === undefined ? absent : `${value.toFixed(digits)} ${unit}`;
+
+/** What the elevator does, as figures: floor, speed, load, doors and mode; an escalator's steps and handrails. */
+export function Instruments({ shaft, now, isDim }: { shaft: Shaft; now: NowState; isDim: boolean }) {
+  const readings = useReadings(shaft, now);
+  return (
+    <Grid
+      templateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }}
+      opacity={isDim ? 0.6 : 1}
+      gap="0"
+    >
+      {readings.map((reading) => (
+        <Flex
+          key={reading.label}
+          px="3"
+          py="2"
+          minW="0"
+          borderEndWidth="1px"
+          borderBottomWidth="1px"
+          borderColor="hairline"
+        >
+          <Figure
+            label={reading.label}
+            value={reading.value}
+            note={reading.note}
+            state={isDim ? undefined : reading.state}
+          />
+        </Flex>
+      ))}
+    </Grid>
+  );
+}
+
+function useReadings(shaft: Shaft, { state }: NowState): Reading[] {
+  const { t } = useTranslation();
+  const words = useWords();
+  const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
+  const mode: Reading = {
+    label: t('monitor.mode'),
+    value: state === null ? absent : words.mode(state.mode),
+    state: state !== null && state.mode !== 'normal' && state.mode !== 'unknown' ? 'attention' : undefined,
+  };
+  const fault: Reading = {
+    label: t('monitor.fault'),
+    value: state === null ? absent : state.fault === 0 ? t('monitor.none') : words.fault(state.fault),
+    state: state !== null && state.fault !== 0 ? 'fault' : undefined,
+  };
+  const direction: Reading = {
+    label: t('monitor.direction'),
+    value: state === null ? absent : words.direction(state.direction),
+    state: state?.run === 'moving' ? 'moving' : undefined,
+  };
+  if (shaft.kind === 'escalator')
+    return [
+      direction,
+      { label: t('monitor.stepSpeed'), value: tell(state?.speedMps, 2, 'm/s') },
+      { label: t('monitor.handrailLeft'), value: tell(state?.handrailLeftMps, 2, 'm/s') },
+      { label: t('monitor.handrailRight'), value: tell(state?.handrailRightMps, 2, 'm/s') },
+      mode,
+      fault,
+    ];
+  const load = state?.loadPercent ?? null;
+  const ratedKg = shaft.ratedLoadKg;
+  return [
+    {
+      label: t('monitor.floor'),
+      value: state === null ? absent : words.floor(state, geometry),
+      note: state === null || state.direction === 'none' ? undefined : words.direction(state.direction),
+      state: state?.run === 'moving' ? 'moving' : undefined,
+    },
+    {
+      label: t('monitor.speed'),
+      value: tell(state?.speedMps === null ? null : Math.abs(state?.speedMps ?? 0), 2, 'm/s'),
+    },
+    {
+      label: t('monitor.load'),
+      value: tell(load, 0, '%'),
+      note: load === null || ratedKg === null ? undefined : `${Math.round((load * ratedKg) / 100)} kg`,
+      state: load !== null && load > 100 ? 'fault' : undefined,
+    },
+    {
+      label: t('monitor.door'),
+      value: state === null ? absent : words.door(state.door),
+      note:
+        shaft.hasRearDoor && state !== null
+          ? `${t('monitor.rearDoor')}: ${words.door(state.rearDoor)}`
+          : undefined,
+    },
+    mode,
+    fault,
+  ];
+}

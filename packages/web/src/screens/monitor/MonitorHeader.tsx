@@ -1,0 +1,65 @@
+import { Box, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
+import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { locale } from '../../data/settings.ts';
+import { ShiftBar } from '../../widgets/seat/ShiftBar.tsx';
+
+const clock = new Intl.DateTimeFormat(intlLocale[locale], {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The header of a monitoring page with a window of its own: what it is of, its actions, the seat, and the clock. */
+export function MonitorHeader(props: {
+  title: ReactNode;
+  note?: ReactNode;
+  nowMs: number;
+  /** Another moment than now is shown. */
+  isReplay?: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { title, note, nowMs, isReplay = false, children } = props;
+  return (
+    <Flex as="header" align="center" gap="3" minH="12" px="2" wrap="wrap">
+      <IconButton
+        variant="ghost"
+        size="sm"
+        aria-label={t('monitor.back')}
+        onClick={() => (history.length > 1 ? navigate(-1) : navigate('/'))}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <Box minW="0" me="auto">
+        <Heading as="h1" fontSize="lg" fontWeight="semibold" lineHeight="1.2" truncate>
+          {title}
+        </Heading>
+        {note !== undefined && (
+          <Text textStyle="xs" color="muted" truncate>
+            {note}
+          </Text>
+        )}
+      </Box>
+      {children}
+      <Box hideBelow="md">
+        <ShiftBar />
+      </Box>
+      <Text
+        as="time"
+        fontSize="2xl"
+        fontWeight="semibold"
+        letterSpacing="-0.01em"
+        color={isReplay ? 'attention' : 'text'}
+        hideBelow="sm"
+      >
+        {clock.format(nowMs)}
+      </Text>
+    </Flex>
+  );
+}

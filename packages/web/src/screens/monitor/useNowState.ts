@@ -1,0 +1,30 @@
+import type { Condition } from '../../data/condition.ts';
+import { conditionOf } from '../../data/condition.ts';
+import type { ElevatorState } from '../../data/elevatorState.ts';
+import { useElevator } from '../../data/fleet.ts';
+import { judgeOnline } from '../../data/freshness.ts';
+import { staleCondition } from '../../widgets/conditionMark.ts';
+
+/** One elevator as it stands at a moment, judged here and now. */
+export interface NowState {
+  state: ElevatorState | null;
+  condition: Condition;
+  /** Milliseconds since its reading was received, null before the first. */
+  ageMs: number | null;
+}
+
+/**
+ * The elevator of a row, live or replayed, whichever connection stands above.
+ * @param row null where the scope does not hold it
+ */
+export function useNowState(row: number | null, moment: { nowMs: number; isStale: boolean }): NowState {
+  const state = useElevator(row);
+  if (state === null) return { state, condition: 'unknown', ageMs: null };
+  const online = judgeOnline(state.online, state.receivedAtMs, moment.nowMs);
+  const judged = conditionOf({ ...state, online });
+  return {
+    state,
+    condition: moment.isStale ? staleCondition(judged) : judged,
+    ageMs: state.receivedAtMs === 0 ? null : moment.nowMs - state.receivedAtMs,
+  };
+}

@@ -1,0 +1,41 @@
+import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { TFunction } from 'i18next';
+import type { State } from '../../ui/StateDot.tsx';
+
+/** The state of the look that a kind of event is shown in. */
+export const eventState: Record<EventKind, State> = {
+  alarmRaised: 'alarm',
+  alarmChanged: 'attention',
+  alarmClosed: 'normal',
+  bellPressed: 'alarm',
+  faultOpened: 'fault',
+  faultRecovered: 'normal',
+  powerLost: 'attention',
+  powerRestored: 'normal',
+  wentOffline: 'offline',
+  cameOnline: 'normal',
+  modeChanged: 'maintenance',
+  repairOrderChanged: 'moving',
+  noticePublished: 'moving',
+  commandChanged: 'moving',
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What an event's body adds to its kind, in words; nothing where it adds nothing that is known here. */
+export function eventDetail(event: LiveEvent, t: TFunction): string {
+  const { body } = event;
+  const parts: string[] = [];
+  const fault = body.fault ?? body.faultType ?? body.faultCode;
+  if (typeof fault === 'number' && fault !== 0) parts.push(t(`codes.fault.${faultName(fault)}`));
+  const alarmKind = body.kind ?? body.alarmKind;
+  if (isText(alarmKind) && event.kind.startsWith('alarm')) parts.push(t(`alarms.kind.${alarmKind}`));
+  if (isText(body.state) && event.kind === 'alarmChanged') parts.push(t(`alarms.standing.${body.state}`));
+  const mode = body.mode ?? body.to;
+  if (isText(mode) && event.kind === 'modeChanged') parts.push(t(`codes.mode.${mode}`));
+  if (typeof body.floor === 'number') parts.push(t('alarms.atFloor', { floor: body.floor }));
+  const who = body.by ?? body.who;
+  if (isText(who)) parts.push(who);
+  return parts.join(' · ');
+}

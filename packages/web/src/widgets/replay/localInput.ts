@@ -1,0 +1,5 @@
+/** A moment as a `datetime-local` input of the browser's zone writes it, to the minute. */
+export function localInput(atMs: number): string {
+  const zoneMs = new Date(atMs).getTimezoneOffset() * 60_000;
+  return new Date(atMs - zoneMs).toISOString().slice(0, 16);
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Connection } from '../../data/connection.tsx';
+import { fetchTape, TapePlayer } from '../../data/replay.ts';
+
+/** The tape holds this much before the moment asked for, so that curves have a past, and this much after. */
+export const tapeBeforeMs = 300_000;
+export const tapeAfterMs = 600_000;
+
+/** The recorded stretch around a moment, and a connection that shows it. */
+export function useTape(elevatorIds: readonly string[], aroundMs: number | null) {
+  const ids = elevatorIds.join(',');
+  const query = useQuery({
+    queryKey: ['tape', ids, aroundMs],
+    queryFn: ({ signal }) =>
+      fetchTape(
+        {
+          elevatorIds: ids.split(','),
+          fromMs: (aroundMs ?? 0) - tapeBeforeMs,
+          toMs: (aroundMs ?? 0) + tapeAfterMs,
+        },
+        signal,
+      ),
+    enabled: aroundMs !== null && ids !== '',
+    staleTime: 60_000,
+    gcTime: 120_000,
+    structuralSharing: false,
+    meta: { isQuiet: true },
+  });
+  const player = useMemo(() => (query.data === undefined ? null : new TapePlayer(query.data)), [query.data]);
+  useEffect(() => () => player?.close(), [player]);
+  const connection = useMemo<Connection | null>(
+    () => (player === null ? null : { socket: null, streams: null, fleet: player.fleet }),
+    [player],
+  );
+  return { player, connection, isLoading: query.isLoading, error: query.error, refetch: query.refetch };
+}
