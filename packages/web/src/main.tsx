@@ -11,7 +11,7 @@ if (root === null) throw new Error('The page has no root element');
 document.documentElement.lang = locale === 'it-Italy' ? 'it' : locale;
 
 // Words and brand come before the first paint, so that neither flashes.
-await Promise.all([startLanguage(locale), startBrand()]);
+await Promise.all([startLanguage(), startBrand()]);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { themeAtom } from '../data/settings.ts';
 import { applyTheme } from '../data/theme.ts';
-import { system } from '../ui/theme/system.ts';
+import { systemAtom } from '../ui/theme/systemAtom.ts';
 import { router } from './router.tsx';
 
 /** The whole application under its look and its routes. */
 export function App() {
   const theme = useAtomValue(themeAtom);
+  const system = useAtomValue(systemAtom);
   useEffect(() => applyTheme(theme), [theme]);
   return (
     <ChakraProvider value={system}>

@@ -7,10 +7,16 @@ import { errorText } from '../data/errorText.ts';
 import { newQueryClient } from '../data/query.ts';
 import { logout, sessionAtom } from '../data/session.ts';
 import { locale } from '../data/settings.ts';
+import { store } from '../data/store.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import { system } from '../ui/theme/fullSystem.ts';
+import { systemAtom } from '../ui/theme/systemAtom.ts';
 import { hint } from '../ui/toast.ts';
 import { Seat } from '../widgets/seat/Seat.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
+
+// Before the first part that needs it is drawn.
+store.set(systemAtom, system);
 
 /** Around every page behind the guard: one connection and one cache for a session in an organisation. */
 export function SignedIn() {

@@ -2,20 +2,37 @@ import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import type { Messages } from '@hoistway/shared/locales/message.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { locale } from '../data/settings.ts';
 
-const load: Record<Locale, () => Promise<{ default: Messages }>> = {
+type Load = Record<Locale, () => Promise<{ default: Messages }>>;
+
+const entry: Load = {
+  'zh-CN': () => import('@hoistway/shared/locales/zh-CN/entry.ts'),
+  'en-US': () => import('@hoistway/shared/locales/en-US/entry.ts'),
+  'it-Italy': () => import('@hoistway/shared/locales/it-Italy/entry.ts'),
+};
+const whole: Load = {
   'zh-CN': () => import('@hoistway/shared/locales/zh-CN/index.ts'),
   'en-US': () => import('@hoistway/shared/locales/en-US/index.ts'),
   'it-Italy': () => import('@hoistway/shared/locales/it-Italy/index.ts'),
 };
 
-/** Readies the one language of this page; its messages come as a chunk of their own. */
-export async function startLanguage(locale: Locale) {
-  const { default: messages } = await load[locale]();
+const area = 'translation';
+
+/** Readies the one language of this page with the words that the pages before login need. */
+export async function startLanguage() {
+  const { default: messages } = await entry[locale]();
   await i18next.use(initReactI18next).init({
     lng: locale,
-    resources: { [locale]: { translation: messages } },
+    resources: { [locale]: { [area]: messages } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+}
+
+/** Adds every other word of the language in use; the first call loads them. */
+export async function completeLanguage() {
+  if (i18next.exists('codes.mode.normal')) return;
+  const { default: messages } = await whole[locale]();
+  i18next.addResourceBundle(locale, area, messages, true, true);
 }

@@ -38,6 +38,8 @@ export interface Page {
   opensNewPage?: boolean;
   /** The login-free fragment it stands under (§2.1). */
   loginFree?: string;
+  /** Belongs to the way in, which carries as little as it can. */
+  isEntry?: boolean;
   /** The name of the site whose menu leaves it out (§6). */
   hiddenOnSite?: string;
 }

@@ -8,6 +8,7 @@ import { Broken } from './Broken.tsx';
 import { ChunkLoadError } from './chunkLoadError.ts';
 import { loginPath, passage } from './guard.ts';
 import { guarded } from './guarded.tsx';
+import { completeLanguage } from './i18n.ts';
 import type { Page, ScreenModule } from './page.ts';
 import { Root } from './Root.tsx';
 import { pages } from './routes.ts';
@@ -37,7 +38,10 @@ function routeOf(page: Page): RouteObject {
       if (said === 'login') throw redirect(loginPath(url.pathname + url.search));
       return null;
     },
-    lazy: async () => ({ Component: guarded(page, await loadScreen(page.screen)) }),
+    lazy: async () => {
+      const [screen] = await Promise.all([loadScreen(page.screen), page.isEntry || completeLanguage()]);
+      return { Component: guarded(page, screen) };
+    },
   };
 }
 
@@ -53,7 +57,10 @@ export const router = createBrowserRouter([
       ...routesWhere((page) => page.loginFree !== undefined),
       {
         id: 'signedIn',
-        lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }),
+        lazy: async () => {
+          const [{ SignedIn }] = await Promise.all([import('./SignedIn.tsx'), completeLanguage()]);
+          return { Component: SignedIn };
+        },
         children: [
           {
             id: 'shell',

@@ -128,9 +128,14 @@ export const pages: readonly Page[] = [
   inGroup('operations', 'tenant', { isSuperAdminOnly: true }),
   inGroup('operations', 'potentialFaultSetting', { isSuperAdminOnly: true, isChineseOnly: true }),
 
-  alone('login', '/login', { loginFree: '/login', screen: () => import('../screens/login/Login.tsx') }),
+  alone('login', '/login', {
+    loginFree: '/login',
+    isEntry: true,
+    screen: () => import('../screens/login/Login.tsx'),
+  }),
   alone('thirdLogin', '/thirdLogin/:pair?', {
     loginFree: '/thirdLogin',
+    isEntry: true,
     screen: () => import('../screens/login/ThirdLogin.tsx'),
   }),
   alone('dataManagement', '/dataManagement', { loginFree: '/dataManagement' }),

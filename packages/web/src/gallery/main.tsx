@@ -3,15 +3,15 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { startLanguage } from '../app/i18n.ts';
-import { locale } from '../data/settings.ts';
+import { completeLanguage, startLanguage } from '../app/i18n.ts';
 import { Toasts } from '../ui/Toasts.tsx';
-import { system } from '../ui/theme/system.ts';
+import { system } from '../ui/theme/fullSystem.ts';
 import { Gallery } from './Gallery.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');
-await startLanguage(locale);
+await startLanguage();
+await completeLanguage();
 const router = createMemoryRouter([{ path: '*', element: <Gallery /> }]);
 createRoot(root).render(
   <ChakraProvider value={system}>

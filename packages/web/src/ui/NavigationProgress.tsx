@@ -15,15 +15,7 @@ export function NavigationProgress({ isActive }: { isActive: boolean }) {
       transition="opacity 200ms"
       overflow="hidden"
     >
-      {isActive && (
-        <Box
-          h="full"
-          w="30%"
-          bg="moving"
-          css={{ '@keyframes pass': { from: { marginLeft: '-30%' }, to: { marginLeft: '100%' } } }}
-          animation="pass 900ms ease-in-out infinite"
-        />
-      )}
+      {isActive && <Box h="full" w="30%" bg="moving" animation="pass 900ms ease-in-out infinite" />}
     </Box>
   );
 }

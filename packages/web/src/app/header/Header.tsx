@@ -26,7 +26,7 @@ export function Header({ onToggleSidebar, onSearch }: HeaderProps) {
       as="header"
       align="center"
       gap="2"
-      h="13"
+      h="52px"
       ps={{ base: '2', md: '1' }}
       pe="3"
       flexShrink="0"

@@ -30,7 +30,7 @@ export function MenuLink({ page, icon, isRail = false, onFollow }: MenuLinkProps
       display="flex"
       alignItems="center"
       gap="2.5"
-      h={icon === undefined ? '7.5' : '9'}
+      h={icon === undefined ? '30px' : '9'}
       px={isRail ? '0' : '2.5'}
       ps={icon === undefined && !isRail ? '10' : undefined}
       justifyContent={isRail ? 'center' : 'flex-start'}

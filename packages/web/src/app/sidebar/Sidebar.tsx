@@ -32,7 +32,7 @@ export function Sidebar({ shape, onFollow }: SidebarProps) {
         asChild
         align="center"
         gap="2.5"
-        h="13"
+        h="52px"
         px={isRail ? '0' : '4'}
         justify={isRail ? 'center' : 'flex-start'}
       >

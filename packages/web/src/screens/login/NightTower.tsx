@@ -54,15 +54,10 @@ export function NightTower() {
           />
           <Car
             css={{
-              '@keyframes travel': {
-                '0%, 12%': { transform: `translateY(${yOf(shaft.from)}px)` },
-                '44%, 60%': { transform: `translateY(${yOf(shaft.to)}px)` },
-                '92%, 100%': { transform: `translateY(${yOf(shaft.from)}px)` },
-              },
-              '@media (prefers-reduced-motion: reduce)': { animationPlayState: 'paused' },
-            }}
-            style={{
+              '--from': `${yOf(shaft.from)}px`,
+              '--to': `${yOf(shaft.to)}px`,
               animation: `travel ${shaft.seconds}s cubic-bezier(0.45, 0, 0.55, 1) ${-shaft.x / 29}s infinite`,
+              '@media (prefers-reduced-motion: reduce)': { animationPlayState: 'paused' },
             }}
           >
             <chakra.rect

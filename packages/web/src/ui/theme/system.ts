@@ -1,47 +1,25 @@
-import { createSystem, defineConfig } from '@chakra-ui/react';
+import { createSystem, defineConfig, mergeConfigs } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import {
-  accordionSlotRecipe,
   animationStyles,
   badgeRecipe,
   breakpoints,
-  checkboxSlotRecipe,
   checkmarkRecipe,
-  collapsibleSlotRecipe,
-  comboboxSlotRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
-  fieldSlotRecipe,
   globalCss,
   headingRecipe,
-  hoverCardSlotRecipe,
   keyframes,
   layerStyles,
   linkRecipe,
-  menuSlotRecipe,
-  nativeSelectSlotRecipe,
-  numberInputSlotRecipe,
-  popoverSlotRecipe,
-  progressSlotRecipe,
-  radioGroupSlotRecipe,
   radiomarkRecipe,
-  segmentGroupSlotRecipe,
-  selectSlotRecipe,
   semanticTokens,
   separatorRecipe,
   skeletonRecipe,
-  sliderSlotRecipe,
   spinnerRecipe,
-  switchSlotRecipe,
-  tabsSlotRecipe,
   textStyles,
-  toastSlotRecipe,
   tokens,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 import { colors } from './colors.ts';
 import { button, input, kbd, textarea } from './recipes.ts';
-import { slots } from './slots.ts';
 
 const inter = '"Inter Variable", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", system-ui, sans-serif';
 
@@ -68,29 +46,6 @@ const base = defineConfig({
       skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
     },
-    slotRecipes: {
-      accordion: accordionSlotRecipe,
-      checkbox: checkboxSlotRecipe,
-      collapsible: collapsibleSlotRecipe,
-      combobox: comboboxSlotRecipe,
-      dialog: dialogSlotRecipe,
-      drawer: drawerSlotRecipe,
-      field: fieldSlotRecipe,
-      hoverCard: hoverCardSlotRecipe,
-      menu: menuSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
-      numberInput: numberInputSlotRecipe,
-      popover: popoverSlotRecipe,
-      progress: progressSlotRecipe,
-      radioGroup: radioGroupSlotRecipe,
-      segmentGroup: segmentGroupSlotRecipe,
-      select: selectSlotRecipe,
-      slider: sliderSlotRecipe,
-      switch: switchSlotRecipe,
-      tabs: tabsSlotRecipe,
-      toast: toastSlotRecipe,
-      tooltip: tooltipSlotRecipe,
-    },
   },
 });
 
@@ -109,6 +64,13 @@ const ours = defineConfig({
     ':focus-visible': { outlineColor: 'moving' },
   },
   theme: {
+    keyframes: {
+      pass: { from: { marginLeft: '-30%' }, to: { marginLeft: '100%' } },
+      travel: {
+        '0%, 12%, 92%, 100%': { transform: 'translateY(var(--from))' },
+        '44%, 60%': { transform: 'translateY(var(--to))' },
+      },
+    },
     tokens: {
       fonts: { body: { value: inter }, heading: { value: inter } },
       fontSizes: {
@@ -135,9 +97,9 @@ const ours = defineConfig({
       md: { value: { fontSize: 'md', lineHeight: '1.45' } },
     },
     recipes: { button, input, textarea, kbd },
-    slotRecipes: slots,
   },
 });
 
-/** The console's look: Chakra's machinery with tokens, sizes and recipes of our own. */
-export const system = createSystem(defaultBaseConfig, base, ours);
+/** The look without the recipes of compound parts, before login: the less script, the sooner the form. */
+export const entryConfig = mergeConfigs(defaultBaseConfig, base, ours);
+export const entrySystem = createSystem(entryConfig);

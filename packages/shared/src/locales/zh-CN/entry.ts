@@ -1,0 +1,7 @@
+import app from './app.ts';
+import common from './common.ts';
+import errors from './errors.ts';
+import validation from './validation.ts';
+
+/** What a browser needs to know before login. */
+export default { app, common, errors, validation };
