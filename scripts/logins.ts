@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Login {
@@ -13,3 +13,7 @@ export async function readLogins(dataDir: string): Promise<Login[]> {
   const file = join(dataDir, 'logins.json');
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
 }
+
+/** A generated password is said once. */
+export const forgetLogins = (dataDir: string): Promise<void> =>
+  rm(join(dataDir, 'logins.json'), { force: true });

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { box, columns } from './box.ts';
 import { isPortFree } from './freePort.ts';
-import { readLogins } from './logins.ts';
+import { forgetLogins, readLogins } from './logins.ts';
 import { openBrowser } from './openBrowser.ts';
 import { launchProduct, type Product } from './product.ts';
 import { readStartOptions, type StartOptions, usage } from './startOptions.ts';
@@ -51,13 +51,17 @@ async function begin({ host, port, dataDir, fleet, isVerbose, mayOpenBrowser }: 
   if (running.simulator) say('simulator ready: the elevators are moving');
 }
 
-async function welcome(running: Product, { fleet, dataDir }: StartOptions): Promise<string[]> {
+async function welcome(running: Product, { fleet, dataDir, isEmpty }: StartOptions): Promise<string[]> {
   const logins = await readLogins(dataDir);
+  if (isEmpty) await forgetLogins(dataDir);
   const what = fleet > 0 ? `${fleet} elevators of a demonstration` : 'no demonstration';
+  const shown = logins.filter(({ who }, at) => logins.findIndex((one) => one.who === who) === at);
+  const more = logins.length - shown.length;
   return [
     `Hoistway   ${running.url}`,
     '',
-    ...columns(logins.map(({ username, password, who }) => [username, password, who])),
+    ...columns(shown.map(({ username, password, who }) => [username, password, who])),
+    ...(more > 0 ? [`${more} more in ${join(dataDir, 'logins.json')}`] : []),
     '',
     `${what}; data and logs in ${resolve(dataDir)}`,
     'Ctrl-C ends it.',

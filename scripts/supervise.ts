@@ -29,6 +29,7 @@ export interface SupervisedProcess {
 const root = join(import.meta.dirname, '..');
 const readyMs = 180_000;
 const pollMs = 60;
+const linesKept = 15;
 const patienceMs = 10_000;
 const shortestBackOffMs = 500;
 const longestBackOffMs = 15_000;
@@ -54,6 +55,13 @@ export function supervise(
   let child: ChildProcess | null = null;
   let isFirstLife = true;
   let isAsked = false;
+  const lastLines: string[] = [];
+  const keep = (line: string) => {
+    log.write(`${line}\n`);
+    lastLines.push(line);
+    if (lastLines.length > linesKept) lastLines.shift();
+    if (options.isVerbose || isGrave(line)) options.say(line);
+  };
 
   const live = async () => {
     await options.after?.catch(() => abort.abort());
@@ -61,7 +69,7 @@ export function supervise(
     while (!abort.signal.aborted) {
       const bornAt = performance.now();
       child = launch(plan);
-      forward(child, log, options);
+      forward(child, keep);
       const end = await ended(child);
       child = null;
       if (abort.signal.aborted) break;
@@ -83,7 +91,7 @@ export function supervise(
     const giveUpAt = performance.now() + readyMs;
     while (!(await answers(plan.readyUrl))) {
       if (abort.signal.aborted) throw new Error(`${plan.name} was stopped`);
-      if (!isFirstLife) throw new Error(`${plan.name} ended while starting; see ${options.logFile}`);
+      if (!isFirstLife) throw new Error(`${plan.name} ended while starting:\n${lastLines.join('\n')}`);
       if (performance.now() > giveUpAt)
         throw new Error(`${plan.name} is not ready after ${readyMs / 1000} s; see ${options.logFile}`);
       await wait(pollMs);
@@ -126,18 +134,9 @@ function launch(plan: ProcessPlan): ChildProcess {
   );
 }
 
-function forward(
-  child: ChildProcess,
-  log: NodeJS.WritableStream,
-  { say, isVerbose }: { say: (line: string) => void; isVerbose?: boolean },
-): void {
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
-      if (isVerbose || isGrave(line)) say(line);
-    });
-  }
+function forward(child: ChildProcess, keep: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface({ input: stream }).on('line', keep);
 }
 
 /** A line of the JSON log at level error or above. */
