@@ -1,5 +1,5 @@
-import { resources } from '@hoistway/shared/resources/index.ts';
 import type { RowOf } from '@hoistway/shared/model/resource.ts';
+import type { resources } from '@hoistway/shared/resources/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 

@@ -38,3 +38,9 @@ export function elevatorsVisible(alias: string, seen: Visibility): SQL {
     and (${inScope(sql`u.org_id`, seen)} or ${inScope(sql`u.property_id`, seen)}))`;
   return sql`(${sql.join([...direct, used], sql` or `)})`;
 }
+
+/**
+ * Whether a row of history is seen that was written down with the organisations (`org_ids`) that saw its elevator then.
+ */
+export const historyVisible = (orgIds: SQL, seen: Visibility): SQL =>
+  seen.isWholeTenant ? sql`true` : sql`${orgIds} && ${idList(seen.orgIds)}`;

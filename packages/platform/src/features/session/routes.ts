@@ -1,22 +1,32 @@
 import { sessionSchema, uiSettingSchema } from '@hoistway/shared/domain/session.ts';
+import { mobile, userPassword } from '@hoistway/shared/domain/validation.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asPlatform } from '../../db/tenantTransaction.ts';
+import { localeOf } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { endSession } from '../../session/endSession.ts';
 import { newCaptcha } from './captcha.ts';
+import { changePassword } from './changePassword.ts';
 import { childOrganisations } from './childOrganisations.ts';
 import { login } from './login.ts';
+import { loginByTicket, newLoginTicket } from './loginTicket.ts';
+import { loginBySms, sendSmsCode } from './smsLogin.ts';
+import { smsProvider } from './smsProvider.ts';
 import { type LoginOrigin, sessionAnswer } from './startSession.ts';
 import { uiSettingOf } from './uiSetting.ts';
 
+const nameAndPassword = { username: z.string().min(1).max(100), password: z.string().max(200) };
 const captchaShape = { captchaId: z.uuid().optional(), captcha: z.string().max(10).optional() };
 const tags = ['session'];
+/** Guesses of one address, whatever name they are for. */
+const limited = { rateLimit: { max: 60, timeWindow: 60_000 } };
 
 /** Logins, the session, and the brand of the host. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
+  const sms = smsProvider(platform.config);
 
   app.post(
     '/main/login',
@@ -24,13 +34,10 @@ export default async function routes(app: App): Promise<void> {
       schema: {
         tags,
         security: [],
-        body: z.object({
-          username: z.string().min(1).max(100),
-          password: z.string().max(200),
-          ...captchaShape,
-        }),
+        body: z.object({ ...nameAndPassword, ...captchaShape }),
         response: { 200: sessionSchema },
       },
+      config: limited,
     },
     (request) => login(platform, request.body, originOf(request, 'web')),
   );
@@ -39,6 +46,73 @@ export default async function routes(app: App): Promise<void> {
     '/main/captcha',
     { schema: { tags, security: [], response: { 200: z.object({ id: z.uuid(), svg: z.string() }) } } },
     () => asPlatform(platform.db, (tx) => newCaptcha(tx, new Date(platform.clock.now()))),
+  );
+
+  app.post(
+    '/main/smsCode',
+    {
+      schema: {
+        tags,
+        security: [],
+        body: z.object({ phone: mobile, ...captchaShape }),
+        response: { 200: z.object({ validMs: z.int() }) },
+      },
+      config: limited,
+    },
+    (request) => sendSmsCode(platform, sms, request.body, localeOf(request)),
+  );
+
+  app.post(
+    '/main/loginBySms',
+    {
+      schema: {
+        tags,
+        security: [],
+        body: z.object({ phone: mobile, code: z.string().min(1).max(10) }),
+        response: { 200: sessionSchema },
+      },
+      config: limited,
+    },
+    (request) => loginBySms(platform, request.body, originOf(request, 'sms')),
+  );
+
+  app.post(
+    '/main/thirdLogin',
+    {
+      schema: {
+        tags,
+        security: [],
+        body: z.union([z.object({ ticket: z.string().min(1).max(100) }), z.object(nameAndPassword)]),
+        response: { 200: sessionSchema },
+      },
+      config: limited,
+    },
+    (request) =>
+      'ticket' in request.body
+        ? loginByTicket(platform, request.body.ticket, originOf(request, 'ticket'))
+        : login(platform, request.body, originOf(request, 'third')),
+  );
+
+  app.post(
+    '/main/loginTicket',
+    {
+      schema: { tags, response: { 200: z.object({ ticket: z.string(), validMs: z.int() }) } },
+      onRequest: app.authenticate,
+    },
+    (request) => newLoginTicket(platform, request.session.userId),
+  );
+
+  app.post(
+    '/main/changePassword',
+    {
+      schema: { tags, body: z.object({ oldPassword: z.string().max(200), newPassword: userPassword }) },
+      onRequest: app.authenticate,
+      config: limited,
+    },
+    async (request, reply) => {
+      await changePassword(platform, request.session, request.body);
+      return reply.status(204).send();
+    },
   );
 
   app.post('/main/logout', { schema: { tags }, onRequest: app.authenticate }, async (request, reply) => {

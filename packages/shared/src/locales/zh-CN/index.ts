@@ -1,13 +1,30 @@
 import alarms from './alarms.ts';
 import codes from './codes.ts';
+import dictionaries from './dictionaries.ts';
 import entry from './entry.ts';
 import events from './events.ts';
 import evidence from './evidence.ts';
 import home from './home.ts';
+import logins from './logins.ts';
 import map from './map.ts';
 import monitor from './monitor.ts';
 import records from './records.ts';
 import resources from './resources.ts';
+import sms from './sms.ts';
 
 /** Every message of this locale by area; the first part of a label key is the area. */
-export default { ...entry, alarms, codes, events, evidence, home, map, monitor, records, resources };
+export default {
+  ...entry,
+  alarms,
+  codes,
+  dictionaries,
+  events,
+  evidence,
+  home,
+  logins,
+  map,
+  monitor,
+  records,
+  resources,
+  sms,
+};

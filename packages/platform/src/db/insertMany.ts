@@ -1,0 +1,71 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { tables } from './tables.ts';
+import { run, type Transaction } from './tenantTransaction.ts';
+
+/** Column names to values; instants as `Date`, ids as text. */
+export type NewRow = Record<string, unknown>;
+
+/** Few enough to stay small in memory, enough to make a round trip worth it. */
+const batch = 2_000;
+
+/** Ids that no row of a resource's table will have but the ones given them. */
+export async function newIds(tx: Transaction, resource: string, count: number): Promise<string[]> {
+  const table = tableOf(resource);
+  const found = await tx.query<{ id: string }>(
+    `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`,
+    [table.name, count],
+  );
+  return found.rows.map((row) => row.id);
+}
+
+/**
+ * Inserts rows of a resource's table, a few thousand a statement. All rows have the columns of the first.
+ * @returns the ids, in an order of the database's.
+ */
+export async function insertMany(
+  tx: Transaction,
+  resource: string,
+  rows: readonly NewRow[],
+): Promise<string[]> {
+  const first = rows[0];
+  if (!first) return [];
+  const { name, types } = tableOf(resource);
+  const columns = Object.keys(first);
+  const list = join(columns.map((column) => sql.identifier(column)));
+  const typed = join(
+    columns.map(
+      (column) => sql`${sql.identifier(column)} ${sql.raw(types.get(column) ?? unknownColumn(column))}`,
+    ),
+  );
+  const ids: string[] = [];
+  for (let at = 0; at < rows.length; at += batch) {
+    const made = await run<{ id: string }>(
+      tx,
+      sql`insert into ${sql.identifier(name)} (${list})
+        select ${list} from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + batch))}::jsonb) as given (${typed})
+        returning id`,
+    );
+    ids.push(...made.map((row) => row.id));
+  }
+  return ids;
+}
+
+/** The SQL types of a resource's columns, by column name. */
+export function columnTypes(resource: string): Map<string, string> {
+  return tableOf(resource).types;
+}
+
+function tableOf(resource: string): { name: string; types: Map<string, string> } {
+  const table = tables[resource];
+  if (!table) throw new Error(`There is no table for ${resource}.`);
+  const columns = Object.values(getTableColumns(table));
+  return {
+    name: getTableName(table),
+    types: new Map(columns.map((column) => [column.name, column.getSQLType()])),
+  };
+}
+
+const unknownColumn = (column: string): never => {
+  throw new Error(`There is no column ${column}.`);
+};
+const join = (parts: SQL[] | ReturnType<typeof sql.identifier>[]): SQL => sql.join([...parts], sql`, `);

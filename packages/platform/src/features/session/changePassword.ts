@@ -1,0 +1,37 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { hashPassword, isPassword } from '../../db/passwordHash.ts';
+import { asPlatform } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import { endSessionsOfUser } from '../../session/endSession.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { userById } from './startSession.ts';
+
+/**
+ * Changes a user's own password and ends their other logins.
+ * @throws forbidden where the user may not, passwordWrong, passwordSame
+ */
+export async function changePassword(
+  platform: Platform,
+  session: RequestSession,
+  given: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const user = await asPlatform(platform.db, async (tx) => {
+    const allowed = await tx.query(
+      'select 1 from users where id = $1 and (may_change_password or must_change_password)',
+      [session.userId],
+    );
+    return allowed.rowCount === 0 ? undefined : userById(tx, session.userId);
+  });
+  if (!user) throw new ProductError('forbidden');
+  if (!(await isPassword(user.password, given.oldPassword))) throw new ProductError('passwordWrong');
+  if (given.oldPassword === given.newPassword) throw new ProductError('passwordSame');
+  const hash = await hashPassword(given.newPassword);
+  await asPlatform(platform.db, (tx) =>
+    tx.query(
+      `update users set password = $2, must_change_password = false, version = version + 1, updated_at = $3
+       where id = $1`,
+      [session.userId, hash, new Date(platform.clock.now())],
+    ),
+  );
+  await endSessionsOfUser(platform, session.userId, session.token);
+}

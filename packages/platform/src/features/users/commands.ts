@@ -1,0 +1,65 @@
+import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { isSuperAdmin } from '@hoistway/shared/domain/permission.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { readRow } from '../../crud/readRow.ts';
+import type { Wire } from '../../crud/storage.ts';
+import { generatePassword } from '../../db/generatePassword.ts';
+import { hashPassword } from '../../db/passwordHash.ts';
+import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { endSessionsOfUser } from '../../session/endSession.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { visibleTo } from '../../session/visibility.ts';
+
+/** §6: an administrator unlocks accounts and resets passwords. */
+export default async function commands(app: App): Promise<void> {
+  const { platform } = app;
+
+  app.commands.register('unlockUser', async ({ tx, session, id, expectedVersion, nowMs, afterCommit }) => {
+    const user = await target(tx, session, id, expectedVersion);
+    await tx.query(
+      'update users set locked_at = null, version = version + 1, updated_at = $2 where id = $1',
+      [id, new Date(nowMs)],
+    );
+    afterCommit(() => forgetFailures(user));
+    return { lockedAt: null };
+  });
+
+  app.commands.register(
+    'resetUserPassword',
+    async ({ tx, session, id, expectedVersion, nowMs, afterCommit }) => {
+      const user = await target(tx, session, id, expectedVersion);
+      const password = generatePassword();
+      await tx.query(
+        `update users set password = $2, must_change_password = true, locked_at = null,
+           version = version + 1, updated_at = $3 where id = $1`,
+        [id, await hashPassword(password), new Date(nowMs)],
+      );
+      afterCommit(async () => {
+        await forgetFailures(user);
+        await endSessionsOfUser(platform, id);
+      });
+      return { password };
+    },
+  );
+
+  const forgetFailures = (user: Wire) =>
+    asPlatform(platform.db, async (tx) => {
+      await tx.query('delete from login_failures where username = lower($1)', [user.username]);
+    });
+}
+
+/** @throws notFound, conflict, or forbidden for a reserved account that somebody else holds. */
+async function target(
+  tx: Transaction,
+  session: RequestSession,
+  id: string,
+  expectedVersion: number,
+): Promise<Wire> {
+  const user = await readRow(tx, resources.users, id, visibleTo(session), { forWrite: true });
+  if (user.version !== expectedVersion) throw new ProductError('conflict', { current: user });
+  const isReserved = reservedUsernames.some((name) => name === user.username);
+  if (isReserved && !isSuperAdmin(session)) throw new ProductError('forbidden');
+  return user;
+}

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { seedDemonstration } from './seedDemonstration.ts';
+import { seedEmpty } from './seedEmpty.ts';
+
+/**
+ * Fills a database that holds no tenant yet, and writes the logins it made to `logins.json` in the data folder, readable by
+ * its owner alone. A database with a tenant is left as it is.
+ */
+export async function fillEmptyDatabase(parts: {
+  db: Database;
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}): Promise<void> {
+  const { db, config, clock, log } = parts;
+  const found = await asPlatform(db, (tx) => tx.query('select 1 from tenants limit 1'));
+  if (found.rowCount !== 0) return;
+  const logins =
+    config.demoFleet > 0
+      ? await seedDemonstration(db, { elevators: config.demoFleet, clock })
+      : await seedEmpty(db);
+  const told = logins.map((login) => ({ ...login, who: say('en-US', `logins.${login.who}`) }));
+  const file = join(config.dataDir, 'logins.json');
+  await writeFile(file, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+  log.info({ logins: logins.length, file }, 'the empty database was filled');
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { seedBusiness } from './seedBusiness.ts';
+import { seedDictionaries } from './seedDictionaries.ts';
+import { seedFaultTemplates } from './seedFaultTemplates.ts';
+import { seedTenant } from './seedOrganisations.ts';
+import { demonstrationPassword, seedPeople } from './seedPeople.ts';
+import { seedSites } from './seedSites.ts';
+
+/** A login to print after the first start. */
+export interface SeededLogin {
+  username: string;
+  password: string;
+  who: string;
+}
+
+/** Fills an empty database with the demonstration: two tenants, three companies, people, and `elevators` elevators. */
+export async function seedDemonstration(
+  db: Database,
+  options: { elevators: number; clock: Clock },
+): Promise<SeededLogin[]> {
+  const nowMs = options.clock.now();
+  const sites = demonstrationFleet({ elevators: options.elevators });
+  const logins = await asPlatform(db, async (tx) => {
+    await seedDictionaries(tx);
+    const made: SeededLogin[] = [];
+    for (const which of [0, 1] as const) {
+      const tenant = await seedTenant(tx, which);
+      const people = await seedPeople(tx, tenant, which);
+      const own = sites.filter((site) => site.tenant === which);
+      const seeded = await seedSites(tx, own, { tenant, people, nowMs });
+      await seedBusiness(tx, seeded, { tenant, nowMs });
+      await seedFaultTemplates(tx, tenant.id);
+      made.push(...people.map(({ username, who }) => ({ username, password: demonstrationPassword, who })));
+    }
+    return made;
+  });
+  await db.ownerPool.query('analyze');
+  return logins;
+}

@@ -1,0 +1,148 @@
+import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
+import { insertMany, newIds } from '../db/insertMany.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+
+/** The bodies of one tenant of the demonstration. */
+export interface SeededTenant {
+  id: string;
+  rootId: string;
+  /** By the demonstration's company number: 0 and 1 in the first tenant, 2 in the second. */
+  maintenance: Map<number, string>;
+  branchId: string;
+  properties: string[];
+  supervisionId: string;
+  agentId: string;
+  manufacturerId: string;
+  roles: Record<RoleName, string>;
+}
+
+export type RoleName = keyof typeof roleSets;
+
+const watching = [
+  permissions.elevator,
+  permissions.event,
+  permissions.fault,
+  permissions.alarmBell,
+  permissions.useUnitMonitor,
+  permissions.singleLadderMonitor,
+  permissions.gisMap,
+  permissions.monitorCentre,
+];
+const roleSets = {
+  monitoring: { name: '监控中心', indexes: Object.values(permissions) },
+  management: {
+    name: '公司管理',
+    indexes: [
+      ...watching,
+      permissions.user,
+      permissions.role,
+      permissions.device,
+      permissions.company,
+      permissions.repairOrder,
+      permissions.maintenanceOrder,
+      permissions.contract,
+      permissions.yearCheck,
+      permissions.faultTemplate,
+      permissions.loginLog,
+    ],
+  },
+  maintenance: {
+    name: '维保人员',
+    indexes: [...watching, permissions.repairOrder, permissions.maintenanceOrder, permissions.yearCheck],
+  },
+  supervision: {
+    name: '质监人员',
+    indexes: [...watching, permissions.yearCheck, permissions.company, permissions.maintenanceOrder],
+  },
+  watching: { name: '查看', indexes: watching },
+} as const;
+
+const tenantNames = ['申城电梯物联', '浦江电梯云'];
+const companyNames = ['申安电梯维保有限公司', '沪捷电梯工程有限公司', '浦江机电服务有限公司'];
+const propertyNames = [
+  '安居物业',
+  '绿城物业',
+  '明华物业',
+  '东方物业',
+  '万家物业',
+  '锦绣物业',
+  '海湾物业',
+  '和平物业',
+];
+
+/** Writes one of the demonstration's two tenants: its tree of organisations and its roles. */
+export async function seedTenant(tx: Transaction, tenant: 0 | 1): Promise<SeededTenant> {
+  const [id = ''] = await newIds(tx, 'tenants', 1);
+  await insertMany(tx, 'tenants', [
+    {
+      id,
+      tenant_name: tenantNames[tenant],
+      status: 'active',
+      company: tenantNames[tenant],
+      initial_company: tenantNames[tenant],
+      is_demonstration: true,
+    },
+  ]);
+  const companies = tenant === 0 ? [0, 1] : [2];
+  const properties = tenant === 0 ? propertyNames.slice(0, 5) : propertyNames.slice(5);
+  const ids = await newIds(tx, 'organisations', companies.length + properties.length + 5);
+  const take = () => ids.shift() ?? '';
+  const rootId = take();
+  const maintenance = new Map(companies.map((company) => [company, take()]));
+  const firstMaintenance = [...maintenance.values()][0] ?? rootId;
+  const [branchId, supervisionId, agentId, manufacturerId] = [take(), take(), take(), take()];
+  const propertyIds = properties.map(take);
+  const organisation = (
+    organisationId: string,
+    no: string,
+    name: string,
+    type: string,
+    parentId: string | null = rootId,
+  ) => ({ id: organisationId, tenant_id: id, no, name, type, parent_id: parentId, district: '浦东新区' });
+  await insertMany(tx, 'organisations', [
+    organisation(rootId, 'C000', `${tenantNames[tenant]}监控中心`, 'platform', null),
+    ...[...maintenance].map(([company, companyId]) =>
+      organisation(companyId, `M${company + 1}00`, companyNames[company] ?? '', 'maintenance'),
+    ),
+    organisation(branchId, 'M101', '第一分公司', 'branch', firstMaintenance),
+    organisation(supervisionId, 'Q001', '特种设备安全监督所', 'supervision'),
+    organisation(agentId, 'A001', '江南电梯代理', 'agent'),
+    organisation(manufacturerId, 'F001', '东海电梯制造', 'manufacturer'),
+    ...properties.map((name, at) =>
+      organisation(propertyIds[at] ?? '', `P${String(at + 1).padStart(3, '0')}`, name, 'property'),
+    ),
+  ]);
+  return {
+    id,
+    rootId,
+    maintenance,
+    branchId,
+    properties: propertyIds,
+    supervisionId,
+    agentId,
+    manufacturerId,
+    roles: await seedRoles(tx, id, rootId),
+  };
+}
+
+async function seedRoles(
+  tx: Transaction,
+  tenantId: string,
+  orgId: string,
+): Promise<Record<RoleName, string>> {
+  const ids = await newIds(tx, 'roles', Object.keys(roleSets).length);
+  const names = Object.keys(roleSets) as RoleName[];
+  await insertMany(
+    tx,
+    'roles',
+    names.map((role, at) => ({
+      id: ids[at],
+      tenant_id: tenantId,
+      org_id: orgId,
+      name: roleSets[role].name,
+      auth: permissionString(roleSets[role].indexes),
+      is_default: role === 'watching',
+    })),
+  );
+  return Object.fromEntries(names.map((role, at) => [role, ids[at] ?? ''])) as Record<RoleName, string>;
+}

@@ -1,0 +1,154 @@
+import type {
+  DemonstrationElevator,
+  DemonstrationSite,
+} from '@hoistway/shared/testing/demonstrationFleet.ts';
+import { insertMany, type NewRow, newIds } from '../db/insertMany.ts';
+import { hashDeviceSecret } from '../db/passwordHash.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import type { SeededTenant } from './seedOrganisations.ts';
+import type { SeededPerson } from './seedPeople.ts';
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const brands = ['东海', '三菱', '日立', '通力', '迅达', '奥的斯'];
+
+/** An elevator as the records that hang on it need it. */
+export interface SeededElevator {
+  id: string;
+  no: string;
+  orgId: string;
+  /** Days from today to the next inspection; negative where it is late. */
+  dueInDays: number;
+}
+
+export interface SeededSites {
+  unitIds: string[];
+  /** The maintenance company of each unit. */
+  unitOrgIds: string[];
+  elevators: SeededElevator[];
+}
+
+/** Writes a tenant's sites: use units, devices, elevators and their floors. */
+export async function seedSites(
+  tx: Transaction,
+  sites: readonly DemonstrationSite[],
+  around: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number },
+): Promise<SeededSites> {
+  const { tenant } = around;
+  const unitIds = await newIds(tx, 'useUnits', sites.length);
+  const companyOf = (site: DemonstrationSite) => tenant.maintenance.get(site.company) ?? tenant.rootId;
+  const propertyOf = (at: number) => tenant.properties[at % tenant.properties.length] ?? tenant.rootId;
+  await insertMany(
+    tx,
+    'useUnits',
+    sites.map((site, at) => ({
+      id: unitIds[at],
+      tenant_id: tenant.id,
+      org_id: companyOf(site),
+      no: site.no,
+      name: site.name,
+      type: site.type,
+      property_id: propertyOf(at),
+      building_count: new Set(site.dtus.flatMap((dtu) => dtu.elevators.map((one) => one.building))).size,
+      district: site.district,
+      address: site.address,
+      place_lng: site.lng,
+      place_lat: site.lat,
+    })),
+  );
+  await insertMany(
+    tx,
+    'dtus',
+    sites.flatMap((site) =>
+      site.dtus.map((dtu) => ({
+        tenant_id: tenant.id,
+        org_id: companyOf(site),
+        dtu_code: dtu.code,
+        secret: hashDeviceSecret(dtu.secret),
+        device_model: 'ESDT-4',
+        wire_format: dtu.wireFormat,
+        signal_type: '4G',
+        soft_ver: '2.4.1',
+      })),
+    ),
+  );
+  const placed = sites.flatMap((site, at) =>
+    site.dtus.flatMap((dtu) => dtu.elevators.map((elevator) => ({ site, at, dtu, elevator }))),
+  );
+  const ids = await newIds(tx, 'elevators', placed.length);
+  const elevators: SeededElevator[] = [];
+  const rows = placed.map(({ site, at, dtu, elevator }, index): NewRow => {
+    const dueInDays = ((index * 37) % 400) - 25;
+    const orgId = companyOf(site);
+    elevators.push({ id: ids[index] ?? '', no: elevator.no, orgId, dueInDays });
+    const workers = around.people.filter((person) => person.orgId === orgId && person.who === 'worker');
+    return {
+      id: ids[index],
+      tenant_id: tenant.id,
+      org_id: orgId,
+      ...elevatorColumns(elevator, index),
+      address: site.address,
+      dtu_code: dtu.code,
+      use_unit_id: unitIds[at],
+      property_id: propertyOf(at),
+      maintenance_id: orgId,
+      supervision_id: tenant.supervisionId,
+      manufacturer_id: tenant.manufacturerId,
+      agent_id: index % 10 === 0 ? tenant.agentId : null,
+      maintenance_worker_ids: workers.slice(at % 3, (at % 3) + 2).map((person) => person.id),
+      inspected_until: dayOf(around.nowMs + dueInDays * dayMs),
+      place_lng: site.lng,
+      place_lat: site.lat,
+    };
+  });
+  await insertMany(tx, 'elevators', rows);
+  await insertMany(
+    tx,
+    'floorComparisons',
+    placed.flatMap(({ elevator }, index) =>
+      elevator.floors.map((floor) => ({
+        tenant_id: tenant.id,
+        org_id: elevators[index]?.orgId,
+        elevator_id: ids[index],
+        actual_floor: floor.floor,
+        displayed_floor: floor.label,
+        stops: floor.stops,
+        height_m: floor.heightM,
+      })),
+    ),
+  );
+  return { unitIds, unitOrgIds: sites.map(companyOf), elevators };
+}
+
+function elevatorColumns(elevator: DemonstrationElevator, index: number): NewRow {
+  const isStepped = elevator.type === 'escalator' || elevator.type === 'movingWalkway';
+  const height = elevator.floors.slice(0, -1).reduce((sum, floor) => sum + floor.heightM, 0);
+  return {
+    no: elevator.no,
+    name: elevator.name,
+    type: elevator.type,
+    node: elevator.node,
+    building_no: elevator.building,
+    lift_no: elevator.liftNo,
+    register_code: `3110${String(31_010_000_000_000 + index)}`,
+    factory_no: `F${String(700_000 + index)}`,
+    brand: brands[index % brands.length],
+    has_rear_door: elevator.hasRearDoor,
+    rated_speed_mps: elevator.ratedSpeedMps,
+    rated_load_kg: elevator.ratedLoadKg,
+    floors: elevator.floors.length,
+    lowest_floor: elevator.floors[0]?.floor ?? 0,
+    escalator_rise_m: isStepped ? height : null,
+    escalator_angle_deg: elevator.type === 'escalator' ? 30 : null,
+    use_status: 1,
+    is_monitored: true,
+    is_grouped: false,
+    monitor_type: 'protocol',
+    gateway_type: 'ESDT',
+    maintenance_period_days: 15,
+    trapped_delay_s: 60,
+    unavailable_delay_s: 120,
+    finish_delay_s: 30,
+    is_home_use: false,
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import type { App } from './plugins/schemas.ts';
+import { fillEmptyDatabase } from './seed/fillEmptyDatabase.ts';
+
+export interface RunningServer {
+  app: App;
+  port: number;
+  /** Answers what is under way, then lets go of the port, the broker and the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, fills it where it is empty, and listens. */
+export async function startServer(config: Config, clock: Clock, log: Logger): Promise<RunningServer> {
+  await mkdir(config.dataDir, { recursive: true });
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    await fillEmptyDatabase({ db, config, clock, log });
+    const app = await buildApp({ db, clock, config, log });
+    collectDefaultMetrics({ register: app.metrics });
+    const url = await app.listen({ port: config.port, host: config.host });
+    return {
+      app,
+      port: Number(new URL(url).port),
+      close: async () => {
+        await app.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

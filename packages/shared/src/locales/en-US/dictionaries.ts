@@ -1,0 +1,42 @@
+export default {
+  manualAlarmClass: {
+    A1: 'Trapped by the device',
+    A2: 'Safety problem by the device',
+    B: 'Damage or fault risk',
+    C: 'Minor',
+    D1: 'Not trapped, by the user',
+    D2: 'Trapped by the user',
+  },
+  approvalStatus: { applying: 'Applying', approved: 'Approved', rejected: 'Rejected' },
+  healthIndex: { low: 'Low', medium: 'Medium', high: 'High' },
+  repairMethod: {
+    autoAlarm: 'Automatic alarm',
+    appAlarm: 'Alarm by app',
+    phoneCall: 'Phone call',
+    inspection: 'From an inspection',
+    selfRepair: 'Repaired on own account',
+    phoneRepair: 'Repaired by phone',
+    annualInspection: 'Annual inspection',
+  },
+  satisfaction: {
+    dissatisfied: 'Dissatisfied',
+    commonly: 'Fair',
+    satisfied: 'Satisfied',
+    verySatisfied: 'Very satisfied',
+  },
+  itemCondition: {
+    notProcessed: 'Not processed',
+    noSuchItem: 'No such item',
+    qualified: 'Qualified',
+    qualifiedAfterAdjustment: 'Qualified after adjustment',
+    unqualified: 'Unqualified',
+  },
+  maintenanceArea: {
+    machineRoom: 'Machine room',
+    car: 'Car',
+    floor: 'Floor',
+    shaftAndPit: 'Shaft and pit',
+    escalator: 'Escalator',
+    other: 'Other',
+  },
+};

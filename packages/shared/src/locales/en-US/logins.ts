@@ -1,0 +1,15 @@
+export default {
+  superAdmin: 'Super administrator',
+  admin: 'Tenant administrator',
+  operator: 'Monitoring centre',
+  manager: 'Maintenance company',
+  branch: 'Branch staff',
+  region: 'Region staff',
+  worker: 'Maintenance worker',
+  afterSales: 'After-sales',
+  property: 'Property company',
+  client: 'Client user',
+  agent: 'Agent',
+  inspector: 'Supervision body',
+  otherTenant: 'The other tenant',
+};

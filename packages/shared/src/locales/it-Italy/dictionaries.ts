@@ -1,0 +1,42 @@
+export default {
+  manualAlarmClass: {
+    A1: "Intrappolati per causa dell'impianto",
+    A2: "Problema di sicurezza dell'impianto",
+    B: 'Danno o rischio di guasto',
+    C: 'Lieve',
+    D1: "Non intrappolati, per causa dell'utente",
+    D2: "Intrappolati per causa dell'utente",
+  },
+  approvalStatus: { applying: 'In richiesta', approved: 'Approvato', rejected: 'Respinto' },
+  healthIndex: { low: 'Basso', medium: 'Medio', high: 'Alto' },
+  repairMethod: {
+    autoAlarm: 'Allarme automatico',
+    appAlarm: 'Allarme da app',
+    phoneCall: 'Telefonata',
+    inspection: 'Da ispezione',
+    selfRepair: 'Riparato in proprio',
+    phoneRepair: 'Riparato per telefono',
+    annualInspection: 'Verifica annuale',
+  },
+  satisfaction: {
+    dissatisfied: 'Insoddisfatto',
+    commonly: 'Discreto',
+    satisfied: 'Soddisfatto',
+    verySatisfied: 'Molto soddisfatto',
+  },
+  itemCondition: {
+    notProcessed: 'Non trattato',
+    noSuchItem: 'Voce assente',
+    qualified: 'Conforme',
+    qualifiedAfterAdjustment: 'Conforme dopo regolazione',
+    unqualified: 'Non conforme',
+  },
+  maintenanceArea: {
+    machineRoom: 'Locale macchina',
+    car: 'Cabina',
+    floor: 'Piano',
+    shaftAndPit: 'Vano e fossa',
+    escalator: 'Scala mobile',
+    other: 'Altro',
+  },
+};

@@ -1,0 +1,15 @@
+export default {
+  superAdmin: 'Super amministratore',
+  admin: 'Amministratore del tenant',
+  operator: 'Centrale di monitoraggio',
+  manager: 'Impresa di manutenzione',
+  branch: 'Personale di filiale',
+  region: 'Personale di regione',
+  worker: 'Manutentore',
+  afterSales: 'Assistenza',
+  property: 'Amministrazione immobili',
+  client: 'Utente cliente',
+  agent: 'Agente',
+  inspector: 'Ente di vigilanza',
+  otherTenant: "L'altro tenant",
+};

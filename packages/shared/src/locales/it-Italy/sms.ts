@@ -1,0 +1,3 @@
+export default {
+  loginCode: 'Il codice di accesso è {{code}}, valido per {{minutes}} minuti.',
+};

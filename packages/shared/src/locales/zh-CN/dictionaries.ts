@@ -1,0 +1,42 @@
+export default {
+  manualAlarmClass: {
+    A1: '设备原因困人',
+    A2: '设备原因安全问题',
+    B: '损坏或故障风险',
+    C: '轻微',
+    D1: '用户原因未困人',
+    D2: '用户原因困人',
+  },
+  approvalStatus: { applying: '申请中', approved: '已通过', rejected: '已驳回' },
+  healthIndex: { low: '低', medium: '中', high: '高' },
+  repairMethod: {
+    autoAlarm: '自动报警',
+    appAlarm: 'App 报警',
+    phoneCall: '电话报修',
+    inspection: '巡检生成',
+    selfRepair: '自行维修',
+    phoneRepair: '电话指导维修',
+    annualInspection: '年检',
+  },
+  satisfaction: {
+    dissatisfied: '不满意',
+    commonly: '一般',
+    satisfied: '满意',
+    verySatisfied: '非常满意',
+  },
+  itemCondition: {
+    notProcessed: '未处理',
+    noSuchItem: '无此项',
+    qualified: '合格',
+    qualifiedAfterAdjustment: '调整后合格',
+    unqualified: '不合格',
+  },
+  maintenanceArea: {
+    machineRoom: '机房',
+    car: '轿厢',
+    floor: '层站',
+    shaftAndPit: '井道及底坑',
+    escalator: '自动扶梯',
+    other: '其他',
+  },
+};

@@ -1,0 +1,15 @@
+export default {
+  superAdmin: '超级管理员',
+  admin: '租户管理员',
+  operator: '监控中心',
+  manager: '维保公司',
+  branch: '分公司人员',
+  region: '区域人员',
+  worker: '维保工',
+  afterSales: '售后',
+  property: '物业公司',
+  client: 'C 端用户',
+  agent: '代理商',
+  inspector: '质监',
+  otherTenant: '另一租户',
+};
