@@ -1,10 +1,18 @@
 import records from '../crud/routes.ts';
 import type { App } from '../plugins/schemas.ts';
+import alarmCommands from './alarms/commands.ts';
+import alarms from './alarms/routes.ts';
 import commands from './commands/routes.ts';
+import deviceCommands from './commandsToDevices/commands.ts';
+import deadLetters from './deadLetters/routes.ts';
 import dictionaries from './dictionaries/routes.ts';
+import events from './events/routes.ts';
+import faults from './faults/routes.ts';
+import fleet from './fleet/routes.ts';
 import health from './health/routes.ts';
 import home from './home/routes.ts';
 import notices from './notices/routes.ts';
+import powerLosses from './powerLosses/routes.ts';
 import session from './session/routes.ts';
 import userCommands from './users/commands.ts';
 
@@ -17,6 +25,14 @@ export const features: readonly Feature[] = [
   session,
   commands,
   userCommands,
+  alarmCommands,
+  deviceCommands,
+  fleet,
+  events,
+  alarms,
+  faults,
+  powerLosses,
+  deadLetters,
   dictionaries,
   notices,
   home,

@@ -142,7 +142,7 @@ export class AlarmBook {
         orgIds,
       },
       alarmId: next.id,
-      body: { alarmKind: next.kind, class: next.class, state: next.state, degree: next.degree, ...told.body },
+      body: { kind: next.kind, class: next.class, state: next.state, degree: next.degree, ...told.body },
     };
     return {
       alarm: next,
@@ -238,7 +238,7 @@ export class AlarmBook {
     };
     this.#hold({ alarm, tenantId: record.tenantId, orgIds: record.orgIds });
     const body = {
-      alarmKind: alarm.kind,
+      kind: alarm.kind,
       class: alarm.class,
       degree: alarm.degree,
       floor: alarm.floor,

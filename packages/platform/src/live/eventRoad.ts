@@ -2,19 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { inTenant } from '../db/tenantTransaction.ts';
+import type { Announcer } from './announcer.ts';
 import type { LoggedEvent } from './eventLog.ts';
 import { type Fact, type FactSink, urgencyOf } from './fact.ts';
-import { writeFacts } from './writeFacts.ts';
+import { toldOf, type WrittenFact, writeFacts } from './writeFacts.ts';
 
 /** At most this many facts share a transaction, so that an alarm behind them waits some tens of milliseconds at most. */
 export const factsPerTransaction = 500;
 const retryMs = 500;
-
-/** What was committed, for those who pass it on. */
-export interface Told {
-  tenantId: string;
-  items: { fact: Fact; logged: LoggedEvent | null }[];
-}
 
 interface Lane {
   /** By urgency, the most urgent first. */
@@ -27,20 +22,24 @@ interface Lane {
 const lengthOf = ({ queues }: Lane): number => queues[0].length + queues[1].length + queues[2].length;
 
 /**
- * The event road: facts go in without waiting, come out of the database committed and numbered, and are told to the
- * listeners in that order. Each tenant has a lane of its own; alarms overtake the rest. Nothing is dropped: while the
+ * The event road: facts go in without waiting, come out of the database committed and numbered, and are announced. Each tenant has a lane of its own; alarms overtake the rest. Nothing is dropped: while the
  * database is away, facts wait.
  */
 export class EventRoad implements FactSink {
   readonly #db: Pick<Database, 'pool'>;
   readonly #lanes = new Map<string, Lane>();
-  readonly #listeners = new Set<(told: Told) => void>();
+  readonly #announcer: Announcer;
   readonly #waiting = new Map<Fact, (logged: LoggedEvent | null) => void>();
   readonly #onError: (error: unknown) => void;
 
-  constructor(db: Pick<Database, 'pool'>, onError: (error: unknown) => void) {
-    this.#db = db;
-    this.#onError = onError;
+  constructor(tools: {
+    db: Pick<Database, 'pool'>;
+    announcer: Announcer;
+    onError: (error: unknown) => void;
+  }) {
+    this.#db = tools.db;
+    this.#announcer = tools.announcer;
+    this.#onError = tools.onError;
   }
 
   /** Facts that are not committed yet. */
@@ -68,23 +67,6 @@ export class EventRoad implements FactSink {
     const done = new Promise<LoggedEvent | null>((resolve) => this.#waiting.set(fact, resolve));
     this.tell(fact);
     return done;
-  }
-
-  /** @returns the function that ends it. */
-  listen(listener: (told: Told) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Passes on what another transaction has committed. */
-  announce(told: Told): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(told);
-      } catch (error) {
-        this.#onError(error);
-      }
-    }
   }
 
   /** Resolves when a tenant's facts are committed. */
@@ -121,7 +103,7 @@ export class EventRoad implements FactSink {
 
   async #commit(tenantId: string, facts: readonly Fact[]): Promise<void> {
     const items = await inTenant(this.#db, tenantId, (tx) => writeFacts(tx, tenantId, facts));
-    this.announce({ tenantId, items });
+    this.#announcer.announce({ tenantId, items: toldOf(items) });
     this.#answer(facts, items);
   }
 
@@ -137,7 +119,7 @@ export class EventRoad implements FactSink {
     }
   }
 
-  #answer(facts: readonly Fact[], items: Told['items']): void {
+  #answer(facts: readonly Fact[], items: readonly WrittenFact[]): void {
     if (this.#waiting.size === 0) return;
     const logged = new Map(items.map((item) => [item.fact, item.logged]));
     for (const fact of facts) {

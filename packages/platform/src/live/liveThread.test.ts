@@ -85,7 +85,7 @@ describe('the live path', () => {
     }
     const event = await client.waitFor(3, (one) => one.event.kind === 'alarmRaised');
     const light = await client.waitFor(1);
-    expect(event.event.body).toMatchObject({ alarmKind: 'trapped', class: 1, degree: 'probable' });
+    expect(event.event.body).toMatchObject({ kind: 'trapped', class: 1, degree: 'probable' });
     expect(light).toMatchObject({ alarmType: 1, alarmId: event.event.alarmId });
     const kinds = client.messages.map((message) => message.type);
     expect(kinds.indexOf(4)).toBeLessThan(kinds.lastIndexOf(3));

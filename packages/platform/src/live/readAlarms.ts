@@ -12,3 +12,12 @@ export async function openAlarms(tx: Transaction, seen: Visibility): Promise<Ala
   );
   return found.rows.map((row) => alarmSchema.parse(row.body));
 }
+
+/** One alarm in sight, open or closed. */
+export async function readAlarm(tx: Transaction, seen: Visibility, id: string): Promise<Alarm | null> {
+  const found = await tx.query<{ body: unknown }>(
+    'select body from alarms where tenant_id = $1 and id = $2 and ($3::bigint[] is null or org_ids && $3)',
+    [seen.tenantId, id, seenOrgs(seen)],
+  );
+  return found.rows[0] ? alarmSchema.parse(found.rows[0].body) : null;
+}

@@ -1,6 +1,8 @@
+import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
+import type { ToldItem } from './announcer.ts';
 import { eventId } from './eventLog.ts';
 
 export interface EventRow {
@@ -42,18 +44,20 @@ export const eventOf = (tenantId: string, row: EventRow): LiveEvent => ({
 export const seenOrgs = (seen: Visibility): readonly string[] | null =>
   seen.isWholeTenant ? null : seen.orgIds;
 
-/** Events after a cursor in ascending order, at most `limit`. */
+/** Events of some kinds after a cursor in ascending order, at most `limit`. */
 export async function eventsAfter(
   tx: Transaction,
   seen: Visibility,
   cursor: number,
   limit: number,
+  kinds: readonly LiveEvent['kind'][],
 ): Promise<LiveEvent[]> {
   const found = await tx.query<EventRow>(
     `select ${eventColumns} from event_log
      where tenant_id = $1 and seq > $2 and ($3::bigint[] is null or org_ids && $3)
+       and kind = any($5)
      order by seq limit $4`,
-    [seen.tenantId, cursor, seenOrgs(seen), limit],
+    [seen.tenantId, cursor, seenOrgs(seen), limit, kinds],
   );
   return found.rows.map((row) => eventOf(seen.tenantId, row));
 }
@@ -76,4 +80,35 @@ export async function reachesBack(tx: Transaction, tenantId: string, cursor: num
   return seq === null || seq === undefined
     ? cursor >= (await newestSeq(tx, tenantId))
     : Number(seq) <= cursor + 1;
+}
+
+/** The newest number of every tenant's log. */
+export async function newestOfAll(tx: Transaction): Promise<Map<string, number>> {
+  const found = await tx.query<{ tenant_id: string; seq: string }>(
+    'select tenant_id, seq from event_cursors',
+  );
+  return new Map(found.rows.map((row) => [row.tenant_id, Number(row.seq)]));
+}
+
+/** Events between two numbers, both left out, with the alarms that they tell of as those are now. */
+export async function toldBetween(
+  tx: Transaction,
+  tenantId: string,
+  after: number,
+  before: number,
+): Promise<ToldItem[]> {
+  const found = await tx.query<
+    EventRow & { org_ids: string[]; alarm: unknown; alarm_org_ids: string[] | null }
+  >(
+    `select e.*, a.body as alarm, a.org_ids as alarm_org_ids
+     from event_log e left join alarms a on a.id = e.alarm_id
+     where e.tenant_id = $1 and e.seq > $2 and e.seq < $3 order by e.seq`,
+    [tenantId, after, before],
+  );
+  return found.rows.map((row) => ({
+    logged: { event: eventOf(tenantId, row), orgIds: row.org_ids },
+    alarm:
+      row.alarm === null ? null : { alarm: alarmSchema.parse(row.alarm), orgIds: row.alarm_org_ids ?? [] },
+    lightsLamp: row.kind === 'alarmRaised' && !row.is_late,
+  }));
 }

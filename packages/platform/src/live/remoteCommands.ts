@@ -41,23 +41,34 @@ export class RemoteCommands {
     this.#link = link;
   }
 
-  /** Sends a command to an elevator's controller. @throws elevatorOffline where its device cannot be reached */
-  async send(car: Car, name: string, sentBy: string): Promise<{ commandId: string; status: RemoteStatus }> {
+  /**
+   * Writes a command down in the caller's transaction; `send` is for after its commit.
+   * @throws elevatorOffline where the elevator's device cannot be reached
+   */
+  async prepare(
+    tx: Transaction,
+    car: Car,
+    command: { name: string; sentBy: string },
+  ): Promise<{ commandId: string; send: () => Promise<void> }> {
     const { dtuCode, node, id, tenantId, orgIds } = car.record;
-    if (dtuCode === null || !this.#link || this.#link.isReachable(dtuCode) === false)
+    const link = this.#link;
+    if (dtuCode === null || !link || link.isReachable(dtuCode) === false)
       throw new ProductError('elevatorOffline');
+    const { name, sentBy } = command;
     const commandId = this.#ids.next();
     const nowMs = this.#clock.now();
-    await inTenant(this.#db, tenantId, (tx) =>
-      tx.query(
-        `insert into remote_commands (id, tenant_id, org_ids, elevator_id, name, status, sent_at, due_at, sent_by)
-         values ($1, $2, $3, $4, $5, 'executing', $6, $7, $8)`,
-        [commandId, tenantId, orgIds, id, name, new Date(nowMs), new Date(nowMs + replyWithinMs), sentBy],
-      ),
+    await tx.query(
+      `insert into remote_commands (id, tenant_id, org_ids, elevator_id, name, status, sent_at, due_at, sent_by)
+       values ($1, $2, $3, $4, $5, 'executing', $6, $7, $8)`,
+      [commandId, tenantId, orgIds, id, name, new Date(nowMs), new Date(nowMs + replyWithinMs), sentBy],
     );
-    this.#tell(car, commandId, name, 'executing', sentBy);
-    await this.#link.send(dtuCode, JSON.stringify({ id: commandId, node, name }));
-    return { commandId, status: 'executing' };
+    return {
+      commandId,
+      send: async () => {
+        this.#tell(car, commandId, name, 'executing', sentBy);
+        await link.send(dtuCode, JSON.stringify({ id: commandId, node, name }));
+      },
+    };
   }
 
   /** A device's answer; one to a command of another device is passed over. */

@@ -1,6 +1,5 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { alarmType } from '@hoistway/shared/domain/alarm.ts';
-import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
 import { may, permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Level } from '@hoistway/shared/fleet/columns.ts';
 import {
@@ -12,9 +11,10 @@ import {
 import type { WebSocket } from 'ws';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
+import type { Told } from './announcer.ts';
 import type { LoggedEvent } from './eventLog.ts';
-import type { Told } from './eventRoad.ts';
 import type { LiveFleet } from './liveFleet.ts';
+import { mayHear } from './mayHear.ts';
 import { ScopeFeeds } from './scopeFeeds.ts';
 import { isSeen, type Scope, type Scopes } from './scopes.ts';
 
@@ -38,27 +38,6 @@ export interface SocketTools {
   reachesBack(session: RequestSession, cursor: number): Promise<boolean>;
   readOpenAlarms(session: RequestSession): Promise<Alarm[]>;
   onError(error: unknown): void;
-}
-
-/** Told to everybody in scope, since notices come of them (§6: the rest wants a permission). */
-const noticeKinds: ReadonlySet<EventKind> = new Set([
-  'powerLost',
-  'powerRestored',
-  'wentOffline',
-  'cameOnline',
-  'noticePublished',
-]);
-const alarmKinds: ReadonlySet<EventKind> = new Set([
-  'alarmRaised',
-  'alarmChanged',
-  'alarmClosed',
-  'bellPressed',
-]);
-
-/** Whether a session may hear of an event that its organisation sees. */
-export function mayHear(session: RequestSession, kind: EventKind): boolean {
-  if (noticeKinds.has(kind) || may(session, permissions.event)) return true;
-  return alarmKinds.has(kind) && may(session, permissions.alarmBell);
 }
 
 /** One client of the upstream WebSocket, from its first message to its end (see `shared/streams/upstreamSocket`). */
@@ -118,11 +97,13 @@ export class UpstreamSocket {
   /** Events that were committed. */
   told(told: Told): void {
     if (told.tenantId !== this.session.tenantId) return;
-    for (const { fact } of told.items)
-      if (fact.lightsLamp && fact.alarm && this.#mayAlarms && this.#sees(fact.alarm.orgIds)) {
-        const { alarm } = fact.alarm;
-        this.#say({ type: messageType.light, alarmId: alarm.id, alarmType: alarmType[alarm.kind] });
-      }
+    for (const { alarm, lightsLamp } of told.items)
+      if (lightsLamp && alarm && this.#mayAlarms && this.#sees(alarm.orgIds))
+        this.#say({
+          type: messageType.light,
+          alarmId: alarm.alarm.id,
+          alarmType: alarmType[alarm.alarm.kind],
+        });
     if (this.#events === 'catchingUp') this.#waiting.push(told);
     else if (this.#events === 'live') this.#pass(told);
   }
@@ -182,7 +163,7 @@ export class UpstreamSocket {
     const isComplete = cursor === null || (cursor <= newest && (await reachesBack(this.session, cursor)));
     if (isComplete)
       for await (const event of readAfter(this.session, this.#lastSeq)) {
-        if (mayHear(this.session, event.kind)) this.#say({ type: messageType.event, event });
+        this.#say({ type: messageType.event, event });
         this.#lastSeq = event.seq;
       }
     else this.#lastSeq = newest;
@@ -193,14 +174,13 @@ export class UpstreamSocket {
   }
 
   #pass(told: Told): void {
-    for (const { fact, logged } of told.items) {
-      const event = logged?.event;
-      if (event && event.seq <= this.#lastSeq) continue;
-      if (fact.alarm && this.#mayAlarms && this.#sees(fact.alarm.orgIds))
-        this.#say({ type: messageType.alarm, alarm: fact.alarm.alarm });
-      if (!event || !logged) continue;
+    for (const { logged, alarm } of told.items) {
+      const { event, orgIds } = logged;
+      if (event.seq <= this.#lastSeq) continue;
       this.#lastSeq = event.seq;
-      if (this.#sees(logged.orgIds) && mayHear(this.session, event.kind))
+      if (alarm && this.#mayAlarms && this.#sees(alarm.orgIds))
+        this.#say({ type: messageType.alarm, alarm: alarm.alarm });
+      if (this.#sees(orgIds) && mayHear(this.session, event.kind))
         this.#say({ type: messageType.event, event });
     }
   }

@@ -1,8 +1,20 @@
 import type { Transaction } from '../db/tenantTransaction.ts';
+import type { ToldItem } from './announcer.ts';
 import { appendEvents, type LoggedEvent } from './eventLog.ts';
 import type { Fact } from './fact.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
+
+export interface WrittenFact {
+  fact: Fact;
+  logged: LoggedEvent | null;
+}
+
+/** Written facts as they are announced. */
+export const toldOf = (items: readonly WrittenFact[]): ToldItem[] =>
+  items.flatMap(({ fact, logged }) =>
+    logged ? [{ logged, alarm: fact.alarm ?? null, lightsLamp: fact.lightsLamp ?? false }] : [],
+  );
 
 /**
  * Writes facts of one tenant and the events that tell of them, in as few statements as there are kinds of rows. A fact from a
@@ -13,7 +25,7 @@ export async function writeFacts(
   tx: Transaction,
   tenantId: string,
   facts: readonly Fact[],
-): Promise<{ fact: Fact; logged: LoggedEvent | null }[]> {
+): Promise<WrittenFact[]> {
   const fresh = await leaveOutRepeats(tx, tenantId, facts);
   await writeAlarms(tx, tenantId, fresh);
   await writeFaults(tx, tenantId, fresh);

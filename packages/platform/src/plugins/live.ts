@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { Registry } from 'prom-client';
-import { asPlatform } from '../db/tenantTransaction.ts';
+import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { lapseDueAlarms } from '../engine/alarmDue.ts';
 import { CarRules } from '../engine/carRules.ts';
 import { watchOffline } from '../engine/offlineWatch.ts';
@@ -13,11 +13,13 @@ import { ingestMetrics } from '../ingest/ingestMetrics.ts';
 import { Intake } from '../ingest/intake.ts';
 import { SeenEvents } from '../ingest/seenEvents.ts';
 import { AlarmBook } from '../live/alarmBook.ts';
+import { Announcer } from '../live/announcer.ts';
 import { EventRoad } from '../live/eventRoad.ts';
 import { followRecords } from '../live/followRecords.ts';
 import { openIdBlocks } from '../live/idBlocks.ts';
 import { LiveFleet } from '../live/liveFleet.ts';
 import { loadFleet } from '../live/loadFleet.ts';
+import { newestOfAll, toldBetween } from '../live/readEvents.ts';
 import { RemoteCommands } from '../live/remoteCommands.ts';
 import { restoreState } from '../live/restoreState.ts';
 import { Scopes } from '../live/scopes.ts';
@@ -27,6 +29,7 @@ export interface Live {
   fleet: LiveFleet;
   book: AlarmBook;
   road: EventRoad;
+  announcer: Announcer;
   rules: CarRules;
   intake: Intake;
   /** The connection to the devices, once the server is ready. */
@@ -55,7 +58,13 @@ export default fp(
     const metrics = ingestMetrics(registry);
     const fleet = new LiveFleet(() => new DeviceClock());
     const ids = await openIdBlocks(db, onError);
-    const road = new EventRoad(db, onError);
+    const announcer = new Announcer({
+      newestAtStart: await asPlatform(db, newestOfAll),
+      readBetween: (tenantId, after, before) =>
+        inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, after, before)),
+      onError,
+    });
+    const road = new EventRoad({ db, announcer, onError });
     const book = new AlarmBook({ clock, ids, road, fleet });
     const rules = new CarRules({ clock, fleet, book, road, ids });
     const seen = new SeenEvents();
@@ -112,13 +121,26 @@ export default fp(
     }, tickMs);
 
     const scopes = new Scopes(fleet);
-    app.decorate('live', { scopes, fleet, book, road, rules, intake, link, remote, metrics: registry, tick });
+    app.decorate('live', {
+      scopes,
+      announcer,
+      fleet,
+      book,
+      road,
+      rules,
+      intake,
+      link,
+      remote,
+      metrics: registry,
+      tick,
+    });
     app.addHook('onClose', async () => {
       clearInterval(timer);
       stopFollowing();
       await link.close();
       await road.settled();
       await letters.close();
+      announcer.close();
     });
   },
   { name: 'live', decorators: { fastify: ['platform'] } },

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { eventKinds, type LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { messageType, upstreamPath } from '@hoistway/shared/streams/upstreamSocket.ts';
 import fp from 'fastify-plugin';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { inTenant } from '../db/tenantTransaction.ts';
+import { mayHear } from '../live/mayHear.ts';
 import { openAlarms } from '../live/readAlarms.ts';
 import { eventsAfter, newestSeq, reachesBack } from '../live/readEvents.ts';
 import { type SocketTools, UpstreamSocket } from '../live/upstreamSocket.ts';
@@ -25,7 +26,7 @@ const longestMessage = 1_048_576;
 export default fp(
   async (app) => {
     const { db, clock, config, log, sessionsEnded } = app.platform;
-    const { fleet, road, scopes } = app.live;
+    const { fleet, announcer, scopes } = app.live;
     const onError = (error: unknown) => log.error({ err: error }, 'an upstream socket met an error');
     const server = new WebSocketServer({
       noServer: true,
@@ -42,9 +43,10 @@ export default fp(
         inTenant(db, tenantId, (tx) => reachesBack(tx, tenantId, cursor)),
       readOpenAlarms: (session) => inTenant(db, session.tenantId, (tx) => openAlarms(tx, visibleTo(session))),
       readAfter: async function* (session, cursor): AsyncIterable<LiveEvent> {
+        const kinds = eventKinds.filter((kind) => mayHear(session, kind));
         for (let last = cursor; ; ) {
           const events = await inTenant(db, session.tenantId, (tx) =>
-            eventsAfter(tx, visibleTo(session), last, readAtOnce),
+            eventsAfter(tx, visibleTo(session), last, readAtOnce, kinds),
           );
           yield* events;
           last = events.at(-1)?.seq ?? last;
@@ -113,7 +115,7 @@ export default fp(
         socket.destroy();
       });
     });
-    const stopListening = road.listen((told) => {
+    const stopListening = announcer.listen((told) => {
       for (const one of open) one.told(told);
     });
     const stopRosters = fleet.onChanged((tenantId) => {

@@ -1,0 +1,131 @@
+import { type Alarm, alarmKinds, alarmSchema, alarmStates } from '@hoistway/shared/domain/alarm.ts';
+import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { type ElevatorNotice, elevatorNoticeSchema } from '@hoistway/shared/domain/records.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { z } from 'zod';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import { historyPage } from '../../live/historyPage.ts';
+import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
+import { openAlarms } from '../../live/readAlarms.ts';
+import { seenOrgs } from '../../live/readEvents.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { visibleTo } from '../../session/visibility.ts';
+
+interface AlarmRow {
+  body: unknown;
+}
+
+const noticedMs = 86_400_000;
+const noticesMost = 100;
+const noticed = ['trapped', 'bell', 'seriousFault'] as const;
+const several = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z.union([z.enum(names), z.array(z.enum(names))]).optional();
+
+/** Alarms: those that wait for somebody, and all of them by time. */
+export default async function routes(app: App): Promise<void> {
+  const { db, clock } = app.platform;
+  const tags = ['alarms'];
+  const onRequest = app.requirePermission(permissions.alarmBell);
+
+  app.get(
+    '/elevatorLcds/alarms',
+    { schema: { tags, response: { 200: z.array(alarmSchema) } }, onRequest },
+    ({ session }) => inTenant(db, session.tenantId, (tx) => openAlarms(tx, visibleTo(session))),
+  );
+
+  app.get(
+    '/alarmRecords',
+    {
+      schema: {
+        tags,
+        querystring: z.object({ ...historyShape, kind: several(alarmKinds), state: several(alarmStates) }),
+        response: { 200: pageSchema(alarmSchema) },
+      },
+      onRequest,
+    },
+    ({ session, query }) =>
+      inTenant(db, session.tenantId, (tx) =>
+        historyPage(
+          tx,
+          {
+            table: 'alarms',
+            columns: 'body',
+            time: 'received_at',
+            tie: 'id',
+            window: windowOf(query, queryWindowDays.alarms, clock.now()),
+            seen: visibleTo(session),
+            pageNo: query.pageNo,
+            pageSize: query.pageSize,
+            where: [
+              `($5::bigint is null or elevator_id = $5 or body -> 'members' ? $5::text)`,
+              '($6::text[] is null or kind = any($6))',
+              '($7::text[] is null or state = any($7))',
+            ],
+            values: [query.elevatorId ?? null, listOf(query.kind), listOf(query.state)],
+          },
+          alarmOf,
+        ),
+      ),
+  );
+
+  app.get(
+    '/alarmRecords/notice',
+    {
+      schema: {
+        tags,
+        response: { 200: z.object({ list: z.array(elevatorNoticeSchema), total: z.int() }) },
+      },
+      onRequest,
+    },
+    async ({ session }) => {
+      const found = await inTenant(db, session.tenantId, (tx) =>
+        tx.query<AlarmRow>(
+          `select body from alarms where tenant_id = $1 and received_at > $2
+             and ($3::bigint[] is null or org_ids && $3) and kind = any($4)
+           order by received_at desc, id desc limit $5`,
+          [
+            session.tenantId,
+            new Date(clock.now() - noticedMs),
+            seenOrgs(visibleTo(session)),
+            noticed,
+            noticesMost,
+          ],
+        ),
+      );
+      const list = found.rows.map(alarmOf).flatMap(noticeOf);
+      return { list, total: list.length };
+    },
+  );
+
+  app.get(
+    '/alarmRecords/:id',
+    {
+      schema: { tags, params: z.object({ id: idSchema }), response: { 200: alarmSchema } },
+      onRequest,
+    },
+    async ({ session, params }) => {
+      const found = await inTenant(db, session.tenantId, (tx) =>
+        tx.query<AlarmRow>(
+          `select body from alarms where tenant_id = $1 and id = $2 and ($3::bigint[] is null or org_ids && $3)`,
+          [session.tenantId, params.id, seenOrgs(visibleTo(session))],
+        ),
+      );
+      const row = found.rows[0];
+      if (!row) throw new ProductError('notFound');
+      return alarmOf(row);
+    },
+  );
+}
+
+const alarmOf = (row: AlarmRow): Alarm => alarmSchema.parse(row.body);
+const listOf = (value: string | string[] | undefined): string[] | null =>
+  value === undefined ? null : [value].flat();
+
+function noticeOf(alarm: Alarm): ElevatorNotice[] {
+  const kind = noticed.find((one) => one === alarm.kind);
+  if (!kind) return [];
+  const { id, elevatorId, elevatorNo, elevatorName } = alarm;
+  return [{ id, elevatorId, elevatorNo, elevatorName, sipNo: null, newStatus: 1, at: alarm.raisedAt, kind }];
+}

@@ -1,0 +1,100 @@
+import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
+import { z } from 'zod';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import { historyPage } from '../../live/historyPage.ts';
+import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
+import { localeOf } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { visibleTo } from '../../session/visibility.ts';
+
+interface FaultRow {
+  id: string;
+  fault_no: string;
+  elevator_id: string;
+  elevator_no: string;
+  elevator_name: string;
+  use_unit_name: string;
+  row: number;
+  fault_type: number;
+  raw: string | null;
+  fault_time: Date;
+  main_board_time: Date | null;
+  fault_floor: number | null;
+  display_fault_floor: string | null;
+  recovered_at: Date | null;
+}
+
+/** Faults from their opening to their recovery. Those still open are listed however old they are. */
+export default async function routes(app: App): Promise<void> {
+  const { db, clock } = app.platform;
+  app.get(
+    '/faultRecords',
+    {
+      schema: {
+        tags: ['faults'],
+        querystring: z.object({
+          ...historyShape,
+          faultType: z.coerce.number().int().min(0).max(65_535).optional(),
+          open: z.enum(['true', 'false']).optional(),
+        }),
+        response: { 200: pageSchema(faultRecordSchema) },
+      },
+      onRequest: app.requirePermission(permissions.fault),
+    },
+    (request) => {
+      const { session, query } = request;
+      const isOpen = query.open === 'true';
+      const hasRange = query.from !== undefined || query.to !== undefined;
+      const days = queryWindowDays.faults[localeOf(request)];
+      const nowMs = clock.now();
+      const window =
+        isOpen && !hasRange ? { from: new Date(0), to: new Date(nowMs) } : windowOf(query, days, nowMs);
+      return inTenant(db, session.tenantId, (tx) =>
+        historyPage(
+          tx,
+          {
+            table: 'fault_records',
+            columns: `id, fault_no, elevator_id, elevator_no, elevator_name, use_unit_name, row, fault_type, raw,
+              fault_time, main_board_time, fault_floor, display_fault_floor, recovered_at`,
+            time: 'fault_time',
+            tie: 'id',
+            window,
+            seen: visibleTo(session),
+            pageNo: query.pageNo,
+            pageSize: query.pageSize,
+            where: [
+              '($5::bigint is null or elevator_id = $5)',
+              '($6::int is null or fault_type = $6)',
+              '($7::boolean is null or (recovered_at is null) = $7)',
+            ],
+            values: [
+              query.elevatorId ?? null,
+              query.faultType ?? null,
+              query.open === undefined ? null : isOpen,
+            ],
+          },
+          faultOf,
+        ),
+      );
+    },
+  );
+}
+
+const faultOf = (row: FaultRow): FaultRecord => ({
+  id: row.id,
+  faultNo: row.fault_no,
+  elevatorId: row.elevator_id,
+  elevatorNo: row.elevator_no,
+  elevatorName: row.elevator_name,
+  useUnitName: row.use_unit_name,
+  row: row.row,
+  faultType: row.fault_type,
+  raw: row.raw,
+  faultTime: row.fault_time.toISOString(),
+  mainBoardTime: row.main_board_time?.toISOString() ?? null,
+  faultFloor: row.fault_floor,
+  displayFaultFloor: row.display_fault_floor,
+  recoveredAt: row.recovered_at?.toISOString() ?? null,
+});

@@ -1,0 +1,126 @@
+import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import {
+  type ElevatorNotice,
+  elevatorNoticeSchema,
+  type PowerLoss,
+  powerLossSchema,
+} from '@hoistway/shared/domain/records.ts';
+import { z } from 'zod';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import { historyPage } from '../../live/historyPage.ts';
+import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
+import { seenOrgs } from '../../live/readEvents.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { visibleTo } from '../../session/visibility.ts';
+
+interface PowerRow {
+  id: string;
+  elevator_id: string;
+  elevator_no: string;
+  elevator_name: string;
+  use_unit_name: string;
+  lost_at: Date;
+  restored_at: Date | null;
+}
+
+interface NoticeRow {
+  seq: string;
+  kind: keyof typeof noticeOf;
+  source_at: Date;
+  elevator_id: string | null;
+  elevator_no: string;
+  elevator_name: string;
+}
+
+const noticeOf = {
+  powerLost: { kind: 'powerLoss', newStatus: 0 },
+  wentOffline: { kind: 'offline', newStatus: 0 },
+  cameOnline: { kind: 'online', newStatus: 1 },
+} as const;
+
+const noticedMs = 86_400_000;
+const noticesMost = 100;
+
+/** Mains lost and restored, as the gateway devices said it. */
+export default async function routes(app: App): Promise<void> {
+  const { db, clock } = app.platform;
+  const tags = ['powerLosses'];
+
+  app.get(
+    '/powerLosses',
+    {
+      schema: { tags, querystring: z.object(historyShape), response: { 200: pageSchema(powerLossSchema) } },
+      onRequest: app.requirePermission(permissions.event),
+    },
+    ({ session, query }) =>
+      inTenant(db, session.tenantId, (tx) =>
+        historyPage(
+          tx,
+          {
+            table: 'power_losses',
+            columns: 'id, elevator_id, elevator_no, elevator_name, use_unit_name, lost_at, restored_at',
+            time: 'lost_at',
+            tie: 'id',
+            window: windowOf(query, queryWindowDays.powerLosses, clock.now()),
+            seen: visibleTo(session),
+            pageNo: query.pageNo,
+            pageSize: query.pageSize,
+            where: ['($5::bigint is null or elevator_id = $5)'],
+            values: [query.elevatorId ?? null],
+          },
+          powerLossOf,
+        ),
+      ),
+  );
+
+  app.get(
+    '/mbPowerLoss/notice',
+    {
+      schema: {
+        tags,
+        response: { 200: z.object({ list: z.array(elevatorNoticeSchema), total: z.int() }) },
+      },
+      onRequest: app.authenticate,
+    },
+    async ({ session }) => {
+      const rows = await inTenant(db, session.tenantId, (tx) =>
+        tx.query<NoticeRow>(
+          `select seq, kind, source_at, elevator_id, elevator_no, elevator_name from event_log
+           where tenant_id = $1 and received_at > $2 and ($3::bigint[] is null or org_ids && $3)
+             and kind = any($4) and not is_late
+           order by received_at desc, seq desc limit $5`,
+          [
+            session.tenantId,
+            new Date(clock.now() - noticedMs),
+            seenOrgs(visibleTo(session)),
+            Object.keys(noticeOf),
+            noticesMost,
+          ],
+        ),
+      );
+      const list = rows.rows.map(
+        (row): ElevatorNotice => ({
+          id: row.seq,
+          elevatorId: row.elevator_id,
+          elevatorNo: row.elevator_no,
+          elevatorName: row.elevator_name,
+          sipNo: null,
+          at: row.source_at.toISOString(),
+          ...noticeOf[row.kind],
+        }),
+      );
+      return { list, total: list.length };
+    },
+  );
+}
+
+const powerLossOf = (row: PowerRow): PowerLoss => ({
+  id: row.id,
+  elevatorId: row.elevator_id,
+  elevatorNo: row.elevator_no,
+  elevatorName: row.elevator_name,
+  useUnitName: row.use_unit_name,
+  lostAt: row.lost_at.toISOString(),
+  restoredAt: row.restored_at?.toISOString() ?? null,
+});

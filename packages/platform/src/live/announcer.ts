@@ -1,0 +1,113 @@
+import type { LoggedEvent } from './eventLog.ts';
+import type { Fact } from './fact.ts';
+
+/** One committed event, with the alarm that it tells of as it was then. */
+export interface ToldItem {
+  logged: LoggedEvent;
+  alarm: NonNullable<Fact['alarm']> | null;
+  lightsLamp: boolean;
+}
+
+/** What was committed, for those who pass it on: of one tenant, in the order of its numbers. */
+export interface Told {
+  tenantId: string;
+  items: readonly ToldItem[];
+}
+
+export interface AnnouncerTools {
+  /** The newest number of a tenant's log when nothing has been announced yet. */
+  newestAtStart: ReadonlyMap<string, number>;
+  /** Events between two numbers, both left out, that were committed elsewhere. */
+  readBetween(tenantId: string, after: number, before: number): Promise<ToldItem[]>;
+  onError(error: unknown): void;
+}
+
+/** A number missing this long was written by somebody else and is read from the log. */
+const missingMs = 250;
+
+interface Line {
+  last: number;
+  /** Told before their turn, by number. */
+  early: Map<number, ToldItem>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Tells committed events in the order of their numbers and each once, though transactions of several hands report their
+ * commits in any order.
+ */
+export class Announcer {
+  readonly #tools: AnnouncerTools;
+  readonly #lines = new Map<string, Line>();
+  readonly #listeners = new Set<(told: Told) => void>();
+
+  constructor(tools: AnnouncerTools) {
+    this.#tools = tools;
+  }
+
+  /** @returns the function that ends it. */
+  listen(listener: (told: Told) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes in what a transaction has committed. */
+  announce({ tenantId, items }: Told): void {
+    const line = this.#line(tenantId);
+    for (const item of items)
+      if (item.logged.event.seq > line.last) line.early.set(item.logged.event.seq, item);
+    this.#drain(tenantId, line);
+  }
+
+  close(): void {
+    for (const line of this.#lines.values()) clearTimeout(line.timer);
+    this.#listeners.clear();
+  }
+
+  #line(tenantId: string): Line {
+    const known = this.#lines.get(tenantId);
+    if (known) return known;
+    const made: Line = {
+      last: this.#tools.newestAtStart.get(tenantId) ?? 0,
+      early: new Map(),
+      timer: undefined,
+    };
+    this.#lines.set(tenantId, made);
+    return made;
+  }
+
+  #drain(tenantId: string, line: Line): void {
+    const items: ToldItem[] = [];
+    for (let item = line.early.get(line.last + 1); item; item = line.early.get(line.last + 1)) {
+      items.push(item);
+      line.early.delete(++line.last);
+    }
+    if (items.length > 0)
+      for (const listener of this.#listeners) {
+        try {
+          listener({ tenantId, items });
+        } catch (error) {
+          this.#tools.onError(error);
+        }
+      }
+    if (line.early.size === 0) {
+      clearTimeout(line.timer);
+      line.timer = undefined;
+    } else line.timer ??= setTimeout(() => void this.#fill(tenantId, line), missingMs);
+  }
+
+  async #fill(tenantId: string, line: Line): Promise<void> {
+    try {
+      const before = Math.min(...line.early.keys());
+      const missing = await this.#tools.readBetween(tenantId, line.last, before);
+      line.timer = undefined;
+      for (const item of missing) line.early.set(item.logged.event.seq, item);
+      // What is not in the log by now has been taken out of it: there is no number to wait for.
+      line.last = Math.max(line.last, Math.min(before, ...line.early.keys()) - 1);
+      this.#drain(tenantId, line);
+    } catch (error) {
+      this.#tools.onError(error);
+      line.timer = setTimeout(() => void this.#fill(tenantId, line), missingMs);
+    }
+  }
+}

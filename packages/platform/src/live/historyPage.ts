@@ -1,0 +1,50 @@
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import type pg from 'pg';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import type { Visibility } from '../session/visibility.ts';
+import type { Window } from './historyQuery.ts';
+import { seenOrgs } from './readEvents.ts';
+
+export interface HistoryQuery {
+  table: string;
+  columns: string;
+  /** The column of the time range, and of the order from the newest. */
+  time: string;
+  window: Window;
+  seen: Visibility;
+  pageNo: number;
+  pageSize: number;
+  /** Further conditions, their values named `$5` and on. */
+  where?: readonly string[];
+  values?: readonly unknown[];
+  /** Breaks ties of the order. */
+  tie: string;
+}
+
+/** One page of a history table, the newest first, of what a session sees. */
+export async function historyPage<R extends pg.QueryResultRow, T>(
+  tx: Transaction,
+  query: HistoryQuery,
+  told: (row: R) => T,
+): Promise<Page<T>> {
+  const { table, time, window, seen, pageNo, pageSize } = query;
+  const conditions = [
+    'tenant_id = $1',
+    `${time} >= $2`,
+    `${time} <= $3`,
+    '($4::bigint[] is null or org_ids && $4)',
+    ...(query.where ?? []),
+  ].join(' and ');
+  const values = [seen.tenantId, window.from, window.to, seenOrgs(seen), ...(query.values ?? [])];
+  const counted = await tx.query<{ total: string }>(
+    `select count(*) as total from ${table} where ${conditions}`,
+    values,
+  );
+  const found = await tx.query<R>(
+    `select ${query.columns} from ${table} where ${conditions}
+     order by ${time} desc, ${query.tie} desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    values,
+  );
+  const total = Number(counted.rows[0]?.total ?? 0);
+  return { records: found.rows.map(told), total, pages: Math.ceil(total / pageSize) };
+}

@@ -1,0 +1,25 @@
+import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import { type Holder, may, permissions } from '@hoistway/shared/domain/permission.ts';
+
+/** Told to everybody in scope, since notices come of them (§6); the rest wants a permission. */
+const noticeKinds: ReadonlySet<EventKind> = new Set([
+  'powerLost',
+  'powerRestored',
+  'wentOffline',
+  'cameOnline',
+  'noticePublished',
+]);
+const alarmKinds: ReadonlySet<EventKind> = new Set([
+  'alarmRaised',
+  'alarmChanged',
+  'alarmClosed',
+  'bellPressed',
+]);
+
+/** Whether a session may hear of events of a kind that its organisation sees. */
+export function mayHear(holder: Holder, kind: EventKind): boolean {
+  if (noticeKinds.has(kind) || may(holder, permissions.event)) return true;
+  return alarmKinds.has(kind)
+    ? may(holder, permissions.alarmBell)
+    : kind === 'repairOrderChanged' && may(holder, permissions.repairOrder);
+}
