@@ -15,7 +15,8 @@ export interface Stage {
   browser: Browser;
   /** Null where the machine has no socat. */
   lamp: PtyLamp | null;
-  logins: Login[];
+  /** @throws when the demonstration has no such user */
+  login(username: string): Login;
   /** What the processes said of crashes and grave errors. */
   said: string[];
   close(): Promise<void>;
@@ -43,11 +44,16 @@ export async function setStage({ fleet = 24 }: { fleet?: number } = {}): Promise
   try {
     await Promise.all([product.platform.ready, product.gateway.ready, product.simulator?.ready]);
     const browser = await openBrowser();
+    const logins = await readLogins(dataDir);
     return {
       product,
       browser,
       lamp,
-      logins: await readLogins(dataDir),
+      login: (username) => {
+        const found = logins.find((one) => one.username === username);
+        if (!found) throw new Error(`no login ${username}`);
+        return found;
+      },
       said,
       close: async () => {
         await browser.close();

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picture, takeSeat } from './browser.ts';
+import { type Calls, callsAs } from './platformCalls.ts';
+import { countTones, logIn } from './seat.ts';
+import { elevatorsOf, play } from './simulator.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const relayOn = '01050000FF008C3A';
+const allOff = '010F000000080100FE95';
+const resetMs = 10_000;
+
+let stage: Stage;
+let calls: Calls;
+
+beforeAll(async () => {
+  stage = await setStage();
+  calls = await callsAs(stage.product.url, stage.login('operator1'));
+});
+afterAll(() => stage?.close());
+
+test('people trapped ring on two seats; one acknowledges and both are quiet; the lamp is lit and reset', async (context) => {
+  const { product, browser, lamp } = stage;
+  const [first, second] = [
+    await takeSeat(browser, { url: product.url }),
+    await takeSeat(browser, { url: product.url }),
+  ];
+  const tones = [await countTones(first.page), await countTones(second.page)] as const;
+  await logIn(first.page, stage.login('operator1'));
+  await logIn(second.page, stage.login('operator2'));
+  for (const { page } of [first, second]) {
+    await page.goto('/elevatorMonitor/monitorCenter');
+    await page.getByRole('button', { name: 'Arm the sound' }).click();
+  }
+
+  const [elevator] = await elevatorsOf(product.simulatorUrl!, 'car');
+  await play(product.simulatorUrl!, 'trapped', elevator!.no);
+  await expect
+    .poll(async () => (await calls.openAlarms()).map(({ kind, elevatorNo }) => [kind, elevatorNo]), {
+      timeout: 240_000,
+      interval: 500,
+    })
+    .toContainEqual(['trapped', elevator!.no]);
+  const alarm = (await calls.openAlarms()).find(({ kind }) => kind === 'trapped')!;
+
+  for (const { page } of [first, second]) {
+    const card = page.locator(`[data-alarm="${alarm.id}"]`).first();
+    await card.waitFor({ timeout: 5_000 });
+    expect(await card.textContent()).toContain('Nobody has acknowledged it');
+  }
+  for (const count of tones) {
+    const before = await count();
+    await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(before);
+  }
+  await picture(first.page, 'alarm-rings');
+
+  if (lamp) {
+    await lamp.wrote(relayOn);
+    const litAt = performance.now();
+    const written = lamp.writes.length;
+    await lamp.wrote(allOff, { after: written, withinMs: 3 * resetMs });
+    expect(performance.now() - litAt).toBeGreaterThan(resetMs * 0.8);
+  } else context.annotate('no socat: the lamp was not looked at');
+
+  await first.page
+    .locator(`[data-alarm="${alarm.id}"]`)
+    .first()
+    .getByRole('button', { name: /Acknowledge/ })
+    .click();
+  for (const { page } of [first, second])
+    await expect
+      .poll(() => page.locator(`[data-alarm="${alarm.id}"]`).first().textContent(), { timeout: 5_000 })
+      .toContain('Acknowledged by');
+  await expect
+    .poll(() => calls.openAlarms().then((all) => all.every(({ state }) => state !== 'open')))
+    .toBe(true);
+  for (const count of tones) {
+    const quiet = await count();
+    await first.page.waitForTimeout(4_000);
+    expect(await count()).toBe(quiet);
+  }
+  await picture(second.page, 'alarm-acknowledged');
+}, 360_000);
