@@ -52,9 +52,21 @@ export const pages: readonly Page[] = [
 
   inGroup('monitor', 'gisMap', { permission: 404, isChineseOnly: true }),
   inGroup('monitor', 'singleLadderMonitor', { permission: 403 }),
-  inGroup('monitor', 'useUnitMonitor', { permission: 401 }),
+  inGroup('monitor', 'useUnitMonitor', {
+    permission: 401,
+    screen: () => import('../screens/monitor/UseUnitMonitor.tsx'),
+  }),
   { ...alone('monitorCenter', '/elevatorMonitor/monitorCenter', { permission: 406 }), ...inMonitorMenu() },
   { ...alone('kanban', '/kanban', { permission: 406 }), ...inMonitorMenu() },
+
+  inShell('multiMonitor', '/multiMonitor', {
+    permission: 403,
+    screen: () => import('../screens/monitor/MultiMonitor.tsx'),
+  }),
+  inShell('escalatorMonitor', '/escalatorMonitor', {
+    permission: 403,
+    screen: () => import('../screens/monitor/EscalatorMonitor.tsx'),
+  }),
 
   inGroup('event', 'eventRecord', { permission: 45 }),
   inGroup('event', 'alarmBell', { permission: 341 }),
@@ -152,10 +164,19 @@ export const pages: readonly Page[] = [
   alone('genGzReport', '/genGzReport', { loginFree: '/genGzReport' }),
   alone('scheme', '/scheme/:salesOrderNo', { loginFree: '/scheme' }),
   alone('recordOfElevator', '/r/o/:factoryNo', { loginFree: '/r/o' }),
-  alone('singleMonitor', '/singleMonitor/:elevatorId', { permission: 403 }),
-  alone('singleMonitorOld', '/singleMonitorOld/:elevatorId', { permission: 403 }),
+  alone('singleMonitor', '/singleMonitor/:elevatorId', {
+    permission: 403,
+    screen: () => import('../screens/monitor/SingleMonitor.tsx'),
+  }),
+  alone('singleMonitorOld', '/singleMonitorOld/:elevatorId', {
+    permission: 403,
+    screen: () => import('../screens/monitor/SingleMonitor.tsx'),
+  }),
   alone('markToUseUnit', '/MarkToUseUnit/:place', { permission: 12 }),
-  alone('monitorMore', '/monitorMore/:place', { permission: 401 }),
+  alone('monitorMore', '/monitorMore/:place', {
+    permission: 401,
+    screen: () => import('../screens/monitor/MonitorMore.tsx'),
+  }),
   alone('elevatorTest', '/elevatorTest/:elevatorId', { permission: 110 }),
   alone('elevatorCheck', '/elevatorCheck/:elevatorId', { permission: 110 }),
   alone('elevatorDetail', '/elevator/:elevatorId', { permission: 110 }),

@@ -38,17 +38,25 @@ export function AlarmList({ alarms, nowMs, desk, isOfThisElevator = false }: Ala
   );
 }
 
-/** The scope's open alarms, or one elevator's: the same on every seat. */
-export function AlarmPanel(props: { elevatorId?: string; title?: ReactNode; isBare?: boolean }) {
+/** The scope's open alarms, one elevator's or one use unit's: the same on every seat. */
+export function AlarmPanel(props: {
+  elevatorId?: string;
+  unitId?: string;
+  title?: ReactNode;
+  isBare?: boolean;
+}) {
   const { t } = useTranslation();
-  const { elevatorId, isBare = false } = props;
+  const { elevatorId, unitId, isBare = false } = props;
   const { items, hasLoaded, fresh, isConnected } = useAlarms();
   const nowMs = useServerNow();
   const desk = useAlarmDesk();
   const shown = useMemo(
     () =>
-      items.filter((alarm) => elevatorId === undefined || concerns(alarm, elevatorId)).toSorted(byUrgency),
-    [items, elevatorId],
+      items
+        .filter((alarm) => elevatorId === undefined || concerns(alarm, elevatorId))
+        .filter((alarm) => unitId === undefined || alarm.useUnitId === unitId)
+        .toSorted(byUrgency),
+    [items, elevatorId, unitId],
   );
   const open = shown.filter((alarm) => alarm.state === 'open').length;
   const rate = alarmRate(items, nowMs);

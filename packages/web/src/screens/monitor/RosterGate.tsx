@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { errorText } from '../../data/errorText.ts';
+import { useRoster } from '../../data/roster.ts';
+import type { RosterIndex } from '../../data/rosterIndex.ts';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+
+/** Draws what needs to know who is in the scope, once that is known. */
+export function RosterGate({ children }: { children: (roster: RosterIndex) => ReactNode }) {
+  const roster = useRoster();
+  if (roster.data !== undefined) return children(roster.data);
+  if (roster.isError)
+    return <ErrorState onRefresh={() => void roster.refetch()} reason={errorText(roster.error)} />;
+  return <LoadingState />;
+}

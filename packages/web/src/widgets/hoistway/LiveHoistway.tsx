@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useElevator } from '../../data/fleet.ts';
+import { useShaft } from '../../data/roster.ts';
+import type { RosterEntry } from '../../data/rosterIndex.ts';
+import { plainFloors } from './geometry.ts';
+import { HoistwayPanel, type ShaftOutline } from './HoistwayPanel.tsx';
+
+/** `HoistwayPanel` of a roster's elevator, live; equal floors stand in until its shaft has come. */
+export function LiveHoistway(props: {
+  entry: RosterEntry;
+  nowMs: number;
+  isStale: boolean;
+  corner?: ReactNode;
+}) {
+  const { entry, nowMs, isStale, corner } = props;
+  const state = useElevator(entry.row);
+  const shaft = useShaft(entry.id).data;
+  const outline = useMemo<ShaftOutline>(
+    () =>
+      shaft ?? {
+        no: entry.no,
+        name: entry.name,
+        hasRearDoor: false,
+        ratedSpeedMps: null,
+        floors: plainFloors(entry.lowest, entry.floors),
+      },
+    [shaft, entry],
+  );
+  return (
+    <HoistwayPanel
+      shaft={outline}
+      place={entry.unitName || entry.name}
+      state={state}
+      nowMs={nowMs}
+      isStale={isStale}
+      corner={corner}
+    />
+  );
+}
