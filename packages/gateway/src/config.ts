@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MAP_SOURCES: z.string().default(''),
   TRUST_PROXY: z.stringbool().default(false),
+  LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   LIGHT_USERNAME: z.string().optional(),
   LIGHT_PASSWORD: z.string().optional(),
 });
@@ -37,6 +38,10 @@ export interface GatewayConfig {
   /** Origins of tile services. */
   mapSources: readonly string[];
   trustProxy: boolean;
+  /** Logins, codes and captchas that one address may ask for. */
+  loginsPerMinute: number;
+  /** How long a peer's lock outlives it. */
+  peers: { lockMs?: number };
   light: LightConfig;
   /** In whose name this edge listens for alarms when no browser does. */
   lightUser: { username: string; password: string } | undefined;
@@ -79,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
     logLevel: read.LOG_LEVEL,
     mapSources: read.MAP_SOURCES.split(/[\s,]+/).filter((source) => source !== ''),
     trustProxy: read.TRUST_PROXY,
+    loginsPerMinute: read.LOGINS_PER_MINUTE,
+    peers: {},
     light: lightConfigFrom(environment),
     lightUser: username && password ? { username, password } : undefined,
     timing: gatewayTiming,

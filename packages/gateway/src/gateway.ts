@@ -1,17 +1,24 @@
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { GatewayConfig } from './config.ts';
 import { createApp } from './edge/app.ts';
 import { FleetMessage } from './edge/fleetMessage.ts';
 import { createMetrics } from './edge/metrics.ts';
 import { createSessions } from './edge/sessions.ts';
 import { openSocketServer, type SocketServer } from './edge/socketServer.ts';
-import { startLight } from './light/light.ts';
-import { alone, type Peers } from './peers/peers.ts';
+import { startLamps } from './lamps.ts';
+import { alone } from './peers/peers.ts';
+import { RedisPeers } from './peers/redisPeers.ts';
 import { Scopes } from './scopes/scopes.ts';
+import { takeStandingSeat } from './scopes/standingSeat.ts';
 import { tokenHash } from './upstream/credentials.ts';
 import { createRest } from './upstream/rest.ts';
+
+/** On which gateways tell one another that a session has ended. */
+const endedChannel = 'ended';
 
 export interface Gateway {
   port: number;
@@ -26,11 +33,9 @@ export async function startGateway(
   { clock, log }: { clock: Clock; log: Logger },
 ): Promise<Gateway> {
   const { timing, upstreamUrl } = config;
-  const peers: Peers = alone;
   const timeoutMs = timing.requestTimeoutMs;
   const rest = createRest({ upstreamUrl, ...(timeoutMs !== undefined && { timeoutMs }) });
   const sessions = createSessions({ rest, clock });
-  const light = startLight({ config: config.light, clock, log });
   let sockets: SocketServer | null = null;
   const metrics = createMetrics({
     sockets: () => sockets?.io.engine.clientsCount ?? 0,
@@ -41,12 +46,21 @@ export async function startGateway(
     metrics.problems.inc({ problem });
     log.warn({ err: error }, problem);
   };
+  const redis = config.redisUrl ? new RedisPeers({ url: config.redisUrl, onProblem, ...config.peers }) : null;
+  const peers = redis ?? alone;
+  const lamps = startLamps({
+    config: config.light,
+    clock,
+    log,
+    peers,
+    onSignal: () => metrics.lightSignals.inc(),
+  });
   const scopes = new Scopes<FleetMessage>({
     upstreamUrl,
     rest,
     clock,
     peers,
-    lights$: light.states$,
+    lights$: lamps.states$,
     timing,
     lingerMs: timing.scopeLingerMs,
     fleet: {
@@ -66,22 +80,38 @@ export async function startGateway(
     },
     onPoll: () => metrics.polls.inc(),
     onReconnect: () => metrics.reconnects.inc(),
-    onLight: (_caller, alarmId) => {
-      metrics.lightSignals.inc();
-      light.light({ alarmId });
+    onLight: (caller, alarmId) => {
+      if (!config.lightUser || standing?.scopeKey === caller.scopeKey) lamps.signal(alarmId);
+    },
+    onChanged: (caller) => {
+      sessions.forget(tokenHash(caller.token));
+      sockets?.reseatScope(caller.scopeKey);
     },
     onRefused: (caller) => endToken(caller.token),
     onProblem,
   });
+  const { lightUser } = config;
+  const standing = lightUser
+    ? takeStandingSeat({
+        login: () => rest.post('main/login', null, lightUser),
+        verify: (auth) => sessions.verify(auth),
+        acquire: (caller) => scopes.acquire(caller),
+        onProblem,
+      })
+    : null;
 
   function endToken(token: string): void {
-    sessions.forget(token);
-    sockets?.endToken({ hash: tokenHash(token) }, 'unauthenticated');
+    const hash = tokenHash(token);
+    sessions.forget(hash);
+    sockets?.endToken(hash, 'unauthenticated');
+    standing?.refused(token);
+    peers.tell(endedChannel, hash);
   }
   const refused = rest.refused$.subscribe((token) => {
     endToken(token);
     scopes.refuse(token);
   });
+  refused.add(peers.told$(endedChannel).subscribe((hash) => sessions.forget(z.string().parse(hash))));
 
   const app = await createApp({
     log,
@@ -94,6 +124,7 @@ export async function startGateway(
     mapSources: config.mapSources,
     trustProxy: config.trustProxy,
     metrics: metrics.registry,
+    rateLimit: { perMinute: config.loginsPerMinute, redis: redis?.client },
     isReady: () => rest.isReachable(),
   });
   sockets = openSocketServer({
@@ -102,6 +133,7 @@ export async function startGateway(
     scopes,
     slowBytes: config.slowBytes,
     recheckMs: timing.recheckMs,
+    ...(redis && { adapter: createAdapter(redis.client, { streamName: 'hoistway:sockets' }) }),
     onProblem,
   });
   await app.listen({ port: config.port, host: config.host });
@@ -113,10 +145,11 @@ export async function startGateway(
     scopes,
     close: async () => {
       refused.unsubscribe();
+      standing?.close();
       await sockets?.close();
       await app.close();
       scopes.close();
-      await light.close();
+      await lamps.close();
       await peers.close();
     },
   };

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client';
 import { answerError, codeOfError } from './errorAnswer.ts';
 import { type ProxyOptions, registerProxy } from './proxy.ts';
+import { registerRateLimit } from './rateLimit.ts';
 import { registerSecureHeaders } from './secureHeaders.ts';
 import { registerWebApp } from './webApp.ts';
 
@@ -13,6 +14,7 @@ export interface AppOptions {
   /** Whether `x-forwarded-for` of the caller is believed: only behind a reverse proxy. */
   trustProxy: boolean;
   metrics: Registry;
+  rateLimit: Parameters<typeof registerRateLimit>[1];
   /** Whether the upstream answers. */
   isReady(): Promise<boolean>;
 }
@@ -44,6 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/metrics', async (_request, reply) =>
     reply.type(options.metrics.contentType).send(await options.metrics.metrics()),
   );
+  await registerRateLimit(app, options.rateLimit);
   registerProxy(app, options.proxy);
   registerWebApp(app, options.webDir);
   await app.ready();

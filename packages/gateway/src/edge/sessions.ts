@@ -21,7 +21,7 @@ export interface Sessions {
    */
   verify(auth: BrowserAuth, youngerThanMs?: number): Promise<Caller>;
   /** A token that ended is believed no more. */
-  forget(token: string): void;
+  forget(hash: string): void;
 }
 
 export function createSessions(options: { rest: Rest; clock: Clock }): Sessions {
@@ -80,15 +80,15 @@ export function createSessions(options: { rest: Rest; clock: Clock }): Sessions 
 
   return {
     async verify(auth, youngerThanMs = 0) {
-      const key = `${auth.token} ${auth.orgId}`;
+      const key = `${tokenHash(auth.token)} ${auth.orgId}`;
       const before = known.get(key);
       if (before && clock.now() - before.atMs < youngerThanMs) return before.caller;
       const running = asking.get(key) ?? verifyNow(auth, key).finally(() => asking.delete(key));
       asking.set(key, running);
       return running;
     },
-    forget(token) {
-      for (const key of known.keys()) if (key.startsWith(`${token} `)) known.delete(key);
+    forget(hash) {
+      for (const key of known.keys()) if (key.startsWith(`${hash} `)) known.delete(key);
     },
   };
 }

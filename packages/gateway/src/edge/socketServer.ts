@@ -43,8 +43,10 @@ export interface SocketServerOptions {
 
 export interface SocketServer {
   io: BrowserServer;
-  /** Cuts every browser of a token, here. */
-  endToken(token: { hash: string }, code: ErrorCode): void;
+  /** Cuts every browser of a token, at this gateway and at its peers. */
+  endToken(hash: string, code: ErrorCode): void;
+  /** Has every browser of a scope come again, to be verified anew. */
+  reseatScope(scopeKey: string): void;
   close(): Promise<void>;
 }
 
@@ -153,8 +155,12 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
 
   return {
     io,
-    endToken: ({ hash }, code) => {
-      for (const socket of socketsIn(io, sessionRoom(hash))) endSeat(socket, code);
+    endToken: (hash, code) => {
+      io.to(sessionRoom(hash)).emit('ended', code);
+      io.in(sessionRoom(hash)).disconnectSockets();
+    },
+    reseatScope: (scopeKey) => {
+      for (const socket of socketsIn(io, scopeRoom(scopeKey))) reseat(socket);
     },
     close: () => io.close(),
   };

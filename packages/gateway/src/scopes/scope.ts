@@ -13,6 +13,8 @@ import type { SourceContext } from '../sources/source.ts';
 import type { Rest } from '../upstream/rest.ts';
 import { type LinkTiming, openUpstreamLink, type UpstreamLink } from '../upstream/webSocket.ts';
 import { type Caller, callerMay } from './caller.ts';
+import { elevatorNames } from './elevatorNames.ts';
+import { pushesOf } from './pushes.ts';
 
 /** A source that broke by a defect is reported and begun anew after this long. */
 const sourceRetryMs = 10_000;
@@ -30,6 +32,8 @@ export interface ScopeOptions<P> {
   /** Type 1: an alarm that lights the lamp. */
   onLight(alarmId: string | undefined): void;
   onReconnect(): void;
+  /** The session in whose name it acts sees something else now: everybody is to be verified again. */
+  onChanged(): void;
   onProblem(problem: string, error: unknown): void;
 }
 
@@ -66,6 +70,7 @@ export class Scope<P extends { byteLength: number }> {
     this.#subscriptions.add(
       this.link.messages$.subscribe((message) => {
         if (message.type === 1) options.onLight(message.alarmId);
+        if (message.type === 2 && message.scopeKey !== this.key) options.onChanged();
       }),
     );
     this.#subscriptions.add(
@@ -118,7 +123,9 @@ export class Scope<P extends { byteLength: number }> {
       zoneId: this.#caller.zoneId,
       pollTimes: timing.polls,
       link$: this.link.state$,
-      messages$: this.link.messages$,
+      messages$: pushesOf(this.link, peers, this.key),
+      cursor: () => this.link.cursor,
+      elevator: elevatorNames((path) => this.#get(path)),
       lights$,
       may: (permission) => callerMay(this.#caller, permission),
       get: (path, query) => this.#get(path, query),

@@ -8,9 +8,10 @@ export interface ScopeShare<P extends { byteLength: number }> {
   release(): void;
 }
 
-export interface ScopesOptions<P> extends Omit<ScopeOptions<P>, 'caller' | 'onLight'> {
+export interface ScopesOptions<P> extends Omit<ScopeOptions<P>, 'caller' | 'onLight' | 'onChanged'> {
   lingerMs: number;
   onLight(caller: Caller, alarmId: string | undefined): void;
+  onChanged(caller: Caller): void;
   /** The upstream said no to the session in whose name a scope acted. */
   onRefused(caller: Caller): void;
 }
@@ -32,6 +33,7 @@ export class Scopes<P extends { byteLength: number }> {
           ...options,
           caller: this.#first,
           onLight: (alarmId) => options.onLight(scope.caller, alarmId),
+          onChanged: () => options.onChanged(scope.caller),
         });
         scope.link.refused$.subscribe((token) => this.refuse(token));
         return scope;

@@ -4,8 +4,8 @@ import { concatMap, EMPTY, merge, of } from 'rxjs';
 import { z } from 'zod';
 import type { Change } from '../hub/change.ts';
 import type { Query } from '../upstream/rest.ts';
-import { freshness$ } from './freshness.ts';
-import type { Source } from './source.ts';
+import { freshness$, isUpstreamTrouble } from './freshness.ts';
+import type { Source, SourceContext } from './source.ts';
 
 const text = z
   .string()
@@ -50,7 +50,8 @@ function expiries(call: {
     const ask = async () => {
       const answer = await context.get(call.path, call.query(context.clock, context.zoneId));
       const rows = pageSchema.parse(answer).records.slice(0, expiriesListed);
-      return rows.flatMap((row) => {
+      const named = await Promise.all(rows.map((row) => withNames(context, row)));
+      return named.flatMap((row) => {
         const read = call.row.safeParse(row);
         return read.success ? [read.data] : [];
       });
@@ -63,6 +64,31 @@ function expiries(call: {
     );
     return merge(asked$, freshness$(context));
   };
+}
+
+const refsSchema = z.object({
+  elevatorId: z.coerce.string().nullish(),
+  useUnitId: z.coerce.string().nullish(),
+});
+const nameSchema = z.object({ name: z.string() });
+
+/** A row that names its elevator and its use unit by id alone gets their names beside it. */
+async function withNames(context: SourceContext, row: unknown): Promise<unknown> {
+  const refs = refsSchema.safeParse(row);
+  if (!refs.success || typeof row !== 'object') return row;
+  const { no, name } = await context.elevator(refs.data.elevatorId);
+  const useUnitName = await unitName(context, refs.data.useUnitId);
+  return { elevatorNo: no, elevatorName: name, useUnitName, ...row };
+}
+
+async function unitName(context: SourceContext, id: string | null | undefined): Promise<string> {
+  if (!id) return '';
+  try {
+    return nameSchema.parse(await context.get(`useUnits/${id}`)).name;
+  } catch (error) {
+    if (!isUpstreamTrouble(error)) throw error;
+    return '';
+  }
 }
 
 /** `yyyy-MM-dd HH:mm:ss` on the wall of a zone, as §7 wants it. */

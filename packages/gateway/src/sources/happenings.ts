@@ -14,15 +14,12 @@ const rememberedEvents = 2_000;
  * the safety net under both.
  */
 export function happeningsOf(
-  context: Pick<SourceContext, 'messages$' | 'get' | 'poll' | 'pollTimes'>,
+  context: Pick<SourceContext, 'messages$' | 'cursor' | 'get' | 'poll' | 'pollTimes'>,
 ): Observable<readonly LiveEvent[]> {
   const told = new Set<string>();
   let cursor = 0;
 
   const pushed$ = context.messages$.pipe(
-    tap((message) => {
-      if (message.type === 2 && cursor === 0) cursor = message.cursor;
-    }),
     filter((message): message is UpstreamMessage & { type: 3 } => message.type === 3),
     map((message) => [message.event]),
   );

@@ -44,7 +44,7 @@ const alarmKindSchema = z.enum(['bell', 'trapped', 'seriousFault']);
 
 function kindOf(event: LiveEvent): Kind | null {
   if (event.kind !== 'alarmRaised') return kinds[event.kind] ?? null;
-  return alarmKindSchema.safeParse(event.body.kind).data ?? null;
+  return alarmKindSchema.safeParse(event.body.alarmKind).data ?? null;
 }
 
 /** §3 "elevator notice": an upstream that knows only §7 says no more than the first five members. */

@@ -83,12 +83,22 @@ const calls: readonly Call[] = [
 
 function poll(context: SourceContext, call: Call): Observable<Notice[]> {
   const times = { firstMs: context.pollTimes.firstMs, everyMs: context.pollTimes.eventMs };
-  const ask = async () =>
-    call.read(await context.get(call.path, call.query), new Date(context.clock.now()).toISOString());
+  const ask = async () => {
+    const answer = await context.get(call.path, call.query);
+    const notices = call.read(answer, new Date(context.clock.now()).toISOString());
+    return Promise.all(notices.map((notice) => withName(context, notice)));
+  };
   return context.poll(call.path, times, ask).pipe(
     concatMap((polled) => {
       if (polled.kind === 'answer') return of(polled.value);
       return polled.kind === 'absent' ? of([]) : EMPTY;
     }),
   );
+}
+
+/** A list that names elevators by id alone gets their names beside it. */
+async function withName(context: SourceContext, notice: Notice): Promise<Notice> {
+  if (notice.elevatorNo !== '' || notice.elevatorName !== '') return notice;
+  const { no, name } = await context.elevator(notice.elevatorId);
+  return { ...notice, elevatorNo: no, elevatorName: name };
 }

@@ -11,6 +11,11 @@ import type { PollTimes } from './polls.ts';
 /** Outcome of one poll; `absent` is a call that this upstream does not have. */
 export type Polled<T> = { kind: 'answer'; value: T } | { kind: 'failed' } | { kind: 'absent' };
 
+export interface ElevatorName {
+  no: string;
+  name: string;
+}
+
 /** What a source may use: one scope's connection, its polls, and what happened in it. */
 export interface SourceContext {
   clock: Clock;
@@ -18,12 +23,16 @@ export interface SourceContext {
   pollTimes: PollTimes;
   link$: Observable<LinkState>;
   messages$: Observable<UpstreamMessage>;
+  /** The number of the last event that was pushed; null where the upstream counts none. */
+  cursor(): number | null;
   /** Every event once, however it came, in the order of its number. */
   happenings$: Observable<readonly LiveEvent[]>;
   lights$: Observable<readonly LightState[]>;
   /** Whether the scope's sessions hold a permission; true where the upstream does not say. */
   may(permission: number): boolean;
   get(path: string, query?: Query): Promise<unknown>;
+  /** The number and name of an elevator, empty where the upstream does not say. */
+  elevator(id: string | null | undefined): Promise<ElevatorName>;
   /** Asks again and again, once for all gateways; `times` in milliseconds. */
   poll<T>(
     name: string,

@@ -31,6 +31,8 @@ export interface UpstreamLink {
   readonly messages$: Subject<UpstreamMessage>;
   /** Binary messages: joined frames. */
   readonly frames$: Subject<Uint8Array>;
+  /** The number of the last event, from where it resumes; null before the upstream said hello. */
+  readonly cursor: number | null;
   /** The upstream refused the token, or said that the session has ended: wants `useCredentials` or `close`. */
   readonly refused$: Subject<string>;
   /** Passed over while the link is not live, or where the upstream knows only §7. */
@@ -93,6 +95,10 @@ class Link implements UpstreamLink {
       pushes: false,
     });
     this.#connect();
+  }
+
+  get cursor(): number | null {
+    return this.#cursor;
   }
 
   send(request: UpstreamRequest): void {

@@ -1,0 +1,32 @@
+import { type UpstreamMessage, upstreamMessageSchema } from '@hoistway/shared/streams/upstreamSocket.ts';
+import { filter, map, merge, type Observable, share, startWith, tap, withLatestFrom } from 'rxjs';
+import type { Peers } from '../peers/peers.ts';
+import type { UpstreamLink } from '../upstream/webSocket.ts';
+
+/**
+ * What is pushed for a scope: by our own connection, and while that one is down by a peer whose connection is up, so that
+ * an alarm arrives wherever any way is open. Whoever listens tells repeats apart by id.
+ */
+export function pushesOf(
+  link: Pick<UpstreamLink, 'messages$' | 'state$'>,
+  peers: Peers,
+  scopeKey: string,
+): Observable<UpstreamMessage> {
+  if (peers.isAlone) return link.messages$;
+  const channel = `push:${scopeKey}`;
+  const own$ = link.messages$.pipe(
+    withLatestFrom(peers.owns$(channel).pipe(startWith(false))),
+    tap(([message, isOwner]) => {
+      if (isOwner && isRelayed(message)) peers.tell(channel, message);
+    }),
+    map(([message]) => message),
+  );
+  const theirs$ = peers.told$(channel).pipe(
+    filter(() => link.state$.value.state !== 'live'),
+    map((message) => upstreamMessageSchema.parse(message)),
+    filter(isRelayed),
+  );
+  return merge(own$, theirs$).pipe(share());
+}
+
+const isRelayed = (message: UpstreamMessage): boolean => message.type === 3 || message.type === 4;
