@@ -1,6 +1,7 @@
 import type { Group, Page, ScreenModule } from './page.ts';
 
 const notBuilt: ScreenModule = () => import('../screens/not-built/NotBuilt.tsx');
+const kanban: ScreenModule = () => import('../screens/kanban/Kanban.tsx');
 
 type Rest = Omit<Page, 'name' | 'path' | 'frame' | 'group' | 'screen'> & { screen?: ScreenModule };
 
@@ -35,7 +36,7 @@ const docking = (name: string, permission: number): Page =>
 
 /** Every page of §2.2 and §2.3: the one table that routes, menu, guard, breadcrumb and title come from. */
 export const pages: readonly Page[] = [
-  inShell('home', '/'),
+  inShell('home', '/', { screen: () => import('../screens/home/Home.tsx') }),
   inShell('account', '/account', { screen: () => import('../screens/account/Account.tsx') }),
   inShell('publicNoticeMore', '/publicNoticeMore'),
   inShell('publicNoticeDetail', '/publicNoticeDetail/:id'),
@@ -50,14 +51,24 @@ export const pages: readonly Page[] = [
   inGroup('elevator', 'smartDevice', { permission: [813, 71, 73, 855] }),
   inGroup('elevator', 'elevatorSetting', { permission: [20, 24, 109, 839] }),
 
-  inGroup('monitor', 'gisMap', { permission: 404, isChineseOnly: true }),
+  inGroup('monitor', 'gisMap', {
+    permission: 404,
+    isChineseOnly: true,
+    screen: () => import('../screens/gis-map/GisMap.tsx'),
+  }),
   inGroup('monitor', 'singleLadderMonitor', { permission: 403 }),
   inGroup('monitor', 'useUnitMonitor', {
     permission: 401,
     screen: () => import('../screens/monitor/UseUnitMonitor.tsx'),
   }),
-  { ...alone('monitorCenter', '/elevatorMonitor/monitorCenter', { permission: 406 }), ...inMonitorMenu() },
-  { ...alone('kanban', '/kanban', { permission: 406 }), ...inMonitorMenu() },
+  {
+    ...alone('monitorCenter', '/elevatorMonitor/monitorCenter', {
+      permission: 406,
+      screen: () => import('../screens/monitor-centre/MonitorCentre.tsx'),
+    }),
+    ...inMonitorMenu(),
+  },
+  { ...alone('kanban', '/kanban', { permission: 406, screen: kanban }), ...inMonitorMenu() },
 
   inShell('multiMonitor', '/multiMonitor', {
     permission: 403,
@@ -155,7 +166,7 @@ export const pages: readonly Page[] = [
   alone('china', '/china'),
   alone('malaysia', '/malaysia'),
   alone('cloud', '/cloud', { loginFree: '/cloud' }),
-  alone('cloudKanban', '/cloudKanban'),
+  alone('cloudKanban', '/cloudKanban', { permission: 406, screen: kanban }),
   alone('eocdOperate', '/eocdOperate', { loginFree: '/eocdOperate' }),
   alone('eocdPrivate', '/eocdPrivate', { loginFree: '/eocdPrivate' }),
   alone('private', '/private', { loginFree: '/private' }),

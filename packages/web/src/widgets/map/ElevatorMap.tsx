@@ -1,9 +1,17 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
-import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Condition, conditions } from '../../data/condition.ts';
 import { useFleet, useWatch } from '../../data/fleet.ts';
@@ -96,10 +104,15 @@ function LoadedMap(
     made.view.open(spot);
     made.view.fly({ x: made.points.x[spot] as number, y: made.points.y[spot] as number, zoom });
   };
-  const select = (found: RosterEntry) => {
-    onAddress({ elevatorId: found.id });
-    goTo(roster.indexOfRow(found.row));
-  };
+  const select = (found: RosterEntry) => onAddress({ elevatorId: found.id });
+  // Whoever picks an elevator out, the map goes there; one picked on the map itself is in sight already.
+  const atElevator = useRef(address.at === null ? null : address.elevatorId);
+  const goToSelected = useEffectEvent(() => {
+    if (made === null || atElevator.current === address.elevatorId) return;
+    atElevator.current = address.elevatorId;
+    goTo(selected);
+  });
+  useEffect(() => goToSelected(), [address.elevatorId, made]);
   useAlarmFlight(
     (alarm: Alarm) => {
       const index = alarm.row === null ? -1 : roster.indexOfRow(alarm.row);
@@ -114,8 +127,12 @@ function LoadedMap(
     if (mark === null) {
       made?.view.open(null);
       onAddress({ elevatorId: null });
-    } else if (mark.kind === 'elevator') onAddress({ elevatorId: roster.roster.ids[mark.elevator] ?? null });
-    else if (mark.isStack) openStack(mark);
+    } else if (mark.kind === 'elevator') {
+      atElevator.current = roster.roster.ids[mark.elevator] ?? null;
+      onAddress({ elevatorId: atElevator.current });
+    }
+    if (mark?.kind !== 'group') return;
+    if (mark.isStack) openStack(mark);
     else made?.view.fly(closer(mark, made.view));
   };
   const openStack = (mark: Extract<MapMark, { kind: 'group' }>) => {

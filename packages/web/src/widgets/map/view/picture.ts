@@ -32,7 +32,7 @@ export class Picture {
   constructor(name: PictureName, parent: HTMLElement) {
     this.name = name;
     this.element = document.createElement('div');
-    this.element.dataset['picture'] = name;
+    this.element.dataset.picture = name;
     Object.assign(this.element.style, {
       position: 'absolute',
       top: '0',

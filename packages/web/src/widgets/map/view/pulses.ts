@@ -25,7 +25,7 @@ export class Pulses {
       const ring = this.#rings[index];
       if (ring === undefined) continue;
       const side = `${2 * (mark.radius + 4)}px`;
-      ring.dataset['shape'] = mark.kind === 'elevator' ? 'diamond' : 'circle';
+      ring.dataset.shape = mark.kind === 'elevator' ? 'diamond' : 'circle';
       Object.assign(ring.style, { left: `${mark.x}px`, top: `${mark.y}px`, width: side, height: side });
     }
   }

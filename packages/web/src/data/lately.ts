@@ -1,0 +1,71 @@
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api, type Query } from './client.ts';
+import { useSession } from './session.ts';
+
+const renewMs = 60_000;
+const pageSize = 200;
+/** A wall counts what an eye can compare: past so many pages it says that it counted only the latest. */
+const mostPages = 10;
+
+/** Records of a window of time, newest first. */
+export interface Lately<T> {
+  records: readonly T[];
+  /** All of the window, counted by the server. */
+  total: number;
+  fromMs: number;
+  toMs: number;
+}
+
+/** The scope's alarms of the last `hours`, closed ones included; renewed every minute. */
+export function useAlarmsLately(hours: number) {
+  return useLately<Alarm>('alarmRecords', alarmSchema, hours);
+}
+
+/** The scope's faults of the last `hours`; renewed every minute. */
+export function useFaultsLately(hours: number) {
+  return useLately<FaultRecord>('faultRecords', faultRecordSchema, hours);
+}
+
+/** The faults that have not recovered, the newest first; renewed every half minute. */
+export function useOpenFaults(most: number) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['faultRecords', 'open', scopeKey, most],
+    queryFn: ({ signal }) =>
+      pageOf('faultRecords', faultRecordSchema, { open: true, pageNo: 1, pageSize: most }, signal),
+    refetchInterval: renewMs / 2,
+    meta: { isQuiet: true },
+  });
+}
+
+function useLately<T>(path: string, schema: z.ZodType<T>, hours: number) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: [path, 'lately', scopeKey, hours],
+    queryFn: async ({ signal }): Promise<Lately<T>> => {
+      const toMs = systemClock.now();
+      const fromMs = toMs - hours * 3_600_000;
+      const window = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), pageSize };
+      const records: T[] = [];
+      let total = 0;
+      for (let pageNo = 1; pageNo <= mostPages; pageNo++) {
+        const page = await pageOf(path, schema, { ...window, pageNo }, signal);
+        records.push(...page.records);
+        total = page.total;
+        if (pageNo >= page.pages) break;
+      }
+      return { records, total, fromMs, toMs };
+    },
+    refetchInterval: renewMs,
+    meta: { isQuiet: true },
+  });
+}
+
+async function pageOf<T>(path: string, record: z.ZodType<T>, query: Query, signal: AbortSignal) {
+  const schema = z.object({ records: z.array(record), total: z.int(), pages: z.int() });
+  return api.get(path, { query, schema, signal });
+}

@@ -1,0 +1,30 @@
+import { Flex } from '@chakra-ui/react';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { useMay } from '../../data/session.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
+import { FleetFigures } from '../../widgets/figures/FleetFigures.tsx';
+import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
+import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
+
+/** The scope on a map beside its alarms (§2.3 gisMap). */
+export default function GisMap() {
+  const [address, setAddress] = useMapAddress();
+  const seesAlarms = useMay(permissions.alarmBell);
+  return (
+    <Page overflowY={{ base: 'auto', lg: 'hidden' }}>
+      <FleetFigures />
+      <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
+        <Panel flex="1" minH={{ base: '70dvh', lg: '0' }} minW="0">
+          <ElevatorMap address={address} onAddress={setAddress} />
+        </Panel>
+        {seesAlarms && (
+          <Flex w={{ base: 'full', lg: '80', '2xl': '96' }} flexShrink="0" minH={{ base: '80', lg: '0' }}>
+            <AlarmPanel />
+          </Flex>
+        )}
+      </Flex>
+    </Page>
+  );
+}

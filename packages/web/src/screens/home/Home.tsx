@@ -1,0 +1,88 @@
+import { Button, Flex, Grid } from '@chakra-ui/react';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHomeFigures } from '../../data/home.ts';
+import { useMay } from '../../data/session.ts';
+import { useStream } from '../../data/stream.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { EventList } from '../../widgets/events/EventList.tsx';
+import { HomeBells } from './HomeBells.tsx';
+import { HomeDistribution } from './HomeDistribution.tsx';
+import { HomeFaults } from './HomeFaults.tsx';
+import { HomeTotals } from './HomeTotals.tsx';
+import { RepairStatistics } from './RepairStatistics.tsx';
+
+/** The home dashboard (§2.3): totals, distribution, what happens now, repairs, documents. */
+export default function Home() {
+  const figures = useHomeFigures();
+  const sees = {
+    events: useMay(permissions.event),
+    bells: useMay(permissions.alarmBell),
+    faults: useMay(permissions.fault),
+  };
+  if (figures.isError)
+    return <ErrorState onRefresh={() => void figures.refetch()} reason={figures.error.message} />;
+  return (
+    <Page overflowY="auto">
+      <HomeTotals figures={figures.data} />
+      <Grid
+        flex="1"
+        gap="3"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, minmax(0, 1fr))' }}
+        templateRows={{ lg: 'minmax(20rem, 1.35fr) minmax(15rem, 1fr)' }}
+      >
+        <HomeDistribution figures={figures.data} gridColumn={{ lg: 'span 8' }} />
+        <Flex direction="column" gap="3" minH="0" gridColumn={{ lg: 'span 4' }}>
+          {sees.events && <LiveEvents />}
+        </Flex>
+        {sees.bells && <HomeBells gridColumn={{ lg: 'span 3' }} />}
+        {sees.faults && <HomeFaults gridColumn={{ lg: 'span 3' }} />}
+        <RepairStatistics figures={figures.data} gridColumn={{ lg: 'span 4' }} />
+        <Documents />
+      </Grid>
+    </Page>
+  );
+}
+
+function LiveEvents() {
+  const { t } = useTranslation();
+  const { items, hasLoaded } = useStream(streams.events);
+  return (
+    <Panel
+      title={t('home.events')}
+      aside={
+        <Button asChild variant="plain" size="xs" color="moving">
+          <Link to="/eventRecord">{t('home.allEvents')}</Link>
+        </Button>
+      }
+      flex="1"
+      minH="60"
+      maxH={{ base: '96', lg: 'none' }}
+    >
+      {!hasLoaded ? (
+        <LoadingState />
+      ) : items.length === 0 ? (
+        <EmptyState onRefresh={() => {}}>{t('home.noEvents')}</EmptyState>
+      ) : (
+        <EventList events={items.slice(0, 60)} hasElevators />
+      )}
+    </Panel>
+  );
+}
+
+function Documents() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('home.documents')} gridColumn={{ lg: 'span 2' }} minH="40">
+      <Flex direction="column" align="center" justify="center" flex="1" gap="2" color="muted" p="4">
+        <FileText size={22} strokeWidth={1.4} />
+        {t('home.noDocuments')}
+      </Flex>
+    </Panel>
+  );
+}

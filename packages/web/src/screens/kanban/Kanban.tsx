@@ -1,0 +1,87 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useHomeFigures } from '../../data/home.ts';
+import { useAlarmsLately, useFaultsLately } from '../../data/lately.ts';
+import { useStream } from '../../data/stream.ts';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { EventList } from '../../widgets/events/EventList.tsx';
+import { Bars } from '../../widgets/figures/Bars.tsx';
+import { Ranking } from '../../widgets/figures/Ranking.tsx';
+import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
+import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
+import { alarmsByHour, districtsOf, faultsByKind } from './counted.ts';
+import { KanbanHeader } from './KanbanHeader.tsx';
+import { WallFigures } from './WallFigures.tsx';
+import { WallPanel } from './WallPanel.tsx';
+
+const hoursShown = 24;
+
+/**
+ * The wall of a centre (§2.3 kanban): totals, rates, and what happened lately, for eyes across the room. Everything is
+ * sized by the screen (1em is a hundredth of a 16:9 picture's width), so that nothing scrolls.
+ */
+export default function Kanban() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useMapAddress();
+  const counts = useStream(streams.fleetCounts).items[0];
+  const events = useStream(streams.events);
+  const figures = useHomeFigures();
+  const alarms = useAlarmsLately(hoursShown);
+  const faults = useFaultsLately(7 * 24);
+  return (
+    <Flex
+      as="main"
+      direction="column"
+      h="100dvh"
+      overflow="hidden"
+      fontSize={{ base: 'sm', lg: 'min(0.833vw, 1.481vh)' }}
+      p="1.2em"
+      gap="1.2em"
+    >
+      <KanbanHeader />
+      <Grid flex="1" minH="0" gap="1.2em" templateColumns="24em minmax(0, 1fr) 30em">
+        <WallFigures counts={counts} figures={figures.data} />
+        <Flex direction="column" gap="1.2em" minH="0" minW="0">
+          <Box flex="1" minH="0" borderWidth="1px" borderColor="line" borderRadius="l3" overflow="hidden">
+            <ElevatorMap address={address} onAddress={setAddress} tools="still" goesToOldAlarms={false} />
+          </Box>
+          <WallPanel title={t('home.kanban.alarmsByHour')} note={t('home.kanban.last24')} h="15em">
+            {alarms.data === undefined ? (
+              <Waiting query={alarms} />
+            ) : (
+              <Bars label={t('home.kanban.alarmsByHour')} bars={alarmsByHour(alarms.data)} />
+            )}
+          </WallPanel>
+        </Flex>
+        <Flex direction="column" gap="1.2em" minH="0">
+          <WallPanel title={t('home.kanban.ranking')} note={t('home.kanban.last7')} flex="1">
+            {faults.data === undefined ? (
+              <Waiting query={faults} />
+            ) : (
+              <Ranking items={faultsByKind(faults.data.records, t)} state="fault" most={6} />
+            )}
+          </WallPanel>
+          <WallPanel title={t('home.kanban.districts')} flex="1">
+            {figures.data === undefined ? (
+              <Waiting query={figures} />
+            ) : (
+              <Ranking items={districtsOf(figures.data)} state="normal" most={6} />
+            )}
+          </WallPanel>
+          <WallPanel title={t('home.kanban.latest')} flex="1.1" isTight>
+            {events.hasLoaded ? (
+              <EventList events={events.items.slice(0, 12)} hasElevators />
+            ) : (
+              <LoadingState />
+            )}
+          </WallPanel>
+        </Flex>
+      </Grid>
+    </Flex>
+  );
+}
+
+function Waiting({ query }: { query: { isError: boolean; refetch: () => unknown } }) {
+  return query.isError ? <ErrorState onRefresh={() => void query.refetch()} /> : <LoadingState />;
+}

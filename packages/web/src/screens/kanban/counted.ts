@@ -1,0 +1,64 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { alarmClass } from '@hoistway/shared/domain/alarm.ts';
+import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { FaultRecord, HomeFigures } from '@hoistway/shared/domain/records.ts';
+import type { TFunction } from 'i18next';
+import type { Lately } from '../../data/lately.ts';
+import { locale } from '../../data/settings.ts';
+import type { Bar } from '../../widgets/figures/Bars.tsx';
+import type { Ranked } from '../../widgets/figures/Ranking.tsx';
+
+const hourMs = 3_600_000;
+const labelEvery = 3;
+const hour = new Intl.DateTimeFormat(intlLocale[locale], { hour: '2-digit', hourCycle: 'h23' });
+
+/** One bar for each hour of the window, people and the rest stacked; the last bar is the hour that runs. */
+export function alarmsByHour(lately: Lately<Pick<Alarm, 'kind' | 'receivedAt'>>): Bar[] {
+  const hours = Math.round((lately.toMs - lately.fromMs) / hourMs);
+  const first = Math.floor(lately.toMs / hourMs) - hours + 1;
+  const people = new Array<number>(hours).fill(0);
+  const others = new Array<number>(hours).fill(0);
+  for (const { kind, receivedAt } of lately.records) {
+    const at = Math.floor(Date.parse(receivedAt) / hourMs) - first;
+    if (at < 0 || at >= hours) continue;
+    const counted = alarmClass[kind] === 1 ? people : others;
+    counted[at] = (counted[at] ?? 0) + 1;
+  }
+  return people.map((count, index) => {
+    const start = new Date((first + index) * hourMs);
+    const other = others[index] ?? 0;
+    return {
+      key: start.toISOString(),
+      label: (hours - 1 - index) % labelEvery === 0 ? hour.format(start) : '',
+      title: `${hour.format(start)} · ${count + other}`,
+      parts: [
+        { state: 'attention', value: other },
+        { state: 'alarm', value: count },
+      ],
+    };
+  });
+}
+
+/** Faults by their canonical kind. */
+export function faultsByKind(records: readonly Pick<FaultRecord, 'faultType'>[], t: TFunction): Ranked[] {
+  const counts = new Map<string, number>();
+  for (const { faultType } of records) {
+    const name = faultName(faultType);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, value]) => ({ key: name, label: t(`codes.fault.${name}`), value }));
+}
+
+const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 0 });
+
+/** Districts by their elevators, with the part that is online. */
+export function districtsOf(figures: Pick<HomeFigures, 'byDistrict'>): Ranked[] {
+  return figures.byDistrict.map(({ district, elevators, online }) => ({
+    key: district,
+    label: district,
+    value: elevators,
+    part: online,
+    note: elevators === 0 ? undefined : percent.format(online / elevators),
+  }));
+}

@@ -1,0 +1,112 @@
+import { Box, Button, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useServerNow } from '../../data/freshness.ts';
+import { locale } from '../../data/settings.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { clockText } from '../../widgets/age.ts';
+import { alarmPlace, alarmTitle, evidenceText } from '../../widgets/alarms/alarmWords.ts';
+import type { AlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
+import { arrivalLimitMs, arrivalMs } from '../../widgets/figures/arrival.ts';
+
+interface RescuePanelProps {
+  alarm: Alarm;
+  /** Other elevators with people. */
+  others: number;
+  desk: AlarmDesk;
+  onShow: () => void;
+}
+
+const timeOfDay = new Intl.DateTimeFormat(intlLocale[locale], {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** People are trapped: the clock that counts to the arrival of help, where they are, and what is known of them. */
+export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
+  const { t } = useTranslation();
+  const nowMs = useServerNow(500);
+  const leftMs = arrivalMs(alarm, nowMs);
+  const isOver = leftMs < 0;
+  const spent = Math.min(1, Math.max(0, 1 - leftMs / arrivalLimitMs));
+  const evidence = [...new Set(alarm.evidence.map((one) => evidenceText(one, t)))].slice(-5).join(' · ');
+  const isRinging = alarm.state === 'open';
+  return (
+    <Box
+      as="section"
+      role="alert"
+      data-alarm={alarm.id}
+      aria-label={alarmTitle(alarm, t)}
+      w={{ base: 'full', md: '26rem' }}
+      bg="alarmGround"
+      borderWidth="1px"
+      borderColor="alarmLine"
+      borderRadius="l3"
+      p="4"
+      boxShadow="lg"
+    >
+      <HStack justify="space-between" gap="3">
+        <Text fontWeight="semibold" truncate>
+          {alarmTitle(alarm, t)}
+        </Text>
+        <Text color="muted" textStyle="xs" flexShrink="0">
+          {t('map.centre.since', { time: timeOfDay.format(new Date(alarm.receivedAt)) })}
+        </Text>
+      </HStack>
+      <Text
+        role="timer"
+        fontSize="6rem"
+        lineHeight="1"
+        mt="1"
+        fontWeight="semibold"
+        letterSpacing="-0.035em"
+        color="alarm"
+      >
+        {isOver && '+'}
+        {clockText(Math.abs(leftMs))}
+      </Text>
+      <Text color="muted">{t(isOver ? 'map.centre.over' : 'map.centre.left')}</Text>
+      <Box mt="3" h="1.5" bg="surface3" borderRadius="full" overflow="hidden">
+        <Box h="full" w={`${spent * 100}%`} bg="alarm" transition="width 500ms linear" />
+      </Box>
+      <ChakraLink asChild mt="3" fontSize="md" fontWeight="semibold" color="text">
+        <Link to={`/singleMonitor/${alarm.elevatorId ?? ''}`}>{alarmPlace(alarm, t)}</Link>
+      </ChakraLink>
+      <Text color="muted" textStyle="xs">
+        {[alarm.elevatorName, alarm.buildingNo, alarm.address].filter(Boolean).join(' · ')}
+      </Text>
+      {evidence !== '' && (
+        <Text color="muted" textStyle="xs" mt="1">
+          {evidence}
+        </Text>
+      )}
+      <HStack mt="4" gap="2">
+        <Text color="muted" textStyle="xs" flex="1" minW="0">
+          {others > 0 ? t('map.centre.more', { value: others }) : ''}
+        </Text>
+        <Button variant="outline" onClick={onShow}>
+          {t('map.centre.show')}
+        </Button>
+        {isRinging ? (
+          <Button
+            variant="solid"
+            colorPalette="alarm"
+            disabled={!desk.mayAct}
+            loading={desk.busy.has(alarm.id)}
+            onClick={() => desk.acknowledge(alarm)}
+          >
+            {t('map.centre.acknowledge')} <Kbd>A</Kbd>
+          </Button>
+        ) : (
+          <Text color="muted" textStyle="xs">
+            {t('map.centre.acknowledged', { who: alarm.acknowledgedBy ?? '–' })}
+          </Text>
+        )}
+      </HStack>
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { Center, Grid, Text } from '@chakra-ui/react';
+import { intlLocale, watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
+import { useTranslation } from 'react-i18next';
+import { useWatch } from '../../data/fleet.ts';
+import { useServerNow } from '../../data/freshness.ts';
+import type { RosterIndex } from '../../data/rosterIndex.ts';
+import { locale } from '../../data/settings.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { WatchedElevator } from './WatchedElevator.tsx';
+
+interface WatchedEightProps {
+  roster: RosterIndex;
+  rows: readonly number[];
+  kept: readonly string[];
+  isStale: boolean;
+  onKeep: (id: string) => void;
+  onLetGo: (id: string) => void;
+  onShow: (id: string) => void;
+}
+
+const time = new Intl.DateTimeFormat(intlLocale[locale], {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Eight elevators side by side on one clock. */
+export function WatchedEight({ roster, rows, kept, isStale, onKeep, onLetGo, onShow }: WatchedEightProps) {
+  const { t } = useTranslation();
+  const nowMs = useServerNow();
+  useWatch({ motion: rows });
+  const entries = rows.flatMap((row) => roster.ofRow(row) ?? []);
+  const places = [...new Set(entries.map(({ unitName }) => unitName))].filter(Boolean).join(' · ');
+  return (
+    <Panel
+      title={t('map.centre.watching')}
+      note={t('map.centre.oneClock', { time: time.format(nowMs) })}
+      aside={
+        <Text maxW="xl" truncate hideBelow="lg">
+          {places}
+        </Text>
+      }
+      h={{ base: 'auto', lg: '19rem' }}
+      flexShrink="0"
+    >
+      <Grid
+        flex="1"
+        minH="0"
+        templateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(4, minmax(0, 1fr))',
+          xl: 'repeat(8, minmax(0, 1fr))',
+        }}
+        autoRows={{ base: '15rem', xl: 'minmax(0, 1fr)' }}
+      >
+        {entries.map((entry) => (
+          <WatchedElevator
+            key={entry.id}
+            entry={entry}
+            nowMs={nowMs}
+            isStale={isStale}
+            isKept={kept.includes(entry.id)}
+            onKeep={() => onKeep(entry.id)}
+            onLetGo={() => onLetGo(entry.id)}
+            onShow={() => onShow(entry.id)}
+          />
+        ))}
+        {Array.from({ length: watchedAtOnce - entries.length }, (_, index) => (
+          <Center key={`free-${entries.length + index}`} color="dim" textStyle="xs" p="4" textAlign="center">
+            {t('map.centre.free')}
+          </Center>
+        ))}
+      </Grid>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, HStack, IconButton } from '@chakra-ui/react';
+import { Expand, Pin, PinOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useElevator } from '../../data/fleet.ts';
+import { useShaft } from '../../data/roster.ts';
+import type { RosterEntry } from '../../data/rosterIndex.ts';
+import { plainFloors } from '../../widgets/hoistway/geometry.ts';
+import { HoistwayPanel } from '../../widgets/hoistway/HoistwayPanel.tsx';
+
+interface WatchedElevatorProps {
+  entry: RosterEntry;
+  nowMs: number;
+  isStale: boolean;
+  isKept: boolean;
+  onKeep: () => void;
+  onLetGo: () => void;
+  onShow: () => void;
+}
+
+/** One of the eight: its shaft, and the buttons that keep it there or open it. */
+export function WatchedElevator(props: WatchedElevatorProps) {
+  const { entry, isKept } = props;
+  const { t } = useTranslation();
+  const state = useElevator(entry.row);
+  const shaft = useShaft(entry.id).data ?? {
+    no: entry.no,
+    name: entry.name,
+    floors: plainFloors(entry.lowest, entry.floors),
+    hasRearDoor: false,
+    ratedSpeedMps: null,
+  };
+  return (
+    <Box
+      minW="0"
+      h="full"
+      borderInlineStartWidth="1px"
+      borderColor="hairline"
+      _first={{ borderInlineStartWidth: '0' }}
+      className="group"
+      onDoubleClick={props.onShow}
+    >
+      <HoistwayPanel
+        shaft={shaft}
+        place={entry.unitName || entry.name}
+        state={state}
+        nowMs={props.nowMs}
+        isStale={props.isStale}
+        corner={
+          <HStack gap="0" opacity={isKept ? 1 : 0} _groupHover={{ opacity: 1 }} _focusWithin={{ opacity: 1 }}>
+            <IconButton
+              size="2xs"
+              variant="ghost"
+              aria-label={t(isKept ? 'map.centre.unpin' : 'map.centre.pin')}
+              title={t(isKept ? 'map.centre.unpin' : 'map.centre.pin')}
+              onClick={isKept ? props.onLetGo : props.onKeep}
+              color={isKept ? 'text' : 'dim'}
+            >
+              {isKept ? <PinOff size={12} /> : <Pin size={12} />}
+            </IconButton>
+            <IconButton asChild size="2xs" variant="ghost" color="dim" aria-label={t('map.centre.open')}>
+              <Link to={`/singleMonitor/${entry.id}`}>
+                <Expand size={12} />
+              </Link>
+            </IconButton>
+          </HStack>
+        }
+      />
+    </Box>
+  );
+}

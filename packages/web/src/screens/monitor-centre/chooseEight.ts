@@ -1,0 +1,20 @@
+import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
+
+/**
+ * Which elevators the centre watches: those in alarm first, then those somebody keeps, then others to fill the row. Who is
+ * still wanted stays in its place, so that the row does not shuffle under the eye.
+ * @param before the row as it was; @param wanted rows by urgency, alarms before kept ones; @param fillers in the order tried
+ * @returns at most eight rows, each once
+ */
+export function chooseEight(
+  before: readonly number[],
+  wanted: readonly number[],
+  fillers: readonly number[],
+): number[] {
+  const chosen = [...new Set([...wanted, ...before, ...fillers])].slice(0, watchedAtOnce);
+  const isChosen = new Set(chosen);
+  const kept = before.filter((row) => isChosen.has(row));
+  const news = chosen.filter((row) => !kept.includes(row));
+  const places = before.map((row) => (isChosen.has(row) ? row : (news.shift() ?? null)));
+  return [...places.filter((row) => row !== null), ...news].slice(0, watchedAtOnce);
+}

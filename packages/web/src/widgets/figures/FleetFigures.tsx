@@ -1,0 +1,92 @@
+import { Grid, Skeleton } from '@chakra-ui/react';
+import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlarms } from '../../data/alarms.ts';
+import { useServerNow } from '../../data/freshness.ts';
+import { useHomeFigures } from '../../data/home.ts';
+import { locale } from '../../data/settings.ts';
+import { useStream } from '../../data/stream.ts';
+import { Figure } from '../../ui/Figure.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { State } from '../../ui/StateDot.tsx';
+import { clockText } from '../age.ts';
+import { arrivalMs, longestTrapped } from './arrival.ts';
+
+const tenMinutesMs = 600_000;
+
+/** The scope in seven numbers, for one instant: how many there are, are heard of, move, fail, and hold people. */
+export function FleetFigures() {
+  const { t } = useTranslation();
+  const counts = useStream(streams.fleetCounts).items[0];
+  const alarms = useAlarms();
+  const events = useStream(streams.events);
+  const figures = useHomeFigures().data;
+  const nowMs = useServerNow();
+  const whole = new Intl.NumberFormat(intlLocale[locale]);
+  const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
+  const trapped = longestTrapped(alarms.items);
+  const leftMs = trapped === null ? null : arrivalMs(trapped, nowMs);
+  const newFaults = events.items.filter(
+    ({ kind, receivedAt }) => kind === 'faultOpened' && nowMs - Date.parse(receivedAt) < tenMinutesMs,
+  ).length;
+  const cells: { name: string; value?: number | undefined; note?: ReactNode; state?: State | undefined }[] = [
+    { name: 'elevators', value: counts?.elevators },
+    {
+      name: 'online',
+      value: counts?.online,
+      note: counts && counts.elevators > 0 ? percent.format(counts.online / counts.elevators) : undefined,
+    },
+    { name: 'moving', value: counts?.moving, state: 'moving' },
+    {
+      name: 'faults',
+      value: counts?.faults,
+      note: newFaults > 0 ? t('map.figures.faultsIn10', { value: `+${newFaults}` }) : undefined,
+      state: (counts?.faults ?? 0) > 0 ? 'fault' : undefined,
+    },
+    {
+      name: 'people',
+      value: counts?.people,
+      note: leftMs === null ? t('map.figures.nobody') : arrivalText(leftMs, t),
+      state: (counts?.people ?? 0) > 0 ? 'alarm' : undefined,
+    },
+    {
+      name: 'offline',
+      value: counts === undefined ? undefined : counts.offline + counts.unknown,
+      note: counts && counts.late > 0 ? `+ ${whole.format(counts.late)} ${t('map.figures.late')}` : undefined,
+      state: (counts?.offline ?? 0) + (counts?.unknown ?? 0) > 0 ? 'offline' : undefined,
+    },
+    { name: 'orders', value: figures?.repairOrdersOpen },
+  ];
+  return (
+    <Grid
+      templateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' }}
+      gap={{ base: '2', md: '3' }}
+      flexShrink="0"
+    >
+      {cells.map(({ name, value, note, state }) => (
+        <Panel key={name} px="3.5" py="2" isAlarm={name === 'people' && (value ?? 0) > 0}>
+          <Figure
+            label={t(`map.figures.${name}`)}
+            value={
+              value === undefined ? (
+                <Skeleton as="span" display="inline-block" w="16" h="6" />
+              ) : (
+                whole.format(value)
+              )
+            }
+            note={note}
+            state={state}
+          />
+        </Panel>
+      ))}
+    </Grid>
+  );
+}
+
+function arrivalText(leftMs: number, t: (key: string, params: Record<string, string>) => string): string {
+  return leftMs >= 0
+    ? t('map.figures.arriveIn', { time: clockText(leftMs) })
+    : t('map.figures.overdueBy', { time: clockText(-leftMs) });
+}

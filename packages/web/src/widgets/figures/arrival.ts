@@ -1,0 +1,14 @@
+import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
+
+/** Help must be there within it, counted from the report (T5002 art. 5(4) and the city rules after it). */
+export const arrivalLimitMs = 1_800_000;
+
+/** Milliseconds left for help to arrive; negative once the limit is over. */
+export const arrivalMs = (alarm: Pick<Alarm, 'receivedAt'>, nowMs: number): number =>
+  Date.parse(alarm.receivedAt) + arrivalLimitMs - nowMs;
+
+/** The people who wait longest, acknowledged or not: an acknowledgement frees nobody. Null where nobody waits. */
+export function longestTrapped(alarms: readonly Alarm[]): Alarm | null {
+  const waiting = alarms.filter((alarm) => alarm.kind === 'trapped' && isOpen(alarm));
+  return waiting.toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt))[0] ?? null;
+}
