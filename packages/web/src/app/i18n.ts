@@ -19,8 +19,15 @@ const whole: Load = {
 
 const area = 'translation';
 
-/** Readies the one language of this page with the words that the pages before login need. */
-export async function startLanguage() {
+let started: Promise<void> | null = null;
+
+/** Readies the one language of this page with the words that the pages before login need; a second call waits for the first. */
+export function startLanguage(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start() {
   const { default: messages } = await entry[locale]();
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -32,6 +39,7 @@ export async function startLanguage() {
 
 /** Adds every other word of the language in use; the first call loads them. */
 export async function completeLanguage() {
+  await startLanguage();
   if (i18next.exists('codes.mode.normal')) return;
   const { default: messages } = await whole[locale]();
   i18next.addResourceBundle(locale, area, messages, true, true);
