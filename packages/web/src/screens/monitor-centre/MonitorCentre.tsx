@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { useAlarms } from '../../data/alarms.ts';
-import { useFreshness } from '../../data/freshness.ts';
 import { useRoster } from '../../data/roster.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
@@ -21,7 +20,6 @@ export default function MonitorCentre() {
   const roster = useRoster().data;
   const alarms = useAlarms().items;
   const desk = useAlarmDesk();
-  const isStale = useFreshness().link === 'lost';
   const { rows, kept, keep, letGo } = useWatchedEight(roster, alarms);
   const trapped = longestTrapped(alarms);
   const others = alarms.filter((alarm) => alarm.kind === 'trapped' && isOpen(alarm)).length - 1;
@@ -60,15 +58,7 @@ export default function MonitorCentre() {
         </Flex>
       </Flex>
       {roster !== undefined && (
-        <WatchedEight
-          roster={roster}
-          rows={rows}
-          kept={kept}
-          isStale={isStale}
-          onKeep={keep}
-          onLetGo={letGo}
-          onShow={show}
-        />
+        <WatchedEight roster={roster} rows={rows} kept={kept} onKeep={keep} onLetGo={letGo} onShow={show} />
       )}
       {desk.dialog}
     </Flex>

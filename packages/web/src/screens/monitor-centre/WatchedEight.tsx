@@ -2,7 +2,7 @@ import { Center, Grid, Text } from '@chakra-ui/react';
 import { intlLocale, watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from '../../data/fleet.ts';
-import { useServerNow } from '../../data/freshness.ts';
+import { useFreshness, useServerNow } from '../../data/freshness.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { locale } from '../../data/settings.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -12,7 +12,6 @@ interface WatchedEightProps {
   roster: RosterIndex;
   rows: readonly number[];
   kept: readonly string[];
-  isStale: boolean;
   onKeep: (id: string) => void;
   onLetGo: (id: string) => void;
   onShow: (id: string) => void;
@@ -26,9 +25,10 @@ const time = new Intl.DateTimeFormat(intlLocale[locale], {
 });
 
 /** Eight elevators side by side on one clock. */
-export function WatchedEight({ roster, rows, kept, isStale, onKeep, onLetGo, onShow }: WatchedEightProps) {
+export function WatchedEight({ roster, rows, kept, onKeep, onLetGo, onShow }: WatchedEightProps) {
   const { t } = useTranslation();
   const nowMs = useServerNow();
+  const isStale = useFreshness().link === 'lost';
   useWatch({ motion: rows });
   const entries = rows.flatMap((row) => roster.ofRow(row) ?? []);
   const places = [...new Set(entries.map(({ unitName }) => unitName))].filter(Boolean).join(' · ');

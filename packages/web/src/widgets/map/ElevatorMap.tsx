@@ -16,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { type Condition, conditions } from '../../data/condition.ts';
 import { useFleet, useWatch } from '../../data/fleet.ts';
 import type { FleetWatch } from '../../data/fleetWatch.ts';
-import { useFreshness } from '../../data/freshness.ts';
 import { useRoster } from '../../data/roster.ts';
 import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { locale, themeAtom } from '../../data/settings.ts';
@@ -28,6 +27,7 @@ import { projectionOf } from './geography/datum.ts';
 import { type ElevatorPoints, fleetBounds } from './geography/elevatorPoints.ts';
 import type { MapConfig } from './ground/mapConfig.ts';
 import { useMapConfig } from './ground/useMapConfig.ts';
+import { LiveCounts } from './liveCounts.ts';
 import { MapCorner } from './MapCorner.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapNotice } from './MapNotice.tsx';
@@ -35,6 +35,7 @@ import { MapSearch } from './MapSearch.tsx';
 import { datumOf, MapSurface } from './MapSurface.tsx';
 import { MapTip } from './MapTip.tsx';
 import { rowsInView } from './rowsInView.ts';
+import { StaleWatch } from './StaleWatch.tsx';
 import { useAlarmFlight } from './useAlarmFlight.ts';
 import { useGroundStates } from './useGroundStates.ts';
 import type { MapAddress } from './useMapAddress.ts';
@@ -81,12 +82,11 @@ function LoadedMap(
   const { address, onAddress, roster, fleet, config, tools = 'all' } = props;
   const { t } = useTranslation();
   const theme = useAtomValue(themeAtom);
-  const { link } = useFreshness();
-  const isStale = link === 'lost';
+  const [isStale, setStale] = useState(false);
   const projection = useMemo(() => projectionOf(datumOf(config)), [config]);
   const [made, setMade] = useState<{ view: MapView; points: ElevatorPoints } | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
-  const [counts, setCounts] = useState<readonly number[]>([]);
+  const [counts] = useState(() => new LiveCounts());
   const [hovered, setHovered] = useState<{ mark: MapMark; at: ScreenPoint } | null>(null);
   const [near, setNear] = useState<readonly number[]>([]);
   const grounds = useGroundStates(config);
@@ -159,6 +159,7 @@ function LoadedMap(
 
   return (
     <Box position="relative" w="full" h="full" minH="0" overflow="hidden" isolation="isolate">
+      <StaleWatch onChange={setStale} />
       <MapSurface
         config={config}
         roster={roster.roster}
@@ -182,7 +183,7 @@ function LoadedMap(
         onClick={click}
         onHover={(mark, at) => setHovered(mark === null ? null : { mark, at })}
         onRest={rested}
-        onCounts={setCounts}
+        onCounts={counts.set}
         onGround={grounds.told}
         onKey={key}
       />

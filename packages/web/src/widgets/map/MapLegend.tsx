@@ -1,12 +1,13 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Condition, conditions } from '../../data/condition.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { stateOf } from '../conditionMark.ts';
+import type { LiveCounts } from './liveCounts.ts';
 
 interface MapLegendProps {
-  /** Elevators by condition number. */
-  counts: readonly number[];
+  counts: LiveCounts;
   hidden: ReadonlySet<Condition>;
   /** Shows or hides a condition; without it the legend only explains. */
   onToggle?: (condition: Condition) => void;
@@ -14,8 +15,9 @@ interface MapLegendProps {
 }
 
 /** What the marks mean and how many there are of each; a click leaves a condition out or takes it in again. */
-export function MapLegend({ counts, hidden, onToggle, locale }: MapLegendProps) {
+export function MapLegend({ counts: live, hidden, onToggle, locale }: MapLegendProps) {
   const { t } = useTranslation();
+  const counts = useSyncExternalStore(live.listen, live.get);
   const number = new Intl.NumberFormat(locale);
   const listed = conditions.filter(
     (name, index) => (counts[index] ?? 0) > 0 || always.has(name) || hidden.has(name),

@@ -244,7 +244,7 @@ export class MapView {
           selected: this.#selected,
         });
       picture.present(camera, size);
-      isUnsettled ||= picture.isUnsettled(camera, size);
+      isUnsettled ||= picture.isWaiting(camera, size);
     }
     if (!this.#isRested && nowMs - this.#movedAtMs > restMs) {
       this.#isRested = true;

@@ -90,9 +90,9 @@ export class Picture {
     return true;
   }
 
-  /** Whether a painting is under way or wanted. */
-  isUnsettled(camera: Camera, size: Size): boolean {
-    return this.#isAsked || this.#isStale(camera, size, false);
+  /** Whether it waits for its turn to ask; an answer that is under way wakes the map by itself. */
+  isWaiting(camera: Camera, size: Size): boolean {
+    return !this.#isAsked && this.#isStale(camera, size, false);
   }
 
   #isStale(camera: Camera, size: Size, isMoving: boolean): boolean {

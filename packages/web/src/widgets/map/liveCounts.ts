@@ -1,0 +1,29 @@
+/** Told at most so often, since nobody reads numbers faster. */
+const tellEveryMs = 900;
+
+/** Elevators by condition number, for the few parts of a map that show them. */
+export class LiveCounts {
+  #counts: readonly number[] = [];
+  #shown: readonly number[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): readonly number[] => this.#shown;
+
+  readonly set = (counts: readonly number[]): void => {
+    this.#counts = counts;
+    if (this.#shown.length === 0) this.#tell();
+    else this.#timer ??= setTimeout(this.#tell, tellEveryMs);
+  };
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly #tell = (): void => {
+    this.#timer = undefined;
+    this.#shown = this.#counts;
+    for (const listener of this.#listeners) listener();
+  };
+}
