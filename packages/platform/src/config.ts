@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   MQTT_PORT: wholeNumber(1883, 65_535),
   MQTT_URL: z.string().optional(),
   TICKS_PER_SECOND: wholeNumber(4, 20).refine((ticks) => ticks >= 1),
+  RECORDER_DAYS: wholeNumber(7, 3_650),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('loopback'),
@@ -31,6 +32,8 @@ export interface Config {
   mqttUrl: string | undefined;
   /** State frames a second. */
   ticksPerSecond: number;
+  /** How long the flight recorder keeps what it took down. */
+  recorderDays: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
   demoFleet: number;
   logLevel: string;
@@ -51,6 +54,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mqttPort: given.MQTT_PORT,
     mqttUrl: given.MQTT_URL,
     ticksPerSecond: given.TICKS_PER_SECOND,
+    recorderDays: given.RECORDER_DAYS,
     demoFleet: given.DEMO_FLEET,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,

@@ -13,6 +13,7 @@ import health from './health/routes.ts';
 import home from './home/routes.ts';
 import notices from './notices/routes.ts';
 import powerLosses from './powerLosses/routes.ts';
+import recorder from './recorder/routes.ts';
 import session from './session/routes.ts';
 import userCommands from './users/commands.ts';
 
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   alarms,
   faults,
   powerLosses,
+  recorder,
   deadLetters,
   dictionaries,
   notices,

@@ -34,6 +34,12 @@ export class Scopes {
     });
   }
 
+  /** Whether one elevator is seen. */
+  sees(seen: Visibility, { record }: Car): boolean {
+    if (record.tenantId !== seen.tenantId) return false;
+    return seen.isWholeTenant || record.orgIds.some((id) => seen.orgIds.includes(id));
+  }
+
   of(seen: Visibility): Scope {
     const key = `${seen.tenantId}:${seen.isWholeTenant ? '*' : seen.orgIds.join()}`;
     const known = this.#known.get(key);

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { lapseDueAlarms } from '../engine/alarmDue.ts';
 import { CarRules } from '../engine/carRules.ts';
+import { Housekeeping } from '../engine/housekeeping.ts';
 import { watchOffline } from '../engine/offlineWatch.ts';
 import { startBroker } from '../ingest/broker.ts';
 import { DeadLetters } from '../ingest/deadLetters.ts';
@@ -20,6 +21,8 @@ import { openIdBlocks } from '../live/idBlocks.ts';
 import { LiveFleet } from '../live/liveFleet.ts';
 import { loadFleet } from '../live/loadFleet.ts';
 import { newestOfAll, toldBetween } from '../live/readEvents.ts';
+import { Recorder } from '../live/recorder.ts';
+import { RecorderStore } from '../live/recorderStore.ts';
 import { RemoteCommands } from '../live/remoteCommands.ts';
 import { restoreState } from '../live/restoreState.ts';
 import { Scopes } from '../live/scopes.ts';
@@ -100,25 +103,38 @@ export default fp(
           { port: config.mqttPort, host: config.host },
         );
     remote.use(link);
+    const store = new RecorderStore(db, config.recorderDays);
+    await store.closeTail();
+    const recorder = new Recorder({ clock, fleet, store });
     const stopFollowing = followRecords({ db, changes, fleet, link, onError });
 
-    const tick = async () => {
+    const housekeeping = new Housekeeping({ db, clock, store });
+    /** What needs no database goes on at its time whatever that one is doing. */
+    const judge = () => {
       intake.tick();
       rules.tick();
       watchOffline({ clock, fleet, road });
+    };
+    const write = async () => {
       await lapseDueAlarms({ db, clock, book });
       await remote.lapse();
+      await recorder.tick();
+      await housekeeping.tick();
     };
-    let isTicking = false;
+    let writing: Promise<void> | undefined;
     const timer = setInterval(() => {
-      if (isTicking) return;
-      isTicking = true;
-      tick()
+      judge();
+      writing ??= write()
         .catch(onError)
         .finally(() => {
-          isTicking = false;
+          writing = undefined;
         });
     }, tickMs);
+    const tick = async () => {
+      judge();
+      await writing;
+      await write();
+    };
 
     const scopes = new Scopes(fleet);
     app.decorate('live', {
@@ -136,10 +152,12 @@ export default fp(
     });
     app.addHook('onClose', async () => {
       clearInterval(timer);
+      await writing;
       stopFollowing();
       await link.close();
       await road.settled();
       await letters.close();
+      await recorder.close();
       announcer.close();
     });
   },

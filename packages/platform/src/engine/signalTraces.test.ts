@@ -1,0 +1,145 @@
+import { movableClock } from '@hoistway/shared/domain/clock.ts';
+import { Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { DeviceClock } from '../ingest/deviceClock.ts';
+import { ingestMetrics } from '../ingest/ingestMetrics.ts';
+import { Intake } from '../ingest/intake.ts';
+import { SeenEvents } from '../ingest/seenEvents.ts';
+import { AlarmBook } from '../live/alarmBook.ts';
+import type { Fact } from '../live/fact.ts';
+import { LiveFleet } from '../live/liveFleet.ts';
+import { CarRules } from './carRules.ts';
+import { watchOffline } from './offlineWatch.ts';
+import { type SignalTrace, signalTraces, type TraceStep } from './signalTraces.ts';
+
+const startMs = Date.UTC(2026, 2, 2, 8);
+const dtuCode = '10000000001';
+
+/** The whole way in, from a device's bytes to what is told, without a database. */
+function play(trace: SignalTrace) {
+  const clock = movableClock(startMs);
+  const fleet = new LiveFleet(() => new DeviceClock());
+  const told: { fact: Fact; atS: number }[] = [];
+  let nextId = 1;
+  const tools = {
+    clock,
+    fleet,
+    ids: { next: () => String(nextId++) },
+    road: { tell: (fact: Fact) => void told.push({ fact, atS: (clock.now() - startMs) / 1000 }) },
+  };
+  const book = new AlarmBook(tools);
+  const rules = new CarRules({ ...tools, book });
+  const refused: string[] = [];
+  const intake = new Intake({
+    clock,
+    fleet,
+    rules,
+    metrics: ingestMetrics(new Registry()),
+    seen: new SeenEvents(),
+    refuse: (letter) => void refused.push(letter.reason),
+    replied: () => undefined,
+  });
+  seed(fleet, trace);
+  let eventId = 0;
+  for (let second = 0; second <= trace.untilS; second++) {
+    clock.set(startMs + second * 1000);
+    for (const step of trace.steps.filter((one) => one.atS === second)) {
+      const id = `${eventId++}`;
+      for (let time = 0; time < (step.times ?? 1); time++) send(intake, step, id);
+    }
+    intake.tick();
+    rules.tick();
+    watchOffline(tools);
+  }
+  return { told, refused };
+}
+
+function seed(fleet: LiveFleet, trace: SignalTrace): void {
+  fleet.putDtu({
+    code: dtuCode,
+    id: '1',
+    tenantId: '1',
+    orgIds: ['1'],
+    secretHash: null,
+    isBlacklisted: false,
+  });
+  fleet.putCar({
+    id: '7',
+    tenantId: '1',
+    row: 0,
+    no: 'L1',
+    name: 'Lift 1',
+    dtuCode,
+    node: 1,
+    isEscalator: trace.isEscalator ?? false,
+    useUnitId: '3',
+    useUnitName: 'Site',
+    buildingNo: '1',
+    address: '',
+    place: null,
+    lowest: 1,
+    floors: 30,
+    orgIds: ['1'],
+    trapped: {
+      delayMs: (trace.trappedDelayS ?? 30) * 1000,
+      finishMs: 10_000,
+      longestRunMs: 90_000,
+      isEscalator: trace.isEscalator ?? false,
+      isUnderMaintenance: trace.isUnderMaintenance ?? false,
+    },
+    unavailableDelayMs: (trace.unavailableDelayS ?? 0) * 1000,
+    faultCodes: trace.hasTemplate ? new Map([['E-21', 5]]) : null,
+    floorLabels: null,
+  });
+}
+
+function send(intake: Intake, step: TraceStep, id: string): void {
+  const atMs = Math.max(0, startMs + (step.madeS ?? step.atS) * 1000);
+  const say = (channel: string, body: object) =>
+    intake.receive(`hoistway/1/${dtuCode}/${channel}`, Buffer.from(JSON.stringify(body)));
+  if (step.reading) say('state', { node: 1, atMs, ...step.reading });
+  if (step.event) say('event', { id, node: 1, atMs, ...step.event });
+  if (step.status) say('status', step.status);
+}
+
+function alarmsOf(told: { fact: Fact; atS: number }[]) {
+  const raised = told.filter(({ fact }) => fact.event?.kind === 'alarmRaised');
+  return raised.map(({ fact, atS }) => {
+    const last = told.findLast((one) => one.fact.alarm?.alarm.id === fact.alarm?.alarm.id)?.fact.alarm?.alarm;
+    return { kind: last?.kind, degree: last?.degree ?? undefined, atS, openAtEnd: last?.state !== 'closed' };
+  });
+}
+
+describe('signal traces', () => {
+  it('are forty or more, each with a name of its own', () => {
+    expect(signalTraces.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(signalTraces.map((trace) => trace.name)).size).toBe(signalTraces.length);
+  });
+
+  it.each(signalTraces)('$name', (trace) => {
+    const { told } = play(trace);
+    const alarms = alarmsOf(told);
+    expect(alarms.map(({ atS: _, ...alarm }) => alarm)).toEqual(
+      trace.alarms.map(({ byS: _, degree, ...alarm }) => ({ ...alarm, degree })),
+    );
+    for (const [index, { byS }] of trace.alarms.entries())
+      if (byS !== undefined) expect(alarms[index]?.atS).toBeLessThanOrEqual(byS);
+    for (const [kind, count] of Object.entries(trace.events ?? {}))
+      expect(told.filter(({ fact }) => fact.event?.kind === kind).length, kind).toBe(count);
+  });
+
+  it('tell of silence what is known of its cause', () => {
+    const causes = ['silence alone is offline', 'the gateway says that the mains are lost'].map((name) => {
+      const trace = signalTraces.find((one) => one.name.startsWith(name));
+      const told = trace ? play(trace).told : [];
+      return told.find(({ fact }) => fact.event?.kind === 'wentOffline')?.fact.event?.body.cause;
+    });
+    expect(causes).toEqual(['unknown', 'powerLost']);
+  });
+
+  it('keep yesterday’s events as late', () => {
+    const trace = signalTraces.find((one) => one.name.startsWith('yesterday’s serious fault'));
+    const fact = trace && play(trace).told.find((one) => one.fact.fault)?.fact;
+    expect(fact).toMatchObject({ event: { isLate: true }, fault: { isLate: true } });
+  });
+});

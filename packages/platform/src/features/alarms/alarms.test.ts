@@ -1,0 +1,197 @@
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { openUpstream, type UpstreamClient } from '../../testing/upstreamClient.ts';
+
+let platform: TestPlatform;
+let url: string;
+let site: TestSite;
+let device: MqttClient;
+let operator: Caller;
+const clients: UpstreamClient[] = [];
+
+const watch = async (caller: Caller): Promise<UpstreamClient> => {
+  const client = await openUpstream(url, caller.session);
+  clients.push(client);
+  client.ask({ op: 'resume', cursor: null });
+  await client.waitFor(5);
+  return client;
+};
+
+const event = (body: object) =>
+  device.publishAsync(
+    `hoistway/1/${site.dtuCode}/event`,
+    JSON.stringify({ node: 1, atMs: platform.clock.now(), ...body }),
+    { qos: 1 },
+  );
+
+let keys = 0;
+const command = (caller: Caller, name: string, alarm: Pick<Alarm, 'id' | 'version'>, input: object = {}) =>
+  caller.send('POST', `/commands/${name}`, {
+    id: alarm.id,
+    expectedVersion: alarm.version,
+    idempotencyKey: `key-of-test-${keys++}`,
+    input,
+  });
+
+const open = async (caller: Caller): Promise<Alarm[]> =>
+  alarmSchema.array().parse((await caller.get('/elevatorLcds/alarms')).json());
+
+/** Moves the clock and lets what is due happen. */
+const forward = async (ms: number) => {
+  platform.clock.forward(ms);
+  await platform.app.live.tick();
+  await platform.app.live.road.settled();
+};
+
+const ringBell = async (node = 1): Promise<Alarm> => {
+  await event({ node, id: `bell-${keys++}`, kind: 'bell' });
+  await forward(4_000);
+  const alarm = (await open(operator)).find((one) => one.elevatorId === site.elevators[node - 1]?.id);
+  if (!alarm) throw new Error('no bell rang');
+  return alarm;
+};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 6 });
+  platform.app.platform.changes.emit('changed', {
+    resource: 'dtus',
+    action: 'imported',
+    tenantId: platform.people.north.id,
+    ids: [],
+  });
+  url = (await platform.listen()).url;
+  await vi.waitUntil(() => platform.app.live.fleet.size === 6);
+  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
+    username: site.dtuCode,
+    password: deviceSecret,
+  });
+  operator = await platform.login('operator1');
+});
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await device?.endAsync(true);
+  await platform?.close();
+});
+
+describe('an alarm', () => {
+  it('is the same on every seat, and acknowledged on one it is quiet on the other', async () => {
+    const [one, other] = [await watch(operator), await watch(await platform.login('workerA'))];
+    const alarm = await ringBell();
+    const told = await Promise.all(
+      [one, other].map((seat) => seat.waitFor(4, (m) => m.alarm.id === alarm.id)),
+    );
+    expect(told.map((message) => message.alarm.state)).toEqual(['open', 'open']);
+    const answer = await command(operator, 'acknowledgeAlarm', alarm, { note: 'calling' });
+    expect(answer.json()).toMatchObject({
+      state: 'acknowledged',
+      acknowledgedBy: 'operator1',
+      note: 'calling',
+    });
+    await other.waitFor(4, (m) => m.alarm.id === alarm.id && m.alarm.state === 'acknowledged');
+    expect(await open(operator)).toMatchObject([{ id: alarm.id, state: 'acknowledged' }]);
+    await event({ id: 'bell-up', kind: 'bellReleased' });
+    await command(operator, 'closeAlarm', answer.json(), { reason: 'handled', note: 'spoke to them' });
+    expect(await open(operator)).toEqual([]);
+  });
+
+  it('rings again when its acknowledgement led nowhere for fifteen minutes', async () => {
+    const seat = await watch(operator);
+    const alarm = await ringBell(2);
+    const { version } = (await command(operator, 'acknowledgeAlarm', alarm)).json<Alarm>();
+    await forward(14 * 60_000);
+    expect((await open(operator))[0]).toMatchObject({ state: 'acknowledged' });
+    await forward(61_000);
+    const again = await seat.waitFor(4, (m) => m.alarm.id === alarm.id && m.alarm.version > version);
+    expect(again.alarm).toMatchObject({ state: 'open', untilAt: null });
+    expect(seat.messages.filter((m) => m.type === 1 && m.alarmId === alarm.id)).toHaveLength(2);
+    await command(operator, 'closeAlarm', again.alarm, { reason: 'test', note: 'done' });
+  });
+
+  it('answers a decision on an old version with what it is now, and a repeat with the first answer', async () => {
+    const alarm = await ringBell(3);
+    const envelope = {
+      id: alarm.id,
+      expectedVersion: alarm.version,
+      idempotencyKey: 'the-same-key-0',
+      input: {},
+    };
+    const first = await operator.send('POST', '/commands/acknowledgeAlarm', envelope);
+    const repeat = await operator.send('POST', '/commands/acknowledgeAlarm', envelope);
+    expect(repeat.json()).toEqual(first.json());
+    const late = await command(operator, 'closeAlarm', alarm, { reason: 'handled', note: 'x' });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'conflict', current: { state: 'acknowledged' } });
+    const wordless = await command(operator, 'closeAlarm', first.json(), { reason: 'handled' });
+    expect(wordless.json()).toMatchObject({ code: 'invalidFields' });
+    const shelved = await command(operator, 'shelveAlarm', first.json(), {
+      untilAt: new Date(platform.clock.now() + 60_000).toISOString(),
+      note: 'later',
+    });
+    expect(shelved.json()).toMatchObject({ code: 'illegalMove' });
+    await command(operator, 'closeAlarm', first.json(), { reason: 'test', note: 'done' });
+    const closed = await command(operator, 'acknowledgeAlarm', first.json());
+    expect(closed.json()).toMatchObject({ code: 'illegalMove', current: { state: 'closed' } });
+  });
+
+  it('of a site without mains is one incident with all its members, over when the last has them back', async () => {
+    const seat = await watch(operator);
+    const status = (mains: boolean) =>
+      device.publishAsync(`hoistway/1/${site.dtuCode}/status`, JSON.stringify({ online: true, mains }), {
+        qos: 1,
+        retain: true,
+      });
+    await status(false);
+    await seat.waitFor(4, (m) => m.alarm.kind === 'powerLoss' && m.alarm.members.length === 6);
+    expect(await open(operator)).toMatchObject([{ kind: 'powerLoss', class: 3 }]);
+    await status(true);
+    await seat.waitFor(4, (m) => m.alarm.kind === 'powerLoss' && m.alarm.state === 'closed');
+    const losses = await operator.get('/powerLosses');
+    expect(losses.json().records).toHaveLength(6);
+    expect(losses.json().records[0].restoredAt).not.toBeNull();
+  });
+
+  it('raises the serious fault at once, keeps the record of both, and tells each event once by its number', async () => {
+    await event({ node: 4, id: 'fault-1', kind: 'fault', fault: 12, faultRaw: 'E12' });
+    await event({ node: 4, id: 'fault-1', kind: 'fault', fault: 12, faultRaw: 'E12' });
+    await platform.app.live.road.settled();
+    expect(await open(operator)).toMatchObject([{ kind: 'seriousFault', class: 2, faultCode: 12 }]);
+    await event({ node: 4, id: 'fault-1-over', kind: 'recovered', fault: 12 });
+    await platform.app.live.road.settled();
+    const faults = await operator.get('/faultRecords', { elevatorId: site.elevators[3]?.id ?? '' });
+    expect(faults.json()).toMatchObject({ total: 1, records: [{ faultType: 12, raw: 'E12' }] });
+    expect(faults.json().records[0].recoveredAt).not.toBeNull();
+    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    expect(told.map((one) => one.seq)).toEqual(told.map((_, index) => index + 1));
+    const [alarm] = await open(operator);
+    if (alarm) await command(operator, 'closeAlarm', alarm, { reason: 'handled' });
+  });
+
+  it('is refused to those who may not, and unknown to another tenant', async () => {
+    const alarm = await ringBell(5);
+    const clerk = await platform.login('clerk');
+    const southerner = await platform.login('southerner');
+    expect((await command(clerk, 'acknowledgeAlarm', alarm)).statusCode).toBe(403);
+    expect((await command(southerner, 'acknowledgeAlarm', alarm)).statusCode).toBe(404);
+    expect((await southerner.get(`/alarmRecords/${alarm.id}`)).statusCode).toBe(404);
+    expect(await open(southerner)).toEqual([]);
+  });
+
+  it('refuses ranges that are too wide or begin after they end', async () => {
+    const wide = await operator.get('/alarmRecords', {
+      from: '2026-02-01T00:00:00Z',
+      to: '2026-02-20T00:00:00Z',
+    });
+    expect(wide.json()).toMatchObject({ code: 'windowTooWide' });
+    const turned = await operator.get('/events', {
+      from: '2026-02-20T00:00:00Z',
+      to: '2026-02-19T00:00:00Z',
+    });
+    expect(turned.json()).toMatchObject({ code: 'startAfterEnd' });
+  });
+});

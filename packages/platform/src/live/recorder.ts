@@ -1,0 +1,176 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { ByteWriter } from '@hoistway/shared/fleet/bytes.ts';
+import { type Level, levels } from '@hoistway/shared/fleet/columns.ts';
+import { FeedEncoder, FeedShadow } from '@hoistway/shared/fleet/feedEncoder.ts';
+import { levelBit } from '@hoistway/shared/fleet/table.ts';
+import { upstreamFeed } from '@hoistway/shared/streams/upstreamSocket.ts';
+import type { LiveFleet } from './liveFleet.ts';
+import type { RecordedPart, RecorderStore } from './recorderStore.ts';
+
+const compress = promisify(zstdCompress);
+
+/** Rows of one tenant that share a block. */
+export const rowsPerBlock = 256;
+const minuteMs = 60_000;
+/** A crash loses at most this much. */
+const tailEveryMs = 5_000;
+
+interface Block {
+  tenantId: string;
+  block: number;
+  encoders: Record<Level, FeedEncoder>;
+  minuteMs: number;
+  /** Frames of the minute so far, each behind its length. */
+  frames: ByteWriter;
+  /** How much of them is in the tail already, and in how many parts. */
+  written: number;
+  parts: number;
+}
+
+/**
+ * The flight recorder: the frames of all elevators at all levels, a minute of a block at a time, the first of each a reset so
+ * that any minute can be replayed alone.
+ */
+export class Recorder {
+  readonly #clock: Clock;
+  readonly #fleet: LiveFleet;
+  readonly #store: RecorderStore;
+  readonly #blocks = new Map<string, Block>();
+  readonly #ofSlot: (Block | undefined)[] = [];
+  /** No row is in two blocks, so that one shadow a level does for all. */
+  readonly #shadows: Record<Level, FeedShadow> = {
+    status: new FeedShadow('status'),
+    motion: new FeedShadow('motion'),
+    detail: new FeedShadow('detail'),
+  };
+  readonly #end: () => void;
+  #tailAtMs = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(tools: { clock: Clock; fleet: LiveFleet; store: RecorderStore }) {
+    this.#clock = tools.clock;
+    this.#fleet = tools.fleet;
+    this.#store = tools.store;
+    this.#end = this.#fleet.table.listen((slot, changed) => this.#changed(slot, changed));
+  }
+
+  /** Once a second: takes down what has changed, and writes when a minute or a part of one is full. */
+  tick(): Promise<void> {
+    const nowMs = this.#clock.now();
+    const parts: RecordedPart[] = [];
+    const isTailDue = nowMs - this.#tailAtMs >= tailEveryMs || nowMs < this.#tailAtMs;
+    if (isTailDue) this.#tailAtMs = nowMs;
+    for (const block of this.#blocks.values()) {
+      if (minuteOf(nowMs) !== block.minuteMs) this.#turn(block, nowMs, parts);
+      this.#take(block, nowMs);
+      if (isTailDue) this.#tail(block, parts);
+    }
+    return this.#write(parts);
+  }
+
+  /** Writes what has been taken down. */
+  async close(): Promise<void> {
+    this.#end();
+    const parts: RecordedPart[] = [];
+    for (const block of this.#blocks.values()) {
+      this.#take(block, this.#clock.now());
+      this.#tail(block, parts);
+    }
+    await this.#write(parts);
+  }
+
+  #changed(slot: number, changed: number): void {
+    const block = this.#ofSlot[slot] ?? this.#blockOf(slot);
+    if (!block) return;
+    for (const level of levels) if (changed & levelBit[level]) block.encoders[level].mark(slot);
+  }
+
+  #blockOf(slot: number): Block | undefined {
+    const car = this.#fleet.carAt(slot);
+    if (!car) return undefined;
+    const { tenantId, row } = car.record;
+    const number = Math.floor(row / rowsPerBlock);
+    const key = `${tenantId}:${number}`;
+    let block = this.#blocks.get(key);
+    if (!block) {
+      const encoder = (level: Level) =>
+        new FeedEncoder({
+          table: this.#fleet.table,
+          level,
+          feed: upstreamFeed[level],
+          shadow: this.#shadows[level],
+        });
+      block = {
+        tenantId,
+        block: number,
+        encoders: { status: encoder('status'), motion: encoder('motion'), detail: encoder('detail') },
+        minuteMs: 0,
+        frames: new ByteWriter(16_384),
+        written: 0,
+        parts: 0,
+      };
+      this.#blocks.set(key, block);
+    }
+    this.#ofSlot[slot] = block;
+    for (const level of levels) block.encoders[level].add(slot);
+    return block;
+  }
+
+  /** Ends a block's minute and begins the next with every row whole. */
+  #turn(block: Block, nowMs: number, parts: RecordedPart[]): void {
+    if (block.frames.length > 0) parts.push({ ...addressOf(block), part: null, frames: block.frames.take() });
+    block.frames.reset();
+    block.written = 0;
+    block.parts = 0;
+    block.minuteMs = minuteOf(nowMs);
+    const moment = { timeMs: nowMs, fresh: true };
+    for (const level of levels) {
+      block.encoders[level].encode(moment);
+      append(block.frames, block.encoders[level].snapshot(moment));
+    }
+  }
+
+  #take(block: Block, nowMs: number): void {
+    for (const level of levels) {
+      const frame = block.encoders[level].encode({ timeMs: nowMs, fresh: true });
+      if (frame) append(block.frames, frame);
+    }
+  }
+
+  #tail(block: Block, parts: RecordedPart[]): void {
+    if (block.frames.length === block.written) return;
+    const frames = block.frames.bytes.slice(block.written, block.frames.length);
+    block.written = block.frames.length;
+    parts.push({ ...addressOf(block), part: block.parts++, frames });
+  }
+
+  /** One write after the other, so that a part never comes after the minute that it belongs to. */
+  #write(parts: RecordedPart[]): Promise<void> {
+    if (parts.length === 0) return this.#writing;
+    const work = this.#writing.then(async () => {
+      const packed = await Promise.all(
+        parts.map(async (part) => ({
+          ...part,
+          frames: await compress(part.frames, {
+            params: { [constants.ZSTD_c_compressionLevel]: part.part === null ? 9 : 1 },
+          }),
+        })),
+      );
+      await this.#store.write(packed);
+    });
+    this.#writing = work.catch(() => undefined);
+    return work;
+  }
+}
+
+const minuteOf = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;
+const addressOf = ({ tenantId, block, minuteMs: minute }: Block) => ({ tenantId, block, minuteMs: minute });
+
+function append(out: ByteWriter, frame: Uint8Array): void {
+  out.varint(frame.length);
+  out.reserve(frame.length);
+  out.bytes.set(frame, out.length);
+  out.length += frame.length;
+}
