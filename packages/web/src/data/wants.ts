@@ -6,7 +6,7 @@ export interface Want {
   motion?: 'all' | readonly number[];
   /** Rows wanted with everything, at full rate; at most eight for the whole page (§9). */
   detail?: readonly number[];
-  /** The colour of every dot of the scope. */
+  /** The colour of every dot of the scope; who wants motion or detail gets it as well. */
   status?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function mergeWants(wants: Iterable<Want>): PageWants {
     if (want.motion === 'all') isAll = true;
     else for (const row of want.motion ?? []) motion.add(row);
     detail.unshift(...(want.detail ?? []));
-    status ||= want.status === true;
+    status ||= want.status === true || want.motion !== undefined || want.detail !== undefined;
   }
   const watched = [...new Set(detail)].slice(0, watchedAtOnce);
   return {

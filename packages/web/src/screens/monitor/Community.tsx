@@ -8,7 +8,8 @@ import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { stateOf } from '../../widgets/conditionMark.ts';
-import { CommunityCar } from './CommunityCar.tsx';
+import { type Size, useSize } from '../../widgets/hoistway/useSize.ts';
+import { CommunityCar, type CommunityScale } from './CommunityCar.tsx';
 
 const countMs = 1_000;
 
@@ -26,6 +27,8 @@ export function Community(props: {
   useWatch({ motion: rows, status: true });
   const counts = useConditionCounts(rows);
   const buildings = useMemo(() => byBuilding(entries), [entries]);
+  const [ref, size] = useSize<HTMLDivElement>();
+  const scale = useMemo(() => scaleFor(entries, size), [entries, size]);
   const unitName = entries[0]?.unitName ?? '';
   return (
     <Panel
@@ -53,12 +56,23 @@ export function Community(props: {
         </HStack>
       }
     >
-      <Flex wrap="wrap" gap="5" p="4" overflowY="auto" align="flex-end" alignContent="flex-start">
+      <Flex
+        ref={ref}
+        flex="1"
+        minH="0"
+        wrap="wrap"
+        columnGap="8"
+        rowGap="6"
+        p="5"
+        overflowY="auto"
+        align="flex-end"
+        alignContent="flex-start"
+      >
         {buildings.map(([building, cars]) => (
           <Flex key={building} direction="column" gap="2">
             <Flex gap="2" align="flex-end" borderBottomWidth="2px" borderColor="line" px="1" minH="8">
               {cars.map((entry) => (
-                <CommunityCar key={entry.id} entry={entry} filter={filter} />
+                <CommunityCar key={entry.id} entry={entry} filter={filter} scale={scale} />
               ))}
             </Flex>
             <ChakraLink asChild color="muted" textStyle="xs">
@@ -75,6 +89,22 @@ export function Community(props: {
       </Flex>
     </Panel>
   );
+}
+
+/** Around the shafts: marks, figures, the building's name and the padding. */
+const restPx = 160;
+const storeyM = 4.1;
+
+/** As large as the room allows, so that few cars are drawn tall and many small. */
+function scaleFor(entries: readonly RosterEntry[], size: Size): CommunityScale {
+  const tallest = Math.max(1, ...entries.map((entry) => entry.floors)) * storeyM;
+  const isFew = entries.length <= 24;
+  const room = Math.max(160, size.height - restPx) * (isFew ? 1 : 0.55);
+  return {
+    pxPerM: Math.max(1.2, Math.min(8, room / tallest)),
+    width: isFew ? 44 : 26,
+    hasShafts: entries.length <= 60,
+  };
 }
 
 function byBuilding(entries: readonly RosterEntry[]): [string, RosterEntry[]][] {

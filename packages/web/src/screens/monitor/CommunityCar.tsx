@@ -1,51 +1,70 @@
 import { Box, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Condition, conditionOf } from '../../data/condition.ts';
 import { useElevator } from '../../data/fleet.ts';
+import { useShaft } from '../../data/roster.ts';
 import type { RosterEntry } from '../../data/rosterIndex.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { isSilent, stateOf } from '../../widgets/conditionMark.ts';
-import { HoistwayThumbnail } from '../../widgets/hoistway/HoistwayThumbnail.tsx';
+import { plainFloors, shaftGeometry } from '../../widgets/hoistway/geometry.ts';
+import { Shaft } from '../../widgets/hoistway/Shaft.tsx';
+import { useWords } from '../../widgets/words.ts';
 
-const floorPx = 9;
-const tallest = 300;
-const shortest = 54;
+/** How large a community's shafts are drawn: pixels a metre and a shaft's width. */
+export interface CommunityScale {
+  pxPerM: number;
+  width: number;
+  /** Whether every shaft is fetched for its own heights and labels. */
+  hasShafts: boolean;
+}
 
-/** One car of a community in its shaft, as tall as it has floors; a press opens its page. */
-export function CommunityCar({ entry, filter }: { entry: RosterEntry; filter: Condition | null }) {
+const shortest = 40;
+
+/** One car of a community in its shaft, as tall as it is; a press opens its page. */
+export function CommunityCar(props: { entry: RosterEntry; filter: Condition | null; scale: CommunityScale }) {
   const { t } = useTranslation();
+  const words = useWords();
+  const { entry, filter, scale } = props;
   const state = useElevator(entry.row);
+  const shaft = useShaft(scale.hasShafts ? entry.id : null).data;
+  const geometry = useMemo(
+    () => shaftGeometry(shaft?.floors ?? plainFloors(entry.lowest, entry.floors)),
+    [shaft, entry],
+  );
   const condition = state === null ? 'unknown' : conditionOf(state);
   const isOut = filter !== null && filter !== condition;
   const word = t(`monitor.condition.${condition}`);
-  const floor = state?.floor ?? null;
+  const isCalm = condition === 'normal' || condition === 'moving';
   return (
-    <Box asChild opacity={isOut ? 0.18 : 1} transition="opacity 120ms" w="11" textAlign="center">
+    <Box
+      asChild
+      opacity={isOut ? 0.18 : 1}
+      transition="opacity 120ms"
+      w={`${scale.width + 22}px`}
+      textAlign="center"
+    >
       <Link to={`/singleMonitor/${entry.id}`} title={`${entry.no} ${entry.name} · ${word}`}>
         <Box display="flex" justifyContent="center" mb="1" minH="2.5">
-          {condition !== 'normal' && condition !== 'moving' && <StateMark state={stateOf[condition]} />}
+          {!isCalm && <StateMark state={stateOf[condition]} />}
         </Box>
-        <Text
-          textStyle="xs"
-          fontWeight="semibold"
-          color={isSilent(condition) ? 'dim' : 'text'}
-          lineHeight="1.1"
-        >
-          {floor ?? '–'}
+        <Text fontWeight="semibold" color={isSilent(condition) ? 'dim' : 'text'} lineHeight="1.1">
+          {state === null ? '–' : words.floor(state, geometry)}
         </Text>
-        <Text textStyle="2xs" color="dim" truncate mb="1">
+        <Text textStyle="2xs" color="dim" truncate mb="1.5">
           {entry.no}
         </Text>
         <Box display="flex" justifyContent="center">
-          <HoistwayThumbnail
-            lowest={entry.lowest}
-            floors={entry.floors}
+          <Shaft
+            geometry={geometry}
             state={state}
             condition={condition}
+            size="panel"
+            width={scale.width}
+            height={Math.max(shortest, Math.round(geometry.totalM * scale.pxPerM))}
+            ratedMps={shaft?.ratedSpeedMps ?? null}
             label={`${entry.no}, ${word}`}
-            width={26}
-            height={Math.max(shortest, Math.min(tallest, entry.floors * floorPx))}
           />
         </Box>
       </Link>

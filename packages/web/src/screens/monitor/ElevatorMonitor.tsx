@@ -22,6 +22,7 @@ import { ElevatorEvents } from './ElevatorEvents.tsx';
 import { ElevatorView } from './ElevatorView.tsx';
 import { MonitorHeader } from './MonitorHeader.tsx';
 import { ResetFault } from './ResetFault.tsx';
+import { useRecentPast } from './useRecentPast.ts';
 
 const marked: ReadonlySet<LiveEvent['kind']> = new Set([
   'alarmRaised',
@@ -61,7 +62,14 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
       }),
     [setSearch],
   );
-  const place = [shaft.useUnitName, shaft.building, shaft.name].filter(Boolean).join(' · ');
+  const place = [
+    shaft.useUnitName,
+    shaft.building,
+    shaft.ratedSpeedMps === null ? '' : `${shaft.ratedSpeedMps} m/s`,
+    shaft.ratedLoadKg === null ? '' : `${shaft.ratedLoadKg} kg`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const title = `${shaft.no} ${shaft.name}`;
   const aside = (
     <>
@@ -105,6 +113,7 @@ function LiveElevator(props: Shared & { nowMs: number; isStale: boolean; onRepla
   const { shaft, nowMs } = props;
   const rows = useMemo(() => [shaft.row], [shaft.row]);
   useWatch({ motion: rows, detail: rows });
+  const past = useRecentPast(shaft);
   const isOffline = useElevator(shaft.row)?.online !== 'online';
   return (
     <>
@@ -121,6 +130,7 @@ function LiveElevator(props: Shared & { nowMs: number; isStale: boolean; onRepla
         isStale={props.isStale}
         marks={props.marks}
         curvesKey="live"
+        past={past}
         aside={props.aside}
       />
     </>

@@ -10,7 +10,7 @@ import { EscalatorBand } from '../../widgets/escalator/EscalatorBand.tsx';
 import { FullHoistway } from '../../widgets/hoistway/FullHoistway.tsx';
 import type { TrendMark } from '../../widgets/trend/TrendChart.tsx';
 import { TrendStack } from '../../widgets/trend/TrendStack.tsx';
-import { useTrend } from '../../widgets/trend/trendSource.ts';
+import { type TrendPast, useTrend } from '../../widgets/trend/trendSource.ts';
 import { Circuits } from './Circuits.tsx';
 import { DriveFacts } from './DriveFacts.tsx';
 import { Instruments } from './Instruments.tsx';
@@ -24,6 +24,8 @@ interface ElevatorViewProps {
   marks: readonly TrendMark[];
   /** Another key begins the curves anew. */
   curvesKey: string;
+  /** What the curves were before this page was opened. */
+  past?: TrendPast | undefined;
   /** The third column: alarms and events. */
   aside: ReactNode;
 }
@@ -33,7 +35,7 @@ export function ElevatorView(props: ElevatorViewProps) {
   const { shaft, nowMs, isStale, marks, curvesKey, aside } = props;
   const { t } = useTranslation();
   const now = useNowState(shaft.row, { nowMs, isStale });
-  const trend = useTrend(now.state, curvesKey);
+  const trend = useTrend(now.state, curvesKey, props.past);
   const isDim = isSilent(now.condition);
   const isEscalator = shaft.kind === 'escalator';
   return (
@@ -72,7 +74,7 @@ export function ElevatorView(props: ElevatorViewProps) {
           <Instruments shaft={shaft} now={now} isDim={isDim} />
           {!isEscalator && <Circuits state={now.state} isDim={isDim} />}
         </Panel>
-        <Panel title={t('monitor.drive')} aside={<DriveFacts state={now.state} />} flexShrink="0">
+        <Panel title={t('monitor.drive')} aside={<DriveFacts state={now.state} />} flex="1" minH="0">
           <TrendStack source={trend} marks={marks} nowMs={nowMs} isDim={isDim} />
         </Panel>
       </Flex>

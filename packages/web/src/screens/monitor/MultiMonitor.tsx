@@ -52,7 +52,7 @@ function Chosen({ roster }: { roster: RosterIndex }) {
         ) : (
           <WatchedGrid
             entries={entries}
-            height={entries.length > 4 ? 320 : 420}
+            height={300}
             onRemove={(id) => choose(ids.filter((one) => one !== id))}
           />
         )}

@@ -107,7 +107,11 @@ function CarTag(props: { state: ElevatorState; floor: string; x: number; y: numb
   return (
     <g transform={`translate(${props.x} ${props.y})`}>
       <path d="M-10 0h5" stroke={props.color} strokeWidth={1.5} />
-      <text fontSize={22} fontWeight={600} y={8} fill={cssColor('text')} letterSpacing="-0.02em">
+      <text
+        y={8}
+        fill={cssColor('text')}
+        style={{ fontSize: '22px', fontWeight: 600, letterSpacing: '-0.02em' }}
+      >
         {props.floor}
       </text>
       <g transform="translate(0 23)">
@@ -115,7 +119,7 @@ function CarTag(props: { state: ElevatorState; floor: string; x: number; y: numb
           <path d={arrow} fill={cssColor(isMoving ? 'moving' : 'dim')} transform="translate(0 -3.5)" />
         )}
         {isMoving && speedMps !== null && (
-          <text x={14} fontSize={11} fill={cssColor('muted')}>
+          <text x={14} fill={cssColor('muted')} style={{ fontSize: '11px' }}>
             {Math.abs(speedMps).toFixed(1)} m/s
           </text>
         )}

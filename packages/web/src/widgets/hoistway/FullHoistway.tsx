@@ -5,8 +5,8 @@ import type { Condition } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import { useWords } from '../words.ts';
 import { shaftGeometry } from './geometry.ts';
-import type { ShaftOutline } from './HoistwayPanel.tsx';
 import { Shaft } from './Shaft.tsx';
+import type { ShaftOutline } from './shaftOutline.ts';
 import { useSize } from './useSize.ts';
 
 /** The shaft as a screen's main thing: as tall and as wide as the room it is given. */

@@ -7,8 +7,9 @@ import type { Story } from '../../gallery/story.ts';
 import { anElevatorState } from '../sampleState.ts';
 import { FullHoistway } from './FullHoistway.tsx';
 import { plainFloors } from './geometry.ts';
-import { HoistwayPanel, type ShaftOutline } from './HoistwayPanel.tsx';
+import { HoistwayPanel } from './HoistwayPanel.tsx';
 import { HoistwayThumbnail } from './HoistwayThumbnail.tsx';
+import type { ShaftOutline } from './shaftOutline.ts';
 
 const nowMs = Date.UTC(2026, 4, 4, 10, 31, 7);
 const still = (part: Partial<ElevatorState>) => anElevatorState({ receivedAtMs: nowMs - 400, ...part });

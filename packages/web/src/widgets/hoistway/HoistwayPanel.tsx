@@ -1,5 +1,4 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
-import type { Shaft as ShaftRecord } from '@hoistway/shared/fleet/roster.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionOf } from '../../data/condition.ts';
@@ -9,13 +8,12 @@ import { ageText } from '../age.ts';
 import { ConditionMark } from '../ConditionMark.tsx';
 import { isSilent, staleCondition } from '../conditionMark.ts';
 import { useWords } from '../words.ts';
+import { FullHoistway } from './FullHoistway.tsx';
 import { shaftGeometry } from './geometry.ts';
 import { FloorFigure, ReadingRows, usePanelRows } from './Readings.tsx';
 import { Shaft } from './Shaft.tsx';
+import type { ShaftOutline } from './shaftOutline.ts';
 import { useSize } from './useSize.ts';
-
-/** What a panel needs of a shaft; a roster entry with plain floors does where the shaft is not loaded. */
-export type ShaftOutline = Pick<ShaftRecord, 'no' | 'name' | 'floors' | 'hasRearDoor' | 'ratedSpeedMps'>;
 
 interface HoistwayPanelProps {
   shaft: ShaftOutline;
@@ -30,12 +28,15 @@ interface HoistwayPanelProps {
   href?: string;
 }
 
+/** With this much room the shaft gets its floors' signs, below the readings instead of beside them. */
+const tallPx = 380;
+
 /** One elevator of several side by side: its shaft to scale, its floor, what it does, and how old that is. */
 export function HoistwayPanel(props: HoistwayPanelProps) {
   const { shaft, state, nowMs, isStale = false } = props;
   const { t } = useTranslation();
   const words = useWords();
-  const [shaftRef, size] = useSize<HTMLDivElement>();
+  const [bodyRef, size] = useSize<HTMLDivElement>();
   const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
   const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
   const judged = state === null ? 'unknown' : conditionOf({ ...state, online });
@@ -49,6 +50,9 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
     floor,
     condition: t(`monitor.condition.${condition}`),
   });
+  const isTall = size.height >= tallPx;
+  const figure = <FloorFigure state={state} geometry={geometry} isDim={isDim} />;
+  const readings = <ReadingRows rows={rows} isDim={isDim} />;
   return (
     <Flex
       direction="column"
@@ -68,29 +72,39 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
         </Text>
         {props.corner}
       </HStack>
-      <Flex flex="1" minH="0" gap="5">
-        <Box ref={shaftRef} w="10" flexShrink="0" minH="24" overflow="hidden" position="relative">
-          <Box position="absolute" inset="0">
-            {size.height > 0 && (
+      <Box ref={bodyRef} flex="1" minH="24" position="relative">
+        {size.height > 0 && (
+          <Flex position="absolute" inset="0" gap={isTall ? '3' : '5'} direction={isTall ? 'column' : 'row'}>
+            {isTall && (
+              <HStack align="flex-start" gap="5">
+                <Box minW="14">{figure}</Box>
+                {readings}
+              </HStack>
+            )}
+            {isTall ? (
+              <FullHoistway shaft={shaft} state={state} condition={condition} />
+            ) : (
               <Shaft
                 geometry={geometry}
                 state={state}
                 condition={condition}
                 size="panel"
-                width={size.width}
+                width={40}
                 height={size.height}
                 hasRearDoor={shaft.hasRearDoor}
                 ratedMps={shaft.ratedSpeedMps}
                 label={label}
               />
             )}
-          </Box>
-        </Box>
-        <Flex direction="column" gap="2.5" minW="0" flex="1">
-          <FloorFigure state={state} geometry={geometry} isDim={isDim} />
-          <ReadingRows rows={rows} isDim={isDim} />
-        </Flex>
-      </Flex>
+            {!isTall && (
+              <Flex direction="column" gap="2.5" minW="0" flex="1">
+                {figure}
+                {readings}
+              </Flex>
+            )}
+          </Flex>
+        )}
+      </Box>
       <HStack gap="2" minH="5">
         <Box flex="1" minW="0">
           <ConditionMark condition={condition} />

@@ -4,7 +4,8 @@ import { useElevator } from '../../data/fleet.ts';
 import { useShaft } from '../../data/roster.ts';
 import type { RosterEntry } from '../../data/rosterIndex.ts';
 import { plainFloors } from './geometry.ts';
-import { HoistwayPanel, type ShaftOutline } from './HoistwayPanel.tsx';
+import { HoistwayPanel } from './HoistwayPanel.tsx';
+import type { ShaftOutline } from './shaftOutline.ts';
 
 /** `HoistwayPanel` of a roster's elevator, live; equal floors stand in until its shaft has come. */
 export function LiveHoistway(props: {

@@ -53,7 +53,7 @@ export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRe
                 x={box.labelWidth - 7}
                 y={y - Math.min(2, box.storeyPx / 3)}
                 textAnchor="end"
-                fontSize={isFull ? 11 : 9.5}
+                style={{ fontSize: isFull ? '11px' : '9.5px' }}
                 fill={cssColor(floor.stops ? 'muted' : 'dim')}
               >
                 {floor.label}

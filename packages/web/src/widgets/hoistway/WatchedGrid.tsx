@@ -13,7 +13,7 @@ import { LiveHoistway } from './LiveHoistway.tsx';
 export function WatchedGrid(props: {
   entries: readonly RosterEntry[];
   onRemove?: (id: string) => void;
-  /** Of one panel, pixels. */
+  /** Of one panel at least, pixels; where there is more room it is filled. */
   height?: number;
 }) {
   const { t } = useTranslation();
@@ -26,7 +26,8 @@ export function WatchedGrid(props: {
   return (
     <Grid
       templateColumns={`repeat(auto-fit, minmax(${entries.length > 4 ? '11.5rem' : '14rem'}, 1fr))`}
-      autoRows={`${height}px`}
+      autoRows={`minmax(${height}px, 1fr)`}
+      flex="1"
       gap="1px"
       bg="hairline"
     >
@@ -52,6 +53,7 @@ export function WatchedGrid(props: {
                   <CloseButton
                     size="2xs"
                     variant="ghost"
+                    color="dim"
                     aria-label={t('monitor.remove', { no: entry.no })}
                     onClick={() => onRemove(entry.id)}
                   />

@@ -70,9 +70,10 @@ export function TrendChart(props: TrendChartProps) {
         if (value.current !== null) value.current.textContent = at === null ? '–' : at.toFixed(digits);
       },
     };
-    const drawn = new uPlot(trendOptions(look), dataOf(buffer, series), host);
+    const data = () => dataOf(buffer, series, latest.current.range.toMs);
+    const drawn = new uPlot(trendOptions(look), data(), host);
     plot.current = drawn;
-    const redraw = () => drawn.setData(dataOf(buffer, series), true);
+    const redraw = () => drawn.setData(data(), true);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = buffer.listen(() => {
       timer ??= setTimeout(() => {
@@ -90,8 +91,9 @@ export function TrendChart(props: TrendChartProps) {
 
   const { fromMs, toMs } = props.range;
   useEffect(() => {
+    plot.current?.setData(dataOf(buffer, series, toMs), false);
     plot.current?.setScale('x', { min: fromMs / 1000, max: toMs / 1000 });
-  }, [fromMs, toMs]);
+  }, [buffer, series, fromMs, toMs]);
   useEffect(() => plot.current?.redraw(false), [props.marks]);
 
   return (
@@ -121,7 +123,7 @@ export function TrendChart(props: TrendChartProps) {
   );
 }
 
-function dataOf(buffer: TrendBuffer, series: number): uPlot.AlignedData {
-  const columns = buffer.columns();
+function dataOf(buffer: TrendBuffer, series: number, untilMs: number): uPlot.AlignedData {
+  const columns = buffer.columns(untilMs);
   return [columns[0], columns[series + 1] ?? []];
 }

@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSize } from '../hoistway/useSize.ts';
 import { TrendChart, type TrendMark, type TrendRange } from './TrendChart.tsx';
 import { type TrendSource, trendCurves } from './trendSource.ts';
 
@@ -13,7 +14,7 @@ interface TrendStackProps {
 }
 
 const windows = [60_000, 300_000, 600_000] as const;
-const stripPx = 74;
+const leastPx = 70;
 const timesPx = 22;
 
 /** The inverter's curves and the speed below one another: one time axis, one cursor, one zoom. */
@@ -23,9 +24,11 @@ export function TrendStack({ source, marks, nowMs, isDim = false }: TrendStackPr
   const [windowMs, setWindowMs] = useState<number>(windows[1]);
   const [zoom, setZoom] = useState<TrendRange | null>(null);
   const onZoom = useCallback((range: TrendRange) => setZoom(range), []);
+  const [ref, size] = useSize<HTMLDivElement>();
+  const stripPx = Math.max(leastPx, Math.floor((size.height - timesPx) / trendCurves.length));
   const range = zoom ?? { fromMs: nowMs - windowMs, toMs: nowMs };
   return (
-    <Stack gap="0" onDoubleClick={() => setZoom(null)}>
+    <Stack gap="0" flex="1" minH="0" onDoubleClick={() => setZoom(null)}>
       <HStack gap="1" px="3" py="1.5" justify="flex-end">
         {zoom !== null && (
           <Button size="2xs" variant="surface" colorPalette="moving" onClick={() => setZoom(null)}>
@@ -47,7 +50,7 @@ export function TrendStack({ source, marks, nowMs, isDim = false }: TrendStackPr
           </Button>
         ))}
       </HStack>
-      <Box>
+      <Box ref={ref} flex="1" minH={`${leastPx * trendCurves.length + timesPx}px`}>
         {trendCurves.map((curve, index) => (
           <TrendChart
             key={curve.name}

@@ -1,9 +1,12 @@
+/** A longer silence than this is a value that held. */
+const holdMs = 1_500;
+
 /** A curve's points for uPlot: seconds, then one array per series with null where nothing is known. */
 export type TrendColumns = [number[], ...(number | null)[][]];
 
 /**
  * The latest points of several curves over one time axis, in typed arrays that are written round and round; a time without
- * readings becomes a gap, never a line.
+ * readings becomes a gap, never a line. A device at rest says little, so a value holds until the next one or the gap.
  */
 export class TrendBuffer {
   readonly #times: Float64Array;
@@ -13,10 +16,11 @@ export class TrendBuffer {
   #start = 0;
   #length = 0;
   #lastMs = Number.NEGATIVE_INFINITY;
+  #last: readonly (number | null)[] = [];
   readonly #listeners = new Set<() => void>();
 
   /** @param gapMs a longer time than this between two points is a gap */
-  constructor(series: number, { capacity = 4_096, gapMs = 4_000 } = {}) {
+  constructor(series: number, { capacity = 4_096, gapMs = 45_000 } = {}) {
     this.#capacity = capacity;
     this.#gapMs = gapMs;
     this.#times = new Float64Array(capacity);
@@ -40,9 +44,12 @@ export class TrendBuffer {
   /** Adds a point; one that is not later than the last is passed over. */
   push(timeMs: number, values: readonly (number | null)[]): void {
     if (timeMs <= this.#lastMs) return;
-    if (this.#length > 0 && timeMs - this.#lastMs > this.#gapMs) this.#write((this.#lastMs + timeMs) / 2, []);
+    const silentMs = timeMs - this.#lastMs;
+    if (this.#length > 0 && silentMs > this.#gapMs) this.#write((this.#lastMs + timeMs) / 2, []);
+    else if (this.#length > 0 && silentMs > holdMs) this.#write(timeMs - holdMs / 2, this.#last);
     this.#write(timeMs, values);
     this.#lastMs = timeMs;
+    this.#last = values;
   }
 
   /** Tells those who draw that points were added. */
@@ -57,19 +64,22 @@ export class TrendBuffer {
     this.tell();
   }
 
-  /** Every point from `fromMs` on, oldest first. */
-  columns(fromMs = Number.NEGATIVE_INFINITY): TrendColumns {
+  /** Every point, oldest first; the last value holds until `untilMs` where that is within the gap. */
+  columns(untilMs = Number.NEGATIVE_INFINITY): TrendColumns {
     const times: number[] = [];
     const values: (number | null)[][] = this.#values.map(() => []);
     for (let index = 0; index < this.#length; index++) {
       const at = (this.#start + index) % this.#capacity;
       const timeMs = this.#times[at] as number;
-      if (timeMs < fromMs) continue;
       times.push(timeMs / 1000);
       for (const [series, stored] of this.#values.entries()) {
         const value = stored[at] as number;
         values[series]?.push(Number.isNaN(value) ? null : value);
       }
+    }
+    if (untilMs > this.#lastMs && untilMs - this.#lastMs <= this.#gapMs) {
+      times.push(untilMs / 1000);
+      for (const [series, points] of values.entries()) points.push(this.#last[series] ?? null);
     }
     return [times, ...values];
   }

@@ -38,16 +38,24 @@ export function pushCurves(buffer: TrendBuffer, state: ElevatorState): void {
     );
 }
 
+/** Readings from before a page was opened, oldest first. */
+export type TrendPast = readonly ElevatorState[];
+
 /**
  * An elevator's curves as its readings come.
  * @param key another elevator, or another replay, begins with empty curves
+ * @param past put before what has come, once it is known
  */
-export function useTrend(state: ElevatorState | null, key: string): TrendSource {
-  const buffer = useMemo(curveBuffer, [key]);
+export function useTrend(state: ElevatorState | null, key: string, past?: TrendPast): TrendSource {
+  // The key alone says when the curves begin anew; the past begins them once more, with what has come since.
+  const buffer = useMemo(() => {
+    const made = curveBuffer();
+    for (const one of past ?? []) pushCurves(made, one);
+    return made;
+  }, [key, past]);
   const [isEmpty, setIsEmpty] = useState(true);
   useEffect(() => {
-    if (state === null) return;
-    pushCurves(buffer, state);
+    if (state !== null) pushCurves(buffer, state);
     buffer.tell();
     setIsEmpty(buffer.length === 0);
   }, [buffer, state]);
