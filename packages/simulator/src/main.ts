@@ -18,6 +18,7 @@ const simulation = createSimulation({
   rateHz: options.rate,
   connectsPerS: options['connects-per-second'],
   hasWeakLinks: !options['perfect-links'],
+  isLean: options.lean,
   hourAt: trafficHour(shanghaiOffsetHours, options.hour),
   clock: systemClock,
   log,
@@ -46,14 +47,24 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     );
   });
 
-async function readFleet({
-  fleet,
-  'fleet-seed': fleetSeed,
-  'fleet-file': file,
-}: Options): Promise<readonly DemonstrationSite[]> {
-  if (file === undefined) return demonstrationFleet({ elevators: fleet, seed: fleetSeed });
-  const sites: DemonstrationSite[] = JSON.parse(await readFile(file, 'utf8'));
-  return sites;
+async function readFleet(options: Options): Promise<readonly DemonstrationSite[]> {
+  const {
+    fleet: elevators,
+    sites,
+    'fleet-seed': seed,
+    'gateway-size': gatewaySize,
+    'fleet-file': file,
+  } = options;
+  if (file !== undefined) {
+    const read: DemonstrationSite[] = JSON.parse(await readFile(file, 'utf8'));
+    return read;
+  }
+  return demonstrationFleet({
+    elevators,
+    seed,
+    ...(sites !== undefined && { sites }),
+    ...(gatewaySize !== undefined && { gatewaySize }),
+  });
 }
 
 function startScenarios({ playhouse, fleet }: Simulation, listed: string): void {

@@ -13,7 +13,12 @@ const flags = {
   hour: { type: 'string' },
   'connects-per-second': { type: 'string' },
   'perfect-links': { type: 'boolean' },
+  lean: { type: 'boolean' },
+  sites: { type: 'string' },
+  'gateway-size': { type: 'string' },
 } as const;
+
+const switchSchema = z.union([z.boolean(), z.stringbool()]).default(false);
 
 const optionsSchema = z.object({
   mqtt: z.string().default('mqtt://127.0.0.1:1883'),
@@ -29,7 +34,12 @@ const optionsSchema = z.object({
   /** A time of day at which the traffic stands still, in hours; else the traffic follows Shanghai's clock. */
   hour: z.coerce.number().min(0).max(24).optional(),
   'connects-per-second': z.coerce.number().min(1).max(10_000).default(80),
-  'perfect-links': z.boolean().default(false),
+  'perfect-links': switchSchema,
+  /** Drives are measured only while somebody looks closely: for very large fleets. */
+  lean: switchSchema,
+  sites: z.coerce.number().int().min(1).optional(),
+  /** One binary gateway for so many elevators of a site, instead of a mix of small devices. */
+  'gateway-size': z.coerce.number().int().min(1).max(250).optional(),
 });
 export type Options = z.infer<typeof optionsSchema>;
 

@@ -27,6 +27,7 @@ export interface SimulationOptions {
   rateHz: number;
   connectsPerS: number;
   hasWeakLinks: boolean;
+  isLean: boolean;
   hourAt: HourAt;
   clock: Clock;
   log: Logger;

@@ -53,6 +53,8 @@ interface FleetSize {
   /** About 6.7 elevators a site unless told. */
   sites?: number;
   seed?: number;
+  /** One binary gateway device for so many elevators of a site, instead of a mix of small ones. */
+  gatewaySize?: number;
 }
 
 /** A city's elevators, the same for the same numbers on every machine: 2,000 in 300 sites of Shanghai unless told. */
@@ -60,6 +62,7 @@ export function demonstrationFleet({
   elevators = 2000,
   sites = Math.max(1, Math.round(elevators * 0.15)),
   seed = 1,
+  gatewaySize,
 }: FleetSize = {}): DemonstrationSite[] {
   const random = seededRandom(seed);
   const bare = Array.from({ length: Math.min(sites, elevators) }, (_, index) => siteAt(index, random));
@@ -72,7 +75,7 @@ export function demonstrationFleet({
   return bare.map((site, index) => {
     const name = freeName(site.name, taken);
     const cars = siteCars(site.type, counts[index] ?? 1, random);
-    return { ...site, name, dtus: wire(name, cars, numbers, random) };
+    return { ...site, name, dtus: wire(name, cars, numbers, random, gatewaySize) };
   });
 }
 
@@ -181,11 +184,16 @@ function wire(
   cars: readonly Car[],
   numbers: { elevator: number; dtu: number },
   random: () => number,
+  gatewaySize: number | undefined,
 ): DemonstrationDtu[] {
-  const hasSiteGateway = cars.length > 5 && random() < 0.08;
+  const hasSiteGateway = gatewaySize !== undefined || (cars.length > 5 && random() < 0.08);
   const dice = random();
   const wireFormat = hasSiteGateway || dice > 0.62 ? 'binary' : dice < 0.05 ? 'cube' : 'json';
-  const atMost = hasSiteGateway ? 200 : wireFormat === 'cube' ? 1 : pick([2, 3, 4, 6, 8, 8], random);
+  const atMost = hasSiteGateway
+    ? (gatewaySize ?? 200)
+    : wireFormat === 'cube'
+      ? 1
+      : pick([2, 3, 4, 6, 8, 8], random);
   const dtus: DemonstrationDtu[] = [];
   for (let from = 0; from < cars.length; from += atMost) {
     numbers.dtu += 7;

@@ -44,6 +44,8 @@ export interface Car {
   phase: Phase;
   sinceMs: number;
   untilMs: number;
+  /** When last anything about it changed that is not motion; endless while somebody interferes. */
+  stirredMs: number;
   /** The landing it stands at or last left; nearest one while it runs. */
   landing: number;
   target: number;
@@ -103,6 +105,7 @@ export function createCar(spec: CarSpec, shaft: Shaft, landing: number): Car {
     phase: 'resting',
     sinceMs: 0,
     untilMs: Number.POSITIVE_INFINITY,
+    stirredMs: Number.POSITIVE_INFINITY,
     landing,
     target: landing,
     heightM: levelM(shaft, landing),

@@ -19,6 +19,7 @@ const creepM = 0.1;
 function enter(car: Car, phase: Phase, atMs: number, seconds: number): void {
   car.phase = phase;
   car.sinceMs = atMs;
+  car.stirredMs = atMs;
   car.untilMs = atMs + seconds * 1000;
 }
 

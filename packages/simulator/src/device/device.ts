@@ -52,6 +52,7 @@ export class Device {
     link: LinkQuality;
     random: () => number;
     bootId: string;
+    isLean: boolean;
     /** Clears a unit's fault; says why not where it refuses. */
     reset: (unit: Unit) => string | null;
     uplink: (device: Device) => Uplink;
@@ -62,7 +63,9 @@ export class Device {
     this.random = options.random;
     this.bootId = options.bootId;
     this.reset = options.reset;
-    this.reporters = new Map(options.party.units.map((unit) => [unit.elevator.node, createReporter(unit)]));
+    this.reporters = new Map(
+      options.party.units.map((unit) => [unit.elevator.node, createReporter(unit, options.isLean)]),
+    );
     this.uplink = options.uplink(this);
   }
 

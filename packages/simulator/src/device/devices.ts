@@ -29,6 +29,8 @@ export interface DeviceFleetOptions {
   /** How often a moving unit is told of, in Hz: 1, 2 or 4. */
   rateHz: number;
   hasWeakLinks: boolean;
+  /** For large fleets: drives are measured only while somebody looks closely. */
+  isLean: boolean;
 }
 
 export const ticksPerS = 4;
@@ -73,7 +75,7 @@ export function createDevices(options: DeviceFleetOptions): DeviceFleet {
 
 function createDevice(
   party: Party,
-  { fleet, url, clock, log, hasWeakLinks }: DeviceFleetOptions,
+  { fleet, url, clock, log, hasWeakLinks, isLean }: DeviceFleetOptions,
   bootId: string,
   random: () => number,
 ): Device {
@@ -86,6 +88,7 @@ function createDevice(
     link: hasWeakLinks ? drawLink(own) : perfectLink,
     random: own,
     bootId: `${code}-${bootId}`,
+    isLean,
     reset: (unit) => resetFault(unit, fleet, clock.now()),
     uplink: (device) =>
       createUplink({

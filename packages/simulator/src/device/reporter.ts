@@ -2,22 +2,27 @@ import { flagNames } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { heartbeatMs } from '@hoistway/shared/domain/freshness.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import type { Observation } from '../car/observe.ts';
-import { measureDrive, observe, type Unit } from '../fleet/unit.ts';
+import { isUnchangedSince, measureDrive, observe, type Unit } from '../fleet/unit.ts';
 
 /** What a device has told of one unit so far. */
 export interface Reporter {
   unit: Unit;
   told: Observation;
   toldAtMs: number;
+  lookedAtMs: number;
   wasRunning: boolean;
+  /** The drive is measured only while somebody looks closely. */
+  isLean: boolean;
   /** Until when somebody looks at it closely. */
   detailUntilMs: number;
 }
 
-export const createReporter = (unit: Unit): Reporter => ({
+export const createReporter = (unit: Unit, isLean = false): Reporter => ({
   unit,
+  isLean,
   told: {},
   toldAtMs: 0,
+  lookedAtMs: 0,
   wasRunning: false,
   detailUntilMs: 0,
 });
@@ -43,15 +48,18 @@ export interface Report {
 export function report(reporter: Reporter, nowMs: number): Report | null {
   const { unit, told } = reporter;
   const isHeartbeat = nowMs - reporter.toldAtMs >= heartbeatMs;
+  if (!isHeartbeat && !reporter.wasRunning && isUnchangedSince(unit, reporter.lookedAtMs)) return null;
+  reporter.lookedAtMs = nowMs;
   const seen = observe(unit, nowMs);
   const isRunning = seen.run === 'moving';
-  if (isHeartbeat || isRunning || reporter.wasRunning || nowMs < reporter.detailUntilMs)
-    Object.assign(seen, measureDrive(unit, nowMs));
+  const isMeasured =
+    nowMs < reporter.detailUntilMs || (!reporter.isLean && (isHeartbeat || isRunning || reporter.wasRunning));
+  if (isMeasured) Object.assign(seen, measureDrive(unit, nowMs));
   const changed = isHeartbeat ? seen : difference(told, seen);
   if (changed === null) return null;
   const happened = happenings(told, seen);
   reporter.wasRunning = isRunning;
-  reporter.told = { ...told, ...seen };
+  Object.assign(told, seen);
   reporter.toldAtMs = nowMs;
   return { reading: { node: unit.elevator.node, ...changed }, isWhole: isHeartbeat, happened };
 }

@@ -73,6 +73,14 @@ export function createUplink(options: UplinkOptions): Uplink {
     });
   };
 
+  const sayGoodbye = async (closing: MqttClient, { topic, payload, qos, retain = false }: Message) => {
+    try {
+      await closing.publishAsync(topic, asBuffer(payload), { qos, retain });
+    } catch (error) {
+      log.debug({ clientId, error }, 'the broker was gone before the goodbye');
+    }
+  };
+
   return {
     get isConnected() {
       return client?.connected === true;
@@ -93,11 +101,7 @@ export function createUplink(options: UplinkOptions): Uplink {
       client = null;
       if (closing === null) return;
       closing.removeAllListeners('close');
-      if (closing.connected && last !== null)
-        await closing.publishAsync(last.topic, asBuffer(last.payload), {
-          qos: last.qos,
-          retain: last.retain ?? false,
-        });
+      if (closing.connected && last !== null) await sayGoodbye(closing, last);
       await closing.endAsync(!closing.connected);
     },
     tear: () => {

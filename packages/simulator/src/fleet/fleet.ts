@@ -59,7 +59,9 @@ export function createFleet({ sites, seed, startMs, hourAt }: FleetOptions): Fle
     },
     touch: (unit) => {
       touched.add(unit);
-      if (unit.kind === 'car') reschedule(unit.group);
+      if (unit.kind !== 'car') return;
+      unit.machine.stirredMs = Number.POSITIVE_INFINITY;
+      reschedule(unit.group);
     },
   };
 }

@@ -25,3 +25,11 @@ export const observe = (unit: Unit, nowMs: number): Observation =>
 /** The drive's measurements; escalators have none. */
 export const measureDrive = (unit: Unit, nowMs: number): Observation =>
   unit.kind === 'car' ? observeDrive(unit.machine, nowMs) : {};
+
+/** Whether the unit says for certain the same as at `sinceMs`: cheap to ask, so that a large fleet at rest costs little. */
+export const isUnchangedSince = (unit: Unit, sinceMs: number): boolean =>
+  unit.kind === 'car' &&
+  unit.machine.trip === null &&
+  unit.machine.phase !== 'braking' &&
+  unit.machine.riders.length === 0 &&
+  unit.machine.stirredMs <= sinceMs;

@@ -24,7 +24,7 @@ export interface Performance {
 }
 
 export interface Playhouse {
-  /** @throws ProductError `notFound` where the fleet has no such elevator or site, `badRequest` where it cannot happen there */
+  /** @throws ProductError `notFound` where the fleet has no such elevator or site, `badRequest` where it cannot happen there, `conflict` where another scenario has that machine */
   start(name: ScenarioName, cast: Cast): Performance;
   running(): Performance[];
   /** Ends it and mends what it broke. @throws ProductError `notFound` */
@@ -64,11 +64,20 @@ export function createPlayhouse(
     return scenario;
   };
 
+  /** Machines that a scenario holds: another one would undo its work. */
+  const busy = () =>
+    new Set(
+      [...running.values()]
+        .filter(({ name }) => scenarios[name].at !== 'device')
+        .flatMap(({ elevators }) => elevators),
+    );
+
   return {
     start: (name, cast) => {
       const declaration: ScenarioDeclaration = scenarios[name];
-      const random = seededRandom(cast.seed ?? seed + ++count);
-      const units = chooseUnits(fleet, declaration.at, cast, random);
+      count++;
+      const random = seededRandom(cast.seed ?? seed + count);
+      const units = chooseUnits(fleet, declaration.at, cast, random, busy());
       const stage = { fleet, deviceOf, nowMs, random, seconds: cast.seconds ?? declaration.seconds };
       const story = declaration.tell(units, stage);
       const id = `${name}-${count}`;
@@ -114,7 +123,13 @@ export function createPlayhouse(
   };
 }
 
-function chooseUnits(fleet: Fleet, at: ScenarioDeclaration['at'], cast: Cast, random: () => number): Unit[] {
+function chooseUnits(
+  fleet: Fleet,
+  at: ScenarioDeclaration['at'],
+  cast: Cast,
+  random: () => number,
+  busy: ReadonlySet<string>,
+): Unit[] {
   const named = cast.elevator === undefined ? undefined : fleet.find(cast.elevator);
   if (cast.elevator !== undefined && named === undefined)
     throw new ProductError('notFound', { params: { elevator: cast.elevator } });
@@ -123,16 +138,33 @@ function chooseUnits(fleet: Fleet, at: ScenarioDeclaration['at'], cast: Cast, ra
       ? fleet.units
       : fleet.units.filter(({ site }) => site.no === cast.site || site.name === cast.site);
   if (atSite.length === 0) throw new ProductError('notFound', { params: { site: cast.site ?? '' } });
-  if (at === 'share') return atSite.filter(() => random() < (cast.share ?? 0.1));
-  if (at === 'car' || at === 'escalator') {
-    if (named !== undefined && named.kind !== at)
-      throw new ProductError('badRequest', { params: { elevator: named.elevator.no } });
-    const fitting = atSite.filter(({ kind }) => kind === at);
-    if (fitting.length === 0) throw new ProductError('badRequest', { params: { at } });
-    return [named ?? pick(fitting, random)];
-  }
+  const isFree = ({ elevator }: Unit) => !busy.has(elevator.no);
+  if (at === 'share') return atSite.filter((unit) => random() < (cast.share ?? 0.1) && isFree(unit));
+  if (at === 'car' || at === 'escalator') return [oneMachine(named, atSite, at, isFree, random)];
   const one = named ?? pick(atSite, random);
-  return fleet.units.filter((unit) =>
+  const together = fleet.units.filter((unit) =>
     at === 'site' ? unit.site === one.site : unit.dtuCode === one.dtuCode,
   );
+  return at === 'device' ? together : together.filter(isFree);
 }
+
+function oneMachine(
+  named: Unit | undefined,
+  among: readonly Unit[],
+  kind: Unit['kind'],
+  isFree: (unit: Unit) => boolean,
+  random: () => number,
+): Unit {
+  if (named === undefined) {
+    const fitting = among.filter((unit) => unit.kind === kind && isFree(unit) && tellsAll(unit));
+    if (fitting.length === 0) throw new ProductError('badRequest', { params: { at: kind } });
+    return pick(fitting, random);
+  }
+  if (named.kind !== kind) throw new ProductError('badRequest', { params: { elevator: named.elevator.no } });
+  if (!isFree(named)) throw new ProductError('conflict', { params: { elevator: named.elevator.no } });
+  return named;
+}
+
+/** Drawn units shall be able to tell of a bell or of their mains, which one of the formats is not. */
+const tellsAll = (unit: Unit): boolean =>
+  !unit.site.dtus.some(({ code, wireFormat }) => code === unit.dtuCode && wireFormat === 'cube');

@@ -212,12 +212,29 @@ test('repeats sends each message four times, clockSkew is ten minutes off, offli
     ({ topic, payload }) => topic === `hoistway/1/${flapping.dtuCode}/status` && payload.includes('false'),
   );
   expect(offline.length).toBeGreaterThan(0);
-  await staged.until(() => simulation.devices.devices.every(({ isConnected }) => isConnected), 120);
+  const isOver = () => simulation.playhouse.running().length === 0;
+  await staged.until(
+    () => isOver() && simulation.devices.devices.every(({ isConnected }) => isConnected),
+    120,
+  );
+});
+
+test('a machine is in one scenario at a time; what cannot happen is refused', () => {
+  const { playhouse } = staged.simulation;
+  const [car, escalator] = [unused('car'), unused('escalator')];
+  const { id } = start('bellHeld', car);
+  expect(() => start('trapped', car)).toThrow('conflict');
+  expect(() => start('trapped', escalator)).toThrow('badRequest');
+  expect(() => playhouse.start('trapped', { elevator: 'none' })).toThrow('notFound');
+  expect(() => playhouse.resolve('none')).toThrow('notFound');
+  playhouse.end(id);
+  expect(playhouse.running()).toEqual([]);
 });
 
 test('every scenario can be started, ended by hand, and leaves nothing broken behind', async () => {
   const { simulation } = staged;
-  for (const name of Object.keys(scenarios) as ScenarioName[]) simulation.playhouse.start(name, { seed: 9 });
+  for (const name of Object.keys(scenarios) as ScenarioName[]) simulation.playhouse.start(name, {});
+  expect(simulation.playhouse.running()).toHaveLength(Object.keys(scenarios).length);
   await staged.pass(40);
   for (const { id } of simulation.playhouse.running()) simulation.playhouse.end(id);
   await staged.until(() => simulation.devices.devices.every(({ isConnected }) => isConnected), 120);

@@ -32,6 +32,7 @@ export async function stageSimulation(
     rateHz: 1,
     connectsPerS: 1000,
     hasWeakLinks: false,
+    isLean: false,
     hourAt: () => 15,
     clock,
     log: pino({ enabled: false }),

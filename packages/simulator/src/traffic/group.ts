@@ -75,6 +75,7 @@ function appear(group: Group, atMs: number, demand: Demand): void {
   const car = person === null ? null : bestCar(group, person);
   if (person === null || car === null) return;
   car.waiting.push(person);
+  car.stirredMs = atMs;
   notice(car, person, atMs);
 }
 
