@@ -11,10 +11,12 @@ import { optionsOf } from './options.ts';
 import { readRow } from './readRow.ts';
 import { optionsPermission, withRows, writePermission } from './rowsOf.ts';
 import { savedId, saveRow } from './save.ts';
+import { transferRoutes } from './transfer/routes.ts';
 
 /** The calls of every declared resource at its path (§7). */
 export default async function routes(app: App): Promise<void> {
   for (const resource of resourceList) {
+    transferRoutes(app, resource);
     readRoutes(app, resource);
     if (!resource.readOnly) writeRoutes(app, resource);
   }

@@ -1,6 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
-import { type AnyResource, draftSchema } from '@hoistway/shared/model/resource.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
+import { judgeDraft } from './draft.ts';
 import { duplicateOf } from './duplicate.ts';
 import { readRow } from './readRow.ts';
 import { checkReferences } from './references.ts';
@@ -148,7 +149,7 @@ async function decide(
 }
 
 function parsed(resource: AnyResource, given: Wire): Wire {
-  const result = draftSchema(resource).safeParse(given, { reportInput: true });
+  const result = judgeDraft(resource, given);
   if (!result.success) throw new ProductError('invalidFields', { fields: fieldErrorsOf(result.error) });
   return result.data;
 }

@@ -13,13 +13,13 @@ const newPassword = (given: Record<string, unknown>): string | undefined =>
 
 /** §5 "User", §6: reserved names, a confirmed password, and roles within what the writer holds. */
 export const users: EntityRules = {
-  async beforeWrite({ tx, session, draft, before, given }) {
+  async beforeWrite({ tx, session, draft, before, given, isImport }) {
     if (draft.username !== before?.username && (isReserved(draft.username) || isReserved(before?.username)))
       throw refused('username', 'reservedName');
     if (before && isReserved(before.username) && !isSuperAdmin(session) && session.userId !== before.id)
       throw new ProductError('forbidden');
     const password = newPassword(given);
-    if (!before && !password) throw refused('password', 'required');
+    if (!before && !password && !isImport) throw refused('password', 'required');
     if (password && 'confirmPassword' in given && given.confirmPassword !== password)
       throw refused('confirmPassword', 'passwordMismatch');
     if (String(draft.roleIds) !== String(before?.roleIds ?? []))

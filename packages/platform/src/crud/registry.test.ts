@@ -1,0 +1,162 @@
+import { superAdminOnly } from '@hoistway/shared/domain/permission.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { type ResourceName, resourceList } from '@hoistway/shared/resources/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Drafts, draftsOf } from '../testing/drafts.ts';
+import { formWithFile } from '../testing/multipart.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+
+type Row = Record<string, unknown> & { id: string; version: number };
+interface List {
+  records: Row[];
+  total: number;
+  pages: number;
+}
+
+let platform: TestPlatform;
+let writer: Caller;
+let southerner: Caller;
+let clerk: Caller;
+let drafts: Drafts;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  writer = await platform.login('superAdmin');
+  southerner = await platform.login('southerner');
+  clerk = await platform.login('clerk');
+  drafts = draftsOf(writer, platform.people.north);
+});
+afterAll(() => platform.close());
+
+const writable = resourceList.filter((resource) => !resource.readOnly);
+const firstField = (resource: AnyResource, wanted: (name: string) => boolean) =>
+  Object.keys(resource.fields).find(wanted);
+
+describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const path = `/${resource.path}`;
+  const create = async (n: number): Promise<Row> => {
+    const answer = await writer.send('POST', path, await drafts.of(name as ResourceName, n));
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Row>();
+  };
+  const list = async (query: Record<string, string> = {}): Promise<List> => {
+    const answer = await writer.get(path, { pageSize: '200', ...query });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<List>();
+  };
+
+  it('answers what was created, without its secrets', async () => {
+    const draft = await drafts.of(name as ResourceName, 1);
+    const made = await create(1);
+    for (const [field, value] of Object.entries(draft))
+      if (resource.fields[field]?.kind === 'secret') expect(made).not.toHaveProperty(field);
+      else expect(made[field]).toEqual(value);
+    expect((await writer.get(`${path}/${made.id}`)).json()).toEqual(made);
+    expect((await list()).records).toContainEqual(made);
+  });
+
+  it('pages, and refuses a page size that §7 does not have', async () => {
+    await create(2);
+    const page = (await writer.get(path, { pageSize: '20', pageNo: '2' })).json<List>();
+    expect(page.pages).toBe(Math.ceil(page.total / 20));
+    expect((await writer.get(path, { pageSize: '25' })).statusCode).toBe(400);
+  });
+
+  it('filters by every filter field, sorts both ways and searches', async () => {
+    const made = await create(3);
+    for (const [field, { filter, kind }] of Object.entries(resource.fields)) {
+      const value = [made[field]].flat()[0];
+      if (!filter || value === null || value === undefined) continue;
+      const found = await list({ [field]: String(value) });
+      expect(found.records, field).toContainEqual(made);
+      if (kind === 'date') {
+        const day = String(value);
+        expect((await list({ [`${field}.from`]: day, [`${field}.to`]: day })).records).toContainEqual(made);
+        expect((await list({ [`${field}.from`]: '2999-01-01' })).total).toBe(0);
+      }
+    }
+    const ascending = (await list({ sort: 'id' })).records.map((row) => row.id);
+    const descending = (await list({ sort: '-id' })).records.map((row) => row.id);
+    expect(descending).toEqual(ascending.toReversed());
+    expect((await writer.get(path, { sort: 'password' })).statusCode).toBe(400);
+    const searched = firstField(resource, (field) => resource.fields[field]?.search === true);
+    if (searched && made[searched])
+      expect((await list({ search: String(made[searched]).toUpperCase() })).records).toContainEqual(made);
+  });
+
+  it('updates on the right version and refuses a stale one', async () => {
+    const made = await create(4);
+    const updated = await writer.send('PUT', path, { ...made });
+    expect(updated.statusCode, updated.body).toBe(200);
+    expect(updated.json<Row>().version).toBe(2);
+    const stale = await writer.send('POST', path, { ...made });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'conflict', current: { id: made.id, version: 2 } });
+    const unversioned = await writer.send('PUT', `${path}/${made.id}`, { ...made, version: undefined });
+    expect(unversioned.statusCode).toBe(400);
+  });
+
+  it('refuses a duplicate of a unique field', async () => {
+    const unique = firstField(resource, (field) => resource.fields[field]?.unique === true);
+    if (!unique) return;
+    await create(5);
+    const twice = await writer.send('POST', path, await drafts.of(name as ResourceName, 5));
+    expect(twice.statusCode).toBe(409);
+    expect(twice.json()).toMatchObject({ code: 'duplicate', fields: [{ field: unique }] });
+  });
+
+  it('deletes, after which nothing is found', async () => {
+    const made = await create(6);
+    expect((await writer.send('DELETE', `${path}/${made.id}?version=7`)).statusCode).toBe(409);
+    expect((await writer.send('DELETE', `${path}/${made.id}?version=1`)).statusCode).toBe(204);
+    expect((await writer.get(`${path}/${made.id}`)).statusCode).toBe(404);
+    expect((await list()).records.map((row) => row.id)).not.toContain(made.id);
+    expect((await writer.send('PUT', path, { ...made })).statusCode).toBe(404);
+  });
+
+  it('offers names to pickers', async () => {
+    const made = await create(7);
+    const named = (await writer.get(`${path}/options`, { ids: made.id })).json<unknown[]>();
+    expect(named).toEqual([{ id: made.id, label: String(made[resource.display]) }]);
+  });
+
+  it.each(['csv', 'xlsx'] as const)('takes its own %s export back without a change', async (format) => {
+    await create(format === 'csv' ? 8 : 9);
+    const file = await writer.get(`${path}/export`, { format });
+    expect(file.statusCode).toBe(200);
+    const answer = await writer.inject({
+      method: 'POST',
+      url: `${path}/import?dryRun=true`,
+      ...formWithFile(`rows.${format}`, file.rawPayload),
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const result = answer.json<{ rows: number; created: number; updated: number; errors: unknown[] }>();
+    const total = (await list()).total;
+    const isKeyed = firstField(resource, (field) => resource.fields[field]?.unique === true);
+    if (isKeyed) expect(result).toEqual({ rows: total, created: 0, updated: 0, errors: [], total: 0 });
+    else expect(result.rows).toBe(total);
+  });
+
+  it('has a template with every field that an import takes', async () => {
+    const file = await writer.get(`${path}/template`, { format: 'csv' });
+    const header = file.body.trim().split(',');
+    const wanted = Object.values(resource.fields).filter((field) => field.transfer && !field.readOnly);
+    expect(header).toHaveLength(wanted.length);
+  });
+
+  it('is closed to who lacks the permission, and to the other tenant', async () => {
+    const made = await create(10);
+    if (resource.permission !== superAdminOnly || name === 'tenants')
+      expect((await clerk.get(path)).statusCode).toBe(403);
+    expect((await clerk.send('POST', path, {})).statusCode).toBe(403);
+    if (resource.scope === 'platform') return;
+    expect((await southerner.get(`${path}/${made.id}`)).statusCode).toBe(404);
+    expect((await southerner.send('PUT', path, { ...made })).statusCode).toBe(404);
+    expect((await southerner.send('DELETE', `${path}/${made.id}`)).statusCode).toBe(404);
+    const theirs = (await southerner.get(path, { pageSize: '200' })).json<List>();
+    expect(theirs.records.map((row) => row.id)).not.toContain(made.id);
+    expect((await southerner.get(`${path}/options`, { ids: made.id })).json()).toEqual([]);
+    const exported = await southerner.get(`${path}/export`, { format: 'csv' });
+    expect(exported.body.trim().split('\n')).toHaveLength(theirs.total + 1);
+  });
+});

@@ -1,0 +1,122 @@
+import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
+import { placeSchema } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { normal, spellings, type Words } from './words.ts';
+
+export type CellValue = string | number | null;
+
+/** What a cell's text means, or that it cannot be read. */
+export type ReadCell = { value: unknown } | { code: 'unreadable' | 'unknownOption' };
+
+export interface CellContext {
+  resource: AnyResource;
+  name: string;
+  field: AnyField;
+}
+
+interface Cell {
+  write(value: unknown, context: CellContext & { words: Words; zoneId: string }): CellValue;
+  /** The text is trimmed and not empty. */
+  read(text: string, context: CellContext): ReadCell;
+}
+
+const unreadable: ReadCell = { code: 'unreadable' };
+
+/** A spreadsheet must not take what somebody typed for a formula; reading takes the mark off again. */
+const formula = /^[=+\-@\t\r]/;
+const plainText: Cell = {
+  write: (value) => (typeof value !== 'string' ? null : formula.test(value) ? `'${value}` : value),
+  read: (text) => ({ value: text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text }),
+};
+
+const plainNumber: Cell = {
+  write: (value) => (typeof value === 'number' ? value : null),
+  read: (text) => (/^-?\d+(\.\d+)?$/.test(text) ? { value: Number(text) } : unreadable),
+};
+
+/** References are written and read by `referenceNames`, which knows the other records. */
+const byName: Cell = { write: () => null, read: () => unreadable };
+
+const trueWords = ['true', '1', 'x', 'yes', 'y'];
+const falseWords = ['false', '0', 'no', 'n'];
+
+/** How each kind stands in a file. */
+const cells = {
+  text: plainText,
+  secret: byName,
+  integer: plainNumber,
+  decimal: plainNumber,
+  money: plainNumber,
+  flag: {
+    write: (value, { words }) => (value === true ? words.yes : words.no),
+    read: (text, { resource }) => {
+      const word = normal(text);
+      if (trueWords.includes(word) || spellings(resource, (words) => words.yes).includes(word))
+        return { value: true };
+      if (falseWords.includes(word) || spellings(resource, (words) => words.no).includes(word))
+        return { value: false };
+      return unreadable;
+    },
+  },
+  choice: {
+    write: (value, { name, words }) =>
+      typeof value === 'string' || typeof value === 'number' ? words.option(name, value) : null,
+    read: (text, { resource, name, field }) => {
+      const options = 'options' in field ? field.options : [];
+      const word = normal(text);
+      const code = options.find(
+        (option) =>
+          normal(String(option)) === word ||
+          spellings(resource, (words) => words.option(name, option)).includes(word),
+      );
+      return code === undefined ? { code: 'unknownOption' } : { value: code };
+    },
+  },
+  date: {
+    write: (value) => (typeof value === 'string' ? value : null),
+    read: (text) => readDay(text),
+  },
+  instant: {
+    write: (value, { zoneId }) => (typeof value === 'string' ? wallTime(value, zoneId) : null),
+    read: (text) => {
+      const ms = /[zZ]|[+-]\d\d:?\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+      return Number.isNaN(ms) ? unreadable : { value: new Date(ms).toISOString() };
+    },
+  },
+  ref: byName,
+  refs: byName,
+  image: plainText,
+  file: plainText,
+  place: {
+    write: (value) => {
+      const place = placeSchema.safeParse(value);
+      return place.success ? `${place.data.lng}, ${place.data.lat}` : null;
+    },
+    read: (text) => {
+      const parts = text.split(/[,;\s]+/).map(Number);
+      const place = placeSchema.safeParse({ lng: parts[0], lat: parts[1] });
+      return parts.length === 2 && place.success ? { value: place.data } : unreadable;
+    },
+  },
+} satisfies Record<Kind, Cell>;
+
+/** The cell of a kind. */
+export const cellOf = (field: AnyField): Cell => cells[field.kind];
+
+function readDay(text: string): ReadCell {
+  const found =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+  if (!found) return unreadable;
+  const day = [found[1], found[2]?.padStart(2, '0'), found[3]?.padStart(2, '0')].join('-');
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? unreadable : { value: day };
+}
+
+/** `yyyy-MM-dd HH:mm:ss` of a zone. */
+function wallTime(instant: string, zoneId: string): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zoneId,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(new Date(instant));
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { visibleTo } from '../../session/visibility.ts';
+import { type SearchQuery, selectOf, whereOf } from '../list.ts';
+import { referenceFields } from '../references.ts';
+import { withRows } from '../rowsOf.ts';
+import { type Stored, toWire, type Wire } from '../storage.ts';
+import { type CellValue, cellOf } from './cells.ts';
+import type { SheetFormat } from './readSheet.ts';
+import { namesOf, separator } from './referenceNames.ts';
+import { transferFields, wordsIn } from './words.ts';
+import { writeSheet } from './writeSheet.ts';
+
+/** Rows in memory at a time. */
+const batch = 500;
+
+export interface ExportOptions {
+  format: SheetFormat;
+  locale: Locale;
+  zoneId: string;
+}
+
+/** A file of the rows that a search finds, in the reader's language; read from the database as it is written. */
+export function exportRows(
+  platform: Platform,
+  resource: AnyResource,
+  session: RequestSession,
+  query: SearchQuery,
+  options: ExportOptions,
+): Readable {
+  const words = wordsIn(resource, options.locale);
+  const header = transferFields(resource).map(([name]) => words.header(name));
+  const where = whereOf(resource, query, visibleTo(session), platform.clock.now());
+  return writeSheet(options.format, resource.name, header, (write) =>
+    withRows(platform.db, resource, session, async (tx) => {
+      await run(tx, sql`declare rows no scroll cursor for ${selectOf(resource, where, query)}`);
+      for (;;) {
+        const rows = await run<Stored>(tx, sql`fetch ${sql.raw(String(batch))} from rows`);
+        if (rows.length === 0) return;
+        const records = rows.map((row) => toWire(resource, row));
+        await write(await cellRows(tx, resource, records, options));
+      }
+    }),
+  );
+}
+
+/** A file of the header alone, to be filled in. */
+export function templateOf(
+  resource: AnyResource,
+  options: { format: SheetFormat; locale: Locale },
+): Readable {
+  const words = wordsIn(resource, options.locale);
+  const header = transferFields(resource)
+    .filter(([, field]) => !field.readOnly)
+    .map(([name]) => words.header(name));
+  return writeSheet(options.format, resource.name, header, async () => {});
+}
+
+async function cellRows(
+  tx: Transaction,
+  resource: AnyResource,
+  records: Wire[],
+  options: ExportOptions,
+): Promise<CellValue[][]> {
+  const words = wordsIn(resource, options.locale);
+  const names = new Map<string, Map<string, string>>();
+  for (const { name, to } of referenceFields(resource)) {
+    const ids = new Set(records.flatMap((record) => idsOf(record[name])));
+    names.set(name, await namesOf(tx, to, [...ids]));
+  }
+  const fields = transferFields(resource);
+  return records.map((record) =>
+    fields.map(([name, field]) => {
+      const known = names.get(name);
+      if (known)
+        return (
+          idsOf(record[name])
+            .map((id) => known.get(id) ?? id)
+            .join(separator) || null
+        );
+      return cellOf(field).write(record[name], { resource, name, field, words, zoneId: options.zoneId });
+    }),
+  );
+}
+
+const idsOf = (value: unknown): string[] =>
+  value === null || value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];

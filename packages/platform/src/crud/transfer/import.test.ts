@@ -1,0 +1,128 @@
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formWithFile } from '../../testing/multipart.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import type { ImportResult } from './importRows.ts';
+
+let platform: TestPlatform;
+let operator: Caller;
+beforeAll(async () => {
+  platform = await startPlatform();
+  operator = await platform.login('operator1');
+});
+afterAll(() => platform.close());
+
+async function importFile(name: string, content: string | Buffer, isDryRun = false): Promise<ImportResult> {
+  const answer = await operator.inject({
+    method: 'POST',
+    url: `/elevators/import?dryRun=${isDryRun}`,
+    ...formWithFile(name, content),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<ImportResult>();
+}
+const total = async () => (await operator.get('/elevators')).json<{ total: number }>().total;
+
+const dirty = [
+  'no,name,type,floors,inspectedUntil,maintenanceId,place.lng,place.lat,isMonitored,remarks',
+  'D-1,One,tractionPassenger,12,2026-05-01,North A,9.5,47.1,yes,ignored',
+  'D-2,Two,rocket,12,2026-05-01,North A,9.5,47.1,no,',
+  'D-3,,Escalator,12,2026-05-01,A,9.5,47.1,1,',
+  'D-4,Four,自动扶梯,65,2026-02-30,Nobody,9.5,147.1,是,',
+  'D-1,Again,tractionPassenger,,,,,,,',
+  '"D-6","Six ""quoted"", with comma",tractionPassenger,,,,,,,',
+].join('\n');
+
+it('tells a dry run row by row and writes nothing', async () => {
+  const before = await total();
+  const result = await importFile('dirty.csv', dirty, true);
+  expect(result).toMatchObject({ rows: 6, created: 2, updated: 0 });
+  expect(result.errors.map(({ row, field, code }) => `${row} ${field} ${code}`)).toEqual([
+    '3 type unknownOption',
+    '5 inspectedUntil unreadable',
+    '5 maintenanceId unknownReference',
+    '4 name required',
+    '6 no duplicate',
+  ]);
+  expect(await total()).toBe(before);
+});
+
+it('writes the good rows and leaves the others out', async () => {
+  const result = await importFile('dirty.csv', dirty);
+  expect(result).toMatchObject({ rows: 6, created: 2, updated: 0, total: 5 });
+  const found = await operator.get('/elevators', { sort: 'no' });
+  expect(found.json()).toMatchObject({
+    records: [
+      {
+        no: 'D-1',
+        type: 'tractionPassenger',
+        floors: 12,
+        maintenanceId: platform.people.north.companyAId,
+        place: { lng: 9.5, lat: 47.1 },
+        isMonitored: true,
+      },
+      { no: 'D-6', name: 'Six "quoted", with comma' },
+    ],
+  });
+});
+
+it('updates the rows whose number exists, in the columns that the file has', async () => {
+  const result = await importFile('again.csv', 'no;name\nD-1;Renamed\nD-6;Six "quoted", with comma\n');
+  expect(result).toMatchObject({ rows: 2, created: 0, updated: 1, errors: [] });
+  const found = await operator.get('/elevators', { search: 'd1' });
+  expect(found.json()).toMatchObject({ records: [{ name: 'Renamed', floors: 12, version: 2 }] });
+});
+
+it('reads a spreadsheet with headers in another language, dates and numbers as such', async () => {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet('Impianti');
+  sheet.addRow(['Impianto', '编号', '名称', '类型', '检验有效期至']);
+  const header = (
+    await operator.inject({
+      method: 'GET',
+      url: '/elevators/template?format=csv',
+      headers: { 'accept-language': 'zh-CN' },
+    })
+  ).body
+    .replace('\uFEFF', '')
+    .trim()
+    .split(',');
+  sheet.spliceRows(1, 1, [header[0], header[1], header[2], 'inspectedUntil', 'floors']);
+  sheet.addRow(['X-1', 'From a sheet', '自动扶梯', new Date('2026-09-30T00:00:00Z'), 7]);
+  const result = await importFile('sheet.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()));
+  expect(result).toMatchObject({ rows: 1, created: 1, errors: [] });
+  const found = await operator.get('/elevators', { no: 'X-1' });
+  expect(found.json()).toMatchObject({
+    records: [{ type: 'escalator', inspectedUntil: '2026-09-30', floors: 7 }],
+  });
+});
+
+it('takes tens of thousands of rows', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `B-${at},Bulk ${at},tractionPassenger,${at}`);
+  const result = await importFile('bulk.csv', ['no,name,type,factoryNo', ...rows].join('\n'));
+  expect(result).toMatchObject({ rows: 20_000, created: 20_000, errors: [] });
+  expect((await operator.get('/elevators', { search: 'bulk' })).json()).toMatchObject({ total: 20_000 });
+});
+
+it.each([
+  ['rows.txt', 'no,name', 415, 'fileTypeRefused'],
+  ['rows.csv', 'colour,shape\nred,round', 400, 'importIllegal'],
+  ['rows.csv', '', 400, 'importIllegal'],
+  ['rows.xlsx', 'not a spreadsheet', 400, 'importIllegal'],
+])('refuses %s that holds %j', async (name, content, status, code) => {
+  const answer = await operator.inject({
+    method: 'POST',
+    url: '/elevators/import',
+    ...formWithFile(name, content),
+  });
+  expect(answer.statusCode, answer.body).toBe(status);
+  expect(answer.json()).toMatchObject({ code });
+});
+
+it('keeps a formula out of a spreadsheet and takes it back as it was', async () => {
+  await importFile('formula.csv', 'no,name,type\nZ-1,"=HYPERLINK(1)",tractionPassenger');
+  const file = await operator.get('/elevators/export', { format: 'csv', no: 'Z-1' });
+  expect(file.body).toContain("'=HYPERLINK(1)");
+  const again = await importFile('again.csv', file.rawPayload);
+  expect(again).toMatchObject({ rows: 1, updated: 0, errors: [] });
+});

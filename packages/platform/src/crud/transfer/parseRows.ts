@@ -1,0 +1,99 @@
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import { visibleTo } from '../../session/visibility.ts';
+import { referenceFields } from '../references.ts';
+import type { Wire } from '../storage.ts';
+import { cellOf } from './cells.ts';
+import type { SheetColumn } from './header.ts';
+import type { ImportBatch } from './importBatch.ts';
+import type { SheetRow } from './readSheet.ts';
+import { idsOfNames } from './referenceNames.ts';
+
+/** A row as values of fields; cells that cannot be read have been reported and the row left out. */
+export interface ParsedRow {
+  row: number;
+  /** The value of the unique field, by which the row may already be there. */
+  key: { field: string; text: string } | null;
+  values: Wire;
+  /** What stood in the cells, for messages. */
+  texts: Map<string, string>;
+}
+
+/** Reads the cells of a batch. An empty cell says that the field is empty, an absent column says nothing. */
+export async function parseRows(
+  tx: Transaction,
+  batch: ImportBatch,
+  rows: readonly SheetRow[],
+): Promise<ParsedRow[]> {
+  const named = await resolveNames(tx, batch, rows);
+  const keyField = Object.entries(batch.resource.fields).find(([, field]) => field.unique)?.[0];
+  return rows.flatMap((sheetRow) => {
+    const { row } = sheetRow;
+    const values: Wire = {};
+    const texts = new Map<string, string>();
+    let isGood = true;
+    for (const column of batch.columns) {
+      const text = sheetRow.cells[column.at] ?? '';
+      if (text !== '') texts.set(column.name, text);
+      const read = readCell(batch, column, text, named.get(column.name), values[column.name]);
+      if ('value' in read) values[column.name] = read.value;
+      else {
+        isGood = false;
+        batch.report({ row, field: column.name, code: read.code, value: text });
+      }
+    }
+    if (!isGood) return [];
+    const text = keyField && typeof values[keyField] === 'string' ? values[keyField] : '';
+    return [{ row, key: keyField && text ? { field: keyField, text } : null, values, texts }];
+  });
+}
+
+type Read = { value: unknown } | { code: string };
+
+function readCell(
+  { resource }: ImportBatch,
+  { name, field, half }: SheetColumn,
+  text: string,
+  ids: Map<string, string> | undefined,
+  earlier: unknown,
+): Read {
+  if (text === '') return { value: half ? (earlier ?? null) : emptyValue(field.kind) };
+  if (half) return readHalf(text, half, earlier);
+  if (!ids) return cellOf(field).read(text, { resource, name, field });
+  const names = namesIn(text, field.kind);
+  const found = names.map((one) => ids.get(one));
+  if (found.includes(undefined)) return { code: 'unknownReference' };
+  return { value: field.kind === 'refs' ? found : found[0] };
+}
+
+const emptyValue = (kind: string): unknown => (kind === 'refs' ? [] : kind === 'flag' ? false : null);
+
+function readHalf(text: string, half: 'lng' | 'lat', earlier: unknown): Read {
+  const value = Number(text);
+  if (Number.isNaN(value)) return { code: 'unreadable' };
+  return { value: { ...(typeof earlier === 'object' ? earlier : {}), [half]: value } };
+}
+
+const namesIn = (text: string, kind: string): string[] =>
+  kind === 'refs'
+    ? text
+        .split(/[;；]/)
+        .map((one) => one.trim())
+        .filter((one) => one !== '')
+    : [text.trim()];
+
+/** The ids of all names in a batch, one question for each field that refers. */
+async function resolveNames(
+  tx: Transaction,
+  { resource, session, columns }: ImportBatch,
+  rows: readonly SheetRow[],
+): Promise<Map<string, Map<string, string>>> {
+  const resolved = new Map<string, Map<string, string>>();
+  for (const { name, field, to } of referenceFields(resource)) {
+    const column = columns.find((one) => one.name === name);
+    if (!column) continue;
+    const names = new Set(rows.flatMap(({ cells }) => namesIn(cells[column.at] ?? '', field.kind)));
+    names.delete('');
+    resolved.set(name, await idsOfNames(tx, to, [...names], visibleTo(session)));
+  }
+  return resolved;
+}

@@ -1,0 +1,63 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { snakeCase } from '../../db/columns.ts';
+import { tableName } from '../../db/tables.ts';
+import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Visibility } from '../../session/visibility.ts';
+import { rowsVisible } from '../rowsVisible.ts';
+
+/** Between several names in one cell. */
+export const separator = '; ';
+
+/** The field that no two living records of a resource share, else the one shown. */
+function keyField(resource: AnyResource): string {
+  const unique = Object.entries(resource.fields).find(([, field]) => field.unique);
+  return unique?.[0] ?? resource.display;
+}
+
+const column = (alias: string, name: string): SQL =>
+  sql`${sql.identifier(alias)}.${sql.identifier(snakeCase(name))}`;
+
+/** What a file calls records: what a screen shows where that is the only one of its name, else the unique key. */
+export async function namesOf(
+  tx: Transaction,
+  resource: AnyResource,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const table = sql.identifier(tableName(resource));
+  const rows = await run<{ id: string; name: string }>(
+    tx,
+    sql`select r.id, case when ${column('r', resource.display)} is not null and not exists (
+          select 1 from ${table} x where x.id <> r.id and x.deleted_at is null
+            and ${column('x', resource.display)} = ${column('r', resource.display)})
+        then ${column('r', resource.display)} else coalesce(${column('r', keyField(resource))}::text, r.id::text) end as name
+      from ${table} r where r.id = any(${sql.param([...ids])}::bigint[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The ids that names in a file mean, by key or by the name shown; a name of two records means neither. */
+export async function idsOfNames(
+  tx: Transaction,
+  resource: AnyResource,
+  names: readonly string[],
+  seen: Visibility,
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const given = sql`${sql.param([...names])}::text[]`;
+  const key = sql`${column('r', keyField(resource))}::text`;
+  const display = sql`${column('r', resource.display)}::text`;
+  const rows = await run<{ id: string; key: string | null; display: string | null }>(
+    tx,
+    sql`select r.id, ${key} as key, ${display} as display from ${sql.identifier(tableName(resource))} r
+      where r.deleted_at is null and ${rowsVisible(resource, 'r', seen)}
+        and (${key} = any(${given}) or ${display} = any(${given}))`,
+  );
+  const byDisplay = Map.groupBy(rows, (row) => row.display);
+  const found = new Map<string, string>();
+  for (const [name, same] of byDisplay)
+    if (name !== null && same.length === 1 && same[0]) found.set(name, same[0].id);
+  for (const row of rows) if (row.key !== null) found.set(row.key, row.id);
+  return found;
+}

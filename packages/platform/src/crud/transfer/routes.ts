@@ -1,0 +1,114 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { localeOf } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { zoneOf } from '../../plugins/zone.ts';
+import { searchSchema } from '../list.ts';
+import { writePermission } from '../rowsOf.ts';
+import { exportRows, templateOf } from './exportRows.ts';
+import { importRows } from './importRows.ts';
+import { readSheet, type SheetFormat } from './readSheet.ts';
+import { transferFields } from './words.ts';
+import { mediaTypes } from './writeSheet.ts';
+
+const formatSchema = z.enum(['xlsx', 'csv']).default('xlsx');
+
+const resultSchema = z.object({
+  rows: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  errors: z.array(
+    z.object({
+      row: z.int(),
+      field: z.string(),
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      value: z.string().optional(),
+    }),
+  ),
+  total: z.int(),
+});
+
+/** Export, template and import of a resource whose fields say that they travel. */
+export function transferRoutes(app: App, resource: AnyResource): void {
+  if (transferFields(resource).length === 0) return;
+  const { platform } = app;
+  const path = `/${resource.path}`;
+  const tags = [resource.name];
+
+  app.get(
+    `${path}/export`,
+    {
+      schema: { tags, querystring: searchSchema(resource).extend({ format: formatSchema }) },
+      onRequest: app.requirePermission(resource.permission),
+    },
+    (request, reply) => {
+      const { format, ...query } = request.query;
+      const options = { format, locale: localeOf(request), zoneId: zoneOf(request) };
+      return sendFile(
+        reply,
+        resource,
+        format,
+        exportRows(platform, resource, request.session, query, options),
+      );
+    },
+  );
+
+  if (resource.readOnly) return;
+  const onRequest = app.requirePermission(writePermission(resource));
+
+  app.get(
+    `${path}/template`,
+    { schema: { tags, querystring: z.object({ format: formatSchema }) }, onRequest },
+    (request, reply) => {
+      const { format } = request.query;
+      return sendFile(reply, resource, format, templateOf(resource, { format, locale: localeOf(request) }));
+    },
+  );
+
+  app.post(
+    `${path}/import`,
+    {
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        querystring: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+        response: { 200: resultSchema },
+      },
+      onRequest,
+    },
+    async (request) => {
+      const { stream, format } = await uploadedSheet(request);
+      const isDryRun = request.query.dryRun === 'true';
+      return importRows(platform, resource, request.session, readSheet(stream, format), isDryRun);
+    },
+  );
+}
+
+/** @throws importIllegal without a file, fileTypeRefused for another kind of file */
+async function uploadedSheet(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new ProductError('importIllegal');
+  const file = await request.file();
+  if (!file) throw new ProductError('importIllegal');
+  const format = /\.(xlsx|csv)$/i.exec(file.filename)?.[1]?.toLowerCase();
+  if (format !== 'xlsx' && format !== 'csv') {
+    file.file.resume();
+    throw new ProductError('fileTypeRefused');
+  }
+  file.file.once('limit', () => file.file.destroy(new ProductError('fileTooLarge')));
+  return { stream: file.file, format } as const;
+}
+
+function sendFile(
+  reply: FastifyReply,
+  resource: AnyResource,
+  format: SheetFormat,
+  stream: NodeJS.ReadableStream,
+): FastifyReply {
+  return reply
+    .type(mediaTypes[format])
+    .header('content-disposition', `attachment; filename="${resource.name}.${format}"`)
+    .send(stream);
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { insertMany } from '../../db/insertMany.ts';
+import { hasTenant, tableName } from '../../db/tables.ts';
+import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import { duplicateOf } from '../duplicate.ts';
+import { type Stored, toStored, type Wire } from '../storage.ts';
+import type { ImportBatch, JudgedRow } from './importBatch.ts';
+
+/** Writes judged rows: new ones in bulk, changed ones one by one, unchanged ones not at all. */
+export async function writeRows(
+  tx: Transaction,
+  batch: ImportBatch,
+  rows: readonly JudgedRow[],
+): Promise<{ created: number; updated: number }> {
+  const created = await insertRows(
+    tx,
+    batch,
+    rows.filter((row) => !row.before),
+  );
+  let updated = 0;
+  for (const row of rows) if (row.before && (await updateRow(tx, batch, row, row.before))) updated += 1;
+  return { created, updated };
+}
+
+/** All at once; where a key collides beyond what the rows could be judged by, one at a time to find which. */
+async function insertRows(tx: Transaction, batch: ImportBatch, rows: readonly JudgedRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  try {
+    await within(tx, () =>
+      insertMany(
+        tx,
+        batch.resource.name,
+        rows.map((row) => newRow(batch, row)),
+      ),
+    );
+    return rows.length;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !duplicateOf(batch.resource, error)) throw error;
+  }
+  let created = 0;
+  for (const row of rows)
+    if (await attempt(tx, batch, row, () => insertMany(tx, batch.resource.name, [newRow(batch, row)])))
+      created += 1;
+  return created;
+}
+
+/** Whether a row says anything that the record does not have already. */
+export const isChanged = (row: JudgedRow, before: Wire): boolean =>
+  Object.entries(row.draft).some(([name, value]) => !isDeepStrictEqual(value ?? null, before[name] ?? null));
+
+async function updateRow(
+  tx: Transaction,
+  batch: ImportBatch,
+  row: JudgedRow,
+  before: Wire,
+): Promise<boolean> {
+  const { resource, platform } = batch;
+  if (!isChanged(row, before)) return false;
+  const values = { ...stored(batch, row), updated_at: new Date(platform.clock.now()) };
+  const sets = Object.entries(values).map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
+  );
+  return attempt(tx, batch, row, () =>
+    run(
+      tx,
+      sql`update ${sql.identifier(tableName(resource))} set version = version + 1, ${sql.join(sets, sql`, `)}
+        where id = ${before.id}`,
+    ),
+  );
+}
+
+/** Runs one row's write; a broken unique key is told and the row left out. */
+async function attempt(
+  tx: Transaction,
+  batch: ImportBatch,
+  row: JudgedRow,
+  write: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await within(tx, write);
+    return true;
+  } catch (error) {
+    const refusal = error instanceof pg.DatabaseError ? duplicateOf(batch.resource, error) : null;
+    if (!refusal) throw error;
+    for (const { field, code } of refusal.fields ?? [])
+      batch.report({ row: row.row, field, code, value: String(row.draft[field] ?? '') });
+    return false;
+  }
+}
+
+/** A failure inside leaves the transaction usable. */
+async function within(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
+  await tx.query('savepoint row');
+  try {
+    await work();
+    await tx.query('release savepoint row');
+  } catch (error) {
+    await tx.query('rollback to savepoint row');
+    throw error;
+  }
+}
+
+function newRow(batch: ImportBatch, row: JudgedRow): Stored {
+  const { resource, session, platform } = batch;
+  const now = new Date(platform.clock.now());
+  return {
+    ...(hasTenant(resource) && { tenant_id: session.tenantId }),
+    ...(resource.scope === 'organisation' && { org_id: session.orgId }),
+    created_at: now,
+    updated_at: now,
+    ...stored(batch, row),
+  };
+}
+
+function stored({ resource }: ImportBatch, row: JudgedRow): Stored {
+  const open = Object.entries(row.draft).filter(([name]) => resource.fields[name]?.kind !== 'secret');
+  return { ...toStored(resource, Object.fromEntries(open)), ...row.columns };
+}
