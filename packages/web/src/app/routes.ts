@@ -46,8 +46,11 @@ export const pages: readonly Page[] = [
   inGroup('statistics', 'electricityMeter', { permission: 856 }),
 
   inGroup('elevator', 'elevatorNetApply', { permission: 814 }),
-  inGroup('elevator', 'elevator', { permission: 110 }),
-  inGroup('elevator', 'device', { permission: 9 }),
+  inGroup('elevator', 'elevator', {
+    permission: 110,
+    screen: () => import('../screens/elevator/Elevators.tsx'),
+  }),
+  inGroup('elevator', 'device', { permission: 9, screen: () => import('../screens/elevator/Dtus.tsx') }),
   inGroup('elevator', 'smartDevice', { permission: [813, 71, 73, 855] }),
   inGroup('elevator', 'elevatorSetting', { permission: [20, 24, 109, 839] }),
 
@@ -98,14 +101,14 @@ export const pages: readonly Page[] = [
   inGroup('base', 'maintCompany', { permission: 12 }),
   inGroup('base', 'installCompany', { permission: 12 }),
   inGroup('base', 'changeCompany', { permission: 12 }),
-  inGroup('base', 'useUnitCom', { permission: 12 }),
+  inGroup('base', 'useUnitCom', { permission: 12, screen: () => import('../screens/base/UseUnits.tsx') }),
   inGroup('base', 'agent', { permission: 12 }),
   inGroup('base', 'quantity', { isChineseOnly: true }),
   inGroup('base', 'parts', { permission: 806 }),
   inGroup('base', 'monitorDevice', { permission: 812, isChineseOnly: true }),
 
-  inGroup('userRole', 'user', { permission: 3 }),
-  inGroup('userRole', 'role', { permission: 5 }),
+  inGroup('userRole', 'user', { permission: 3, screen: () => import('../screens/user-role/Users.tsx') }),
+  inGroup('userRole', 'role', { permission: 5, screen: () => import('../screens/user-role/Roles.tsx') }),
 
   inGroup('system', 'message', { permission: 816 }),
   inGroup('system', 'userLoginLog', { permission: 817 }),

@@ -95,23 +95,31 @@ async function send(method: string, path: string, body: unknown, asking: Asking<
     throw new ApiError({ status: 0, code: 'connectionFailed', message: '' });
   }
   if (response.ok) return response;
-  throw await failureOf(response);
+  throw failureFrom(response.status, await response.text());
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
-  const told = await response.json().then(
-    (body: Partial<ErrorBody> | null) => body ?? {},
-    (): Partial<ErrorBody> => ({}),
-  );
-  if (response.status === 401 && store.get(sessionAtom) !== null) logout();
+/** What a refusing answer says; a 401 ends the session (§8). */
+export function failureFrom(status: number, text: string): ApiError {
+  if (status === 401 && store.get(sessionAtom) !== null) logout();
+  const told = errorBodyOf(text);
   return new ApiError({
-    status: response.status,
+    status,
     code: told.code ?? 'requestFailed',
     message: told.message ?? '',
     fields: told.fields,
     params: told.params,
     current: told.current,
   });
+}
+
+/** An answer that is no JSON came from something on the way, and says nothing. */
+function errorBodyOf(text: string): Partial<ErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
 }
 
 async function answer<T>(response: Response, schema: z.ZodType<T> | undefined): Promise<T> {
@@ -133,7 +141,7 @@ export const api = {
   delete: async <T>(path: string, asking: Asking<T> = {}) =>
     answer<T>(await send('DELETE', path, undefined, asking), asking.schema),
   /** PUT when the row has an id or pkid that is not zero, else POST (§7). */
-  save: async <T>(path: string, row: { id?: unknown; pkid?: unknown }, asking: Asking<T> = {}) =>
+  save: async <T>(path: string, row: Record<string, unknown>, asking: Asking<T> = {}) =>
     isSaved(row.id) || isSaved(row.pkid) ? api.put<T>(path, row, asking) : api.post<T>(path, row, asking),
   bytes: async (path: string, query?: Query, signal?: AbortSignal) =>
     (await send('GET', path, undefined, { query, signal })).arrayBuffer(),

@@ -12,11 +12,26 @@ export function hint(message: string) {
   else toaster.create({ ...shown, id: message });
 }
 
-/** Something went well. `undo` offers to take it back. */
-export const done = (message: ReactNode, undo?: { label: string; onClick: () => void }) =>
+/** Something went well. `undo` offers to take it back while it is shown. */
+export const done = (
+  message: ReactNode,
+  undo?: { label: string; onClick: () => void },
+  durationMs = undo ? 10_000 : 3_000,
+) =>
   toaster.create({
     type: 'success',
     title: message,
-    duration: undo ? 10_000 : 3_000,
+    duration: durationMs,
     ...(undo && { action: undo }),
   });
+
+/** Something takes its time: tells how far it is, and ends in a success, a failure or nothing. */
+export function progress(title: string) {
+  const id = toaster.create({ type: 'loading', title, duration: Number.POSITIVE_INFINITY });
+  return {
+    tell: (note: string) => toaster.update(id, { type: 'loading', title, description: note }),
+    succeed: (message: string) =>
+      toaster.update(id, { type: 'success', title: message, description: undefined, duration: 4_000 }),
+    drop: () => toaster.dismiss(id),
+  };
+}

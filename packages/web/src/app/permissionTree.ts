@@ -1,0 +1,54 @@
+import { permissionString } from '@hoistway/shared/domain/permission.ts';
+import { type Group, groups, type Page } from './page.ts';
+
+/** One thing that a role may hold: a page, or a right that no page of its own stands for. */
+export interface PermissionItem {
+  /** The page's name, or the index in words. */
+  name: string;
+  indexes: readonly number[];
+}
+
+export interface PermissionGroup {
+  /** `others` holds the rights without a page in the menu. */
+  group: Group | 'others';
+  items: readonly PermissionItem[];
+}
+
+/** Rights of §6 that no page of the menu stands for: 407 video. */
+const withoutPage = [407];
+
+const indexesOf = (page: Page): number[] => (page.permission === undefined ? [] : [page.permission].flat());
+
+/** What a role can hold, drawn from the table that the menu is drawn from. */
+export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
+  const ofGroup = (group: Group): PermissionItem[] =>
+    pages
+      .filter((page) => page.group === group && !page.isSuperAdminOnly && page.permission !== undefined)
+      .map((page) => ({ name: page.name, indexes: indexesOf(page) }));
+  const named = groups.map((group) => ({ group, items: ofGroup(group) }));
+  const others = withoutPage.map((index) => ({ name: String(index), indexes: [index] }));
+  return [...named.filter(({ items }) => items.length > 0), { group: 'others', items: others }];
+}
+
+/** The indexes that a permission string holds. */
+export const heldIndexes = (auth: string): Set<number> =>
+  new Set([...auth].flatMap((flag, index) => (flag === '1' ? [index] : [])));
+
+/** The string with indexes given or taken; those that no page knows stay as they are. */
+export function withIndexes(auth: string, indexes: readonly number[], isHeld: boolean): string {
+  const held = heldIndexes(auth);
+  for (const index of indexes) {
+    if (isHeld) held.add(index);
+    else held.delete(index);
+  }
+  return permissionString([...held]);
+}
+
+export type Holding = 'all' | 'some' | 'none';
+
+/** How much of several indexes is held. */
+export function holdingOf(held: ReadonlySet<number>, indexes: readonly number[]): Holding {
+  const count = indexes.filter((index) => held.has(index)).length;
+  if (count === 0) return 'none';
+  return count === indexes.length ? 'all' : 'some';
+}

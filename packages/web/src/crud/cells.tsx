@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import type { AnyField, Kind, Place } from '@hoistway/shared/model/field.ts';
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateText, instantText, moneyText, numberText } from './formats.ts';
+import type { Labels } from './labels.ts';
+import { useRefLabel } from './refLabels.tsx';
+
+interface CellProps {
+  name: string;
+  field: AnyField;
+  /** Never null, undefined or empty. */
+  value: unknown;
+  labels: Labels;
+}
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'lng' in value && 'lat' in value;
+
+const withUnit = (text: string, unit: string | undefined): ReactNode =>
+  unit === undefined ? (
+    text
+  ) : (
+    <>
+      {text} <chakra.span color="dim">{unit}</chakra.span>
+    </>
+  );
+
+const amount = ({ value, field }: CellProps) => withUnit(numberText(Number(value)), field.unit);
+const plain = ({ value }: CellProps) => String(value);
+
+function FlagCell({ value }: CellProps) {
+  const { t } = useTranslation();
+  return (
+    <chakra.span
+      display="inline-flex"
+      color={value ? 'text' : 'dim'}
+      title={t(value ? 'common.yes' : 'common.no')}
+    >
+      {value ? (
+        <Check size={15} aria-label={t('common.yes')} />
+      ) : (
+        <Minus size={15} aria-label={t('common.no')} />
+      )}
+    </chakra.span>
+  );
+}
+
+function RefCell({ value, field }: CellProps) {
+  const labelOf = useRefLabel();
+  const to = 'to' in field ? field.to : '';
+  return [value]
+    .flat()
+    .map((id) => labelOf(to, String(id)))
+    .join(' · ');
+}
+
+/** How a value is shown, by kind. */
+const cells = {
+  text: plain,
+  secret: () => null,
+  integer: amount,
+  decimal: amount,
+  money: ({ value }) => moneyText(Number(value)),
+  flag: (props) => <FlagCell {...props} />,
+  choice: ({ name, value, labels }) => labels.option(name, String(value)),
+  date: ({ value }) => dateText(String(value)),
+  instant: ({ value }) => instantText(String(value)),
+  ref: (props) => <RefCell {...props} />,
+  refs: (props) => <RefCell {...props} />,
+  image: plain,
+  file: plain,
+  place: ({ value }) => (isPlace(value) ? `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}` : ''),
+} satisfies Record<Kind, (props: CellProps) => ReactNode>;
+
+const isAbsent = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** One value of a row, or a dash where there is none. */
+export function Cell(props: CellProps) {
+  const { t } = useTranslation();
+  if (isAbsent(props.value)) return <chakra.span color="dim">{t('common.absent')}</chakra.span>;
+  return cells[props.field.kind](props);
+}
+
+/** Width of a column in pixels, by kind. */
+export const columnWidth = {
+  text: 160,
+  secret: 0,
+  integer: 100,
+  decimal: 110,
+  money: 110,
+  flag: 96,
+  choice: 150,
+  date: 116,
+  instant: 176,
+  ref: 180,
+  refs: 180,
+  image: 120,
+  file: 120,
+  place: 170,
+} satisfies Record<Kind, number>;
+
+/** Numbers stand at the right, so that their digits align. */
+export const isNumeric = (kind: Kind) => kind === 'integer' || kind === 'decimal' || kind === 'money';

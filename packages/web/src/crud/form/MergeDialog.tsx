@@ -1,0 +1,102 @@
+import { Button, chakra, Grid, Text } from '@chakra-ui/react';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/Modal.tsx';
+import { Cell } from '../cells.tsx';
+import type { Labels } from '../labels.ts';
+import type { Draft } from '../row.ts';
+import type { Merge, Side } from './merge.ts';
+
+interface MergeDialogProps {
+  resource: AnyResource;
+  labels: Labels;
+  merge: Merge;
+  mine: Draft;
+  theirs: Draft;
+  onSave: (draft: Draft) => void;
+  onClose: () => void;
+}
+
+/** Somebody else saved first: keeps one side or the other, field by field. */
+export function MergeDialog({ resource, labels, merge, mine, theirs, onSave, onClose }: MergeDialogProps) {
+  const { t } = useTranslation();
+  const [kept, setKept] = useState<Record<string, Side>>({});
+  const sides = { mine, theirs };
+  const sideOf = (name: string): Side => kept[name] ?? 'mine';
+  const save = () =>
+    onSave({
+      ...merge.merged,
+      ...Object.fromEntries(merge.conflicts.map((name) => [name, sides[sideOf(name)][name]])),
+    });
+  const choice = (name: string, side: Side) => {
+    const field = resource.fields[name];
+    return (
+      <Option
+        key={side}
+        type="button"
+        role="radio"
+        aria-checked={sideOf(name) === side}
+        onClick={() => setKept({ ...kept, [name]: side })}
+      >
+        {field && <Cell name={name} field={field} value={sides[side][name]} labels={labels} />}
+      </Option>
+    );
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('records.conflictTitle')}
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="solid" colorPalette="moving" onClick={save}>
+            {t('records.saveMerged')}
+          </Button>
+        </>
+      }
+    >
+      <Text color="muted" mb="3">
+        {t(merge.conflicts.length > 0 ? 'records.conflictText' : 'records.conflictNone')}
+      </Text>
+      {merge.conflicts.length > 0 && (
+        <Grid templateColumns="8rem 1fr 1fr" gap="2" alignItems="center">
+          {[t('records.field'), t('records.mine'), t('records.theirs')].map((word) => (
+            <Text key={word} color="dim" textStyle="xs">
+              {word}
+            </Text>
+          ))}
+          {merge.conflicts.map((name) => (
+            <chakra.div key={name} display="contents" role="radiogroup" aria-label={labels.field(name)}>
+              <Text color="muted" truncate>
+                {labels.field(name)}
+              </Text>
+              {choice(name, 'mine')}
+              {choice(name, 'theirs')}
+            </chakra.div>
+          ))}
+        </Grid>
+      )}
+    </Modal>
+  );
+}
+
+const Option = chakra('button', {
+  base: {
+    minH: '9',
+    px: '3',
+    py: '1.5',
+    textAlign: 'start',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    overflowWrap: 'anywhere',
+    '&[aria-checked=true]': { borderColor: 'moving', bg: 'moving.subtle' },
+  },
+});

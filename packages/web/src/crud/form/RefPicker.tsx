@@ -1,0 +1,172 @@
+import { chakra, Flex, Popover, Portal, Wrap } from '@chakra-ui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandList } from '../../ui/CommandList.tsx';
+import { fetchOptions } from '../refLabels.tsx';
+
+interface RefPickerProps {
+  /** The resource that the ids belong to. */
+  to: string;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  label: string;
+  isMultiple: boolean;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+}
+
+/** Chooses rows of another resource by a search in their names. */
+export function RefPicker(props: RefPickerProps) {
+  const { to, value, onChange, label, isMultiple, isInvalid = false, isDisabled = false } = props;
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const named = useNames(to, value);
+  const remove = (id: string) => onChange(value.filter((one) => one !== id));
+  const choose = (id: string) => {
+    if (!isMultiple) {
+      onChange([id]);
+      setIsOpen(false);
+    } else if (value.includes(id)) remove(id);
+    else onChange([...value, id]);
+  };
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setIsOpen(open)}
+      positioning={{ placement: 'bottom-start', sameWidth: false }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Anchor asChild>
+        <Flex
+          align="center"
+          gap="1"
+          minH="8"
+          w="full"
+          borderWidth="1px"
+          borderRadius="l2"
+          borderColor={isInvalid ? 'alarm' : 'line'}
+          bg="ground"
+          ps="1"
+          opacity={isDisabled ? 0.5 : 1}
+        >
+          <Wrap gap="1" flex="1" py="0.5" minW="0">
+            {value.map((id) => (
+              <Chip key={id} onRemove={isDisabled ? undefined : () => remove(id)}>
+                {named.get(id) ?? id}
+              </Chip>
+            ))}
+          </Wrap>
+          <Popover.Trigger asChild>
+            <chakra.button
+              type="button"
+              disabled={isDisabled}
+              aria-label={`${label}: ${t(isMultiple ? 'records.addRef' : 'common.choose')}`}
+              display="flex"
+              alignItems="center"
+              justifyContent="flex-end"
+              flex={value.length === 0 ? '1' : undefined}
+              h="7"
+              px="2"
+              color="dim"
+              cursor="pointer"
+              borderRadius="l2"
+              focusVisibleRing="inside"
+            >
+              <ChevronDown size={14} />
+            </chakra.button>
+          </Popover.Trigger>
+        </Flex>
+      </Popover.Anchor>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="72" maxH="80" overflow="hidden">
+            <Options to={to} value={value} label={label} onChoose={choose} />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+function Chip({ children, onRemove }: { children: string; onRemove: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Flex
+      align="center"
+      h="6"
+      ps="2"
+      pe={onRemove ? '1' : '2'}
+      gap="1"
+      bg="surface3"
+      borderRadius="l1"
+      maxW="full"
+    >
+      <chakra.span truncate textStyle="xs">
+        {children}
+      </chakra.span>
+      {onRemove && (
+        <chakra.button
+          type="button"
+          aria-label={t('records.remove', { what: children })}
+          onClick={onRemove}
+          color="dim"
+          cursor="pointer"
+          borderRadius="l1"
+          focusVisibleRing="outside"
+          _hover={{ color: 'text' }}
+        >
+          <X size={12} />
+        </chakra.button>
+      )}
+    </Flex>
+  );
+}
+
+function Options(props: {
+  to: string;
+  value: readonly string[];
+  label: string;
+  onChoose: (id: string) => void;
+}) {
+  const { to, value, label, onChoose } = props;
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const search = useDeferredValue(query.trim());
+  const options = useQuery({
+    queryKey: [to, 'options', 'search', search],
+    queryFn: ({ signal }) => fetchOptions(to, { search }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const choices = (options.data ?? []).map((option) => ({
+    key: option.id,
+    label: option.label,
+    note: value.includes(option.id) && <Check size={14} />,
+    onChoose: () => onChoose(option.id),
+  }));
+  return (
+    <CommandList
+      label={`${label}: ${t('records.searchOptions')}`}
+      query={query}
+      onQuery={setQuery}
+      sections={[{ choices }]}
+      nothing={t('records.noOptions')}
+      isBusy={options.isFetching}
+    />
+  );
+}
+
+function useNames(to: string, ids: readonly string[]): ReadonlyMap<string, string> {
+  const wanted = [...ids].sort();
+  const names = useQuery({
+    queryKey: [to, 'options', wanted],
+    queryFn: ({ signal }) => fetchOptions(to, { ids: wanted.join(',') }, signal),
+    enabled: wanted.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+  return new Map((names.data ?? []).map((option) => [option.id, option.label]));
+}

@@ -1,0 +1,18 @@
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+
+/** Fields of one section; the first section has no name. */
+export interface FieldGroup {
+  group: string | undefined;
+  fields: readonly [string, AnyField][];
+}
+
+/** Fields by the section they declare, in order of appearance. */
+export function groupsOf(fields: readonly [string, AnyField][]): FieldGroup[] {
+  const groups = new Map<string | undefined, [string, AnyField][]>();
+  for (const [name, field] of fields) {
+    const known = groups.get(field.group);
+    if (known) known.push([name, field]);
+    else groups.set(field.group, [[name, field]]);
+  }
+  return [...groups].map(([group, members]) => ({ group, fields: members }));
+}

@@ -1,0 +1,29 @@
+import type { Draft } from '../row.ts';
+
+export type Side = 'mine' | 'theirs';
+
+export interface Merge {
+  /** Fields that both changed, differently. */
+  conflicts: string[];
+  /** Everything but the conflicts: mine where only I changed it, theirs where only they did. */
+  merged: Draft;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Joins two changes of one row field by field. `base` is what both began with. */
+export function mergeRows(
+  names: readonly string[],
+  sides: { base: Draft; mine: Draft; theirs: Draft },
+): Merge {
+  const { base, mine, theirs } = sides;
+  const conflicts: string[] = [];
+  const merged: Draft = {};
+  for (const name of names) {
+    const isMine = !same(mine[name], base[name]);
+    const isTheirs = !same(theirs[name], base[name]);
+    if (isMine && isTheirs && !same(mine[name], theirs[name])) conflicts.push(name);
+    merged[name] = isMine ? mine[name] : theirs[name];
+  }
+  return { conflicts, merged };
+}

@@ -1,0 +1,67 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError, api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { done, hint } from '../../ui/toast.ts';
+import { bodyOf, type Draft, draftOf, type Row, writableFields } from '../row.ts';
+import { type Merge, mergeRows } from './merge.ts';
+import { errorsByField } from './resolver.ts';
+
+export interface Conflict {
+  merge: Merge;
+  mine: Draft;
+  theirs: Row;
+}
+
+interface Saving {
+  resource: AnyResource;
+  /** The row that the draft began with; null for a new one. */
+  row: Row | null;
+  form: UseFormReturn<Draft>;
+  onSaved: (row: Row) => void;
+}
+
+/** Saves a draft; the server's complaints go to their fields, and a lost race becomes a conflict to merge. */
+export function useSave({ resource, row, form, onSaved }: Saving) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const complain = (error: unknown, draft: Draft) => {
+    if (!(error instanceof ApiError)) return hint(errorText(error));
+    if (error.code === 'conflict' && row !== null && error.current !== undefined) {
+      const theirs = error.current as Row;
+      const names = writableFields(resource).map(([name]) => name);
+      const sides = { base: draftOf(resource, row), mine: draft, theirs: draftOf(resource, theirs) };
+      return setConflict({ merge: mergeRows(names, sides), mine: draft, theirs });
+    }
+    const known = [...errorsByField(error.fields)].filter(([name]) => name in resource.fields);
+    for (const [name, message] of known)
+      form.setError(name, { type: 'server', message }, { shouldFocus: true });
+    if (known.length === 0) hint(errorText(error));
+  };
+
+  const saving = useMutation({
+    mutationFn: ({ draft, version }: { draft: Draft; version: number | undefined }) =>
+      api.save<Row>(resource.path, { ...bodyOf(resource, draft), id: row?.id, version }),
+    onSuccess: async (saved) => {
+      setConflict(null);
+      done(t('records.saved'));
+      onSaved(saved);
+      await queries.invalidateQueries({ queryKey: [resource.name] });
+    },
+    onError: (error, { draft }) => complain(error, draft),
+    meta: { isQuiet: true },
+  });
+
+  return {
+    isSaving: saving.isPending,
+    save: (draft: Draft) => saving.mutate({ draft, version: row?.version }),
+    conflict,
+    saveMerged: (draft: Draft) => saving.mutate({ draft, version: conflict?.theirs.version }),
+    dropConflict: () => setConflict(null),
+  };
+}

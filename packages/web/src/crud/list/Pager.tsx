@@ -1,0 +1,89 @@
+import { Flex, IconButton, Input } from '@chakra-ui/react';
+import { pageSizes } from '@hoistway/shared/domain/constants.ts';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/Select.tsx';
+import type { ListState, PageSize } from './listState.ts';
+
+interface PagerProps {
+  state: ListState;
+  total: number;
+  pages: number;
+  onChange: (part: Partial<ListState>) => void;
+}
+
+/** Which page of how many, and how long a page is (§9: 20, 30, 50, 100, 200). */
+export function Pager({ state, total, pages, onChange }: PagerProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(String(state.pageNo));
+  useEffect(() => setTyped(String(state.pageNo)), [state.pageNo]);
+  const last = Math.max(1, pages);
+  const go = (pageNo: number) => onChange({ pageNo: Math.max(1, Math.min(last, pageNo)) });
+  const submit = () => {
+    const pageNo = Number(typed);
+    if (Number.isInteger(pageNo) && pageNo > 0) go(pageNo);
+    else setTyped(String(state.pageNo));
+  };
+  const step = (label: string, Icon: LucideIcon, pageNo: number, isOff: boolean) => (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={() => go(pageNo)}
+    >
+      <Icon />
+    </IconButton>
+  );
+  const isFirst = state.pageNo <= 1;
+  const isLast = state.pageNo >= last;
+  return (
+    <Flex
+      align="center"
+      gap="1"
+      px="3"
+      h="11"
+      borderTopWidth="1px"
+      borderColor="hairline"
+      flexShrink="0"
+      color="muted"
+    >
+      <Flex as="span" hideBelow="sm" me="auto">
+        {t('records.total', { count: total })}
+      </Flex>
+      <Select
+        size="sm"
+        width="32"
+        label={t('records.pageSize')}
+        options={pageSizes.map((size) => ({
+          value: String(size),
+          label: t('records.perPage', { count: size }),
+        }))}
+        value={[String(state.pageSize)]}
+        onChange={([size]) =>
+          onChange({ pageSize: pageSizes.find((one) => String(one) === size) ?? (20 as PageSize), pageNo: 1 })
+        }
+      />
+      {step(t('records.firstPage'), ChevronFirst, 1, isFirst)}
+      {step(t('records.previousPage'), ChevronLeft, state.pageNo - 1, isFirst)}
+      <Input
+        size="sm"
+        w="14"
+        textAlign="center"
+        inputMode="numeric"
+        aria-label={t('records.page', { page: state.pageNo, pages: last })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={submit}
+        onKeyDown={({ key }) => key === 'Enter' && submit()}
+      />
+      <Flex as="span" color="dim" px="1" whiteSpace="nowrap">
+        / {last}
+      </Flex>
+      {step(t('records.nextPage'), ChevronRight, state.pageNo + 1, isLast)}
+      {step(t('records.lastPage'), ChevronLast, last, isLast)}
+    </Flex>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, Button, Flex, Grid, Input, InputGroup } from '@chakra-ui/react';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { ListFilter, Search } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useKeys } from '../../ui/useKeys.ts';
+import type { Labels } from '../labels.ts';
+import { filterInputs } from './filterInputs.tsx';
+import { emptyListState, filterFields, type ListState } from './listState.ts';
+
+type Searched = Pick<ListState, 'search' | 'filters'>;
+
+interface SearchFormProps {
+  resource: AnyResource;
+  labels: Labels;
+  state: ListState;
+  onSearch: (searched: Searched) => void;
+}
+
+/** Keyword and filters with search and reset; Enter searches, `/` comes here (§2.3). */
+export function SearchForm({ resource, labels, state, onSearch }: SearchFormProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<Searched>(state);
+  const [isWide, setIsWide] = useState(Object.keys(state.filters).length > 0);
+  const keyword = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => keyword.current?.focus() });
+  useEffect(() => setDraft({ search: state.search, filters: state.filters }), [state.search, state.filters]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(draft);
+  };
+  const reset = () => {
+    const { search, filters } = emptyListState;
+    setDraft({ search, filters });
+    onSearch({ search, filters });
+  };
+  const fields = filterFields(resource);
+  const used = Object.keys(draft.filters).length;
+
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <Flex gap="2" align="center" wrap="wrap">
+          <InputGroup
+            flex="1"
+            minW="48"
+            maxW="md"
+            startElement={<Search size={15} />}
+            endElement={<Kbd>/</Kbd>}
+          >
+            <Input
+              ref={keyword}
+              aria-label={t('records.searchAll')}
+              placeholder={t('records.searchAll')}
+              value={draft.search}
+              onChange={({ target }) => setDraft({ ...draft, search: target.value })}
+            />
+          </InputGroup>
+          <Button type="submit" variant="surface" colorPalette="moving">
+            {t('common.search')}
+          </Button>
+          <Button type="button" variant="ghost" color="muted" onClick={reset}>
+            {t('common.reset')}
+          </Button>
+          {fields.length > 0 && (
+            <Button
+              type="button"
+              variant="ghost"
+              color={used > 0 ? 'text' : 'muted'}
+              aria-expanded={isWide}
+              onClick={() => setIsWide(!isWide)}
+            >
+              <ListFilter />
+              {t('records.filters')}
+              {used > 0 && ` · ${used}`}
+            </Button>
+          )}
+        </Flex>
+        {isWide && (
+          <Grid templateColumns="repeat(auto-fill, minmax(14rem, 1fr))" gapX="3" gapY="2.5" pt="3">
+            {fields.map(([name, field]) => (
+              <Box
+                key={name}
+                minW="0"
+                gridColumn={field.kind === 'date' || field.kind === 'instant' ? { md: 'span 2' } : undefined}
+              >
+                <Box color="muted" textStyle="xs" mb="1">
+                  {labels.field(name)}
+                </Box>
+                {filterInputs[field.kind]({
+                  name,
+                  field,
+                  labels,
+                  filters: draft.filters,
+                  onChange: (filters) => setDraft({ ...draft, filters }),
+                })}
+              </Box>
+            ))}
+          </Grid>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,117 @@
+import { Input } from '@chakra-ui/react';
+import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateRange } from '../../ui/DateRange.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { RefPicker } from '../form/RefPicker.tsx';
+import type { Labels } from '../labels.ts';
+
+type Filters = Readonly<Record<string, readonly string[]>>;
+
+interface FilterProps {
+  name: string;
+  field: AnyField;
+  labels: Labels;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+const withValues = (filters: Filters, name: string, values: readonly string[]): Filters => {
+  const { [name]: _, ...rest } = filters;
+  return values.length === 0 ? rest : { ...rest, [name]: values };
+};
+
+function TextFilter({ name, labels, filters, onChange }: FilterProps) {
+  return (
+    <Input
+      aria-label={labels.field(name)}
+      value={filters[name]?.[0] ?? ''}
+      onChange={({ target }) =>
+        onChange(withValues(filters, name, target.value === '' ? [] : [target.value]))
+      }
+    />
+  );
+}
+
+function ChoiceFilter({ name, field, labels, filters, onChange }: FilterProps) {
+  const codes = 'options' in field ? field.options : [];
+  return (
+    <Select
+      label={labels.field(name)}
+      options={codes.map((code) => ({ value: String(code), label: labels.option(name, code) }))}
+      value={filters[name] ?? []}
+      onChange={(values) => onChange(withValues(filters, name, values))}
+      isMultiple
+      isClearable
+    />
+  );
+}
+
+function FlagFilter({ name, labels, filters, onChange }: FilterProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={labels.field(name)}
+      options={[
+        { value: 'true', label: t('common.yes') },
+        { value: 'false', label: t('common.no') },
+      ]}
+      value={filters[name] ?? []}
+      onChange={(values) => onChange(withValues(filters, name, values))}
+      isClearable
+    />
+  );
+}
+
+function RangeFilter({ name, field, labels, filters, onChange }: FilterProps) {
+  const [from, to] = [`${name}.from`, `${name}.to`];
+  return (
+    <DateRange
+      label={labels.field(name)}
+      precision={field.kind === 'date' ? 'day' : 'minute'}
+      value={{ from: filters[from]?.[0] ?? '', to: filters[to]?.[0] ?? '' }}
+      onChange={(range) =>
+        onChange(
+          withValues(
+            withValues(filters, from, range.from === '' ? [] : [range.from]),
+            to,
+            range.to === '' ? [] : [range.to],
+          ),
+        )
+      }
+    />
+  );
+}
+
+function RefFilter({ name, field, labels, filters, onChange }: FilterProps) {
+  return (
+    <RefPicker
+      to={'to' in field ? field.to : ''}
+      label={labels.field(name)}
+      value={filters[name] ?? []}
+      onChange={(ids) => onChange(withValues(filters, name, ids))}
+      isMultiple
+    />
+  );
+}
+
+const nothing = () => null;
+
+/** How a list is narrowed by a field, by kind; what the server cannot narrow by has nothing to type into. */
+export const filterInputs = {
+  text: (props) => <TextFilter {...props} />,
+  secret: nothing,
+  integer: (props) => <TextFilter {...props} />,
+  decimal: (props) => <TextFilter {...props} />,
+  money: (props) => <TextFilter {...props} />,
+  flag: (props) => <FlagFilter {...props} />,
+  choice: (props) => <ChoiceFilter {...props} />,
+  date: (props) => <RangeFilter {...props} />,
+  instant: (props) => <RangeFilter {...props} />,
+  ref: (props) => <RefFilter {...props} />,
+  refs: (props) => <RefFilter {...props} />,
+  image: nothing,
+  file: nothing,
+  place: nothing,
+} satisfies Record<Kind, (props: FilterProps) => ReactNode>;

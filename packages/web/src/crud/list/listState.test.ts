@@ -1,0 +1,57 @@
+import { pageSizes } from '@hoistway/shared/domain/constants.ts';
+import { elevators } from '@hoistway/shared/resources/elevators.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  emptyListState,
+  filterNames,
+  type ListState,
+  listQuery,
+  readListState,
+  writeListState,
+} from './listState.ts';
+
+const names = filterNames(elevators);
+const words = fc.array(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 });
+const anyState: fc.Arbitrary<ListState> = fc.record({
+  search: fc.string({ maxLength: 20 }),
+  filters: fc.dictionary(fc.constantFrom(...names), words, { maxKeys: 4 }),
+  sort: fc.constantFrom('', 'no', '-no', '-updatedAt'),
+  pageNo: fc.integer({ min: 1, max: 4000 }),
+  pageSize: fc.constantFrom(...pageSizes),
+});
+
+it('comes back from its address as it went in, whatever is searched for', () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      const address = writeListState(elevators, state, new URLSearchParams()).toString();
+      expect(readListState(elevators, new URLSearchParams(address))).toEqual(state);
+    }),
+  );
+});
+
+it('leaves what is as usual out of the address, and what is not its own in it', () => {
+  const rest = new URLSearchParams('row=12&pageNo=3&search=old');
+  expect(writeListState(elevators, emptyListState, rest).toString()).toBe('row=12');
+});
+
+it('passes over what an address cannot mean', () => {
+  const state = readListState(
+    elevators,
+    new URLSearchParams('pageNo=-2&pageSize=7&sort=password&colour=red'),
+  );
+  expect(state).toEqual(emptyListState);
+});
+
+it('asks by the list contract, a day as a range', () => {
+  const state = {
+    ...emptyListState,
+    filters: { 'inspectedUntil.from': ['2026-01-01'], type: ['escalator'] },
+  };
+  expect(listQuery(elevators, state)).toMatchObject({
+    'inspectedUntil.from': ['2026-01-01'],
+    type: ['escalator'],
+    pageNo: 1,
+    pageSize: 20,
+  });
+});

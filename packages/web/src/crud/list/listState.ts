@@ -1,0 +1,96 @@
+import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
+import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { Query } from '../../data/client.ts';
+
+export type PageSize = (typeof pageSizes)[number];
+
+/** What a list shows; it lives in the address, so that a link shows the same. */
+export interface ListState {
+  search: string;
+  /** Values by query parameter: `field`, `field.from`, `field.to`. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  /** `field` or `-field`; '' is the resource's own order. */
+  sort: string;
+  pageNo: number;
+  pageSize: PageSize;
+}
+
+export const emptyListState: ListState = {
+  search: '',
+  filters: {},
+  sort: '',
+  pageNo: 1,
+  pageSize: defaultPageSize,
+};
+
+/** Kinds that are asked for by a range. */
+const hasRange = (kind: Kind) => kind === 'date' || kind === 'instant';
+
+/** The fields that a list may be narrowed by. */
+export const filterFields = (resource: AnyResource): [string, AnyField][] =>
+  Object.entries(resource.fields).filter(([, field]) => field.filter);
+
+/** The query parameters that narrow a list. */
+export const filterNames = (resource: AnyResource): string[] =>
+  filterFields(resource).flatMap(([name, { kind }]) =>
+    hasRange(kind) ? [`${name}.from`, `${name}.to`] : [name],
+  );
+
+/** Reads an address; what it does not know or cannot read is passed over. */
+export function readListState(resource: AnyResource, params: URLSearchParams): ListState {
+  const filters = filterNames(resource).flatMap((name) => {
+    const values = params.getAll(name).filter((value) => value !== '');
+    return values.length > 0 ? [[name, values] as const] : [];
+  });
+  const sort = params.get('sort') ?? '';
+  const field = sort.replace(/^-/, '');
+  const isSortable = field in resource.fields || field === 'createdAt' || field === 'updatedAt';
+  const pageNo = Number(params.get('pageNo'));
+  return {
+    search: params.get('search') ?? '',
+    filters: Object.fromEntries(filters),
+    sort: isSortable ? sort : '',
+    pageNo: Number.isInteger(pageNo) && pageNo > 0 ? pageNo : 1,
+    pageSize: pageSizes.find((size) => String(size) === params.get('pageSize')) ?? defaultPageSize,
+  };
+}
+
+/** Writes the address of a state; what is as usual is left out. Parameters of others stay. */
+export function writeListState(
+  resource: AnyResource,
+  state: ListState,
+  rest: URLSearchParams,
+): URLSearchParams {
+  const params = new URLSearchParams(rest);
+  for (const name of ['search', 'sort', 'pageNo', 'pageSize', ...filterNames(resource)]) params.delete(name);
+  if (state.search !== '') params.set('search', state.search);
+  for (const [name, values] of Object.entries(state.filters))
+    for (const value of values) params.append(name, value);
+  if (state.sort !== '') params.set('sort', state.sort);
+  if (state.pageNo !== 1) params.set('pageNo', String(state.pageNo));
+  if (state.pageSize !== defaultPageSize) params.set('pageSize', String(state.pageSize));
+  return params;
+}
+
+/** A moment written in an input's form is the browser's own zone's; a query names it as ISO 8601. */
+function toWire(kind: Kind | undefined, value: string): string {
+  const ms = kind === 'instant' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(ms) ? value : new Date(ms).toISOString();
+}
+
+/** The search of a list call without its paging; exports take the same. */
+export function searchQuery(resource: AnyResource, state: ListState): Query {
+  const filters = Object.entries(state.filters).map(([name, values]) => {
+    const kind = resource.fields[name.split('.')[0] ?? '']?.kind;
+    return [name, values.map((value) => toWire(kind, value))] as const;
+  });
+  return { ...Object.fromEntries(filters), search: state.search, sort: state.sort };
+}
+
+/** The whole query of a list call (§7). */
+export const listQuery = (resource: AnyResource, state: ListState): Query => ({
+  ...searchQuery(resource, state),
+  pageNo: state.pageNo,
+  pageSize: state.pageSize,
+});

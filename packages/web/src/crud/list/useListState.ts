@@ -1,0 +1,16 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ListState, readListState, writeListState } from './listState.ts';
+
+/** The state of a list as the address tells it, and a way to change it. */
+export function useListState(resource: AnyResource) {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(resource, params), [resource, params]);
+  const change = useCallback(
+    (part: Partial<ListState>) =>
+      setParams((now) => writeListState(resource, { ...readListState(resource, now), ...part }, now)),
+    [resource, setParams],
+  );
+  return [state, change] as const;
+}

@@ -1,0 +1,70 @@
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { resourceNamed } from '@hoistway/shared/resources/index.ts';
+import { useQueries } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { api } from '../data/client.ts';
+import type { Row } from './row.ts';
+
+export interface RefOption {
+  id: string;
+  label: string;
+}
+
+/** Names of referred rows by resource and id. */
+type RefLabels = ReadonlyMap<string, string>;
+const RefLabelsContext = createContext<RefLabels>(new Map());
+const keyOf = (to: string, id: string) => `${to}/${id}`;
+
+/** The options call of a resource: names of given ids, or the first of a search. */
+export const fetchOptions = (to: string, query: { ids?: string; search?: string }, signal?: AbortSignal) =>
+  api.get<RefOption[]>(`${resourceNamed(to)?.path ?? to}/options`, { query, signal });
+
+/** The name of a referred row; its id until the name is there. */
+export function useRefLabel() {
+  const labels = useContext(RefLabelsContext);
+  return (to: string, id: string) => labels.get(keyOf(to, id)) ?? id;
+}
+
+const targetOf = (field: AnyField) => ('to' in field ? field.to : undefined);
+
+/** The ids that rows refer to, by resource, each once and in order. */
+export function referredIds(resource: AnyResource, rows: readonly Row[]): Map<string, string[]> {
+  const ids = new Map<string, Set<string>>();
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const to = targetOf(field);
+    if (to === undefined) continue;
+    const found = ids.get(to) ?? new Set<string>();
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') found.add(id);
+    ids.set(to, found);
+  }
+  return new Map(
+    [...ids].filter(([, found]) => found.size > 0).map(([to, found]) => [to, [...found].sort()]),
+  );
+}
+
+/** Fetches the names that rows refer to, one call per resource, for the cells below. */
+export function RefLabels(props: { resource: AnyResource; rows: readonly Row[]; children: ReactNode }) {
+  const { resource, rows, children } = props;
+  const wanted = useMemo(() => [...referredIds(resource, rows)], [resource, rows]);
+  const labels = useQueries({
+    queries: wanted.map(([to, ids]) => ({
+      queryKey: [to, 'labels', ids],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => ({
+        to,
+        options: await fetchOptions(to, { ids: ids.join(',') }, signal),
+      }),
+      staleTime: 60_000,
+      meta: { isQuiet: true },
+    })),
+    combine: combineLabels,
+  });
+  return <RefLabelsContext value={labels}>{children}</RefLabelsContext>;
+}
+
+const combineLabels = (results: { data?: { to: string; options: RefOption[] } | undefined }[]): RefLabels =>
+  new Map(
+    results.flatMap(({ data }) =>
+      (data?.options ?? []).map((option) => [keyOf(data?.to ?? '', option.id), option.label] as const),
+    ),
+  );

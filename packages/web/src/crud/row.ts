@@ -1,0 +1,35 @@
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import type { AnyResource, RowBase } from '@hoistway/shared/model/resource.ts';
+
+/** A row as the API answers it, to code that serves every resource alike. */
+export type Row = RowBase & Record<string, unknown>;
+export type Draft = Record<string, unknown>;
+
+/** What stands for the row in titles. */
+export const titleOf = (resource: AnyResource, row: Row): string => String(row[resource.display] ?? row.id);
+
+/** The fields that a form writes, by name, in declaration order. */
+export const writableFields = (resource: AnyResource): [string, AnyField][] =>
+  Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
+
+const emptyValue = (field: AnyField): unknown => {
+  if (field.kind === 'flag') return false;
+  return field.kind === 'refs' ? [] : null;
+};
+
+/** A draft of the fields that a form writes: the row's values, or empty ones for a new row. */
+export const draftOf = (resource: AnyResource, row: Row | null): Draft =>
+  Object.fromEntries(
+    writableFields(resource).map(([name, field]) => [
+      name,
+      field.kind === 'secret' ? null : (row?.[name] ?? emptyValue(field)),
+    ]),
+  );
+
+/** What is sent: an untouched secret is left out, so that the stored one stays. */
+export const bodyOf = (resource: AnyResource, draft: Draft): Draft =>
+  Object.fromEntries(
+    writableFields(resource)
+      .filter(([name, field]) => field.kind !== 'secret' || Boolean(draft[name]))
+      .map(([name]) => [name, draft[name]]),
+  );

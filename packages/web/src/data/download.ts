@@ -1,0 +1,53 @@
+import { api, type Query } from './client.ts';
+
+/** Gives bytes to the user as a file of this name. */
+function offer(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser reads the address when it starts the download, after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The name in `Content-Disposition`, the encoded one where both are there. */
+export function fileNameOf(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
+}
+
+/** Hours that a large export may take. */
+const downloadTimeoutMs = 2 * 3_600_000;
+
+/**
+ * Fetches a file and offers it to the user.
+ * @param onBytes told how many bytes are here, as they come
+ */
+export async function download(asked: {
+  path: string;
+  query: Query;
+  fallbackName: string;
+  onBytes?: (bytes: number) => void;
+}) {
+  const { path, query, fallbackName, onBytes } = asked;
+  const response = await api.stream(path, { query, timeoutMs: downloadTimeoutMs });
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  for await (const part of partsOf(response)) {
+    parts.push(part);
+    bytes += part.byteLength;
+    onBytes?.(bytes);
+  }
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  offer(new Blob(parts, { type }), fileNameOf(response.headers.get('content-disposition')) ?? fallbackName);
+}
+
+async function* partsOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,37 @@
+import { ApiError, failureFrom, queryString, requestHeaders } from './client.ts';
+
+/** Minutes that a large import may take once it is here. */
+const uploadTimeoutMs = 30 * 60_000;
+
+interface Upload {
+  path: string;
+  query: Record<string, string | boolean>;
+  file: File;
+  /** Told the share that has been sent, 0 to 1. */
+  onSent: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Posts one file as the form's `file` and answers what the server says. @throws ApiError */
+export function upload<T>({ path, query, file, onSent, signal }: Upload): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/${path}${queryString(query)}`);
+    for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
+    request.responseType = 'text';
+    request.timeout = uploadTimeoutMs;
+    request.upload.onprogress = (event) => event.lengthComputable && onSent(event.loaded / event.total);
+    const unanswered = () => reject(new ApiError({ status: 0, code: 'connectionFailed', message: '' }));
+    request.onerror = unanswered;
+    request.ontimeout = unanswered;
+    request.onabort = () => reject(signal.reason);
+    request.onload = () => {
+      if (request.status < 300) resolve(JSON.parse(request.responseText) as T);
+      else reject(failureFrom(request.status, request.responseText));
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,188 @@
+import { Button, chakra, Flex, IconButton, Input, Switch, Text } from '@chakra-ui/react';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import { floorComparisons } from '@hoistway/shared/resources/floorComparisons.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelsOf } from '../../crud/labels.ts';
+import type { Row } from '../../crud/row.ts';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useMay } from '../../data/session.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { done, hint } from '../../ui/toast.ts';
+import { type FloorDraft, type FloorRow, missingFloors, newFloor } from './floors.ts';
+
+const columns = ['actualFloor', 'displayedFloor', 'stops', 'heightM', 'statusCode', 'faultCode'] as const;
+
+/** What each physical floor of an elevator is called and whether it is a stop; each row is saved as it is left. */
+export function FloorTable({ elevator }: { elevator: Row }) {
+  const { t } = useTranslation();
+  const labels = labelsOf(t, floorComparisons);
+  const queries = useQueryClient();
+  const mayWrite = useMay(permissions.elevator);
+  const key = [floorComparisons.name, 'of', elevator.id];
+  const floors = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api.get<Page<FloorRow>>(floorComparisons.path, {
+        query: { elevatorId: elevator.id, pageSize: 200, sort: '-actualFloor' },
+        signal,
+      }),
+    meta: { isQuiet: true },
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: key });
+
+  if (floors.isPending) return <LoadingState />;
+  if (floors.isError)
+    return <ErrorState onRefresh={() => void floors.refetch()} reason={errorText(floors.error)} />;
+  const rows = floors.data.records;
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      done(t('records.saved'));
+    } catch (error) {
+      hint(errorText(error));
+    }
+    await refresh();
+  };
+  const save = (draft: FloorDraft) => attempt(() => api.save(floorComparisons.path, { ...draft }));
+  const remove = (row: FloorRow) =>
+    attempt(() => api.delete(`${floorComparisons.path}/${row.id}`, { query: { version: row.version } }));
+  const missing = missingFloors(rows, Number(elevator.lowestFloor ?? 1), Number(elevator.floors ?? 0));
+  const fill = () =>
+    attempt(async () => {
+      for (const floor of missing) await api.save(floorComparisons.path, { ...newFloor(elevator.id, floor) });
+    });
+  const add = () => {
+    const top = Math.max(Number(elevator.lowestFloor ?? 1) - 1, ...rows.map((row) => row.actualFloor));
+    return save(newFloor(elevator.id, top + 1));
+  };
+
+  return (
+    <Flex direction="column" gap="3">
+      {mayWrite && (
+        <Flex gap="2" align="center">
+          <Button size="sm" onClick={() => void add()}>
+            <Plus />
+            {t('records.addFloor')}
+          </Button>
+          {missing.length > 0 && (
+            <Button size="sm" variant="ghost" title={t('records.floorsFillText')} onClick={() => void fill()}>
+              {t('records.floorsFill')} · {missing.length}
+            </Button>
+          )}
+        </Flex>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState onRefresh={() => void floors.refetch()} />
+      ) : (
+        <chakra.div overflowX="auto">
+          <chakra.table w="full" css={{ '& td, & th': { px: 1, py: 0.5, textAlign: 'start' } }}>
+            <chakra.thead color="muted" textStyle="xs">
+              <tr>
+                {columns.map((name) => (
+                  <th key={name}>{labels.field(name)}</th>
+                ))}
+                <th />
+              </tr>
+            </chakra.thead>
+            <tbody>
+              {rows.map((row) => (
+                <FloorLine
+                  key={`${row.id}-${row.version}`}
+                  row={row}
+                  labelOf={labels.field}
+                  mayWrite={mayWrite}
+                  onSave={save}
+                  onRemove={remove}
+                />
+              ))}
+            </tbody>
+          </chakra.table>
+        </chakra.div>
+      )}
+    </Flex>
+  );
+}
+
+interface FloorLineProps {
+  row: FloorRow;
+  labelOf: (name: string) => string;
+  mayWrite: boolean;
+  onSave: (row: FloorDraft) => Promise<void>;
+  onRemove: (row: FloorRow) => Promise<void>;
+}
+
+function FloorLine({ row, labelOf, mayWrite, onSave, onRemove }: FloorLineProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<FloorRow>(row);
+  const leave = () => {
+    if (JSON.stringify(draft) !== JSON.stringify(row)) void onSave(draft);
+  };
+  const text = (name: 'displayedFloor' | 'statusCode' | 'faultCode', width: string) => (
+    <Input
+      size="sm"
+      w={width}
+      disabled={!mayWrite}
+      aria-label={`${labelOf(name)} ${row.actualFloor}`}
+      value={draft[name] ?? ''}
+      onChange={({ target }) => setDraft({ ...draft, [name]: target.value || null })}
+      onBlur={leave}
+    />
+  );
+  return (
+    <tr>
+      <td>
+        <Text w="10" textAlign="end" pe="2">
+          {row.actualFloor}
+        </Text>
+      </td>
+      <td>{text('displayedFloor', '16')}</td>
+      <td>
+        <Switch.Root
+          size="sm"
+          colorPalette="moving"
+          disabled={!mayWrite}
+          checked={draft.stops}
+          onCheckedChange={({ checked }) => void onSave({ ...draft, stops: checked })}
+        >
+          <Switch.HiddenInput aria-label={`${labelOf('stops')} ${row.actualFloor}`} />
+          <Switch.Control />
+        </Switch.Root>
+      </td>
+      <td>
+        <Input
+          size="sm"
+          w="20"
+          inputMode="decimal"
+          disabled={!mayWrite}
+          aria-label={`${labelOf('heightM')} ${row.actualFloor}`}
+          defaultValue={row.heightM ?? ''}
+          onChange={({ target }) =>
+            setDraft({ ...draft, heightM: target.value === '' ? null : Number(target.value) })
+          }
+          onBlur={leave}
+        />
+      </td>
+      <td>{text('statusCode', '20')}</td>
+      <td>{text('faultCode', '20')}</td>
+      <td>
+        {mayWrite && (
+          <IconButton
+            size="xs"
+            variant="ghost"
+            color="muted"
+            aria-label={`${t('common.delete')}: ${row.displayedFloor}`}
+            onClick={() => void onRemove(row)}
+          >
+            <Trash2 />
+          </IconButton>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,39 @@
+import { roles } from '@hoistway/shared/resources/roles.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { heldIndexes } from '../../app/permissionTree.ts';
+import type { InputProps } from '../../crud/form/inputs.tsx';
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
+import type { Row } from '../../crud/row.ts';
+import { PermissionTree } from './PermissionTree.tsx';
+
+const inputs = {
+  auth: ({ value, onChange }: InputProps) => (
+    <PermissionTree auth={typeof value === 'string' ? value : ''} onChange={onChange} />
+  ),
+};
+const defaults = { auth: '' };
+
+/** Roles: named permission strings. */
+export default function Roles() {
+  const { t } = useTranslation();
+  const tabs = useMemo(
+    () => [
+      {
+        name: 'permissions',
+        label: t('records.permissionTree'),
+        content: (row: Row) => <HeldPermissions auth={String(row.auth ?? '')} />,
+      },
+    ],
+    [t],
+  );
+  const cells = { auth: (row: Row) => heldIndexes(String(row.auth ?? '')).size };
+  return <ResourceScreen resource={roles} inputs={inputs} defaults={defaults} cells={cells} tabs={tabs} />;
+}
+
+/** The tree to look at: what is clicked does nothing. */
+const HeldPermissions = ({ auth }: { auth: string }) => (
+  <fieldset disabled style={{ pointerEvents: 'none' }}>
+    <PermissionTree auth={auth} onChange={() => undefined} />
+  </fieldset>
+);

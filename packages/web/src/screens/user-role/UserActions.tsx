@@ -1,0 +1,84 @@
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { resetUserPassword, unlockUser } from '@hoistway/shared/commands/userCommands.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { users } from '@hoistway/shared/resources/users.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, KeyRound, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Row, titleOf } from '../../crud/row.ts';
+import { sendCommand } from '../../data/commands.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useMay } from '../../data/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { done, hint } from '../../ui/toast.ts';
+
+/** Opens a locked account, or gives a new password that is shown once (§6). */
+export function UserActions({ user }: { user: Row }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const may = useMay(permissions.user);
+  const [isAsking, setIsAsking] = useState(false);
+  const [password, setPassword] = useState<string | null>(null);
+  if (!may) return null;
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      hint(errorText(error));
+    }
+    await queries.invalidateQueries({ queryKey: [users.name] });
+  };
+  const unlock = () =>
+    attempt(async () => {
+      await sendCommand(unlockUser, user, {});
+      done(t('records.unlocked'));
+    });
+  const reset = () =>
+    attempt(async () => setPassword((await sendCommand(resetUserPassword, user, {})).password));
+  const copy = async () => {
+    await navigator.clipboard.writeText(password ?? '');
+    done(t('common.copied'));
+  };
+
+  return (
+    <>
+      {typeof user.lockedAt === 'string' && (
+        <Button onClick={() => void unlock()}>
+          <LockOpen />
+          {t('records.unlock')}
+        </Button>
+      )}
+      <Button onClick={() => setIsAsking(true)}>
+        <KeyRound />
+        {t('records.resetPassword')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('records.resetPasswordTitle', { what: titleOf(users, user) })}
+        action={t('records.resetPassword')}
+        onConfirm={reset}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('records.resetPasswordText')}
+      </ConfirmDialog>
+      <Modal
+        isOpen={password !== null}
+        onClose={() => setPassword(null)}
+        title={t('records.newPassword')}
+        size="sm"
+      >
+        <Flex align="center" gap="2" pb="2">
+          <Text fontFamily="mono" fontSize="lg" flex="1">
+            {password}
+          </Text>
+          <IconButton variant="ghost" aria-label={t('common.copy')} onClick={() => void copy()}>
+            <Copy />
+          </IconButton>
+        </Flex>
+      </Modal>
+    </>
+  );
+}
