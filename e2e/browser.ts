@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { onPath } from '../scripts/tools.ts';
 
 const artifacts = join(import.meta.dirname, 'artifacts');
+/** A small machine draws the map in software beside all servers. */
+const patienceMs = 60_000;
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,6 +41,7 @@ export async function takeSeat(
   { url, size = { width: 1600, height: 900 } }: { url: string; size?: { width: number; height: number } },
 ): Promise<Seat> {
   const context = await browser.newContext({ baseURL: url, viewport: size, locale: 'en-US' });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -24,6 +24,8 @@ export class PtyLamp {
   #answer: LampAnswer;
   /** Every write since it was made, as hexadecimal, in order. */
   readonly writes: string[] = [];
+  /** When each came, by `performance.now()`. */
+  readonly writtenAtMs: number[] = [];
 
   static async plugIn(answer: LampAnswer = () => null): Promise<PtyLamp> {
     const folder = await mkdtemp(join(tmpdir(), 'hoistway-lamp-'));
@@ -66,6 +68,7 @@ export class PtyLamp {
     this.#socket = socket;
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
+      this.writtenAtMs.push(performance.now());
       this.writes.push(bytes.toString('hex').toUpperCase());
       const answer = this.#answer(bytes);
       if (answer) socket.write(answer);
