@@ -5,6 +5,7 @@ import { asPlatform } from '../db/tenantTransaction.ts';
 import { seedBusiness } from './seedBusiness.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
 import { seedFaultTemplates } from './seedFaultTemplates.ts';
+import { seedHistory } from './seedHistory.ts';
 import { seedTenant } from './seedOrganisations.ts';
 import { demonstrationPassword, seedPeople } from './seedPeople.ts';
 import { seedSites } from './seedSites.ts';
@@ -37,6 +38,7 @@ export async function seedDemonstration(
     }
     return made;
   });
+  await seedHistory(db, { clock: options.clock });
   await db.ownerPool.query('analyze');
   return logins;
 }

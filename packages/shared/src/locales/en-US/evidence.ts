@@ -1,1 +1,15 @@
-export default {};
+export default {
+  stoppedOutsideZone: 'stands between floors',
+  doorsStayShut: 'doors stay shut',
+  person: 'somebody moved inside',
+  load: 'there is a load',
+  button: 'the bell was pressed',
+  call: 'a call was registered',
+  word: 'a person said so',
+  bell: 'the bell was pressed',
+  fault: 'a fault is active',
+  mainsLost: 'the mains are lost',
+  voice: 'spoke to them',
+  camera: 'seen by camera',
+  onSite: 'somebody is there',
+};

@@ -1,1 +1,15 @@
-export default {};
+export default {
+  stoppedOutsideZone: 'fermo fra i piani',
+  doorsStayShut: 'le porte restano chiuse',
+  person: 'qualcuno si è mosso in cabina',
+  load: 'c’è un carico',
+  button: 'il campanello è stato premuto',
+  call: 'una chiamata era registrata',
+  word: 'lo ha detto una persona',
+  bell: 'il campanello è stato premuto',
+  fault: 'un guasto è attivo',
+  mainsLost: 'manca la rete',
+  voice: 'parlato con loro',
+  camera: 'visti dalla telecamera',
+  onSite: 'qualcuno è sul posto',
+};

@@ -1,1 +1,15 @@
-export default {};
+export default {
+  stoppedOutsideZone: '停在门区外',
+  doorsStayShut: '门未打开',
+  person: '轿厢内有人活动',
+  load: '轿厢有载荷',
+  button: '按下了警铃',
+  call: '登记了召唤',
+  word: '有人确认',
+  bell: '按下了警铃',
+  fault: '存在故障',
+  mainsLost: '市电中断',
+  voice: '已与乘客通话',
+  camera: '视频确认',
+  onSite: '现场有人',
+};

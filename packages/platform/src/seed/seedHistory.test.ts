@@ -1,0 +1,88 @@
+import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedSite, type TestSite } from '../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+import { seedHistory } from './seedHistory.ts';
+
+let platform: TestPlatform;
+let north: TestSite;
+let south: TestSite;
+let operator: Caller;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  const { people, db, clock } = platform;
+  north = await seedSite(db, people.north, { dtuCode: '10000000001', elevators: 20 });
+  south = await seedSite(db, people.south, { dtuCode: '20000000001', elevators: 10 });
+  await seedHistory(db, { clock });
+  for (const tenant of [people.north, people.south])
+    platform.app.platform.changes.emit('changed', {
+      resource: 'dtus',
+      action: 'imported',
+      tenantId: tenant.id,
+      ids: [],
+    });
+  await vi.waitUntil(() => platform.app.live.fleet.size === 30);
+  operator = await platform.login('operator1');
+});
+
+afterAll(() => platform?.close());
+
+describe('a seeded week', () => {
+  it('has every kind of event, numbered without a gap and in order of time', async () => {
+    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    expect(told.map((event) => event.seq)).toEqual(told.map((_, index) => index + 1));
+    const times = told.map((event) => event.receivedAt);
+    expect(times).toEqual([...times].sort());
+    expect(new Set(told.map((event) => event.kind))).toEqual(
+      new Set([
+        'alarmRaised',
+        'alarmChanged',
+        'alarmClosed',
+        'bellPressed',
+        'faultOpened',
+        'faultRecovered',
+        'powerLost',
+        'powerRestored',
+        'wentOffline',
+        'cameOnline',
+        'modeChanged',
+      ]),
+    );
+  });
+
+  it('leaves no alarm open, and each with its outcome', async () => {
+    expect((await operator.get('/elevatorLcds/alarms')).json()).toEqual([]);
+    const { records } = (await operator.get('/alarmRecords')).json();
+    const alarms = alarmSchema.array().parse(records);
+    expect(alarms.length).toBeGreaterThan(5);
+    expect(new Set(alarms.map((alarm) => alarm.closeReason))).not.toContain(null);
+  });
+
+  it('can be replayed from any minute, by those who see the elevator and nobody else', async () => {
+    const [elevator] = north.elevators;
+    if (!elevator) throw new Error('no elevator');
+    const extent = (await operator.get('/recorder/extent', { elevatorId: elevator.id })).json();
+    expect(extent.from).not.toBeNull();
+    const fromMs = Date.parse(extent.from) + 7 * 60_000 + 12_345;
+    const query = {
+      elevatorIds: elevator.id,
+      from: new Date(fromMs).toISOString(),
+      to: new Date(fromMs + 60_000).toISOString(),
+    };
+    const answer = await operator.get('/recorder/frames', query);
+    const mirror = new FleetMirror();
+    const applied = mirror.applyAll(answer.rawPayload);
+    expect(applied.slice(0, 3).map((frame) => frame.flags & 1)).toEqual([1, 1, 1]);
+    expect(applied.every((frame) => frame.isReplay && frame.outcome === 'applied')).toBe(true);
+    expect(applied.every((frame) => frame.timeMs >= fromMs && frame.timeMs <= fromMs + 60_000)).toBe(true);
+    expect(applied.length).toBeGreaterThan(20);
+    expect([...mirror.table.rows.subarray(0, mirror.table.size)]).toEqual([elevator.row]);
+    const stranger = await platform.login('southerner');
+    expect((await stranger.get('/recorder/frames', query)).statusCode).toBe(404);
+    const other = await stranger.get('/recorder/extent', { elevatorId: south.elevators[0]?.id ?? '' });
+    expect(other.statusCode).toBe(200);
+  });
+});
