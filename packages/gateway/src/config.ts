@@ -57,6 +57,8 @@ export interface GatewayTiming {
   recheckMs: number;
   /** How long a scope stays open after its last browser. */
   scopeLingerMs: number;
+  /** Between attempts to log the edge's own seat in. */
+  loginRetryMs: number;
   requestTimeoutMs: number | undefined;
 }
 
@@ -66,6 +68,7 @@ export const gatewayTiming: GatewayTiming = {
   polls: pollTimes,
   recheckMs: 60_000,
   scopeLingerMs: 5_000,
+  loginRetryMs: 15_000,
   requestTimeoutMs: undefined,
 };
 

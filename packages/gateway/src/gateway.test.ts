@@ -1,39 +1,19 @@
+import { streamNames } from '@hoistway/shared/streams/index.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Gateway } from './gateway.ts';
-import { TestBrowser } from './testing/browser.ts';
-import { FullUpstream } from './testing/fullUpstream.ts';
-import { testGateway } from './testing/testGateway.ts';
+import { Rig } from './testing/rig.ts';
 import { anAlarm, anEvent, aUser } from './testing/upstreamRecords.ts';
 import { within } from './testing/within.ts';
 
-let upstream: FullUpstream;
-let gateway: Gateway;
-const browsers: TestBrowser[] = [];
-
-const open = (token = 'a', orgId = '10'): TestBrowser => {
-  const browser = new TestBrowser(gateway.url, { token, orgId, locale: 'en-US' });
-  browsers.push(browser);
-  return browser;
-};
-
+let rig: Rig;
 beforeEach(async () => {
-  upstream = await new FullUpstream().start();
-  upstream.addUser(aUser({ token: 'a' }));
-  upstream.addUser(aUser({ token: 'b', tenantId: '2' }));
-  upstream.rows.set('1', [1, 2, 3, 4]);
-  upstream.rows.set('2', [11, 12]);
-  gateway = await testGateway(upstream.url);
+  rig = await Rig.start();
 });
-
-afterEach(async () => {
-  for (const browser of browsers.splice(0)) browser.close();
-  await gateway.close();
-  await upstream.vanish();
-});
+afterEach(() => rig.end());
 
 describe('the edge', () => {
   it('brings alarms, events and moving cars from the upstream to a browser', async () => {
-    const browser = open();
+    const { upstream } = rig;
+    const browser = rig.browser();
     expect(await browser.subscribe('alarms')).toMatchObject({ ok: true });
     await browser.subscribe('events');
     upstream.happen('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
@@ -41,15 +21,137 @@ describe('the edge', () => {
     await within(() => expect(browser.items('events')).toMatchObject([{ seq: 1 }]));
 
     browser.socket.emit('status', true);
-    expect(await browser.watch({ motion: [2], detail: [] })).toEqual({ ok: true, value: undefined });
-    const slot = upstream.table.ensure(2);
-    upstream.table.touch(slot, upstream.table.write(slot, 'floor', 5));
-    upstream.table.touch(slot, upstream.table.write(slot, 'mode', 1));
+    expect(await browser.watch({ motion: [2], detail: [3] })).toEqual({ ok: true, value: undefined });
     await within(() => {
-      upstream.tick();
-      expect(browser.column(2, 'floor')).toBe(5);
-      expect(browser.column(2, 'mode')).toBe(1);
+      rig.move(2, { floor: 5, mode: 1 });
+      rig.move(3, { current: 77 });
+      expect([browser.column(2, 'floor'), browser.column(2, 'mode')]).toEqual([5, 1]);
+      expect(browser.column(3, 'current')).toBe(77);
     });
+    expect(browser.frames.every((frame) => frame.outcome === 'applied')).toBe(true);
     expect(browser.frames.at(-1)?.fresh).toBe(true);
+  });
+
+  it('opens one connection upstream and one set of polls for 200 browsers of one scope', async () => {
+    const { upstream } = rig;
+    const browsers = Array.from({ length: 200 }, (_, index) => rig.browser(index % 2 ? 'a' : 'a2'));
+    await Promise.all(browsers.map((browser) => browser.subscribe('alarms')));
+    await Promise.all(browsers.map((browser) => browser.subscribe('notices')));
+    await Promise.all(browsers.map((browser) => browser.watch({ motion: 'all', detail: [] })));
+    expect(upstream.sockets).toBe(1);
+
+    const polledBefore = upstream.callsOf('elevatorLcds/alarms');
+    const noticesBefore = upstream.callsOf('mbPowerLoss/notice');
+    const startedAtMs = Date.now();
+    await within(() => expect(upstream.callsOf('elevatorLcds/alarms')).toBeGreaterThan(polledBefore + 2));
+    const rounds = Math.ceil((Date.now() - startedAtMs) / 100) + 1;
+    expect(upstream.callsOf('elevatorLcds/alarms') - polledBefore).toBeLessThanOrEqual(rounds);
+    expect(upstream.callsOf('mbPowerLoss/notice') - noticesBefore).toBeLessThanOrEqual(rounds);
+
+    upstream.happen('1', anEvent(1), anAlarm('9'));
+    await within(() => {
+      rig.move(1, { floor: 8 });
+      for (const browser of browsers) {
+        expect(browser.items('alarms')).toMatchObject([{ id: '9' }]);
+        expect(browser.column(1, 'floor')).toBe(8);
+      }
+    });
+    expect(upstream.sockets).toBe(1);
+    expect(upstream.callsOf('fleet/roster')).toBe(1);
+  });
+
+  it('shows another tenant nothing, on every stream, watch and snapshot', async () => {
+    const { upstream } = rig;
+    const mine = rig.browser('a');
+    const theirs = rig.browser('b');
+    for (const name of streamNames) {
+      await mine.subscribe(name);
+      await theirs.subscribe(name);
+    }
+    for (const browser of [mine, theirs]) {
+      browser.socket.emit('status', true);
+      await browser.watch({ motion: [1, 2, 11], detail: [1, 2] });
+    }
+    upstream.happen('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
+    await within(() => {
+      rig.move(1, { floor: 5, mode: 1, current: 3 });
+      rig.move(11, { floor: 6 });
+      expect(mine.column(1, 'floor')).toBe(5);
+      expect(mine.column(1, 'current')).toBe(3);
+      expect(theirs.column(11, 'floor')).toBe(6);
+      expect(mine.items('events')).toHaveLength(1);
+    });
+    for (const feed of [0, 1, 16, 1_000_001, ...mine.mirror.feeds.keys()])
+      theirs.socket.emit('snapshot', feed);
+    expect(await theirs.watch({ motion: 'all', detail: [1] })).toMatchObject({ ok: true });
+    await within(() => {
+      rig.move(12, { floor: 9 });
+      expect(theirs.column(12, 'floor')).toBe(9);
+    });
+    expect([1, 2, 3, 4].map((row) => theirs.column(row, 'floor'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const name of ['alarms', 'events', 'notices'] as const) expect(theirs.items(name)).toEqual([]);
+    expect(mine.column(11, 'floor')).toBeUndefined();
+    expect([...upstream.connections].map(({ firstMessage }) => firstMessage).sort()).toEqual([
+      'user-a-10',
+      'user-b-20',
+    ]);
+  });
+
+  it('refuses a browser without a session, of another organisation, or without the stream’s permission', async () => {
+    const stranger = rig.browser('nobody');
+    await within(() => expect(stranger.refused).toBe('unauthenticated'));
+    rig.upstream.addUser(aUser({ token: 'c', auth: '0' }));
+    const limited = rig.browser('c');
+    expect(await limited.subscribe('alarms')).toEqual({ ok: false, code: 'forbidden' });
+    expect(await limited.subscribe('upstreamState')).toMatchObject({ ok: true });
+    expect(await limited.watch({ motion: [], detail: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).toEqual({
+      ok: false,
+      code: 'invalidFields',
+    });
+  });
+
+  it('cuts the browsers of a session that ends and goes on in another’s name', async () => {
+    const { upstream } = rig;
+    const first = rig.browser('a');
+    await first.subscribe('alarms');
+    const second = rig.browser('a2');
+    await second.subscribe('alarms');
+    await within(() => expect([...upstream.connections].map(({ user }) => user.token)).toEqual(['a']));
+    upstream.endToken('a');
+    await within(() => expect(first.ended).toBe('unauthenticated'));
+    await within(() => expect([...upstream.connections].map(({ user }) => user.token)).toEqual(['a2']));
+    upstream.happen('1', anEvent(1), anAlarm('5'));
+    await within(() => expect(second.items('alarms')).toMatchObject([{ id: '5' }]));
+    expect(second.ended).toBeNull();
+  });
+
+  it('lets go of rows, timers and connections when browsers change organisation or leave', async () => {
+    const { upstream, gateway } = rig;
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const visit = async (token: string) => {
+      const browser = rig.browser(token);
+      for (const name of streamNames) await browser.subscribe(name);
+      browser.socket.emit('status', true);
+      await browser.watch({ motion: 'all', detail: [1] });
+      browser.close();
+      await within(() => expect(gateway.scopes.size).toBe(0));
+    };
+    await visit('a');
+    await visit('b');
+    const before = timers();
+    for (let round = 0; round < 5; round++) {
+      await visit('a');
+      await visit('b');
+    }
+    await within(() => expect(upstream.connections.size).toBe(0));
+    await within(() => expect(timers()).toBeLessThanOrEqual(before));
+    const calls = upstream.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(upstream.calls.length).toBe(calls);
   });
 });

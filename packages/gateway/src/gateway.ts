@@ -96,6 +96,7 @@ export async function startGateway(
         login: () => rest.post('main/login', null, lightUser),
         verify: (auth) => sessions.verify(auth),
         acquire: (caller) => scopes.acquire(caller),
+        retryMs: timing.loginRetryMs,
         onProblem,
       })
     : null;

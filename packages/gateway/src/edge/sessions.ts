@@ -1,5 +1,5 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import { locales } from '@hoistway/shared/domain/constants.ts';
+import { defaultZoneId, locales } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sessionSchema } from '@hoistway/shared/domain/session.ts';
 import type { BrowserAuth } from '@hoistway/shared/streams/browserSocket.ts';
@@ -54,7 +54,7 @@ export function createSessions(options: { rest: Rest; clock: Clock }): Sessions 
       token: auth.token,
       orgId: auth.orgId,
       locale: locales.find((locale) => locale === auth.locale) ?? locales[0],
-      zoneId: auth.zoneId ?? '',
+      zoneId: zoneOf(auth.zoneId),
     };
     try {
       const caller = await ask(credentials, auth.username);
@@ -91,4 +91,14 @@ export function createSessions(options: { rest: Rest; clock: Clock }): Sessions 
       for (const key of known.keys()) if (key.startsWith(`${hash} `)) known.delete(key);
     },
   };
+}
+
+/** A browser's time zone where it is one; a scope that many share must not break on what one of them says. */
+function zoneOf(zoneId: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zoneId || defaultZoneId }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return defaultZoneId;
+  }
 }

@@ -44,6 +44,11 @@ export class Audience<P extends { byteLength: number }> {
     this.#counters = counters;
   }
 
+  /** Whether somebody fell behind and is to be brought up to date when it drains. */
+  get hasBehind(): boolean {
+    return this.#behind.size > 0;
+  }
+
   enter(sink: Sink<P>): Seat<P> {
     return { sink, feeds: [], group: null, behind: null };
   }

@@ -238,6 +238,7 @@ export class FleetHub<P extends { byteLength: number }> {
       this.#toldAtMs = nowMs;
       this.#audience.tellFreshness(moment);
     }
+    if (this.#audience.hasBehind) this.#pace.again();
   }
 
   #askSnapshot(level: Level): void {

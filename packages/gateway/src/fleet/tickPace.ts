@@ -34,6 +34,11 @@ export class TickPace {
     }
   }
 
+  /** Looks again at the next tick though nothing may come. */
+  again(): void {
+    this.#timer ??= setTimeout(() => this.now(), this.#tickMs);
+  }
+
   /** Sends everything that waits. */
   now(): void {
     this.stop();

@@ -2,7 +2,6 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';
 
-const retryMs = 15_000;
 const loginSchema = z.object({ token: z.string(), orgId: z.string() });
 
 /** A session of the edge's own, so that a lamp lights where no browser is open. */
@@ -19,6 +18,7 @@ export function takeStandingSeat(options: {
   login(): Promise<unknown>;
   verify(auth: { token: string; orgId: string }): Promise<Caller>;
   acquire(caller: Caller): { release(): void };
+  retryMs: number;
   onProblem(problem: string, error: unknown): void;
 }): StandingSeat {
   let held: { caller: Caller; release(): void } | null = null;
@@ -32,7 +32,7 @@ export function takeStandingSeat(options: {
     } catch (error) {
       if (!(error instanceof ProductError) && !(error instanceof z.ZodError)) throw error;
       options.onProblem('the lamp’s own session', error);
-      if (!isClosed) timer = setTimeout(() => void sit(), retryMs);
+      if (!isClosed) timer = setTimeout(() => void sit(), options.retryMs);
     }
   }
 

@@ -52,6 +52,7 @@ export class FullUpstream {
   framesToLose = 0;
   sockets = 0;
   rosterVersion = 1;
+  readonly #logins = new Map<string, string>();
   #server = createServer((request, response) => this.#answer(request, response));
   #webSockets: WebSocketServer | null = null;
   #port = 0;
@@ -95,6 +96,11 @@ export class FullUpstream {
   addUser(user: UpstreamUser): UpstreamUser {
     this.users.set(user.token, user);
     return user;
+  }
+
+  /** Lets a name and a password in as the user of a token. */
+  answerLogin(login: { username: string; password: string }, token: string): void {
+    this.#logins.set(JSON.stringify(login), token);
   }
 
   /** The session of a token ends, by logout or by an administrator. */
@@ -230,15 +236,24 @@ export class FullUpstream {
     return encoder;
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse): void {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url);
     const call = `${request.method} ${url.pathname}`;
     this.calls.push(`${call}${url.search}`);
     this.headersOf.set(call, request.headers);
+    if (call === 'POST /main/login') return this.#login(request, response);
     const user = this.#userOf(request);
     const special = user && this.answers.get(call);
     if (special) special(request, response, user);
     else json(response, ...this.#statusAndBody(url, user));
+  }
+
+  async #login(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const user = this.users.get(this.#logins.get(Buffer.concat(chunks).toString()) ?? '');
+    if (user) json(response, 200, sessionOf(user));
+    else json(response, 400, { message: 'no', code: 'loginFailed' });
   }
 
   #statusAndBody(url: URL, user: UpstreamUser | null): [number, unknown] {

@@ -14,6 +14,7 @@ export const hurried: GatewayConfig['timing'] = {
   polls: { eventMs: 100, expiryMs: 2_000, firstMs: 20, countsMs: 100 },
   recheckMs: 10_000,
   scopeLingerMs: 50,
+  loginRetryMs: 100,
   requestTimeoutMs: 1_000,
 };
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 
 /** In whose name the upstream is asked. */
 export interface Credentials {
@@ -16,7 +15,7 @@ export function upstreamHeaders(credentials: Credentials): Record<string, string
     'current-org': credentials.orgId,
     pragma: 'no-cache',
     'accept-language': credentials.locale,
-    zoneid: credentials.zoneId || defaultZoneId,
+    zoneid: credentials.zoneId,
   };
 }
 

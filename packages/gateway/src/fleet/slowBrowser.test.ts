@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest';
+import type { TestBrowser } from '../testing/browser.ts';
+import { Rig } from '../testing/rig.ts';
+import { within } from '../testing/within.ts';
+
+let rig: Rig;
+afterEach(() => rig.end());
+
+/** Stops reading from the network, as a machine does that cannot keep up. */
+function networkOf(browser: TestBrowser): { pause(): void; resume(): void } {
+  const socket: unknown = Reflect.get(Reflect.get(browser.socket.io.engine.transport, 'ws'), '_socket');
+  return socket as { pause(): void; resume(): void };
+}
+
+it('a browser that cannot keep up is passed over, blocks nobody, and gets the latest merged when it drains', async () => {
+  rig = await Rig.start({ slowBytes: 32 * 1024 });
+  const { upstream } = rig;
+  const rows = Array.from({ length: 40_000 }, (_, index) => index + 1);
+  upstream.rows.set('1', rows);
+  const quick = rig.browser();
+  const slow = rig.browser();
+  for (const browser of [quick, slow]) await browser.watch({ motion: 'all', detail: [] });
+
+  const { table } = upstream;
+  const stir = (round: number) => {
+    for (const row of rows) {
+      const slot = table.ensure(row);
+      const levels =
+        table.write(slot, 'speed', ((row * 7919 + round * 104_729) % 5_000) - 2_500) |
+        table.write(slot, 'floor', (row + round * 17) % 60);
+      table.touch(slot, levels);
+    }
+    upstream.tick();
+  };
+  await within(() => {
+    stir(0);
+    expect(slow.mirror.table.size).toBe(rows.length);
+    expect(quick.mirror.table.size).toBe(rows.length);
+  });
+  networkOf(slow).pause();
+  const framesOfSlow = slow.frames.length;
+  for (let round = 1; round <= 50; round++) {
+    stir(round);
+    const moved = table.columns.floor[table.slotOf(1)];
+    await within(() => expect(quick.column(1, 'floor')).toBe(moved));
+  }
+  const sent = quick.frames.length;
+  networkOf(slow).resume();
+  await within(() => {
+    for (const row of [1, 10_000, 40_000])
+      for (const name of ['floor', 'speed'] as const)
+        expect(slow.column(row, name)).toBe(table.columns[name][table.slotOf(row)]);
+  });
+  expect(slow.frames.length - framesOfSlow).toBeLessThan(sent);
+  expect(slow.frames.some((frame) => frame.merged > 0 || (frame.flags & 1) !== 0)).toBe(true);
+  expect(slow.frames.every((frame) => frame.outcome !== 'gap')).toBe(true);
+});

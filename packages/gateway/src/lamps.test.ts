@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { lightConfigSchema } from './light/lightConfig.ts';
+import { hasSocat, PtyLamp } from './light/ptyLamp.ts';
+import { relayBoard } from './light/relayBoard.ts';
+import { Rig } from './testing/rig.ts';
+import { aUser } from './testing/upstreamRecords.ts';
+import { within } from './testing/within.ts';
+
+const relayOn = '01050000FF008C3A';
+let rig: Rig;
+let lamp: PtyLamp;
+afterEach(async () => {
+  await rig.end();
+  await lamp.close();
+});
+
+const lit = () => lamp.writes.filter((bytes) => bytes === relayOn).length;
+
+async function start(lightUser?: { username: string; password: string }): Promise<void> {
+  const board = relayBoard();
+  lamp = await PtyLamp.plugIn(board.answer);
+  const light = lightConfigSchema.parse({
+    lamps: [{ port: lamp.path, profile: 'modbusRelay8' }],
+    timing: { resetMs: 150, connectEveryMs: 60, probeEveryMs: 5_000, answerMs: 80 },
+  });
+  rig = await Rig.start({ light, lightUser });
+}
+
+describe.skipIf(!hasSocat)('the lamp at the edge (skipped where socat is absent)', () => {
+  it('lights once for an alarm that two scopes see, and its state is on every seat', async () => {
+    await start();
+    rig.upstream.addUser(aUser({ token: 'a3', orgId: '10', auth: '1' }));
+    const [one, two] = [rig.browser('a'), rig.browser('a3')];
+    for (const browser of [one, two]) await browser.subscribe('lights');
+    await within(() => {
+      for (const browser of [one, two]) expect(browser.items('lights')).toMatchObject([{ state: 'ready' }]);
+      expect(rig.upstream.sockets).toBe(2);
+    });
+    rig.upstream.light('1', '7');
+    await within(() => expect(lit()).toBe(1));
+    await within(() => expect(one.items('lights')).toMatchObject([{ state: 'ready' }]));
+    expect(lit()).toBe(1);
+  });
+
+  it('lights where no browser is open, in the name of its own seat, and for no other scope', async () => {
+    await start({ username: 'lamp', password: 'secret' });
+    rig.upstream.answerLogin({ username: 'lamp', password: 'secret' }, 'a');
+    await within(() => expect(rig.upstream.sockets).toBe(1));
+    const stranger = rig.browser('b');
+    await stranger.subscribe('upstreamState');
+    await within(() => expect(stranger.items('upstreamState')).toMatchObject([{ state: 'live' }]));
+    rig.upstream.light('2', '5');
+    rig.upstream.light('1', '7');
+    await within(() => expect(lit()).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(lit()).toBe(1);
+  });
+});

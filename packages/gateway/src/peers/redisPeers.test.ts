@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filter, firstValueFrom } from 'rxjs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Rig } from '../testing/rig.ts';
+import { anAlarm, anEvent } from '../testing/upstreamRecords.ts';
+import { within } from '../testing/within.ts';
+import { RedisPeers } from './redisPeers.ts';
+
+const hasRedis =
+  process.env.REDIS_URL !== undefined || spawnSync('redis-server', ['--version']).error === undefined;
+const reason = hasRedis ? '' : ' (skipped: no REDIS_URL and no redis-server on the path)';
+
+let redis: ChildProcess | null = null;
+let dir = '';
+let redisUrl = process.env.REDIS_URL ?? '';
+let rig: Rig | null = null;
+const peers: RedisPeers[] = [];
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+beforeAll(async () => {
+  if (!hasRedis || redisUrl) return;
+  dir = await mkdtemp(join(tmpdir(), 'redis-'));
+  const port = await freePort();
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '']);
+  redisUrl = `redis://127.0.0.1:${port}`;
+});
+afterEach(async () => {
+  await rig?.end();
+  rig = null;
+  for (const one of peers.splice(0)) await one.close();
+});
+afterAll(async () => {
+  redis?.kill();
+  if (dir) await rm(dir, { recursive: true });
+});
+
+const problems: string[] = [];
+const aPeer = (): RedisPeers => {
+  const peer = new RedisPeers({ url: redisUrl, lockMs: 600, onProblem: (problem) => problems.push(problem) });
+  peers.push(peer);
+  return peer;
+};
+
+describe.skipIf(!hasRedis)(`gateways that share a Redis${reason}`, () => {
+  it('have one owner of each thing, and another takes over when it lets go or dies', async () => {
+    const [first, second, third] = [aPeer(), aPeer(), aPeer()];
+    const owners = new Map<string, boolean>();
+    const follow = (name: string, peer: RedisPeers) =>
+      peer.owns$('lamp:1').subscribe((isOwner) => owners.set(name, isOwner));
+    const holding = follow('first', first);
+    await within(() => expect(owners.get('first')).toBe(true));
+    follow('second', second);
+    follow('third', third);
+    await within(() => expect(owners.size).toBe(3));
+    expect([owners.get('second'), owners.get('third')]).toEqual([false, false]);
+    holding.unsubscribe();
+    owners.delete('first');
+    await within(() => expect([...owners.values()].filter(Boolean)).toHaveLength(1));
+    const owner = owners.get('second') ? second : third;
+    const heir = owner === second ? 'third' : 'second';
+    expect(owners.get(heir)).toBe(false);
+    await owner.close();
+    await within(() => expect(owners.get(heir)).toBe(true));
+  });
+
+  it('tell one another, and a newcomer what was kept', async () => {
+    const [first, second] = [aPeer(), aPeer()];
+    const heard: unknown[] = [];
+    second.told$('news').subscribe((value) => heard.push(value));
+    first.told$('news').subscribe(() => heard.push('own words'));
+    await within(() => {
+      first.tell('news', { a: 1 }, 10_000);
+      expect(heard).toContainEqual({ a: 1 });
+    });
+    expect(heard).not.toContain('own words');
+    expect(
+      await firstValueFrom(
+        aPeer()
+          .told$('news')
+          .pipe(filter((value) => value !== null)),
+      ),
+    ).toEqual({ a: 1 });
+  });
+
+  it('poll once for all: two gateways of one scope ask as often as one, and both know', async () => {
+    rig = await Rig.start({ redisUrl, peers: { lockMs: 600 } });
+    const { upstream } = rig;
+    const other = await rig.addGateway({ redisUrl, peers: { lockMs: 600 } });
+    const [one, two] = [rig.browser('a'), rig.browser('a2', other)];
+    upstream.alarms.set('1', new Map([['7', anAlarm('7')]]));
+    for (const browser of [one, two])
+      for (const name of ['alarms', 'notices', 'fleetCounts'] as const) await browser.subscribe(name);
+    await within(() => {
+      expect(one.items('alarms')).toHaveLength(1);
+      expect(two.items('alarms')).toHaveLength(1);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const before = upstream.callsOf('mbPowerLoss/notice');
+    const startedAtMs = Date.now();
+    await within(() => expect(upstream.callsOf('mbPowerLoss/notice')).toBeGreaterThan(before + 4));
+    const rounds = (Date.now() - startedAtMs) / 100;
+    expect(upstream.callsOf('mbPowerLoss/notice') - before).toBeLessThanOrEqual(rounds + 2);
+    expect(upstream.sockets).toBe(2);
+
+    upstream.happen('1', anEvent(1), anAlarm('8'));
+    await within(() => {
+      expect(one.items('alarms')).toHaveLength(2);
+      expect(two.items('alarms')).toHaveLength(2);
+    });
+    await rig.gateways[0]?.close();
+    rig.gateways.shift();
+    const asked = upstream.callsOf('mbPowerLoss/notice');
+    await within(() => expect(upstream.callsOf('mbPowerLoss/notice')).toBeGreaterThan(asked + 2));
+  });
+
+  it('end a session everywhere when one of them hears that it has ended', async () => {
+    rig = await Rig.start({ redisUrl });
+    const other = await rig.addGateway({ redisUrl });
+    const [here, there, stranger] = [rig.browser('a'), rig.browser('a', other), rig.browser('a2', other)];
+    for (const browser of [here, there, stranger]) await browser.subscribe('upstreamState');
+    rig.upstream.users.delete('a');
+    await fetch(`${rig.gateway.url}/api/main/session`, {
+      headers: { authorization: 'a', 'current-org': '10' },
+    });
+    await within(() => expect([here.ended, there.ended]).toEqual(['unauthenticated', 'unauthenticated']));
+    expect(stranger.ended).toBeNull();
+  });
+});
