@@ -8,7 +8,7 @@ import {
   type EdgeToBrowser,
   watchSchema,
 } from '@hoistway/shared/streams/browserSocket.ts';
-import { type StreamName, streamNamed, streams } from '@hoistway/shared/streams/index.ts';
+import { isStreamName, type StreamName, streams } from '@hoistway/shared/streams/index.ts';
 import { Server } from 'socket.io';
 import parser from 'socket.io-msgpack-parser';
 import { callerMay } from '../scopes/caller.ts';
@@ -99,8 +99,8 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
 
     socket.on('subscribe', (name, answer) => {
       if (typeof answer !== 'function') return;
-      const stream = streamNamed(name);
-      if (!stream || !isStreamName(name)) return answer({ ok: false, code: 'notFound' });
+      if (!isStreamName(name)) return answer({ ok: false, code: 'notFound' });
+      const stream = streams[name];
       if (!callerMay(caller, stream.permission)) return answer({ ok: false, code: 'forbidden' });
       const key = stream.sharing === 'gateway' ? gatewayKey : scope.key;
       subscribed.add(name);
@@ -170,9 +170,6 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
 const gatewayKey = 'gateway';
 const sessionRoom = (hash: string) => `session:${hash}`;
 const scopeRoom = (key: string) => `scope:${key}`;
-
-const isStreamName = (name: unknown): name is StreamName =>
-  typeof name === 'string' && Object.hasOwn(streams, name);
 
 function socketsIn(io: BrowserServer, room: string): BrowserSocket[] {
   const { sockets, adapter } = io.sockets;

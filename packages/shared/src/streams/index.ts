@@ -21,5 +21,6 @@ export const streams = {
 
 export type StreamName = keyof typeof streams;
 export const streamNames = Object.keys(streams) as StreamName[];
+export const isStreamName = (name: string): name is StreamName => Object.hasOwn(streams, name);
 export const streamNamed = (name: string): AnyStream | undefined =>
-  (streams as Record<string, AnyStream>)[name];
+  isStreamName(name) ? streams[name] : undefined;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { everyone } from '../domain/permission.ts';
+import { streamNamed, streamNames, streams } from './index.ts';
+
+describe.each(streamNames)('the stream %s', (name) => {
+  const stream = streams[name];
+  const members = stream.item instanceof z.ZodObject ? Object.keys(stream.item.shape) : [];
+
+  it('is found by its own name and by no other', () => {
+    expect(stream.name).toBe(name);
+    expect(streamNamed(name)).toBe(stream);
+  });
+
+  it('tells items apart and sorts them by members that they have', () => {
+    expect(members).toContain(stream.key);
+    if ('order' in stream && stream.order) expect(members).toContain(stream.order.by);
+  });
+
+  it('keeps a bounded number only in an order that says which', () => {
+    if ('keep' in stream && stream.keep !== undefined) expect(stream.keep).toBeGreaterThan(0);
+  });
+
+  it('is open to everyone or to a permission of the list', () => {
+    const { permission } = stream;
+    expect(permission === null || permission === everyone || permission > 0).toBe(true);
+  });
+});
+
+it('no stream is found by a name that an object has by nature', () => {
+  expect(streamNamed('constructor')).toBeUndefined();
+});
