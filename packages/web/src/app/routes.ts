@@ -82,9 +82,16 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/monitor/EscalatorMonitor.tsx'),
   }),
 
-  inGroup('event', 'eventRecord', { permission: 45 }),
-  inGroup('event', 'alarmBell', { permission: 341 }),
-  inGroup('event', 'fault', { permission: 117 }),
+  inGroup('event', 'eventRecord', {
+    permission: 45,
+    screen: () => import('../screens/event/EventRecords.tsx'),
+  }),
+  inGroup('event', 'alarmBell', { permission: 341, screen: () => import('../screens/event/AlarmBell.tsx') }),
+  inGroup('event', 'fault', { permission: 117, screen: () => import('../screens/event/Faults.tsx') }),
+  inShell('powerLoss', '/powerLoss', {
+    permission: 45,
+    screen: () => import('../screens/event/PowerLosses.tsx'),
+  }),
   inGroup('event', 'potential', { permission: 821 }),
   inGroup('event', 'userTake', { permission: 38, isChineseOnly: true }),
 

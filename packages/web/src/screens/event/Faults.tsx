@@ -1,0 +1,112 @@
+import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
+import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { pageOf } from '../../data/records.ts';
+import { locale } from '../../data/settings.ts';
+import { useStream } from '../../data/stream.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useFaultColumns } from './faultColumns.tsx';
+import { History } from './History.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { LiveOrPast } from './LiveOrPast.tsx';
+
+const choiceNames = ['faultType'] as const;
+const openFaultsKey = ['openFaults'];
+const listed = 200;
+
+/** Faults: those not recovered, and the past within the locale's window (§5). */
+export default function Faults() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const columns = useFaultColumns();
+  const choices = useMemo(
+    () => [
+      {
+        name: 'faultType',
+        label: t('monitor.fault'),
+        options: Object.entries(faultCodes)
+          .filter(([, code]) => code !== 0)
+          .map(([name, code]) => ({ value: String(code), label: t(`codes.fault.${name}`) })),
+      },
+    ],
+    [t],
+  );
+  const open = (fault: FaultRecord) =>
+    navigate(`/singleMonitor/${fault.elevatorId}?replay=${fault.faultTime}`);
+  return (
+    <LiveOrPast
+      live={<OpenFaults onOpen={open} />}
+      past={
+        <History
+          path="faultRecords"
+          record={faultRecordSchema}
+          keyOf={(fault) => fault.id}
+          columns={columns}
+          windowDays={queryWindowDays.faults[locale]}
+          choices={choices}
+          choiceNames={choiceNames}
+          onOpen={open}
+        />
+      }
+    />
+  );
+}
+
+/** Faults that have not recovered, asked again whenever an event says that one opened or recovered. */
+function OpenFaults({ onOpen }: { onOpen: (fault: FaultRecord) => void }) {
+  const { t } = useTranslation();
+  const columns = useFaultColumns();
+  const queries = useQueryClient();
+  const { items } = useStream(streams.events);
+  const latest = items.find((event) => event.kind === 'faultOpened' || event.kind === 'faultRecovered')?.seq;
+  useEffect(() => {
+    if (latest !== undefined) void queries.invalidateQueries({ queryKey: openFaultsKey });
+  }, [latest, queries]);
+  const page = useQuery({
+    queryKey: openFaultsKey,
+    queryFn: ({ signal }) =>
+      api.get('faultRecords', {
+        query: { open: true, pageNo: 1, pageSize: listed },
+        schema: pageOf(faultRecordSchema),
+        signal,
+      }),
+    refetchInterval: 30_000,
+    meta: { isQuiet: true },
+  });
+  const refresh = () => void page.refetch();
+  return (
+    <Panel
+      flex="1"
+      minH="0"
+      title={t('monitor.openFaults')}
+      note={page.data && String(page.data.total)}
+      aside={page.isError && page.data ? t('alarms.stale') : undefined}
+    >
+      {page.data === undefined ? (
+        page.isError ? (
+          <ErrorState onRefresh={refresh} reason={errorText(page.error)} />
+        ) : (
+          <LoadingState />
+        )
+      ) : page.data.records.length === 0 ? (
+        <EmptyState onRefresh={refresh}>{t('monitor.noFaults')}</EmptyState>
+      ) : (
+        <HistoryTable
+          rows={page.data.records}
+          keyOf={(fault) => fault.id}
+          columns={columns}
+          isStale={page.isError}
+          onOpen={onOpen}
+        />
+      )}
+    </Panel>
+  );
+}

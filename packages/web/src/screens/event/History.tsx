@@ -1,0 +1,124 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { emptyListState } from '../../crud/list/listState.ts';
+import { Pager } from '../../crud/list/Pager.tsx';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { pageOf } from '../../data/records.ts';
+import { useRoster } from '../../data/roster.ts';
+import { DateRange } from '../../ui/DateRange.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { type Option, Select } from '../../ui/Select.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { ElevatorPicker } from '../../widgets/picker/ElevatorPicker.tsx';
+import { type HistoryColumn, HistoryTable } from './HistoryTable.tsx';
+import { historyQuery, rangeFault } from './historyFilter.ts';
+import { useHistoryFilter } from './useHistoryFilter.ts';
+
+interface HistoryProps<S extends z.ZodType> {
+  /** The call that answers it (docs/contract.md). */
+  path: string;
+  record: S;
+  keyOf: (record: z.output<S>) => string;
+  columns: readonly HistoryColumn<z.output<S>>[];
+  /** The longest stretch of time that may be asked for (§5). */
+  windowDays: number;
+  /** Choices beside time and elevator, by query parameter; hand in a stable list. */
+  choices: readonly { name: string; label: string; options: readonly Option[] }[];
+  choiceNames: readonly string[];
+  onOpen?: (record: z.output<S>) => void;
+}
+
+/** Past records within their window, filtered by the address, page by page. */
+export function History<S extends z.ZodType>(props: HistoryProps<S>) {
+  const { t } = useTranslation();
+  const { path, record, windowDays, choices, choiceNames } = props;
+  const { filter, change, reset } = useHistoryFilter(windowDays, choiceNames);
+  const fault = rangeFault(filter.range, windowDays);
+  const roster = useRoster().data;
+  const page = useQuery({
+    queryKey: ['history', path, filter],
+    queryFn: ({ signal }) => api.get(path, { query: historyQuery(filter), schema: pageOf(record), signal }),
+    enabled: fault === null,
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+  const elevator = filter.elevatorId === null ? null : (roster?.ofId(filter.elevatorId) ?? null);
+  const refresh = () => void page.refetch();
+  return (
+    <Panel flex="1" minH="0">
+      <Toolbar px="3" py="2" borderBottomWidth="1px" borderColor="hairline">
+        <DateRange
+          value={filter.range}
+          onChange={(range) => change({ range })}
+          label={t('monitor.range.label')}
+          precision="minute"
+          size="sm"
+        />
+        {choices.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            size="sm"
+            width="44"
+            label={label}
+            placeholder={label}
+            options={options}
+            value={filter.choices[name] === undefined ? [] : [filter.choices[name]]}
+            isClearable
+            onChange={([value]) => change({ choices: { [name]: value ?? '' } })}
+          />
+        ))}
+        {elevator === null ? (
+          roster && <ElevatorPicker roster={roster} onPick={(entry) => change({ elevatorId: entry.id })} />
+        ) : (
+          <Button size="sm" variant="subtle" onClick={() => change({ elevatorId: null })}>
+            {elevator.no} ✕
+          </Button>
+        )}
+        <Button size="sm" onClick={refresh} loading={page.isFetching}>
+          {t('common.search')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={reset}>
+          {t('common.reset')}
+        </Button>
+        {fault !== null && (
+          <Text color="attention" textStyle="xs" role="alert">
+            {t(`monitor.range.${fault}`, { days: windowDays })}
+          </Text>
+        )}
+      </Toolbar>
+      {page.isError ? (
+        <ErrorState onRefresh={refresh} reason={errorText(page.error)} />
+      ) : page.data === undefined ? (
+        fault === null ? (
+          <LoadingState />
+        ) : (
+          <Flex flex="1" />
+        )
+      ) : page.data.records.length === 0 ? (
+        <EmptyState onRefresh={refresh} />
+      ) : (
+        <HistoryTable
+          rows={page.data.records}
+          keyOf={props.keyOf}
+          columns={props.columns}
+          isStale={page.isPlaceholderData}
+          {...(props.onOpen && { onOpen: props.onOpen })}
+        />
+      )}
+      {page.data !== undefined && (
+        <Pager
+          state={{ ...emptyListState, pageNo: filter.pageNo, pageSize: filter.pageSize }}
+          total={page.data.total}
+          pages={page.data.pages}
+          onChange={({ pageNo, pageSize }) =>
+            change({ pageNo: pageNo ?? 1, ...(pageSize !== undefined && { pageSize }) })
+          }
+        />
+      )}
+    </Panel>
+  );
+}

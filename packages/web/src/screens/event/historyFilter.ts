@@ -1,0 +1,79 @@
+import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
+import type { Range } from '../../ui/DateRange.tsx';
+import { localInput } from '../../widgets/replay/localInput.ts';
+
+/** What a history shows; it lives in the address. Ranges are as a `datetime-local` input writes them. */
+export interface HistoryFilter {
+  range: Range;
+  elevatorId: string | null;
+  /** The screen's own choices, by query parameter. */
+  choices: Readonly<Record<string, string>>;
+  pageNo: number;
+  pageSize: (typeof pageSizes)[number];
+}
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Reads an address; without a range the last day, or the whole window where that is shorter. */
+export function readHistoryFilter(
+  params: URLSearchParams,
+  asked: { nowMs: number; windowDays: number; choices: readonly string[] },
+): HistoryFilter {
+  const pageNo = Number(params.get('pageNo'));
+  const choices = asked.choices.flatMap((name) => {
+    const value = params.get(name);
+    return value === null || value === '' ? [] : [[name, value] as const];
+  });
+  // To the next minute, so that what happened in this one is in it.
+  const toMs = Math.ceil(asked.nowMs / minuteMs) * minuteMs;
+  return {
+    range: {
+      from: params.get('from') ?? localInput(toMs - Math.min(asked.windowDays, 1) * dayMs),
+      to: params.get('to') ?? localInput(toMs),
+    },
+    elevatorId: params.get('elevatorId'),
+    choices: Object.fromEntries(choices),
+    pageNo: Number.isInteger(pageNo) && pageNo > 0 ? pageNo : 1,
+    pageSize: pageSizes.find((size) => String(size) === params.get('pageSize')) ?? defaultPageSize,
+  };
+}
+
+/** Writes the address of a filter beside what else stands in it. */
+export function writeHistoryFilter(params: URLSearchParams, part: Partial<HistoryFilter>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string | null | undefined) => {
+    if (value === null || value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+  };
+  if (part.range !== undefined) {
+    put('from', part.range.from);
+    put('to', part.range.to);
+  }
+  if (part.elevatorId !== undefined) put('elevatorId', part.elevatorId);
+  for (const [name, value] of Object.entries(part.choices ?? {})) put(name, value);
+  if (part.pageSize !== undefined) put('pageSize', String(part.pageSize));
+  put('pageNo', part.pageNo === undefined || part.pageNo === 1 ? null : String(part.pageNo));
+  return next;
+}
+
+/** What is wrong with a range, as a label key of `monitor.range`; null where nothing is. */
+export function rangeFault(range: Range, windowDays: number): 'open' | 'order' | 'wide' | null {
+  const fromMs = Date.parse(range.from);
+  const toMs = Date.parse(range.to);
+  if (Number.isNaN(fromMs) || Number.isNaN(toMs)) return 'open';
+  if (fromMs >= toMs) return 'order';
+  return toMs - fromMs > windowDays * dayMs + minuteMs ? 'wide' : null;
+}
+
+/** The query parameters of the call that answers a filter. */
+export function historyQuery(filter: HistoryFilter): Record<string, string | number | null> {
+  return {
+    from: new Date(filter.range.from).toISOString(),
+    to: new Date(filter.range.to).toISOString(),
+    elevatorId: filter.elevatorId,
+    ...filter.choices,
+    pageNo: filter.pageNo,
+    pageSize: filter.pageSize,
+  };
+}

@@ -1,0 +1,29 @@
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type HistoryFilter, readHistoryFilter, writeHistoryFilter } from './historyFilter.ts';
+
+/** The filter of a history as the address has it, and the way to change it. */
+export function useHistoryFilter(windowDays: number, choices: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const [nowMs, setNowMs] = useState(() => systemClock.now());
+  const filter = useMemo(
+    () => readHistoryFilter(params, { nowMs, windowDays, choices }),
+    [params, nowMs, windowDays, choices],
+  );
+  const change = (part: Partial<HistoryFilter>) =>
+    setParams((was) => writeHistoryFilter(was, { pageNo: 1, ...part }), { replace: true });
+  const reset = () => {
+    setNowMs(systemClock.now());
+    setParams(
+      (was) => {
+        const next = new URLSearchParams();
+        const view = was.get('view');
+        if (view !== null) next.set('view', view);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return { filter, change, reset };
+}
