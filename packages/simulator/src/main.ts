@@ -1,25 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
-import { type DemonstrationSite, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { pino } from 'pino';
-import { type Options, readOptions } from './options.ts';
+import { readFleet } from './fleet/fleetSource.ts';
+import { readOptions } from './options.ts';
 import { isScenarioName } from './scenarios/index.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import { trafficHour } from './traffic/group.ts';
 
-const shanghaiOffsetHours = 8;
 const options = readOptions(process.argv.slice(2), process.env);
 const log = pino({ name: 'simulator', level: process.env.LOG_LEVEL ?? 'info' }, pino.destination(2));
 
+const sites = await readFleet(options);
+if (options['write-only']) process.exit(0);
 const simulation = createSimulation({
-  sites: await readFleet(options),
+  sites,
   mqttUrl: options.mqtt,
   seed: options.seed,
   rateHz: options.rate,
   connectsPerS: options['connects-per-second'],
   hasWeakLinks: !options['perfect-links'],
   isLean: options.lean,
-  hourAt: trafficHour(shanghaiOffsetHours, options.hour),
+  hourAt: trafficHour(options['utc-offset'], options.hour),
   clock: systemClock,
   log,
 });
@@ -46,26 +46,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       },
     );
   });
-
-async function readFleet(options: Options): Promise<readonly DemonstrationSite[]> {
-  const {
-    fleet: elevators,
-    sites,
-    'fleet-seed': seed,
-    'gateway-size': gatewaySize,
-    'fleet-file': file,
-  } = options;
-  if (file !== undefined) {
-    const read: DemonstrationSite[] = JSON.parse(await readFile(file, 'utf8'));
-    return read;
-  }
-  return demonstrationFleet({
-    elevators,
-    seed,
-    ...(sites !== undefined && { sites }),
-    ...(gatewaySize !== undefined && { gatewaySize }),
-  });
-}
 
 function startScenarios({ playhouse, fleet }: Simulation, listed: string): void {
   for (const entry of listed.split(',').filter((part) => part !== '')) {

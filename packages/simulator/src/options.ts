@@ -16,6 +16,12 @@ const flags = {
   lean: { type: 'boolean' },
   sites: { type: 'string' },
   'gateway-size': { type: 'string' },
+  register: { type: 'string' },
+  share: { type: 'string' },
+  'elevators-out': { type: 'string' },
+  'dtus-out': { type: 'string' },
+  'write-only': { type: 'boolean' },
+  'utc-offset': { type: 'string' },
 } as const;
 
 const switchSchema = z.union([z.boolean(), z.stringbool()]).default(false);
@@ -31,7 +37,7 @@ const optionsSchema = z.object({
   rate: z.coerce.number().min(0.25).max(4).default(1),
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   seed: z.coerce.number().int().default(1),
-  /** A time of day at which the traffic stands still, in hours; else the traffic follows Shanghai's clock. */
+  /** A time of day at which the traffic stands still, in hours; else the traffic follows the clock. */
   hour: z.coerce.number().min(0).max(24).optional(),
   'connects-per-second': z.coerce.number().min(1).max(10_000).default(80),
   'perfect-links': switchSchema,
@@ -40,6 +46,15 @@ const optionsSchema = z.object({
   sites: z.coerce.number().int().min(1).optional(),
   /** One binary gateway for so many elevators of a site, instead of a mix of small devices. */
   'gateway-size': z.coerce.number().int().min(1).max(250).optional(),
+  /** A register of elevators to take the fleet from, and which share of its rows. */
+  register: z.string().optional(),
+  share: z.coerce.number().gt(0).max(1).default(1),
+  /** Where to write the register's elevators and their devices for the product's import. */
+  'elevators-out': z.string().optional(),
+  'dtus-out': z.string().optional(),
+  'write-only': switchSchema,
+  /** Hours from UTC of the traffic's clock. */
+  'utc-offset': z.coerce.number().min(-12).max(14).default(8),
 });
 export type Options = z.infer<typeof optionsSchema>;
 

@@ -86,7 +86,9 @@ function siteParties(site: DemonstrationSite, groups: Group[], random: () => num
     }
     const machine = createCar(carSpec(elevator), shaft, startLanding(shaft, random));
     const unit: CarUnit = { ...identity, kind: 'car', machine, group: unjoined(machine, site) };
-    const key = banked.has(elevator.type) ? `${elevator.building} ${elevator.floors.length}` : elevator.no;
+    const key = banked.has(elevator.type)
+      ? `${elevator.building} ${elevator.floors[0]?.floor} ${elevator.floors.length}`
+      : elevator.no;
     banks.set(key, [...(banks.get(key) ?? []), unit]);
     return unit;
   }

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { type DemonstrationSite, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import type { Options } from '../options.ts';
+import { writeDtus, writeElevators } from '../register/registerFiles.ts';
+import { type RegisterOptions, readRegister } from '../register/registerFleet.ts';
+
+/** The fleet that the options name: a register's, a file's, or the demonstration. Writes the files for import that they ask for. */
+export async function readFleet(options: Options): Promise<readonly DemonstrationSite[]> {
+  if (options.register !== undefined) return await registerSites(options.register, options);
+  const {
+    fleet: elevators,
+    sites,
+    'fleet-seed': seed,
+    'gateway-size': gatewaySize,
+    'fleet-file': file,
+  } = options;
+  if (file !== undefined) {
+    const read: DemonstrationSite[] = JSON.parse(await readFile(file, 'utf8'));
+    return read;
+  }
+  return demonstrationFleet({
+    elevators,
+    seed,
+    ...(sites !== undefined && { sites }),
+    ...(gatewaySize !== undefined && { gatewaySize }),
+  });
+}
+
+async function registerSites(file: string, options: Options): Promise<readonly DemonstrationSite[]> {
+  const how: RegisterOptions = {
+    share: options.share,
+    seed: options['fleet-seed'],
+    gatewaySize: options['gateway-size'] ?? 8,
+  };
+  const fleet = await readRegister(file, how);
+  if (options['elevators-out'] !== undefined) await writeElevators(options['elevators-out'], fleet);
+  if (options['dtus-out'] !== undefined) await writeDtus(options['dtus-out'], fleet);
+  return fleet.sites;
+}

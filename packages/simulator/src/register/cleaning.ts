@@ -1,0 +1,104 @@
+/** A cell of a register: what it says once cleaned, or the text that nobody can read; null where it is empty. */
+export type Cleaned = { value: number } | { raw: string } | null;
+
+const mpsPerFpm = 0.00508;
+const kgPerLb = 0.4536;
+const metresPerFoot = 0.3048;
+/** Nothing that carries people runs at less than this many feet a minute: such a number is metres a second already. */
+const slowestFpm = 4;
+const storeyM = 3.2;
+
+/** Feet a minute as registers write them ("350'", "55FT", "95UP", "0.8" for metres a second) in metres a second. */
+export function cleanSpeed(text: string): Cleaned {
+  const number = leadingNumber(text, /^\s*([0-9]+(?:\.[0-9]+)?)\s*(?:'|`|FT|F|FPM|UP|DN)?\s*$/i);
+  return withNumber(text, number, (fpm) => round(fpm < slowestFpm ? fpm : fpm * mpsPerFpm, 100));
+}
+
+/** Pounds in whole kilograms. */
+export function cleanCapacity(text: string): Cleaned {
+  const number = leadingNumber(text, /^\s*([0-9]+)\s*(?:LBS?|#)?\s*$/i);
+  return withNumber(text, number, (lb) => Math.round(lb * kgPerLb));
+}
+
+/** Feet, with inches perhaps ("52'3\"", "112'6", "116.6"), in metres. */
+export function cleanTravel(text: string): Cleaned {
+  const found = /^\s*([0-9]+(?:\.[0-9]+)?)\s*'?\s*(?:([0-9]{1,2})\s*(?:"|'')?)?\s*(?:FT)?\s*$/i.exec(text);
+  const feet = found === null ? null : Number(found[1]) + Number(found[2] ?? 0) / 12;
+  return withNumber(text, feet, (ft) => round(ft * metresPerFoot, 100));
+}
+
+const below: Readonly<Record<string, number>> = {
+  B: -1,
+  BSMT: -1,
+  BST: -1,
+  C: -1,
+  CEL: -1,
+  CELL: -1,
+  LL: -1,
+  SB: -2,
+  SC: -2,
+  CC: -2,
+};
+const ground = new Set(['G', 'L', 'LOB', 'LBY', 'GRD', 'GF', 'M', 'ST', 'STR', '1F']);
+
+/** A floor's sign as a physical index, 0 for the ground floor; of several the lowest. */
+export function cleanLowestFloor(text: string): Cleaned {
+  return withNumber(text, extreme(text, Math.min), (floor) => floor);
+}
+
+/**
+ * The highest floor of several. A number that a spreadsheet took for a date ("2015-01-06" for 1 to 6) is one again; a
+ * penthouse or roof without a number is above what the travel says, and unreadable without that.
+ */
+export function cleanHighestFloor(text: string, lowest: number, travelM: number | null): Cleaned {
+  const asDate = /^\d{4}-(\d\d)-(\d\d)$/.exec(text.trim());
+  const number = asDate === null ? extreme(text, Math.max) : Number(asDate[2]) - 1;
+  const isTopByName = /^(PH|R|RF|ROF|P|UL|U|UP)\d?$/i.test(text.trim());
+  if (number === null && isTopByName && travelM !== null)
+    return { value: lowest + Math.max(1, Math.round(travelM / storeyM)) };
+  return withNumber(text, number, (floor) => floor);
+}
+
+/** `yyyy-MM-dd` of eight digits; empty for anything that is no day. */
+export function cleanDay(text: string): string {
+  const found = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim());
+  if (found === null) return '';
+  const day = `${found[1]}-${found[2]}-${found[3]}`;
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? '' : day;
+}
+
+/** One space between words, none around; marks that stand for nothing are nothing. */
+export const cleanText = (text: string): string => {
+  const trimmed = text.trim().replaceAll(/\s+/g, ' ');
+  return /^[*.\-?]+$/.test(trimmed) ? '' : trimmed;
+};
+
+function leadingNumber(text: string, form: RegExp): number | null {
+  const found = form.exec(text);
+  return found === null ? null : Number(found[1]);
+}
+
+function extreme(text: string, choose: (...floors: number[]) => number): number | null {
+  const floors = text
+    .toUpperCase()
+    .split(/[,/&;+-]/)
+    .map((part) => part.replaceAll(/[.\s]/g, ''))
+    .map(floorOf)
+    .filter((floor) => floor !== null);
+  return floors.length === 0 ? null : choose(...floors);
+}
+
+function floorOf(sign: string): number | null {
+  const number = /^([0-9]{1,3})(?:ST|ND|RD|TH|F|FL|R)?$/.exec(sign);
+  if (number !== null) return Number(number[1]) - 1;
+  if (ground.has(sign)) return 0;
+  return below[sign] ?? null;
+}
+
+function withNumber(text: string, number: number | null, make: (number: number) => number): Cleaned {
+  if (text.trim() === '') return null;
+  return number === null ? { raw: text.trim() } : { value: make(number) };
+}
+
+const round = (value: number, steps: number): number => Math.round(value * steps) / steps;
