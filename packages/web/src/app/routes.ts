@@ -59,7 +59,10 @@ export const pages: readonly Page[] = [
     isChineseOnly: true,
     screen: () => import('../screens/gis-map/GisMap.tsx'),
   }),
-  inGroup('monitor', 'singleLadderMonitor', { permission: 403 }),
+  inGroup('monitor', 'singleLadderMonitor', {
+    permission: 403,
+    screen: () => import('../screens/monitor/SingleLadderMonitor.tsx'),
+  }),
   inGroup('monitor', 'useUnitMonitor', {
     permission: 401,
     screen: () => import('../screens/monitor/UseUnitMonitor.tsx'),

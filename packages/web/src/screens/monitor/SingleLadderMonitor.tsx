@@ -1,0 +1,111 @@
+import { Button, Flex, Input } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { conditions } from '../../data/condition.ts';
+import { useFleet, useWatch } from '../../data/fleet.ts';
+import { useFreshness } from '../../data/freshness.ts';
+import type { RosterIndex } from '../../data/rosterIndex.ts';
+import { EmptyState } from '../../ui/ListStates.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { StateMark } from '../../ui/StateDot.tsx';
+import { stateOf } from '../../widgets/conditionMark.ts';
+import { LiveTable } from '../../widgets/liveTable/LiveTable.tsx';
+import { ladderRows, useConditionsNow } from './ladderRows.ts';
+import { RosterGate } from './RosterGate.tsx';
+import { useLadderColumns } from './useLadderColumns.ts';
+
+/** Every elevator of the scope, live, to choose one from. */
+export default function SingleLadderMonitor() {
+  return (
+    <Page>
+      <RosterGate>{(roster) => <Ladders roster={roster} />}</RosterGate>
+    </Page>
+  );
+}
+
+const statusWant = { status: true };
+
+function Ladders({ roster }: { roster: RosterIndex }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const fleet = useFleet();
+  const [params, setParams] = useSearchParams();
+  useWatch(statusWant);
+  const { link } = useFreshness();
+  const columns = useLadderColumns(roster);
+  const text = params.get('search') ?? '';
+  const wanted = conditions.find((one) => one === params.get('condition')) ?? null;
+  const now = useConditionsNow(roster);
+  const rows = useMemo(
+    () => ladderRows(roster, { text, condition: wanted, byRow: now.byRow }),
+    // The conditions decide only where one is asked for.
+    [roster, text, wanted, wanted === null ? null : now.byRow],
+  );
+  const set = (name: string, value: string) =>
+    setParams(
+      (was) => {
+        const next = new URLSearchParams(was);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const open = (row: number) => {
+    const entry = roster.ofRow(row);
+    if (entry !== null) navigate(`/singleMonitor/${entry.id}`);
+  };
+  if (fleet === null) return null;
+  return (
+    <Panel
+      flex="1"
+      minH="0"
+      title={t('monitor.elevators', { value: rows.rows.length })}
+      note={link === 'lost' ? t('alarms.stale') : undefined}
+      aside={
+        <Flex gap="1" wrap="wrap" align="center">
+          {conditions
+            .filter((condition) => (now.counts.get(condition) ?? 0) > 0 || condition === wanted)
+            .map((condition) => (
+              <Button
+                key={condition}
+                size="xs"
+                variant={wanted === condition ? 'subtle' : 'ghost'}
+                aria-pressed={wanted === condition}
+                title={t(`monitor.condition.${condition}`)}
+                onClick={() => set('condition', wanted === condition ? '' : condition)}
+              >
+                <StateMark state={stateOf[condition]} />
+                {now.counts.get(condition) ?? 0}
+              </Button>
+            ))}
+          <Input
+            size="sm"
+            type="search"
+            w="56"
+            value={text}
+            placeholder={t('monitor.findElevator')}
+            aria-label={t('monitor.findElevator')}
+            onChange={({ target }) => set('search', target.value)}
+          />
+        </Flex>
+      }
+    >
+      {rows.rows.length === 0 ? (
+        <EmptyState onRefresh={() => setParams({}, { replace: true })}>
+          {t('monitor.noElevatorsHere')}
+        </EmptyState>
+      ) : (
+        <LiveTable
+          fleet={fleet}
+          columns={columns}
+          rows={rows}
+          label={t('monitor.findElevator')}
+          onOpen={open}
+        />
+      )}
+    </Panel>
+  );
+}

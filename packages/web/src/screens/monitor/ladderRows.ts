@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { type Condition, conditionAt } from '../../data/condition.ts';
+import { useFleet } from '../../data/fleet.ts';
+import type { RosterIndex } from '../../data/rosterIndex.ts';
+import type { LiveRowSet } from '../../widgets/liveTable/LiveRows.ts';
+
+/** The condition of every row of a roster at one look. */
+export interface ConditionsNow {
+  byRow: ReadonlyMap<number, Condition>;
+  counts: ReadonlyMap<Condition, number>;
+}
+
+const lookMs = 2_000;
+const nothingYet: ConditionsNow = { byRow: new Map(), counts: new Map() };
+
+/** Looks at every elevator of the roster every two seconds, for counts and filters; a live cell tells the moment between. */
+export function useConditionsNow(roster: RosterIndex): ConditionsNow {
+  const fleet = useFleet();
+  const [now, setNow] = useState(nothingYet);
+  useEffect(() => {
+    if (fleet === null) return;
+    const look = () => {
+      const byRow = new Map<number, Condition>();
+      const counts = new Map<Condition, number>();
+      for (const row of roster.roster.rows) {
+        const slot = fleet.table.slotOf(row);
+        const condition = slot < 0 ? 'unknown' : conditionAt(fleet.table, slot);
+        byRow.set(row, condition);
+        counts.set(condition, (counts.get(condition) ?? 0) + 1);
+      }
+      setNow({ byRow, counts });
+    };
+    const first = setTimeout(look, 300);
+    const timer = setInterval(look, lookMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [fleet, roster]);
+  return now;
+}
+
+/** The rows that hold every word of a text and are in a condition, in the roster's order. */
+export function ladderRows(
+  roster: RosterIndex,
+  asked: { text: string; condition: Condition | null; byRow: ReadonlyMap<number, Condition> },
+): LiveRowSet {
+  const { rows, nos, names, unit, units, building } = roster.roster;
+  const words = asked.text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const kept: number[] = [];
+  const indexes: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (asked.condition !== null && asked.byRow.get(row) !== asked.condition) continue;
+    if (words.length > 0) {
+      const hay =
+        `${nos[index]} ${names[index]} ${units[unit[index] ?? -1]?.name ?? ''} ${building[index]}`.toLowerCase();
+      if (!words.every((word) => hay.includes(word))) continue;
+    }
+    kept.push(row);
+    indexes.push(index);
+  }
+  return { rows: kept, indexes };
+}

@@ -1,0 +1,131 @@
+import { directions, doorStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { columns as fleetColumns, physical } from '@hoistway/shared/fleet/columns.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { conditionAt } from '../../data/condition.ts';
+import type { RosterIndex } from '../../data/rosterIndex.ts';
+import { ageText } from '../../widgets/age.ts';
+import { isSilent, stateOf } from '../../widgets/conditionMark.ts';
+import type { LiveCell, LiveColumn } from '../../widgets/liveTable/liveColumns.ts';
+import { useWords } from '../../widgets/words.ts';
+
+const absent = '–';
+const arrows = { none: '', up: ' ▲', down: ' ▼' } as const;
+
+const conditionIn = ({ table, slot }: LiveCell) => (slot < 0 ? 'unknown' : conditionAt(table, slot));
+const dimTone = (cell: LiveCell) => (isSilent(conditionIn(cell)) ? 'dim' : '');
+
+/** The columns of the list of elevators, made from the live columns and the roster's. */
+export function useLadderColumns(roster: RosterIndex): readonly LiveColumn[] {
+  const { t } = useTranslation();
+  const words = useWords();
+  return useMemo<LiveColumn[]>(() => {
+    const { nos, names, units, unit, building, lowest, floors } = roster.roster;
+    return [
+      {
+        name: 'shaft',
+        label: '',
+        width: '1.5rem',
+        text: () => '',
+        tone: (cell) => stateOf[conditionIn(cell)],
+        car: ({ table, slot, index }) => {
+          const floor = slot < 0 ? null : physical('floor', table.columns.floor[slot] as number);
+          const low = lowest[index] ?? 1;
+          const count = Math.max(2, floors[index] ?? 2);
+          if (floor === null) return { share: null, isOpen: false };
+          const door = doorStates[table.columns.door[slot] as number];
+          // A register has no floor 0, so a floor above ground is one step nearer to its basement.
+          const steps = floor - low - (low < 0 && floor > 0 ? 1 : 0);
+          return {
+            share: Math.max(0, Math.min(1, steps / (count - 1))),
+            isOpen: door === 'open' || door === 'opening',
+          };
+        },
+      },
+      { name: 'no', label: t('monitor.column.no'), width: '6.5rem', text: ({ index }) => nos[index] ?? '' },
+      {
+        name: 'name',
+        label: t('monitor.column.name'),
+        width: 'minmax(9rem, 1.4fr)',
+        text: ({ index }) => names[index] ?? '',
+      },
+      {
+        name: 'unit',
+        label: t('monitor.column.useUnit'),
+        width: 'minmax(8rem, 1fr)',
+        text: ({ index }) => [units[unit[index] ?? -1]?.name, building[index]].filter(Boolean).join(' '),
+        tone: () => 'dim',
+      },
+      {
+        name: 'condition',
+        label: t('monitor.column.state'),
+        width: '9rem',
+        text: (cell) => t(`monitor.condition.${conditionIn(cell)}`),
+        tone: (cell) => stateOf[conditionIn(cell)],
+        hasMark: true,
+      },
+      {
+        name: 'floor',
+        label: t('monitor.floor'),
+        width: '4.5rem',
+        align: 'end',
+        text: ({ table, slot }) => {
+          const floor = slot < 0 ? null : physical('floor', table.columns.floor[slot] as number);
+          const direction = directions[slot < 0 ? 0 : (table.columns.direction[slot] as number)] ?? 'none';
+          return floor === null ? absent : `${floor}${arrows[direction]}`;
+        },
+        tone: dimTone,
+      },
+      {
+        name: 'speed',
+        label: t('monitor.speed'),
+        width: '5.5rem',
+        align: 'end',
+        text: ({ table, slot }) => {
+          const speed = slot < 0 ? fleetColumns.speed.unknown : (table.columns.speed[slot] as number);
+          return speed === fleetColumns.speed.unknown ? absent : `${(Math.abs(speed) / 1000).toFixed(1)} m/s`;
+        },
+        tone: dimTone,
+      },
+      {
+        name: 'load',
+        label: t('monitor.load'),
+        width: '4.5rem',
+        align: 'end',
+        text: ({ table, slot }) => {
+          const load = slot < 0 ? null : physical('load', table.columns.load[slot] as number);
+          return load === null ? absent : `${load} %`;
+        },
+        tone: dimTone,
+      },
+      {
+        name: 'door',
+        label: t('monitor.door'),
+        width: '6rem',
+        text: ({ table, slot }) =>
+          words.door(doorStates[slot < 0 ? 0 : (table.columns.door[slot] as number)] ?? 'unknown'),
+        tone: dimTone,
+      },
+      {
+        name: 'mode',
+        label: t('monitor.mode'),
+        width: '9rem',
+        text: ({ table, slot }) =>
+          words.mode(serviceModes[slot < 0 ? 0 : (table.columns.mode[slot] as number)] ?? 'unknown'),
+        tone: dimTone,
+      },
+      {
+        name: 'age',
+        label: t('monitor.age.title'),
+        width: '5.5rem',
+        align: 'end',
+        text: ({ table, slot, nowMs }) => {
+          const receivedAtMs = slot < 0 ? 0 : (table.receivedAt[slot] as number);
+          return receivedAtMs === 0 ? absent : ageText(nowMs - receivedAtMs, t);
+        },
+        tone: () => 'dim',
+        isAge: true,
+      },
+    ];
+  }, [roster, t, words]);
+}

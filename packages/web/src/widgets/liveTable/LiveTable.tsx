@@ -1,0 +1,110 @@
+import { Box } from '@chakra-ui/react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { FleetWatch } from '../../data/fleetWatch.ts';
+import { type LiveRowSet, LiveRows } from './LiveRows.ts';
+import type { LiveColumn } from './liveColumns.ts';
+import { liveTableCss } from './liveTableCss.ts';
+
+interface LiveTableProps {
+  fleet: FleetWatch;
+  columns: readonly LiveColumn[];
+  /** Hand in the same object as long as the rows are the same. */
+  rows: LiveRowSet;
+  label: string;
+  rowPx?: number;
+  onOpen: (row: number) => void;
+}
+
+/** Thousands of live elevators in a list: only the rows in sight are drawn and watched, their texts change outside React. */
+export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: LiveTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const floor = useRef<HTMLDivElement>(null);
+  const lines = useRef<LiveRows | null>(null);
+  const [at, setAt] = useState(-1);
+  useEffect(() => {
+    if (scroller.current === null || floor.current === null) return;
+    let unwant: (() => void) | undefined;
+    const made = new LiveRows({
+      scroller: scroller.current,
+      floor: floor.current,
+      table: fleet.table,
+      columns,
+      rowPx,
+      now: () => fleet.time.now(),
+      onSight: (motion) => {
+        const before = unwant;
+        unwant = fleet.want({ motion });
+        before?.();
+      },
+    });
+    made.open();
+    lines.current = made;
+    return () => {
+      made.close();
+      unwant?.();
+      lines.current = null;
+    };
+  }, [fleet, columns, rowPx]);
+  // Lines made anew are shown the rows again.
+  useEffect(() => lines.current?.show(rows), [rows, fleet, columns, rowPx]);
+
+  const rowUnder = (event: MouseEvent): number | null => {
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('.hw-line') : null;
+    return line?.dataset.row === undefined ? null : Number(line.dataset.row);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, PageDown: 20, PageUp: -20 }[event.key];
+    if (step !== undefined) {
+      const next = Math.max(0, Math.min(rows.rows.length - 1, at + step));
+      setAt(next);
+      const box = scroller.current;
+      if (box !== null) {
+        const top = next * rowPx;
+        if (top < box.scrollTop) box.scrollTop = top;
+        else if (top + rowPx > box.scrollTop + box.clientHeight)
+          box.scrollTop = top + rowPx - box.clientHeight;
+      }
+    } else if (event.key === 'Enter') {
+      const row = rows.rows[at];
+      if (row !== undefined) onOpen(row);
+    } else return;
+    event.preventDefault();
+  };
+  const template = columns.map((column) => column.width).join(' ');
+  return (
+    <Box
+      role="table"
+      aria-label={label}
+      aria-rowcount={rows.rows.length + 1}
+      css={liveTableCss}
+      style={{ ['--columns' as string]: template }}
+    >
+      <Box role="row" className="hw-head">
+        {columns.map((column) => (
+          <Box key={column.name} role="columnheader" data-align={column.align}>
+            {column.label}
+          </Box>
+        ))}
+      </Box>
+      <Box
+        ref={scroller}
+        className="hw-scroller"
+        tabIndex={0}
+        onKeyDown={walk}
+        onClick={(event) => {
+          const row = rowUnder(event);
+          if (row !== null) onOpen(row);
+        }}
+      >
+        <Box ref={floor} className="hw-floor" role="rowgroup" />
+        {at >= 0 && (
+          <Box
+            aria-hidden
+            className="hw-at"
+            style={{ transform: `translateY(${at * rowPx}px)`, height: rowPx }}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
