@@ -15,6 +15,7 @@ const environmentSchema = z.object({
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('loopback'),
+  LOGINS_PER_MINUTE: wholeNumber(60, 1_000_000),
   SMS_URL: z.url().optional(),
   SMS_TOKEN: z.string().optional(),
 });
@@ -39,6 +40,8 @@ export interface Config {
   logLevel: string;
   /** Addresses whose `x-forwarded-for` is believed. */
   trustProxy: string;
+  /** Tries of one address a minute, whatever name they are for. */
+  loginsPerMinute: number;
   /** Where SMS texts are posted; without it they stay in the outbox table. */
   sms: { url: string; token: string | undefined } | undefined;
 }
@@ -58,6 +61,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoFleet: given.DEMO_FLEET,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
+    loginsPerMinute: given.LOGINS_PER_MINUTE,
     sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN } : undefined,
   };
 }

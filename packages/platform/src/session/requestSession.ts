@@ -38,7 +38,13 @@ interface SessionRow {
   tenant_id: string;
   must_change_password: boolean;
   auths: string[] | null;
+  used_at: Date;
 }
+
+/** A login that is not used for a week is over. */
+export const sessionIdleMs = 7 * 24 * 3_600_000;
+/** Use is written down no more often than this. */
+const touchEveryMs = 5 * 60_000;
 
 /**
  * The session of a token acting in an organisation, by default its user's own; null where the token is unknown, over, or
@@ -51,8 +57,10 @@ export function sessionOf(
   orgId?: string,
 ): Promise<RequestSession | null> {
   return asPlatform(platform.db, async (tx) => {
-    const user = await sessionRow(tx, token, platform.clock.now());
+    const nowMs = platform.clock.now();
+    const user = await sessionRow(tx, token, nowMs);
     if (!user) return null;
+    if (nowMs - user.used_at.getTime() > touchEveryMs) await touch(tx, token, nowMs);
     const scope = await scopeOf(tx, user, orgId ?? user.home_org_id);
     if (!scope) throw new ProductError('forbidden');
     const auth = unitePermissions(user.auths ?? []);
@@ -78,7 +86,7 @@ export function sessionOf(
 async function sessionRow(tx: Transaction, token: string, nowMs: number): Promise<SessionRow | undefined> {
   const found = await tx.query<SessionRow>(
     `select u.id as user_id, u.username, u.name, u.user_type, u.org_id as home_org_id, u.tenant_id,
-       u.must_change_password,
+       u.must_change_password, s.used_at,
        (select array_agg(coalesce(r.auth, '')) from roles r
          where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths
      from sessions s
@@ -89,6 +97,14 @@ async function sessionRow(tx: Transaction, token: string, nowMs: number): Promis
     [hashOf(token), new Date(nowMs)],
   );
   return found.rows[0];
+}
+
+async function touch(tx: Transaction, token: string, nowMs: number): Promise<void> {
+  await tx.query('update sessions set used_at = $2, expires_at = $3 where token_hash = $1', [
+    hashOf(token),
+    new Date(nowMs),
+    new Date(nowMs + sessionIdleMs),
+  ]);
 }
 
 interface Scope {

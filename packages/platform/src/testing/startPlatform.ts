@@ -38,7 +38,10 @@ export async function startPlatform(
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
   const clock = movableClock(Date.parse(options.at ?? '2026-03-02T08:00:00Z'));
-  const config = { ...readConfig({ PORT: '0', MQTT_PORT: '0' }), ...options.config };
+  const config = {
+    ...readConfig({ PORT: '0', MQTT_PORT: '0', LOGINS_PER_MINUTE: '100000' }),
+    ...options.config,
+  };
   const people = await seedPeople(db);
   const app = await buildApp({ db, clock, config, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) });
   await app.ready();

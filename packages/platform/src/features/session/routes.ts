@@ -20,13 +20,12 @@ import { uiSettingOf } from './uiSetting.ts';
 const nameAndPassword = { username: z.string().min(1).max(100), password: z.string().max(200) };
 const captchaShape = { captchaId: z.uuid().optional(), captcha: z.string().max(10).optional() };
 const tags = ['session'];
-/** Guesses of one address, whatever name they are for. */
-const limited = { rateLimit: { max: 60, timeWindow: 60_000 } };
 
 /** Logins, the session, and the brand of the host. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
   const sms = smsProvider(platform.config);
+  const limited = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
 
   app.post(
     '/main/login',

@@ -2,13 +2,10 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
-import { type RequestSession, sessionOf } from '../../session/requestSession.ts';
+import { type RequestSession, sessionIdleMs, sessionOf } from '../../session/requestSession.ts';
 import { hashOf, newToken } from '../../session/token.ts';
 import { writeLoginLog } from './loginLog.ts';
 import { uiSettingOf } from './uiSetting.ts';
-
-/** A login that is not used for a week is over. */
-export const sessionIdleMs = 7 * 24 * 3_600_000;
 
 /** A user as a login finds them. */
 export interface LoginUser {

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { type ResourceName, resourceList } from '@hoistway/shared/resources/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedHistory } from './seed/seedHistory.ts';
+import { draftsOf } from './testing/drafts.ts';
+import { type Caller, startPlatform, type TestPlatform } from './testing/startPlatform.ts';
+
+/** Stands in every text of the first tenant that a text can hold. */
+const marker = 'Zanzibar';
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean }[];
+  security?: unknown[];
+}
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  operation: Operation;
+}
+
+let platform: TestPlatform;
+let owner: Caller;
+let stranger: Caller;
+let calls: Call[];
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  platform = await startPlatform({ at: '2026-03-02T08:00:00Z' });
+  owner = await platform.login('superAdmin');
+  stranger = await platform.login('southerner');
+  const drafts = draftsOf(owner, platform.people.north);
+  for (const resource of resourceList.filter((one) => !one.readOnly && one.scope !== 'platform')) {
+    const draft = marked(resource, await drafts.of(resource.name as ResourceName, 4_000));
+    const made = await owner.send('POST', `/${resource.path}`, draft);
+    expect(made.statusCode, made.body).toBe(200);
+    ids.set(resource.path, made.json<{ id: string }>().id);
+  }
+  await seedHistory(platform.db, { clock: platform.clock });
+  const document = (await owner.get('/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase() as Call['method'],
+      path,
+      operation,
+    })),
+  );
+});
+afterAll(() => platform.close());
+
+/** Names are made to hold the marker; numbers and codes have rules that would refuse it. */
+function marked(resource: AnyResource, draft: Record<string, unknown>): Record<string, unknown> {
+  const own = Object.fromEntries(
+    [
+      'name',
+      'note',
+      'address',
+      'description',
+      'brand',
+      'statusCode',
+      'softVer',
+      'deviceModel',
+      'contractNo',
+      'no',
+    ]
+      .filter((field) => field in resource.fields)
+      .map((field) => [field, `${marker} ${resource.name}`]),
+  );
+  return { ...draft, ...own };
+}
+
+const firstElevator = () => ids.get('elevators') ?? '';
+
+/** A call with the first tenant's ids in every place that takes one. */
+function filledIn(call: Call, hasOptional: boolean): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'seq') return '0';
+    if (name === 'name') return 'unlockUser';
+    return ids.get(call.path.split('/')[1] ?? '') ?? firstElevator();
+  });
+  const query = new URLSearchParams();
+  for (const { name, in: place, required } of call.operation.parameters ?? []) {
+    if (place !== 'query' || !(required || hasOptional || name === 'format')) continue;
+    const value = valueFor(name);
+    if (value !== undefined) query.set(name, value);
+  }
+  return `${path}?${query}`;
+}
+
+function valueFor(name: string): string | undefined {
+  const now = platform.clock.now();
+  if (name === 'from') return new Date(now - 2 * 86_400_000).toISOString();
+  if (name === 'to') return new Date(now).toISOString();
+  if (/elevatorIds?$/i.test(name)) return firstElevator();
+  if (name === 'ids') return [...ids.values()].join(',');
+  if (name === 'search') return marker;
+  if (name === 'format') return 'csv';
+  if (name === 'limit') return '100';
+  if (name === 'dtuCode') return '20000004000';
+  return undefined;
+}
+
+const bodyOf = () => ({
+  id: firstElevator(),
+  version: 1,
+  expectedVersion: 1,
+  idempotencyKey: randomUUID(),
+  input: {},
+  name: 'Taken',
+});
+
+async function ask(caller: Caller, call: Call, hasOptional: boolean) {
+  const url = filledIn(call, hasOptional);
+  if (call.method === 'GET') return caller.inject({ method: 'GET', url });
+  return caller.inject({ method: call.method, url, payload: bodyOf() });
+}
+
+const isTold = (call: Call) => call.operation.security?.length !== 0;
+
+describe('a user of another tenant', () => {
+  it('reads nothing of the first, by any call, list, id, name, export or count', async () => {
+    const leaks: string[] = [];
+    for (const call of calls.filter((one) => one.method === 'GET'))
+      for (const hasOptional of [false, true]) {
+        const answer = await ask(stranger, call, hasOptional);
+        if (answer.body.includes(marker)) leaks.push(`${call.method} ${filledIn(call, hasOptional)}`);
+      }
+    expect(leaks).toEqual([]);
+  });
+
+  it('while its own user reads it in dozens of calls', async () => {
+    const told = new Set<string>();
+    for (const call of calls.filter((one) => one.method === 'GET'))
+      for (const hasOptional of [false, true]) {
+        const answer = await ask(owner, call, hasOptional);
+        if (answer.body.includes(marker)) told.add(call.path);
+      }
+    expect([...told]).toEqual(
+      expect.arrayContaining([
+        '/elevators',
+        '/elevators/{id}',
+        '/elevators/options',
+        '/elevators/export',
+        '/elevators/{id}/shaft',
+        '/fleet/roster',
+        '/events',
+        '/faultRecords',
+        '/users',
+      ]),
+    );
+    expect(told.size).toBeGreaterThan(30);
+  });
+
+  it('changes nothing of the first', async () => {
+    const snapshot = async () => {
+      const lists = resourceList.filter((one) => one.scope !== 'platform');
+      return Promise.all(
+        lists.map(async ({ path }) => (await owner.get(`/${path}`, { pageSize: '200' })).json()),
+      );
+    };
+    const before = await snapshot();
+    for (const call of calls.filter((one) => one.method !== 'GET' && !one.path.startsWith('/main/'))) {
+      const answer = await ask(stranger, call, true);
+      expect(answer.statusCode, `${call.method} ${call.path} ${answer.body}`).toBeGreaterThanOrEqual(400);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+});
+
+it('answers no call without a login that is not meant for everybody', async () => {
+  const open: string[] = [];
+  for (const call of calls.filter(isTold)) {
+    const url = filledIn(call, true);
+    const answer = await platform.app.inject({
+      method: call.method,
+      url,
+      ...(call.method !== 'GET' && { payload: bodyOf() }),
+    });
+    if (answer.statusCode !== 401) open.push(`${call.method} ${call.path} ${answer.statusCode}`);
+  }
+  expect(open).toEqual([]);
+  const forAll = calls.filter((call) => !isTold(call)).map((call) => call.path);
+  expect(forAll.toSorted()).toEqual([
+    '/healthz',
+    '/main/captcha',
+    '/main/login',
+    '/main/loginBySms',
+    '/main/smsCode',
+    '/main/thirdLogin',
+    '/main/uiSetting',
+    '/metrics',
+    '/readyz',
+  ]);
+});
