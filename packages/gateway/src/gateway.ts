@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -44,7 +45,9 @@ export async function startGateway(
   });
   const onProblem = (problem: string, error: unknown) => {
     metrics.problems.inc({ problem });
-    log.warn({ err: error }, problem);
+    if (error instanceof ProductError)
+      log.warn({ code: error.code, why: String(error.cause ?? '') }, problem);
+    else log.warn({ err: error }, problem);
   };
   const redis = config.redisUrl ? new RedisPeers({ url: config.redisUrl, onProblem, ...config.peers }) : null;
   const peers = redis ?? alone;

@@ -2,7 +2,17 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { type Roster, rosterSchema } from '@hoistway/shared/fleet/roster.ts';
 import type { LightState } from '@hoistway/shared/streams/edge.ts';
 import { type StreamName, streams } from '@hoistway/shared/streams/index.ts';
-import { defer, type Observable, retry, Subject, Subscription, tap } from 'rxjs';
+import {
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  retry,
+  Subject,
+  Subscription,
+  tap,
+} from 'rxjs';
 import { FleetHub, type FleetHubOptions } from '../fleet/fleetHub.ts';
 import { framesOf, type HubTiming, type Told } from '../hub/framesOf.ts';
 import type { Peers } from '../peers/peers.ts';
@@ -74,9 +84,13 @@ export class Scope<P extends { byteLength: number }> {
       }),
     );
     this.#subscriptions.add(
-      this.link.state$.subscribe(({ state }) => {
-        if (state === 'reconnecting') options.onReconnect();
-      }),
+      this.link.state$
+        .pipe(
+          map(({ state }) => state),
+          distinctUntilChanged(),
+          filter((state) => state === 'reconnecting'),
+        )
+        .subscribe(() => options.onReconnect()),
     );
   }
 
@@ -130,7 +144,7 @@ export class Scope<P extends { byteLength: number }> {
       may: (permission) => callerMay(this.#caller, permission),
       get: (path, query) => this.#get(path, query),
       poll: (name, times, ask) =>
-        sharedPoll({ peers, name: `${this.key}:${name}`, ...times, ask, onPoll, onProblem }),
+        sharedPoll({ peers, scopeKey: this.key, name, ...times, ask, onPoll, onProblem }),
     };
     return { ...context, happenings$: happeningsOf(context) };
   }

@@ -28,6 +28,8 @@ export const pollTimes: PollTimes = {
  */
 export function sharedPoll<T>(options: {
   peers: Peers;
+  scopeKey: string;
+  /** What is asked; the polls of one scope have names of their own. */
   name: string;
   firstMs: number;
   everyMs: number;
@@ -37,7 +39,7 @@ export function sharedPoll<T>(options: {
   onProblem: (problem: string, error: unknown) => void;
 }): Observable<Polled<T>> {
   const { peers, name } = options;
-  const channel = `poll:${name}`;
+  const channel = `poll:${options.scopeKey}:${name}`;
   const asked$ = timer(options.firstMs, options.everyMs).pipe(
     exhaustMap(() => {
       options.onPoll();
