@@ -1,0 +1,87 @@
+import { movableClock } from '@hoistway/shared/domain/clock.ts';
+import { lateMs, offlineMs } from '@hoistway/shared/domain/freshness.ts';
+import { describe, expect, it } from 'vitest';
+import { DeviceClock } from '../ingest/deviceClock.ts';
+import type { Fact } from '../live/fact.ts';
+import { LiveFleet } from '../live/liveFleet.ts';
+import { watchOffline } from './offlineWatch.ts';
+
+const startMs = Date.UTC(2026, 2, 2, 8);
+
+function oneCar() {
+  const clock = movableClock(startMs);
+  const fleet = new LiveFleet(() => new DeviceClock());
+  const told: string[] = [];
+  const road = { tell: ({ event }: Fact) => void (event && told.push(event.kind)) };
+  const car = fleet.putCar({
+    id: '1',
+    tenantId: '1',
+    row: 0,
+    no: '1',
+    name: '1',
+    dtuCode: null,
+    node: 1,
+    isEscalator: false,
+    useUnitId: null,
+    useUnitName: '',
+    buildingNo: '',
+    address: '',
+    place: null,
+    lowest: 1,
+    floors: 2,
+    orgIds: [],
+    trapped: { delayMs: 0, finishMs: 0, longestRunMs: 0, isEscalator: false, isUnderMaintenance: false },
+    unavailableDelayMs: 0,
+    faultCodes: null,
+    floorLabels: null,
+  });
+  const judge = () => watchOffline({ clock, fleet, road });
+  const hear = () => {
+    fleet.table.receivedAt[car.slot] = clock.now();
+  };
+  const online = () => fleet.table.columns.online[car.slot];
+  return { clock, told, judge, hear, online };
+}
+
+describe('silence', () => {
+  it('is unknown before the first word, then online, late, offline, and back', () => {
+    const { clock, told, judge, hear, online } = oneCar();
+    const seen: unknown[] = [];
+    const look = () => {
+      judge();
+      seen.push(online());
+    };
+    look();
+    hear();
+    look();
+    clock.forward(lateMs);
+    look();
+    clock.forward(offlineMs - lateMs);
+    look();
+    hear();
+    look();
+    expect(seen).toEqual([0, 1, 2, 3, 1]);
+    expect(told).toEqual(['wentOffline', 'cameOnline']);
+  });
+
+  it('ends the same whichever of a message and the time-out comes first in one millisecond', () => {
+    for (const isMessageFirst of [true, false])
+      for (let round = 0; round < 10_000; round++) {
+        const { clock, told, judge, hear, online } = oneCar();
+        hear();
+        judge();
+        clock.forward(offlineMs);
+        if (isMessageFirst) {
+          hear();
+          judge();
+        } else {
+          judge();
+          hear();
+        }
+        clock.forward(1_000);
+        judge();
+        expect(online()).toBe(1);
+        expect(told).toEqual(isMessageFirst ? [] : ['wentOffline', 'cameOnline']);
+      }
+  });
+});
