@@ -1,4 +1,4 @@
-import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import { intlLocale, type Locale } from '@hoistway/shared/domain/constants.ts';
 import type { Messages } from '@hoistway/shared/locales/message.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -18,6 +18,8 @@ const whole: Load = {
 };
 
 const area = 'translation';
+/** i18next rewrites `it-Italy`, which is no BCP 47 tag. */
+const tag = intlLocale[locale];
 
 let started: Promise<void> | null = null;
 
@@ -30,8 +32,8 @@ export function startLanguage(): Promise<void> {
 async function start() {
   const { default: messages } = await entry[locale]();
   await i18next.use(initReactI18next).init({
-    lng: locale,
-    resources: { [locale]: { [area]: messages } },
+    lng: tag,
+    resources: { [tag]: { [area]: messages } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -42,5 +44,5 @@ export async function completeLanguage() {
   await startLanguage();
   if (i18next.exists('codes.mode.normal')) return;
   const { default: messages } = await whole[locale]();
-  i18next.addResourceBundle(locale, area, messages, true, true);
+  i18next.addResourceBundle(tag, area, messages, true, true);
 }

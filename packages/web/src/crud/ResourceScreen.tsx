@@ -74,6 +74,7 @@ export function ResourceScreen({ resource, cells, inputs, tabs, defaults, action
       <RefLabels resource={resource} rows={rows}>
         <RecordTable
           columns={choice.columns}
+          display={resource.display}
           rows={rows}
           labels={labels}
           sort={state.sort}

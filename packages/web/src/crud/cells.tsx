@@ -84,23 +84,25 @@ export function Cell(props: CellProps) {
   return cells[props.field.kind](props);
 }
 
-/** Width of a column in pixels, by kind. */
-export const columnWidth = {
-  text: 160,
+const widths = {
+  text: 148,
   secret: 0,
   integer: 100,
   decimal: 110,
   money: 110,
-  flag: 96,
+  flag: 112,
   choice: 150,
   date: 116,
-  instant: 176,
+  instant: 184,
   ref: 180,
   refs: 180,
   image: 120,
   file: 120,
   place: 170,
 } satisfies Record<Kind, number>;
+
+/** Width of a column in pixels; the field that stands for the row has more room. */
+export const columnWidth = (field: AnyField, isDisplay: boolean) => (isDisplay ? 220 : widths[field.kind]);
 
 /** Numbers stand at the right, so that their digits align. */
 export const isNumeric = (kind: Kind) => kind === 'integer' || kind === 'decimal' || kind === 'money';

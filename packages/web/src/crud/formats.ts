@@ -5,6 +5,7 @@ const tag = intlLocale[locale];
 const instantFormat = new Intl.DateTimeFormat(tag, {
   dateStyle: 'medium',
   timeStyle: 'medium',
+  hourCycle: 'h23',
   timeZone: zoneId,
 });
 /** A calendar day has no zone: it is read and written as UTC. */

@@ -1,5 +1,5 @@
 import { Drawer as ChakraDrawer, CloseButton, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface DrawerProps {
@@ -15,12 +15,16 @@ interface DrawerProps {
 /** A sheet at the window's edge, over the page that it belongs to. */
 export function Drawer({ isOpen, onClose, title, children, footer, side = 'end', size = 'md' }: DrawerProps) {
   const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const firstField = () =>
+    body.current?.querySelector<HTMLElement>('form input, form textarea') ?? body.current;
   return (
     <ChakraDrawer.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       placement={side}
       size={{ base: 'full', sm: size }}
+      initialFocusEl={firstField}
       lazyMount
       unmountOnExit
     >
@@ -34,7 +38,9 @@ export function Drawer({ isOpen, onClose, title, children, footer, side = 'end',
                 <CloseButton size="sm" variant="ghost" aria-label={t('common.close')} />
               </ChakraDrawer.CloseTrigger>
             </ChakraDrawer.Header>
-            <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+            <ChakraDrawer.Body ref={body} tabIndex={-1} outline="0">
+              {children}
+            </ChakraDrawer.Body>
             {footer !== undefined && <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer>}
           </ChakraDrawer.Content>
         </ChakraDrawer.Positioner>

@@ -1,5 +1,5 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ModalProps {
@@ -14,6 +14,7 @@ interface ModalProps {
 /** Something to see to before going on. */
 export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }: ModalProps) {
   const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={isOpen}
@@ -21,6 +22,7 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }:
       size={{ mdDown: 'full', md: size }}
       scrollBehavior="inside"
       placement="center"
+      initialFocusEl={() => body.current}
       lazyMount
       unmountOnExit
     >
@@ -34,7 +36,9 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }:
                 <CloseButton size="sm" variant="ghost" aria-label={t('common.close')} />
               </Dialog.CloseTrigger>
             </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.Body ref={body} tabIndex={-1} outline="0">
+              {children}
+            </Dialog.Body>
             {footer !== undefined && <Dialog.Footer>{footer}</Dialog.Footer>}
           </Dialog.Content>
         </Dialog.Positioner>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HeaderIcon } from '../../ui/HeaderIcon.tsx';
 import { HeaderPill } from '../../ui/HeaderPill.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { ShiftBar } from '../../widgets/seat/ShiftBar.tsx';
 import { useCurrentPage } from '../currentPage.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { MuteToggle } from './MuteToggle.tsx';
@@ -40,16 +41,19 @@ export function Header({ onToggleSidebar, onSearch }: HeaderProps) {
       <Breadcrumb />
       <OrganisationSelect />
       <Flex ms="auto" align="center" gap="1.5" flexShrink="0">
-        <HeaderPill onClick={onSearch} hideBelow="lg" minW="56" justifyContent="flex-start">
+        <HeaderPill onClick={onSearch} hideBelow="2xl" minW="52" justifyContent="flex-start">
           <Search />
           {t('app.header.searchPlaceholder')}
           <chakra.span ms="auto">
             <Kbd>⌘K</Kbd>
           </chakra.span>
         </HeaderPill>
-        <HeaderIcon hideFrom="lg" aria-label={t('app.header.searchPlaceholder')} onClick={onSearch}>
+        <HeaderIcon hideFrom="2xl" aria-label={t('app.header.searchPlaceholder')} onClick={onSearch}>
           <Search />
         </HeaderIcon>
+        <chakra.div hideBelow="md">
+          <ShiftBar />
+        </chakra.div>
         <chakra.div hideBelow="md">
           <Reminders />
         </chakra.div>
@@ -70,10 +74,11 @@ function Breadcrumb() {
   const page = useCurrentPage();
   if (page === undefined) return null;
   return (
-    <Flex align="center" gap="1.5" minW="0" me="2" whiteSpace="nowrap">
+    <Flex align="center" gap="1.5" me="2" whiteSpace="nowrap" flexShrink={{ base: '1', md: '0' }} minW="0">
       {page.group !== undefined && (
         <chakra.span
-          display={{ base: 'none', xl: 'inline-flex' }}
+          display="none"
+          css={{ '@media (min-width: 1800px)': { display: 'inline-flex' } }}
           alignItems="center"
           gap="1.5"
           color="muted"

@@ -10,6 +10,8 @@ import { pageNamed } from '../routes.ts';
 
 interface Due {
   title: string;
+  /** The title in one word. */
+  word: string;
   to: string;
   isFresh: boolean;
   rows: { id: string; no: string; what: string }[];
@@ -26,10 +28,10 @@ export function Reminders() {
       <Popover.Trigger asChild>
         <HeaderPill aria-label={`${t('app.header.reminders')}: ${count}`}>
           <CalendarClock />
-          <chakra.span hideBelow="2xl" color={count > 0 ? 'text' : undefined}>
-            {due.map((one) => `${one.rows.length} ${one.title}`).join(' · ')}
+          <chakra.span display="none" css={{ '@media (min-width: 1800px)': { display: 'inline' } }}>
+            {due.map((one) => `${one.rows.length} ${one.word}`).join(' · ')}
           </chakra.span>
-          <chakra.span hideFrom="2xl" color={count > 0 ? 'text' : undefined}>
+          <chakra.span color="text" css={{ '@media (min-width: 1800px)': { display: 'none' } }}>
             {count}
           </chakra.span>
         </HeaderPill>
@@ -92,6 +94,7 @@ function useDue(): Due[] {
   if (may.maintenance)
     due.push({
       title: t('app.header.maintenanceDue'),
+      word: t('app.header.maintenanceWord'),
       to: pageNamed('maintWork').path,
       isFresh: maintenance.fresh,
       rows: maintenance.items.map((one) => ({ id: one.id, no: one.planDate, what: one.elevatorName })),
@@ -99,6 +102,7 @@ function useDue(): Due[] {
   if (may.contracts)
     due.push({
       title: t('app.header.contractsDue'),
+      word: t('app.header.contractsWord'),
       to: pageNamed('contract').path,
       isFresh: contracts.fresh,
       rows: contracts.items.map((one) => ({ id: one.id, no: one.contractNo, what: one.useUnitName })),
@@ -106,6 +110,7 @@ function useDue(): Due[] {
   if (may.inspections)
     due.push({
       title: t('app.header.inspectionsDue'),
+      word: t('app.header.inspectionsWord'),
       to: pageNamed('yearCheck').path,
       isFresh: inspections.fresh,
       rows: inspections.items.map((one) => ({ id: one.id, no: one.elevatorNo, what: one.elevatorName })),

@@ -12,6 +12,8 @@ import type { Row } from '../row.ts';
 
 export interface RecordTableProps {
   columns: readonly [string, AnyField][];
+  /** The field that stands for a row. */
+  display: string;
   rows: readonly Row[];
   labels: Labels;
   /** `field` or `-field`, '' for the usual order. */
@@ -27,13 +29,14 @@ export interface RecordTableProps {
 }
 
 const rowHeight = 36;
+const actionsWidth = 56;
 const unsortable = new Set(['refs', 'place', 'image', 'file', 'secret']);
 const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Row>();
 
 /** The rows of a page; only those in sight are in the document. `j` and `k` walk them, Enter opens. */
 export function RecordTable(props: RecordTableProps) {
-  const { columns, rows, labels, sort, onSort, onOpen, openId, overrides, actions, isStale } = props;
+  const { columns, display, rows, labels, sort, onSort, onOpen, openId, overrides, actions, isStale } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(-1);
   useEffect(() => {
@@ -84,7 +87,10 @@ export function RecordTable(props: RecordTableProps) {
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const width = columns.reduce((sum, [, field]) => sum + columnWidth[field.kind], actions ? 88 : 0);
+  const width = columns.reduce(
+    (sum, [name, field]) => sum + columnWidth(field, name === display),
+    actions ? actionsWidth : 0,
+  );
 
   return (
     <Box
@@ -103,9 +109,9 @@ export function RecordTable(props: RecordTableProps) {
       >
         <colgroup>
           {columns.map(([name, field]) => (
-            <col key={name} style={{ width: columnWidth[field.kind] }} />
+            <col key={name} style={{ width: columnWidth(field, name === display) }} />
           ))}
-          {actions && <col style={{ width: 88 }} />}
+          {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <tr>

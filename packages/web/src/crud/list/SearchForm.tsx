@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Input, InputGroup } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Input } from '@chakra-ui/react';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { ListFilter, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -43,21 +43,24 @@ export function SearchForm({ resource, labels, state, onSearch }: SearchFormProp
     <search>
       <form onSubmit={submit}>
         <Flex gap="2" align="center" wrap="wrap">
-          <InputGroup
-            flex="1"
-            minW="48"
-            maxW="md"
-            startElement={<Search size={15} />}
-            endElement={<Kbd>/</Kbd>}
-          >
+          <Flex flex="1" minW="40" maxW="md" position="relative" align="center">
+            <Flex position="absolute" insetStart="2.5" color="dim" pointerEvents="none">
+              <Search size={15} />
+            </Flex>
             <Input
               ref={keyword}
+              ps="8"
+              pe="8"
+              bg="surface1"
               aria-label={t('records.searchAll')}
               placeholder={t('records.searchAll')}
               value={draft.search}
               onChange={({ target }) => setDraft({ ...draft, search: target.value })}
             />
-          </InputGroup>
+            <Flex position="absolute" insetEnd="2" pointerEvents="none" hideBelow="md">
+              <Kbd>/</Kbd>
+            </Flex>
+          </Flex>
           <Button type="submit" variant="surface" colorPalette="moving">
             {t('common.search')}
           </Button>

@@ -1,0 +1,81 @@
+import { permissionString } from '@hoistway/shared/domain/permission.ts';
+import { matchPath } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { isLoginFree, loginFreeFragments, loginPath, passage, pathAfterLogin } from './guard.ts';
+import { pageNamed, pages } from './routes.ts';
+
+const nobody = null;
+const holding = (...indexes: number[]) => ({ username: 'someone', auth: permissionString(indexes) });
+
+describe('without login', () => {
+  it.each([
+    '/login',
+    '/cloud',
+    '/dataManagement',
+    '/eocdOperate',
+    '/monitorReport/3',
+    '/8NMuztq/77',
+    '/h5workOrder/77',
+    '/h5video',
+    '/h5rvideo',
+    '/genGzReport',
+    '/pdf',
+    '/private',
+    '/eocdPrivate',
+    '/thirdLogin/name,secret',
+    '/scheme/1',
+    '/r/o/31000',
+    '/doc',
+  ])('%s may be seen', (path) => {
+    expect(isLoginFree(path)).toBe(true);
+  });
+
+  it.each([
+    '/elevator/1?x=/doc',
+    '/elevator/doc',
+    '/meterGateway/1/doc',
+    '/documents',
+    '/cloudKanban',
+    '/privateRoom',
+    '/r/other',
+    '/r',
+    '/x/login',
+    '/',
+  ])('%s leads to the login page', (path) => {
+    const url = new URL(path, 'http://console.example');
+    const page = pages.find((one) => matchPath(one.path, url.pathname));
+    expect(passage(page, url.pathname, nobody)).toBe('login');
+  });
+
+  it('knows every fragment of §2.1', () => {
+    expect([...loginFreeFragments].sort()).toEqual(
+      [
+        '/8NMuztq /cloud /dataManagement /doc /eocdOperate /eocdPrivate /genGzReport /h5rvideo /h5video',
+        '/h5workOrder /login /monitorReport /pdf /private /r/o /scheme /thirdLogin',
+      ]
+        .join(' ')
+        .split(' '),
+    );
+  });
+});
+
+describe('with a session', () => {
+  it('passes whoever holds the index, or any of several', () => {
+    expect(passage(pageNamed('elevator'), '/elevator', holding(110))).toBe('pass');
+    expect(passage(pageNamed('smartDevice'), '/smartDevice', holding(73))).toBe('pass');
+  });
+
+  it('stops whoever does not, and whoever comes to a page of the super administrator', () => {
+    expect(passage(pageNamed('elevator'), '/elevator', holding(109))).toBe('forbidden');
+    expect(passage(pageNamed('tenant'), '/tenant', { username: 'admin', auth: '1'.repeat(999) })).toBe(
+      'forbidden',
+    );
+    expect(passage(pageNamed('tenant'), '/tenant', { username: 'superAdmin', auth: '' })).toBe('pass');
+  });
+});
+
+it('goes on after login to a path of this site and nowhere else', () => {
+  expect(pathAfterLogin(loginPath('/elevator?row=1').replace('/login', ''))).toBe('/elevator?row=1');
+  for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', '/login', ''])
+    expect(pathAfterLogin(`?to=${encodeURIComponent(to)}`)).toBe('/');
+});

@@ -1,0 +1,46 @@
+import { permissionString } from '@hoistway/shared/domain/permission.ts';
+import { expect, it } from 'vitest';
+import { type MenuItem, menuFor, type Viewer } from './menu.ts';
+
+const viewer = (part: Partial<Viewer> & { indexes?: number[]; username?: string }): Viewer => ({
+  holder: { username: part.username ?? 'someone', auth: permissionString(part.indexes ?? []) },
+  locale: part.locale ?? 'en-US',
+  site: part.site ?? '',
+});
+const namesOf = (items: MenuItem[]) =>
+  items.flatMap((item) => ('page' in item ? [item.page.name] : item.pages.map((page) => page.name)));
+const shapeOf = (items: MenuItem[], group: string) =>
+  items.find((item) => ('page' in item ? item.page.group === group : item.group === group));
+
+it('makes a group with one visible child a single item, with several a submenu, with none nothing', () => {
+  const one = menuFor(viewer({ indexes: [3] }));
+  expect(shapeOf(one, 'userRole')).toMatchObject({ page: { name: 'user' } });
+  const both = menuFor(viewer({ indexes: [3, 5] }));
+  expect(shapeOf(both, 'userRole')).toMatchObject({
+    group: 'userRole',
+    pages: [{ name: 'user' }, { name: 'role' }],
+  });
+  expect(shapeOf(menuFor(viewer({})), 'userRole')).toBeUndefined();
+});
+
+it('shows a page to whoever holds any of its indexes', () => {
+  for (const index of [813, 71, 73, 855])
+    expect(namesOf(menuFor(viewer({ indexes: [index] })))).toContain('smartDevice');
+});
+
+it('shows Chinese pages in Chinese only', () => {
+  expect(namesOf(menuFor(viewer({ indexes: [404] })))).not.toContain('gisMap');
+  expect(namesOf(menuFor(viewer({ indexes: [404], locale: 'zh-CN' })))).toContain('gisMap');
+});
+
+it('shows the operations to superAdmin, not to admin', () => {
+  expect(namesOf(menuFor(viewer({ username: 'superAdmin' })))).toContain('tenant');
+  const admin = namesOf(menuFor(viewer({ username: 'admin' })));
+  expect(admin).toContain('elevator');
+  expect(admin).not.toContain('tenant');
+});
+
+it('leaves maintenance orders out on the site G-Cloud', () => {
+  expect(namesOf(menuFor(viewer({ indexes: [322] })))).toContain('maintWork');
+  expect(namesOf(menuFor(viewer({ indexes: [322], site: 'G-Cloud' })))).not.toContain('maintWork');
+});

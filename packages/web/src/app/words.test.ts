@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { messages } from '@hoistway/shared/locales/index.ts';
+import { flatMessages } from '@hoistway/shared/locales/message.ts';
+import { expect, it } from 'vitest';
+
+const source = fileURLToPath(new URL('..', import.meta.url));
+/** Stories, tests and the gallery speak to those who build the product. */
+const isSpoken = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file) && !file.startsWith('gallery');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter(isSpoken)
+  .map((file) => ({ file, text: withoutComments(readFileSync(source + file, 'utf8')) }));
+
+function withoutComments(text: string) {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+const found = (pattern: RegExp) =>
+  files.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map((match) => `${file}: ${match[1]?.trim()}`),
+  );
+
+it('has words for every key that is written out', () => {
+  const keys = new Set(flatMessages(messages['en-US']).keys());
+  const isKnown = (key: string) => keys.has(key) || keys.has(`${key}_other`);
+  const silent = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bt\(\s*'([\w.-]+)'/g)]
+      .map((match) => match[1] ?? '')
+      .filter((key) => !isKnown(key))
+      .map((key) => `${file}: ${key}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+it('has no text between tags', () => {
+  expect(found(/<[A-Z][^<>]*[^=]>\s*([A-Za-z][A-Za-z ,.]{2,})\s*<\//g)).toEqual([]);
+});
+
+it('has no text in attributes that people read', () => {
+  expect(found(/\b(?:aria-label|title|placeholder|label|alt)="([^"]*[A-Za-z]{2,}[^"]*)"/g)).toEqual([]);
+});
+
+it('has no Chinese outside of the locale files', () => {
+  expect(found(/(\p{Script=Han}+)/gu)).toEqual([]);
+});
