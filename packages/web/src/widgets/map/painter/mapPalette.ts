@@ -29,7 +29,7 @@ export interface GroundColors {
   halo: string;
 }
 
-const darkGround: GroundColors = {
+const dark: GroundColors = {
   water: '#0b1118',
   land: '#131b25',
   urban: '#182230',
@@ -45,7 +45,7 @@ const darkGround: GroundColors = {
   halo: '#0d141c',
 };
 
-const lightGround: GroundColors = {
+const light: GroundColors = {
   water: '#cfdbe7',
   land: '#eef2f6',
   urban: '#e3e9f0',
@@ -60,6 +60,9 @@ const lightGround: GroundColors = {
   label: '#56677a',
   halo: '#f4f7fa',
 };
+
+/** The ground's own colours: calm, so that states stand out. */
+export const groundColors = { dark, light };
 
 /** Reads the theme's colours where `element` stands. */
 export function readPalette(element: Element, theme: 'dark' | 'light'): MapPalette {
@@ -80,6 +83,6 @@ export function readPalette(element: Element, theme: 'dark' | 'light'): MapPalet
     text: token('text'),
     muted: token('muted'),
     alarmGround: token('alarmGround'),
-    ground: isDark ? darkGround : lightGround,
+    ground: groundColors[theme],
   };
 }

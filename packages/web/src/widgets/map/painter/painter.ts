@@ -1,7 +1,8 @@
 import { clusterTree } from '../clusters/clusterTree.ts';
 import { layOutMarks, type MapMark, type MarkedFleet } from '../clusters/markLayout.ts';
 import { conditionCount, tallyTree } from '../clusters/tally.ts';
-import { paintGround } from '../ground/paintGround.ts';
+import type { Camera, Size } from '../geography/camera.ts';
+import { type Canvas2D, paintGround } from '../ground/paintGround.ts';
 import { TileSource } from '../ground/tileSource.ts';
 import type { MapPalette } from './mapPalette.ts';
 import { paintDots } from './paintDots.ts';
@@ -12,6 +13,8 @@ import { SpriteSheet } from './spriteSheet.ts';
 /** Elevators carry their numbers from this zoom on. */
 const labelZoom = 16.4;
 
+type PaintedFleet = MarkedFleet & { labels: readonly string[]; shown: readonly boolean[] };
+
 /** Paints the map's pictures away from the page's thread, which only moves them. */
 export class Painter {
   readonly #answer: (message: FromPainter, transfer?: Transferable[]) => void;
@@ -21,7 +24,11 @@ export class Painter {
   #short = new Intl.NumberFormat('en-US');
   #palette: MapPalette | null = null;
   #sprites = new SpriteSheet(1);
-  #fleet: (MarkedFleet & { labels: readonly string[]; shown: readonly boolean[] }) | null = null;
+  #fleet: PaintedFleet | null = null;
+  #groundKey = '';
+  /** Counts arrivals, so that a kept ground is known to be out of date. */
+  #tileCount = 0;
+  #pixels: ImageData | null = null;
   #isTallied = false;
   #canvases = new Map<string, OffscreenCanvas>();
 
@@ -36,6 +43,7 @@ export class Painter {
         return;
       case 'palette':
         this.#palette = message.palette;
+        this.#groundKey = '';
         this.#sprites.clear();
         return;
       case 'fleet': {
@@ -76,7 +84,10 @@ export class Painter {
     this.#sources = message.layers.map(
       (layer) =>
         new TileSource(layer, {
-          arrived: () => this.#answer({ kind: 'tiles' }),
+          arrived: () => {
+            this.#tileCount++;
+            this.#answer({ kind: 'tiles' });
+          },
           changed: (state) => this.#answer({ kind: 'ground', layer: layer.id, state }),
         }),
     );
@@ -90,23 +101,12 @@ export class Painter {
       width: request.size.width + 2 * marginPx,
       height: request.size.height + 2 * marginPx,
     };
-    const canvas = this.#canvas(picture, size.width, size.height);
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no 2D canvas to paint on');
-    context.setTransform(this.#pixelRatio, 0, 0, this.#pixelRatio, 0, 0);
+    const { canvas, context } = this.#surface(picture, size);
     let marks: MapMark[] = [];
-    if (picture === 'ground')
-      paintGround(context, {
-        camera,
-        size,
-        palette,
-        sources: this.#sources,
-        language: this.#locale.startsWith('zh') ? 'zh' : this.#locale.startsWith('it') ? 'it' : 'en',
-      });
-    else if (this.#fleet !== null && picture === 'dots') {
-      const pixels = context.createImageData(canvas.width, canvas.height);
-      paintDots(pixels, { camera, size, pixelRatio: this.#pixelRatio, palette, ...this.#fleet });
-      context.putImageData(pixels, 0, 0);
+    if (picture === 'ground') {
+      context.drawImage(this.#groundFor(camera, size, palette), 0, 0, size.width, size.height);
+      if (this.#fleet !== null)
+        context.drawImage(this.#dotsFor(camera, size, palette, this.#fleet), 0, 0, size.width, size.height);
     } else if (this.#fleet !== null) {
       this.#tally();
       marks = layOutMarks(this.#fleet, camera, size, { marginPx: 40, openSpot: request.openSpot });
@@ -123,6 +123,32 @@ export class Painter {
     this.#answer({ kind: 'painted', picture, camera, size: request.size, marginPx, bitmap, marks }, [bitmap]);
   }
 
+  /** The ground of a camera; the last one painted while nothing of it has changed. */
+  #groundFor(camera: Camera, size: Size, palette: MapPalette): OffscreenCanvas {
+    const key = `${camera.x} ${camera.y} ${camera.zoom} ${size.width} ${size.height} ${this.#tileCount}`;
+    const { canvas, context } = this.#surface('kept ground', size);
+    if (this.#groundKey === key) return canvas;
+    this.#groundKey = key;
+    paintGround(context, {
+      camera,
+      size,
+      palette,
+      sources: this.#sources,
+      language: this.#locale.startsWith('zh') ? 'zh' : this.#locale.startsWith('it') ? 'it' : 'en',
+    });
+    return canvas;
+  }
+
+  #dotsFor(camera: Camera, size: Size, palette: MapPalette, fleet: PaintedFleet): OffscreenCanvas {
+    const { canvas, context } = this.#surface('dots', size);
+    if (this.#pixels?.width !== canvas.width || this.#pixels.height !== canvas.height)
+      this.#pixels = context.createImageData(canvas.width, canvas.height);
+    else this.#pixels.data.fill(0);
+    paintDots(this.#pixels, { camera, size, pixelRatio: this.#pixelRatio, palette, ...fleet });
+    context.putImageData(this.#pixels, 0, 0);
+    return canvas;
+  }
+
   #tally(): void {
     const fleet = this.#fleet;
     if (fleet === null || this.#isTallied) return;
@@ -130,13 +156,19 @@ export class Painter {
     this.#isTallied = true;
   }
 
-  #canvas(picture: string, width: number, height: number): OffscreenCanvas {
-    const wide = Math.round(width * this.#pixelRatio);
-    const high = Math.round(height * this.#pixelRatio);
-    const known = this.#canvases.get(picture);
-    if (known !== undefined && known.width === wide && known.height === high) return known;
-    const canvas = new OffscreenCanvas(wide, high);
-    this.#canvases.set(picture, canvas);
-    return canvas;
+  /** The canvas of a name, in the size asked for and measured in CSS pixels. */
+  #surface(name: string, size: Size): { canvas: OffscreenCanvas; context: Canvas2D } {
+    const width = Math.round(size.width * this.#pixelRatio);
+    const height = Math.round(size.height * this.#pixelRatio);
+    let canvas = this.#canvases.get(name);
+    if (canvas === undefined || canvas.width !== width || canvas.height !== height) {
+      canvas = new OffscreenCanvas(width, height);
+      this.#canvases.set(name, canvas);
+      this.#groundKey = '';
+    }
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no 2D canvas to paint on');
+    context.setTransform(this.#pixelRatio, 0, 0, this.#pixelRatio, 0, 0);
+    return { canvas, context };
   }
 }

@@ -4,8 +4,8 @@ import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
 import type { GroundLayer } from '../ground/mapConfig.ts';
 import type { MapPalette } from './mapPalette.ts';
 
-/** Pictures that lie on one another: the lowest first. */
-export const pictureNames = ['ground', 'dots', 'marks'] as const;
+/** Pictures that lie on one another, the lower first: the ground with a dot for each elevator, and the marks. */
+export const pictureNames = ['ground', 'marks'] as const;
 export type PictureName = (typeof pictureNames)[number];
 
 /** A picture for one camera: `marginPx` wider than `size` on every side, so that a moving camera finds it there. */

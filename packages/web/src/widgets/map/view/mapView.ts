@@ -4,7 +4,12 @@ import { type Camera, project, type ScreenPoint, type Size, unproject } from '..
 import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
 import type { GroundLayer } from '../ground/mapConfig.ts';
 import type { MapPalette } from '../painter/mapPalette.ts';
-import type { FromPainter, GroundState, ToPainter } from '../painter/painterMessages.ts';
+import {
+  type FromPainter,
+  type GroundState,
+  pictureNames,
+  type ToPainter,
+} from '../painter/painterMessages.ts';
 import { CameraMotion } from './cameraMotion.ts';
 import { listenToGestures } from './gestures.ts';
 import { Picture, pictureRules } from './picture.ts';
@@ -70,7 +75,7 @@ export class MapView {
     this.#painter = options.painter;
     this.#gpu = options.gpu;
     this.#motion = new CameraMotion(options.camera);
-    const names = options.gpu === null ? (['ground', 'dots', 'marks'] as const) : (['marks'] as const);
+    const names = options.gpu === null ? pictureNames : (['marks'] as const);
     this.#pictures = names.map((name) => new Picture(name, options.element));
     this.#pulses = new Pulses(this.#pictureNamed('marks').element);
     this.#painter.addEventListener('message', this.#answered);
@@ -113,7 +118,7 @@ export class MapView {
     this.#hasPalette = true;
     this.#send({ kind: 'palette', palette });
     this.#gpu?.setPalette(palette);
-    this.#spoil('ground', 'dots', 'marks');
+    this.#spoil('ground', 'marks');
   }
 
   /** @param labels what an elevator is called on the map, by the points' order */
@@ -122,13 +127,13 @@ export class MapView {
     this.#selected = null;
     this.#send({ kind: 'fleet', points, labels });
     this.#gpu?.setFleet(points);
-    this.#spoil('dots', 'marks');
+    this.#spoil('ground', 'marks');
   }
 
   setConditions(conditionOfElevator: Uint8Array, shown: readonly boolean[]): void {
     this.#send({ kind: 'conditions', conditionOfElevator, shown });
     this.#gpu?.setConditions(conditionOfElevator, shown);
-    this.#spoil('dots', 'marks');
+    this.#spoil('ground', 'marks');
   }
 
   /** Fans a spot out, or none. */

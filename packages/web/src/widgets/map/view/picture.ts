@@ -13,7 +13,6 @@ interface PictureRules {
 
 export const pictureRules: Record<PictureName, PictureRules> = {
   ground: { marginPx: 220, stretch: 0.5, everyMs: 90 },
-  dots: { marginPx: 160, stretch: 0.3, everyMs: 90 },
   marks: { marginPx: 120, stretch: 0.05, everyMs: 30 },
 };
 
@@ -43,7 +42,9 @@ export class Picture {
     });
     this.#canvas = document.createElement('canvas');
     this.#canvas.style.display = 'block';
-    const surface = this.#canvas.getContext('bitmaprenderer');
+    // At rest a pixel is a pixel; while it is stretched, software compositing without smoothing costs a third.
+    this.#canvas.style.imageRendering = 'pixelated';
+    const surface = this.#canvas.getContext('bitmaprenderer', { alpha: name !== 'ground' });
     if (surface === null) throw new Error('this browser shows no bitmaps');
     this.#surface = surface;
     this.element.append(this.#canvas);

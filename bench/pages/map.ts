@@ -1,0 +1,57 @@
+import { sampleFleet } from '../../packages/web/src/widgets/map/sampleFleet.ts';
+import { deckMap } from './mapDeck.ts';
+import { geoJsonMap } from './mapGeoJson.ts';
+import { ourMap } from './mapOurs.ts';
+import type { MapUnderTest } from './mapUnderTest.ts';
+
+/** `?map=ours&count=100000`: elevators that all change four times a second under a camera that never rests. */
+const asked = new URLSearchParams(location.search);
+const count = Number(asked.get('count') ?? 10_000);
+const makers = { ours: ourMap, deck: deckMap, geojson: geoJsonMap };
+const name = asked.get('map') ?? 'ours';
+if (!(name in makers)) throw new Error(`no such map: ${name}`);
+const element = document.getElementById('map');
+if (element === null) throw new Error('no element for the map');
+
+const fleet = sampleFleet(count, { troubles: 0.001 });
+const map: MapUnderTest = await makers[name as keyof typeof makers](element, fleet);
+map.changed();
+setInterval(() => {
+  fleet.tick(1);
+  map.changed();
+}, 250);
+
+/** Seconds of one round of the camera. */
+const roundS = 12;
+const middle = { lng: 121.4737, lat: 31.2304 };
+const startMs = performance.now();
+let frames = 0;
+let longestMs = 0;
+let lastMs = startMs;
+
+const step = (nowMs: number) => {
+  const turn = ((nowMs - startMs) / 1000 / roundS) * 2 * Math.PI;
+  map.look({
+    lng: middle.lng + 0.09 * Math.sin(turn),
+    lat: middle.lat + 0.05 * Math.sin(2 * turn),
+    zoom: 10.6 + 1.6 * Math.sin(turn * 1.5),
+  });
+  frames++;
+  longestMs = Math.max(longestMs, nowMs - lastMs);
+  lastMs = nowMs;
+  requestAnimationFrame(step);
+};
+requestAnimationFrame(step);
+
+declare global {
+  interface Window {
+    /** Frames since the last call, and the longest time between two. */
+    framesSince(): { frames: number; longestMs: number; painted: number };
+  }
+}
+window.framesSince = () => {
+  const told = { frames, longestMs, painted: map.painted?.() ?? 0 };
+  frames = 0;
+  longestMs = 0;
+  return told;
+};
