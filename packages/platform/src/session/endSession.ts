@@ -18,7 +18,7 @@ export async function endSessionsOfUser(platform: Platform, userId: string, exce
       except === undefined ? null : hashOf(except),
     ]),
   );
-  platform.sessionsEnded.emit('ended', { userId });
+  platform.sessionsEnded.emit('ended', { userId, ...(except !== undefined && { except }) });
 }
 
 /** Ends every login of a tenant: it is frozen or gone. */

@@ -35,6 +35,9 @@ export const organisations: EntityRules = {
     );
     if (owned[0]) throw new ProductError('inUse', { params: { resource: owned[0].resource } });
   },
+  async committed(platform, { action, after }) {
+    if (action === 'deleted') platform.sessionsEnded.emit('ended', { orgId: String(after.id) });
+  },
   async enrich(tx, records) {
     const ids = records.map((record) => record.id);
     const counts = await run<{ id: string; elevators: number; users: number }>(

@@ -5,7 +5,7 @@ import type { Session } from '@hoistway/shared/domain/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { sessionIdleMs } from '../../session/requestSession.ts';
-import type { EndedSessions } from '../../session/sessionsEnded.ts';
+import { type EndedSessions, isAmong } from '../../session/sessionsEnded.ts';
 import { phoneOf, testPassword } from '../../testing/seedPeople.ts';
 import { startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 
@@ -284,7 +284,12 @@ describe('a password', () => {
       code: 'invalidFields',
       fields: [{ field: 'newPassword', code: 'userPassword' }],
     });
+    const ended: EndedSessions[] = [];
+    platform.app.platform.sessionsEnded.once('ended', (one) => ended.push(one));
     expect((await change(testPassword, 'Another2026')).statusCode).toBe(204);
+    expect(ended.map((one) => [isAmong(here.session, one), isAmong(there.session, one)])).toEqual([
+      [false, true],
+    ]);
     expect((await here.get('/main/session')).statusCode).toBe(200);
     expect((await there.get('/main/session')).statusCode).toBe(401);
     expect((await login('workerA')).statusCode).toBe(400);

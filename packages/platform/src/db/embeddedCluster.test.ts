@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { asPlatform } from './tenantTransaction.ts';
+
+const log = pino({ level: 'silent' });
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hoistway-cluster-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const program = `
+  import pino from 'pino';
+  import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
+  import { asPlatform } from ${JSON.stringify(join(import.meta.dirname, 'tenantTransaction.ts'))};
+  const db = await openDatabase({ dataDir: process.argv[1], log: pino({ level: 'silent' }) });
+  await asPlatform(db, (tx) => tx.query("insert into tenants (tenant_name, status) values ('kept', 'active')"));
+  console.log('open');
+  setInterval(() => {}, 1000);
+`;
+
+/** A process of its own that opens the database, writes a row, and stays. */
+async function startHolder(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((done, fail) => {
+    child.stdout?.once('data', () => done());
+    child.once('exit', (code) => fail(new Error(`the holder ended with ${code}`)));
+  });
+  return child;
+}
+
+async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+    await delay(25);
+  }
+  return false;
+}
+
+it('refuses a folder that another process holds, and takes it over once that one was killed', async () => {
+  const holder = await startHolder();
+  await expect(openDatabase({ dataDir, log })).rejects.toThrow(/in use/);
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  const orphan = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  const gone = new Promise((done) => holder.once('exit', done));
+  holder.kill('SIGKILL');
+  await gone;
+
+  const db = await openDatabase({ dataDir, log });
+  const kept = await asPlatform(db, (tx) => tx.query('select tenant_name from tenants'));
+  expect(kept.rows).toEqual([{ tenant_name: 'kept' }]);
+  expect(await isGone(orphan)).toBe(true);
+  const own = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  await db.close();
+  expect(await isGone(own)).toBe(true);
+});
+
+it('keeps its password where only its owner can read it', async () => {
+  const { mode } = await stat(join(dataDir, 'owner-password'));
+  expect(mode & 0o077).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { getTableColumns } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/testDatabase.ts';
+import type { Database } from './database.ts';
+import { tables } from './tables.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+/** What the database has, spelt as the registry's tables spell it. */
+async function columnsOf(table: string): Promise<Record<string, string>> {
+  const found = await db.ownerPool.query<{ name: string; type: string; not_null: boolean }>(
+    `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as not_null
+     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+    [table],
+  );
+  return Object.fromEntries(found.rows.map((row) => [row.name, told(row.type, row.not_null)]));
+}
+
+const told = (type: string, isNotNull: boolean) =>
+  `${type.replace('numeric(14,2)', 'numeric(14, 2)')}${isNotNull ? ' not null' : ''}`;
+
+it.each(Object.entries(tables))('the migrations end in the table that %s declares', async (_, table) => {
+  const { name, indexes, foreignKeys, uniqueConstraints } = getTableConfig(table);
+  const declared = Object.values(getTableColumns(table)).map((column) => [
+    column.name,
+    told(column.getSQLType(), column.notNull || column.primary),
+  ]);
+  expect(await columnsOf(name)).toEqual(Object.fromEntries(declared));
+
+  const inPlace = await db.ownerPool.query<{ name: string }>(
+    `select conname as name from pg_constraint where conrelid = $1::regclass and contype in ('f', 'u')
+     union all select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+       where i.indrelid = $1::regclass and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`,
+    [name],
+  );
+  const wanted = [
+    ...indexes.map((index) => index.config.name),
+    ...foreignKeys.map((key) => key.getName()),
+    ...uniqueConstraints.map((constraint) => constraint.getName()),
+  ];
+  expect(inPlace.rows.map((row) => row.name).toSorted()).toEqual(wanted.map(String).toSorted());
+});
