@@ -12,6 +12,10 @@ import type { Dtu, LiveFleet } from './liveFleet.ts';
 /** A device that has not answered by then is not going to. */
 export const replyWithinMs = 30_000;
 
+/** How long a device sends everything after it was asked to, and how often it is asked. */
+export const detailForS = 30;
+const detailEveryMs = 20_000;
+
 export type RemoteStatus = (typeof remoteStatuses)[number];
 
 /** Commands to controllers: sent, answered or run out of time (§4 "Elevator operation / remote command status"). */
@@ -21,6 +25,7 @@ export class RemoteCommands {
   readonly #ids: IdSource;
   readonly #road: EventRoad;
   readonly #fleet: LiveFleet;
+  readonly #detailAskedMs = new Map<string, number>();
   #link: DeviceLink | undefined;
 
   constructor(tools: {
@@ -66,9 +71,19 @@ export class RemoteCommands {
       commandId,
       send: async () => {
         this.#tell(car, commandId, name, 'executing', sentBy);
-        await link.send(dtuCode, JSON.stringify({ id: commandId, node, name }));
+        await link.send(dtuCode, JSON.stringify({ id: commandId, node, op: name }));
       },
     };
+  }
+
+  /** Asks a device to send everything of an elevator for a while; to be repeated while somebody looks. */
+  async askDetail(car: Car): Promise<void> {
+    const { id, dtuCode, node } = car.record;
+    const nowMs = this.#clock.now();
+    if (dtuCode === null || nowMs - (this.#detailAskedMs.get(id) ?? 0) < detailEveryMs) return;
+    this.#detailAskedMs.set(id, nowMs);
+    const asked = { id: `detail-${id}`, node, op: 'detail', seconds: detailForS };
+    await this.#link?.send(dtuCode, JSON.stringify(asked));
   }
 
   /** A device's answer; one to a command of another device is passed over. */

@@ -12,6 +12,7 @@ import type { WebSocket } from 'ws';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
 import type { Told } from './announcer.ts';
+import type { Car } from './car.ts';
 import type { LoggedEvent } from './eventLog.ts';
 import type { LiveFleet } from './liveFleet.ts';
 import { mayHear } from './mayHear.ts';
@@ -36,6 +37,8 @@ export interface SocketTools {
   /** Events after a cursor in ascending order, as the session may see them; fewer than asked for are the last. */
   readAfter(session: RequestSession, cursor: number): AsyncIterable<LoggedEvent['event']>;
   reachesBack(session: RequestSession, cursor: number): Promise<boolean>;
+  /** Asks an elevator's device for everything while somebody looks. */
+  askDetail(car: Car): void;
   readOpenAlarms(session: RequestSession): Promise<Alarm[]>;
   onError(error: unknown): void;
 }
@@ -48,6 +51,7 @@ export class UpstreamSocket {
   readonly #orgSet: ReadonlySet<string>;
   readonly #mayAlarms: boolean;
   readonly #feeds: ScopeFeeds;
+  readonly #inDetail = new Set<Car>();
   #scope: Scope;
   /** `off` before `resume`; `catchingUp` while the past is read and the present waits. */
   #events: 'off' | 'catchingUp' | 'live' = 'off';
@@ -130,6 +134,11 @@ export class UpstreamSocket {
     this.#send(this.#feeds.message(this.#tools.nowMs()));
   }
 
+  /** Keeps asking for what somebody still looks at in detail. */
+  renewDetail(): void {
+    for (const car of this.#inDetail) this.#tools.askDetail(car);
+  }
+
   /** The session is over. */
   end(): void {
     this.#say({ type: messageType.ended });
@@ -199,12 +208,18 @@ export class UpstreamSocket {
   #watch(level: Level, add: readonly number[], drop: readonly number[]): void {
     for (const row of drop) {
       const car = this.#tools.fleet.carOfRow(row);
-      if (car) this.#feeds.drop(level, car.slot);
+      if (!car) continue;
+      this.#feeds.drop(level, car.slot);
+      if (level === 'detail') this.#inDetail.delete(car);
     }
     for (const row of add) {
       const car = this.#tools.fleet.carOfRow(row);
       if (!car || car.record.tenantId !== this.session.tenantId || !this.#sees(car.record.orgIds)) continue;
-      if (level === 'detail' && this.#feeds.count('detail') >= detailMost) return;
+      if (level === 'detail') {
+        if (this.#inDetail.size >= detailMost) return;
+        this.#inDetail.add(car);
+        this.#tools.askDetail(car);
+      }
       this.#feeds.add(level, car.slot);
     }
     this.#detailSoon();

@@ -19,6 +19,7 @@ import { visibleTo } from '../session/visibility.ts';
 const firstMessageMs = 10_000;
 /** Sessions of open sockets are looked up again this often: they expire, and rights are taken away. */
 const recheckMs = 30_000;
+const renewDetailMs = 5_000;
 const readAtOnce = 500;
 const longestMessage = 1_048_576;
 
@@ -26,7 +27,7 @@ const longestMessage = 1_048_576;
 export default fp(
   async (app) => {
     const { db, clock, config, log, sessionsEnded } = app.platform;
-    const { fleet, announcer, scopes } = app.live;
+    const { fleet, announcer, scopes, remote } = app.live;
     const onError = (error: unknown) => log.error({ err: error }, 'an upstream socket met an error');
     const server = new WebSocketServer({
       noServer: true,
@@ -53,6 +54,7 @@ export default fp(
           if (events.length < readAtOnce) return;
         }
       },
+      askDetail: (car) => void remote.askDetail(car).catch(onError),
       onError,
     };
 
@@ -131,6 +133,9 @@ export default fp(
     const ticking = setInterval(() => {
       for (const one of open) one.tick();
     }, 1_000 / config.ticksPerSecond);
+    const renewing = setInterval(() => {
+      for (const one of open) one.renewDetail();
+    }, renewDetailMs);
     const rechecking = setInterval(() => {
       for (const one of open) recheck(one).catch(onError);
     }, recheckMs);
@@ -143,6 +148,7 @@ export default fp(
 
     app.addHook('preClose', async () => {
       clearInterval(ticking);
+      clearInterval(renewing);
       clearInterval(rechecking);
       stopListening();
       stopRosters();

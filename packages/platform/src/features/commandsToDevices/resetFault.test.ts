@@ -1,0 +1,85 @@
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+
+let platform: TestPlatform;
+let site: TestSite;
+let device: MqttClient;
+let operator: Caller;
+const heard: { id: string; node: number; op: string }[] = [];
+
+let keys = 0;
+const reset = (caller: Caller) =>
+  caller.send('POST', '/commands/resetFault', {
+    id: site.elevators[0]?.id,
+    expectedVersion: 0,
+    idempotencyKey: `reset-${keys++}-key`,
+    input: {},
+  });
+const publish = (channel: string, body: object) =>
+  device.publishAsync(`hoistway/1/${site.dtuCode}/${channel}`, JSON.stringify(body), { qos: 1 });
+const statuses = async () =>
+  (await operator.get('/events/after/0'))
+    .json<LiveEvent[]>()
+    .filter((event) => event.kind === 'commandChanged')
+    .map((event) => event.body.status);
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 1 });
+  platform.app.platform.changes.emit('changed', {
+    resource: 'dtus',
+    action: 'imported',
+    tenantId: platform.people.north.id,
+    ids: [],
+  });
+  await vi.waitUntil(() => platform.app.live.fleet.size === 1);
+  operator = await platform.login('operator1');
+  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
+    username: site.dtuCode,
+    password: deviceSecret,
+  });
+  device.on('message', (_, payload) => heard.push(JSON.parse(String(payload))));
+  await device.subscribeAsync(`hoistway/1/${site.dtuCode}/cmd`, { qos: 1 });
+});
+
+afterAll(async () => {
+  await device?.endAsync(true);
+  await platform?.close();
+});
+
+describe('a reset of a fault', () => {
+  it('is refused while the elevator has not been heard', async () => {
+    expect((await reset(operator)).json()).toMatchObject({ code: 'elevatorOffline' });
+  });
+
+  it('goes to the device, and its answer is told', async () => {
+    await publish('state', { node: 1, atMs: platform.clock.now(), run: 'stopped' });
+    const answer = (await reset(operator)).json();
+    expect(answer).toMatchObject({ status: 'executing' });
+    await vi.waitUntil(() => heard.length === 1);
+    expect(heard[0]).toMatchObject({ id: answer.commandId, node: 1, op: 'resetFault' });
+    await publish('reply', { id: answer.commandId, ok: true });
+    await vi.waitUntil(async () => (await statuses()).length === 2);
+    expect(await statuses()).toEqual(['executing', 'success']);
+  });
+
+  it('runs out of time where nobody answers', async () => {
+    await reset(operator);
+    platform.clock.forward(31_000);
+    await platform.app.live.tick();
+    await platform.app.live.road.settled();
+    expect((await statuses()).slice(2)).toEqual(['executing', 'overtime']);
+  });
+
+  it('is refused while people may be inside, and to those who do not see the elevator', async () => {
+    await publish('state', { node: 1, atMs: platform.clock.now(), run: 'stopped', door: 'closed' });
+    await publish('event', { id: 'bell-1', node: 1, atMs: platform.clock.now(), kind: 'bell' });
+    platform.clock.forward(4_000);
+    await platform.app.live.tick();
+    expect((await reset(operator)).json()).toMatchObject({ code: 'illegalMove', current: { kind: 'bell' } });
+    expect((await reset(await platform.login('southerner'))).statusCode).toBe(404);
+  });
+});
