@@ -12,8 +12,8 @@ export const dtus = defineResource({
   sort: { by: 'dtuCode' },
   fields: {
     dtuCode: text({ schema: dtuCode, list: true, filter: true, search: true, unique: true, transfer: true }),
-    /** The password it connects with; stored hashed. */
-    secret: secret({}),
+    /** The password it connects with; stored hashed. A file may bring it, and never takes it away. */
+    secret: secret({ transfer: true }),
     deviceModel: text({ list: true, filter: true, transfer: true }),
     wireFormat: choice(['json', 'binary', 'cube'], { list: true, filter: true, transfer: true }),
     signalType: text({ transfer: true }),

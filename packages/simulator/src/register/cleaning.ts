@@ -27,18 +27,10 @@ export function cleanTravel(text: string): Cleaned {
   return withNumber(text, feet, (ft) => round(ft * metresPerFoot, 100));
 }
 
-const below: Readonly<Record<string, number>> = {
-  B: -1,
-  BSMT: -1,
-  BST: -1,
-  C: -1,
-  CEL: -1,
-  CELL: -1,
-  LL: -1,
-  SB: -2,
-  SC: -2,
-  CC: -2,
-};
+/** Signs of floors below ground: basements and cellars, and those below these. */
+const belowGround = [/^(B|BST|BMT|BSM|BAS|BSMT|C|CEL|CELL|LL)$/, /^(SB|SC|CC|SUB)$/] as const;
+/** Numbered ones: B2, C3, LL2. */
+const numberedBelow = /^(?:B|C|LL)([1-9])$/;
 const ground = new Set(['G', 'L', 'LOB', 'LBY', 'GRD', 'GF', 'M', 'ST', 'STR', '1F']);
 
 /** A floor's sign as a physical index, 0 for the ground floor; of several the lowest. */
@@ -93,7 +85,10 @@ function floorOf(sign: string): number | null {
   const number = /^([0-9]{1,3})(?:ST|ND|RD|TH|F|FL|R)?$/.exec(sign);
   if (number !== null) return Number(number[1]) - 1;
   if (ground.has(sign)) return 0;
-  return below[sign] ?? null;
+  const numbered = numberedBelow.exec(sign);
+  if (numbered !== null) return -Number(numbered[1]);
+  const depth = belowGround.findIndex((form) => form.test(sign));
+  return depth < 0 ? null : -(depth + 1);
 }
 
 function withNumber(text: string, number: number | null, make: (number: number) => number): Cleaned {

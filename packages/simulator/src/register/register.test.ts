@@ -45,6 +45,9 @@ test('loads, travels and days are read in the ways registers write them', () => 
 test('floors are numbered from the ground; a top without a number needs the travel', () => {
   expect(cleanLowestFloor('B,1')).toEqual({ value: -1 });
   expect(cleanLowestFloor('..B')).toEqual({ value: -1 });
+  expect(cleanLowestFloor('BMT')).toEqual({ value: -1 });
+  expect(cleanLowestFloor('C2')).toEqual({ value: -2 });
+  expect(cleanLowestFloor("12'")).toEqual({ raw: "12'" });
   expect(cleanLowestFloor('1ST')).toEqual({ value: 0 });
   expect(cleanHighestFloor('2ND', 0, null)).toEqual({ value: 1 });
   expect(cleanHighestFloor('2015-01-06', 0, null)).toEqual({ value: 5 });

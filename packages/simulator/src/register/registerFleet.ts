@@ -54,7 +54,6 @@ export function wireRegister(
   rows: readonly RegisterRow[],
   { seed, gatewaySize }: RegisterOptions,
 ): RegisterFleet {
-  const random = seededRandom(seed);
   const buildings = [...Map.groupBy(rows, ({ building }) => building).values()];
   const batches = gatewaySize > buildingGateway ? [buildings.flat()] : buildings;
   const wired: WiredRow[] = [];
@@ -64,12 +63,15 @@ export function wireRegister(
     for (let from = 0; from < batch.length; from += gatewaySize) {
       const behind = batch.slice(from, from + gatewaySize);
       const code = String(firstCode + devices.length + 1);
+      // Drawn by the code alone: files written before stay right when the cleaning learns more.
+      const random = seededRandom(hash(code, seed));
+      const secret = secretOf(random);
+      const wireFormat = gatewaySize > buildingGateway ? 'binary' : pick(['json', 'binary'] as const, random);
       const moving = behind.flatMap((row, index) =>
         row.isClean && row.isRunning ? [elevatorOf(row, index + 1, random)] : [],
       );
-      const wireFormat = gatewaySize > buildingGateway ? 'binary' : pick(['json', 'binary'] as const, random);
-      const device: DemonstrationDtu = { code, secret: secretOf(random), wireFormat, elevators: moving };
-      behind.forEach((row, index) => wired.push({ row, dtuCode: code, node: index + 1 }));
+      const device: DemonstrationDtu = { code, secret, wireFormat, elevators: moving };
+      wired.push(...behind.map((row, index) => ({ row, dtuCode: code, node: index + 1 })));
       devices.push(device);
       const [first] = behind;
       if (moving.length > 0 && first !== undefined) sites.push(siteOf(first, device, sites.length));
@@ -121,10 +123,14 @@ function elevatorOf(row: RegisterRow, node: number, random: () => number): Demon
 }
 
 /** A number in [0, 1) of a text, the same each time. */
-function chance(text: string, seed: number): number {
-  let hash = 2166136261 ^ seed;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
-  return seededRandom(hash)();
+const chance = (text: string, seed: number): number => seededRandom(hash(text, seed))();
+
+/** FNV-1a of 32 bits. */
+function hash(text: string, seed: number): number {
+  let value = 2166136261 ^ seed;
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 16777619);
+  return value;
 }
 
 const secretOf = (random: () => number): string =>

@@ -104,7 +104,7 @@ function typeOf(deviceType: string, machineType: string): ElevatorType {
 }
 
 function floorCount(lowest: Cleaned, highest: Cleaned): Cleaned {
-  if (lowest !== null && 'raw' in lowest) return lowest;
+  if (lowest !== null && 'raw' in lowest) return null;
   if (highest === null || 'raw' in highest) return highest;
   const count = highest.value - (lowest?.value ?? 0) + 1;
   return count >= 1 ? { value: count } : { raw: `${lowest?.value ?? 0} … ${highest.value}` };
