@@ -19,13 +19,14 @@ test('the platform is killed: the page says stale, then live; the alarm raised m
   const { page } = await takeSeat(browser, { url: product.url });
   await logIn(page, stage.login('operator1'));
   await page.goto('/elevatorMonitor/monitorCenter');
-  const live = page.getByText(/^Live/).first();
+  const live = page.getByTitle('What is shown is now').first();
+  const stale = page.getByTitle(/What is shown is as old as it says|what is shown may be old/).first();
   await live.waitFor();
 
   const [elevator] = await elevatorsOf(product.simulatorUrl!, 'car');
   process.kill(product.platform.pid!, 'SIGKILL');
-  await play(product.simulatorUrl!, 'bell', elevator!.no);
-  await live.waitFor({ state: 'hidden' });
+  await play(product.simulatorUrl!, 'bell', elevator!.no, { seconds: 600 });
+  await stale.waitFor();
   await picture(page, 'outage-stale');
 
   await live.waitFor({ timeout: 120_000 });

@@ -16,15 +16,20 @@ export async function elevatorsOf(simulatorUrl: string, kind: string): Promise<S
 }
 
 /**
- * Plays a scenario on one elevator.
+ * Plays a scenario on one elevator, for its own time or for `seconds`.
  * @returns the scenario's id, by which it can be resolved or ended
  * @throws when the simulator refuses
  */
-export async function play(simulatorUrl: string, scenario: string, elevator: string): Promise<string> {
+export async function play(
+  simulatorUrl: string,
+  scenario: string,
+  elevator: string,
+  { seconds }: { seconds?: number } = {},
+): Promise<string> {
   const answer = await fetch(`${simulatorUrl}/scenarios/${scenario}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ elevator }),
+    body: JSON.stringify({ elevator, seconds }),
   });
   if (!answer.ok) throw new Error(`${scenario}: ${answer.status} ${await answer.text()}`);
   const { id }: { id: string } = await answer.json();

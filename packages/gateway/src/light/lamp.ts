@@ -116,6 +116,8 @@ export class Lamp {
     if (mustBeLit && this.#isSignalDue) {
       this.#isSignalDue = false;
       await this.#show(true);
+      // The time counts from the bytes, however many retries they took.
+      this.#litUntil = performance.now() + timing.resetMs;
       this.#tell({ state: 'lit', lastError: null });
       for (const waiter of this.#waiters.splice(0)) waiter.resolve();
     } else if (!mustBeLit && this.#isShownLit) {
