@@ -64,6 +64,9 @@ export class Scopes {
 
 function rosterOf(cars: readonly Car[]): Roster {
   const units = new Map<string, number>();
+  const signsKnown = new Map<string, number>();
+  const signs: string[][] = [];
+  const sign: number[] = [];
   const roster: Roster = {
     version: '',
     rows: [],
@@ -78,6 +81,8 @@ function rosterOf(cars: readonly Car[]): Roster {
     unit: [],
     building: [],
     units: [],
+    signs,
+    sign,
   };
   for (const { record } of cars) {
     const unitId = record.useUnitId ?? '';
@@ -98,7 +103,25 @@ function rosterOf(cars: readonly Car[]): Roster {
     roster.floors.push(record.floors);
     roster.unit.push(unit ?? -1);
     roster.building.push(record.buildingNo);
+    sign.push(signOf(record, signsKnown, signs));
   }
   roster.version = createHash('sha256').update(JSON.stringify(roster)).digest('base64url').slice(0, 22);
   return roster;
+}
+
+/** The place of a car's floor signs among `lists`, added where no other car has the same; -1 for plain numbers. */
+function signOf(
+  { floorLabels, lowest, floors }: Car['record'],
+  known: Map<string, number>,
+  lists: string[][],
+): number {
+  if (floorLabels === null) return -1;
+  const signs = Array.from(
+    { length: floors },
+    (_, step) => floorLabels.get(lowest + step) ?? String(lowest + step),
+  );
+  const key = JSON.stringify(signs);
+  const index = known.get(key) ?? lists.push(signs) - 1;
+  known.set(key, index);
+  return index;
 }

@@ -27,6 +27,10 @@ export const rosterSchema = z.object({
   unit: z.array(z.int()),
   building: z.array(z.string()),
   units: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** What the floors' signs say, from the lowest up; one list for all elevators that share it. */
+  signs: z.array(z.array(z.string())).optional(),
+  /** Index into `signs`, or -1 where the floors are shown by their own numbers. */
+  sign: z.array(z.int()).optional(),
 });
 export type Roster = z.infer<typeof rosterSchema>;
 

@@ -1,7 +1,7 @@
 import { rosterSchema, type Shaft, shaftSchema } from '@hoistway/shared/fleet/roster.ts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { api } from './client.ts';
 import { useConnection } from './connection.tsx';
 import { RosterIndex } from './rosterIndex.ts';
@@ -21,6 +21,19 @@ export function useRoster(): UseQueryResult<RosterIndex> {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
+}
+
+/** What a floor's sign says, by the elevator's fleet row; null where the elevator is not known. */
+export type FloorSign = (row: number | null, floor: number) => string;
+
+/** Floors as their signs say, once the roster is there; until then by their own numbers. */
+export function useFloorSign(): FloorSign {
+  const roster = useRoster().data;
+  return useCallback(
+    (row, floor) =>
+      (row === null ? undefined : roster?.signAt(roster.indexOfRow(row), floor)) ?? String(floor),
+    [roster],
+  );
 }
 
 /** One elevator's shaft; none without an id. */

@@ -14,6 +14,8 @@ export interface RosterEntry {
   unitId: string;
   unitName: string;
   building: string;
+  /** What the floors' signs say, from the lowest up; null where they are shown by their own numbers. */
+  signs: readonly string[] | null;
 }
 
 /** A roster with its ways in: by row, by id, by use unit. The columns stay as they came. */
@@ -73,7 +75,14 @@ export class RosterIndex {
       unitId: unit?.id ?? '',
       unitName: unit?.name ?? '',
       building: roster.building[index] as string,
+      signs: roster.signs?.[roster.sign?.[index] ?? -1] ?? null,
     };
+  }
+
+  /** What the sign of a physical floor says, e.g. `G`; the number itself where nothing else is known. */
+  signAt(index: number, floor: number): string {
+    const { signs, sign, lowest } = this.roster;
+    return signs?.[sign?.[index] ?? -1]?.[floor - (lowest[index] ?? 0)] ?? String(floor);
   }
 
   ofRow(row: number): RosterEntry | null {

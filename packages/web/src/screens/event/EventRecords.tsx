@@ -5,6 +5,7 @@ import { streams } from '@hoistway/shared/streams/index.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useFloorSign } from '../../data/roster.ts';
 import { useStream } from '../../data/stream.ts';
 import { EmptyState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -22,6 +23,7 @@ const choiceNames = ['kind'] as const;
 export default function EventRecords() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const signOf = useFloorSign();
   const columns = useMemo<HistoryColumn<LiveEvent>[]>(
     () => [
       {
@@ -52,7 +54,7 @@ export default function EventRecords() {
       {
         name: 'detail',
         label: t('monitor.column.detail'),
-        cell: (event) => <Text color="muted">{eventDetail(event, t)}</Text>,
+        cell: (event) => <Text color="muted">{eventDetail(event, signOf, t)}</Text>,
       },
       {
         name: 'received',
@@ -61,7 +63,7 @@ export default function EventRecords() {
         cell: (event) => <Moment at={event.receivedAt} isDim={!event.isLate} />,
       },
     ],
-    [t],
+    [t, signOf],
   );
   const choices = useMemo(
     () => [
@@ -98,6 +100,7 @@ export default function EventRecords() {
 function LiveEvents({ onOpen }: { onOpen: (event: LiveEvent) => void }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
+  const signOf = useFloorSign();
   const text = params.get('text') ?? '';
   const { items, hasLoaded, fresh, isConnected } = useStream(streams.events);
   const shown = useMemo(() => {
@@ -135,7 +138,7 @@ function LiveEvents({ onOpen }: { onOpen: (event: LiveEvent) => void }) {
       ) : shown.length === 0 ? (
         <EmptyState onRefresh={() => setParams({}, { replace: true })} />
       ) : (
-        <EventList events={shown} hasElevators onPick={onOpen} />
+        <EventList events={shown} signOf={signOf} hasElevators onPick={onOpen} />
       )}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHomeFigures } from '../../data/home.ts';
+import { useFloorSign } from '../../data/roster.ts';
 import { useMay } from '../../data/session.ts';
 import { useStream } from '../../data/stream.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -52,6 +53,7 @@ export default function Home() {
 function LiveEvents() {
   const { t } = useTranslation();
   const { items, hasLoaded } = useStream(streams.events);
+  const signOf = useFloorSign();
   return (
     <Panel
       title={t('home.events')}
@@ -69,7 +71,7 @@ function LiveEvents() {
       ) : items.length === 0 ? (
         <EmptyState onRefresh={() => {}}>{t('home.noEvents')}</EmptyState>
       ) : (
-        <EventList events={items.slice(0, 60)} hasElevators />
+        <EventList events={items.slice(0, 60)} signOf={signOf} hasElevators />
       )}
     </Panel>
   );

@@ -2,6 +2,7 @@ import { Flex, type FlexProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { byUrgency, useAlarms } from '../../data/alarms.ts';
 import { useServerNow } from '../../data/freshness.ts';
+import { useFloorSign } from '../../data/roster.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';
@@ -14,6 +15,7 @@ export function HomeBells(props: { gridColumn: FlexProps['gridColumn'] }) {
   const { t } = useTranslation();
   const { items, hasLoaded } = useAlarms();
   const nowMs = useServerNow();
+  const signOf = useFloorSign();
   const people = items.filter((alarm) => alarm.class === 1).toSorted(byUrgency);
   return (
     <Panel title={t('home.bells')} note={people.length || undefined} gridColumn={props.gridColumn} minH="40">
@@ -32,7 +34,7 @@ export function HomeBells(props: { gridColumn: FlexProps['gridColumn'] }) {
                   {t(`alarms.kind.${alarm.kind}`)}
                 </StateDot>
               }
-              note={alarmPlace(alarm, t)}
+              note={alarmPlace(alarm, signOf, t)}
               aside={clockText(nowMs - Date.parse(alarm.receivedAt))}
             />
           ))}

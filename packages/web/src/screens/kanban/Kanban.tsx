@@ -3,6 +3,7 @@ import { streams } from '@hoistway/shared/streams/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useHomeFigures } from '../../data/home.ts';
 import { useAlarmsLately, useFaultsLately } from '../../data/lately.ts';
+import { useFloorSign } from '../../data/roster.ts';
 import { useStream } from '../../data/stream.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { EventList } from '../../widgets/events/EventList.tsx';
@@ -26,6 +27,7 @@ export default function Kanban() {
   const [address, setAddress] = useMapAddress();
   const counts = useStream(streams.fleetCounts).items[0];
   const events = useStream(streams.events);
+  const signOf = useFloorSign();
   const figures = useHomeFigures();
   const alarms = useAlarmsLately(hoursShown);
   const faults = useFaultsLately(7 * 24);
@@ -71,7 +73,7 @@ export default function Kanban() {
           </WallPanel>
           <WallPanel title={t('home.kanban.latest')} flex="1.1" isTight>
             {events.hasLoaded ? (
-              <EventList events={events.items.slice(0, 12)} hasElevators />
+              <EventList events={events.items.slice(0, 12)} signOf={signOf} hasElevators />
             ) : (
               <LoadingState />
             )}

@@ -4,6 +4,7 @@ import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../data/freshness.ts';
+import { useFloorSign } from '../../data/roster.ts';
 import { locale } from '../../data/settings.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { clockText } from '../../widgets/age.ts';
@@ -30,6 +31,7 @@ const timeOfDay = new Intl.DateTimeFormat(intlLocale[locale], {
 export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
   const { t } = useTranslation();
   const nowMs = useServerNow(500);
+  const signOf = useFloorSign();
   const leftMs = arrivalMs(alarm, nowMs);
   const isOver = leftMs < 0;
   const spent = Math.min(1, Math.max(0, 1 - leftMs / arrivalLimitMs));
@@ -74,7 +76,7 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
         <Box h="full" w={`${spent * 100}%`} bg="alarm" transition="width 500ms linear" />
       </Box>
       <ChakraLink asChild mt="3" fontSize="md" fontWeight="semibold" color="text">
-        <Link to={`/singleMonitor/${alarm.elevatorId ?? ''}`}>{alarmPlace(alarm, t)}</Link>
+        <Link to={`/singleMonitor/${alarm.elevatorId ?? ''}`}>{alarmPlace(alarm, signOf, t)}</Link>
       </ChakraLink>
       <Text color="muted" textStyle="xs">
         {[alarm.elevatorName, alarm.buildingNo, alarm.address].filter(Boolean).join(' · ')}

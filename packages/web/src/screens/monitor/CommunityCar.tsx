@@ -30,7 +30,7 @@ export function CommunityCar(props: { entry: RosterEntry; filter: Condition | nu
   const state = useElevator(entry.row);
   const shaft = useShaft(scale.hasShafts ? entry.id : null).data;
   const geometry = useMemo(
-    () => shaftGeometry(shaft?.floors ?? plainFloors(entry.lowest, entry.floors)),
+    () => shaftGeometry(shaft?.floors ?? plainFloors(entry.lowest, entry.floors, entry.signs)),
     [shaft, entry],
   );
   const condition = state === null ? 'unknown' : conditionOf(state);

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
+import { useFloorSign } from '../../data/roster.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { EventList } from '../../widgets/events/EventList.tsx';
@@ -14,11 +15,12 @@ export function ElevatorEvents(props: {
   onPick: (event: LiveEvent) => void;
 }) {
   const { t } = useTranslation();
+  const signOf = useFloorSign();
   const { items, isLoading, error, refetch, onPick } = props;
   return (
     <Panel title={t('monitor.events')} note={t('monitor.lastDays', { value: 3 })} flex="1" minH="60">
       {items.length > 0 ? (
-        <EventList events={items} onPick={onPick} />
+        <EventList events={items} signOf={signOf} onPick={onPick} />
       ) : isLoading ? (
         <LoadingState />
       ) : error ? (

@@ -34,10 +34,8 @@ export function useLadderColumns(roster: RosterIndex): readonly LiveColumn[] {
           const count = Math.max(2, floors[index] ?? 2);
           if (floor === null) return { share: null, isOpen: false };
           const door = doorStates[table.columns.door[slot] as number];
-          // A register has no floor 0, so a floor above ground is one step nearer to its basement.
-          const steps = floor - low - (low < 0 && floor > 0 ? 1 : 0);
           return {
-            share: Math.max(0, Math.min(1, steps / (count - 1))),
+            share: Math.max(0, Math.min(1, (floor - low) / (count - 1))),
             isOpen: door === 'open' || door === 'opening',
           };
         },
@@ -69,10 +67,10 @@ export function useLadderColumns(roster: RosterIndex): readonly LiveColumn[] {
         label: t('monitor.floor'),
         width: '4.5rem',
         align: 'end',
-        text: ({ table, slot }) => {
+        text: ({ table, slot, index }) => {
           const floor = slot < 0 ? null : physical('floor', table.columns.floor[slot] as number);
           const direction = directions[slot < 0 ? 0 : (table.columns.direction[slot] as number)] ?? 'none';
-          return floor === null ? absent : `${floor}${arrows[direction]}`;
+          return floor === null ? absent : `${roster.signAt(index, floor)}${arrows[direction]}`;
         },
         tone: dimTone,
       },

@@ -3,6 +3,7 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { FloorSign } from '../../data/roster.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { ageText, clockText } from '../age.ts';
 import { alarmPlace, alarmStanding, alarmTitle, evidenceText, stateOfClass } from './alarmWords.ts';
@@ -11,6 +12,7 @@ interface AlarmCardProps {
   alarm: Alarm;
   /** By the platform's clock. */
   nowMs: number;
+  signOf: FloorSign;
   /** Buttons of what may be decided. */
   actions?: ReactNode;
   /** Without its elevator's line, where that is the page already. */
@@ -21,13 +23,13 @@ const evidenceShown = 4;
 
 /** One alarm: what, where, since when, how it is known, and who has it. Only people who nobody has taken up change its ground. */
 export function AlarmCard(props: AlarmCardProps) {
-  const { alarm, nowMs, actions, isOfThisElevator = false } = props;
+  const { alarm, nowMs, signOf, actions, isOfThisElevator = false } = props;
   const { t } = useTranslation();
   const state = stateOfClass[alarm.class];
   const isQuiet = alarm.state !== 'open';
   const isCry = alarm.class === 1 && !isQuiet;
   const evidence = [...new Set(alarm.evidence.map((one) => evidenceText(one, t)))].slice(-evidenceShown);
-  const place = alarmPlace(alarm, t);
+  const place = alarmPlace(alarm, signOf, t);
   return (
     <Box
       as="article"
@@ -62,7 +64,7 @@ export function AlarmCard(props: AlarmCardProps) {
           </ChakraLink>
         ))}
       {isOfThisElevator && alarm.floor !== null && (
-        <Text color="muted">{t('alarms.atFloor', { floor: alarm.floor })}</Text>
+        <Text color="muted">{t('alarms.atFloor', { floor: signOf(alarm.row, alarm.floor) })}</Text>
       )}
       {evidence.length > 0 && (
         <Text color={isQuiet ? 'dim' : 'muted'} textStyle="xs" mt="0.5">

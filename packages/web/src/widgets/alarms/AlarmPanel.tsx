@@ -1,9 +1,10 @@
-import { Stack } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byUrgency, useAlarms } from '../../data/alarms.ts';
 import { useServerNow } from '../../data/freshness.ts';
+import { type FloorSign, useFloorSign } from '../../data/roster.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AlarmActions } from './AlarmActions.tsx';
@@ -16,25 +17,35 @@ interface AlarmListProps {
   /** In the order shown. */
   alarms: readonly Alarm[];
   nowMs: number;
+  signOf: FloorSign;
   desk: AlarmDesk;
   isOfThisElevator?: boolean;
 }
 
 /** Alarms below one another with their buttons; the first that rings has the key. */
-export function AlarmList({ alarms, nowMs, desk, isOfThisElevator = false }: AlarmListProps) {
+export function AlarmList({ alarms, nowMs, signOf, desk, isOfThisElevator = false }: AlarmListProps) {
   const first = alarms.find((alarm) => alarm.state === 'open');
   return (
-    <Stack gap="2" p="2" overflowY="auto" flex="1" minH="0">
+    <Grid
+      templateColumns="repeat(auto-fill, minmax(min(100%, 25rem), 1fr))"
+      alignContent="start"
+      gap="2"
+      p="2"
+      overflowY="auto"
+      flex="1"
+      minH="0"
+    >
       {alarms.map((alarm) => (
         <AlarmCard
           key={alarm.id}
           alarm={alarm}
           nowMs={nowMs}
+          signOf={signOf}
           isOfThisElevator={isOfThisElevator}
           actions={<AlarmActions alarm={alarm} desk={desk} isFirst={alarm === first} />}
         />
       ))}
-    </Stack>
+    </Grid>
   );
 }
 
@@ -49,6 +60,7 @@ export function AlarmPanel(props: {
   const { elevatorId, unitId, isBare = false } = props;
   const { items, hasLoaded, fresh, isConnected } = useAlarms();
   const nowMs = useServerNow();
+  const signOf = useFloorSign();
   const desk = useAlarmDesk();
   const shown = useMemo(
     () =>
@@ -66,7 +78,13 @@ export function AlarmPanel(props: {
   ) : shown.length === 0 ? (
     <NoAlarms isStale={isStale} />
   ) : (
-    <AlarmList alarms={shown} nowMs={nowMs} desk={desk} isOfThisElevator={elevatorId !== undefined} />
+    <AlarmList
+      alarms={shown}
+      nowMs={nowMs}
+      signOf={signOf}
+      desk={desk}
+      isOfThisElevator={elevatorId !== undefined}
+    />
   );
   if (isBare)
     return (

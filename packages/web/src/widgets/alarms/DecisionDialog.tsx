@@ -4,6 +4,7 @@ import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alarmActions } from '../../data/alarms.ts';
+import { useFloorSign } from '../../data/roster.ts';
 import { Select } from '../../ui/Select.tsx';
 import { alarmPlace, alarmTitle } from './alarmWords.ts';
 
@@ -24,6 +25,7 @@ interface DecisionDialogProps {
 /** Asks how people are known to be inside, until when an alarm is put aside, or why it is closed. */
 export function DecisionDialog({ alarm, decision, onClose, onDecide }: DecisionDialogProps) {
   const { t } = useTranslation();
+  const signOf = useFloorSign();
   const [choice, setChoice] = useState(firstChoice(alarm, decision));
   const [people, setPeople] = useState('');
   const [note, setNote] = useState('');
@@ -52,7 +54,7 @@ export function DecisionDialog({ alarm, decision, onClose, onDecide }: DecisionD
               <Dialog.Header flexDirection="column" gap="1">
                 <Dialog.Title>{t(`alarms.decision.${decision}`)}</Dialog.Title>
                 <Text color="muted" textStyle="xs">
-                  {alarmTitle(alarm, t)} · {alarmPlace(alarm, t)}
+                  {alarmTitle(alarm, t)} · {alarmPlace(alarm, signOf, t)}
                 </Text>
               </Dialog.Header>
               <Dialog.Body>

@@ -1,6 +1,7 @@
 import type { Alarm, Evidence } from '@hoistway/shared/domain/alarm.ts';
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { TFunction } from 'i18next';
+import type { FloorSign } from '../../data/roster.ts';
 import type { State } from '../../ui/StateDot.tsx';
 
 /** The state of the look that an alarm of a class is shown in. */
@@ -17,16 +18,18 @@ export function alarmTitle(alarm: Alarm, t: TFunction): string {
 }
 
 /** Where it is: number, name and floor as far as they are known. */
-export function alarmPlace(alarm: Alarm, t: TFunction): string {
+export function alarmPlace(alarm: Alarm, signOf: FloorSign, t: TFunction): string {
   const name = [alarm.elevatorNo, alarm.useUnitName || alarm.elevatorName].filter(Boolean).join(' ');
-  return alarm.floor === null ? name : `${name}, ${t('alarms.atFloor', { floor: alarm.floor })}`;
+  return alarm.floor === null
+    ? name
+    : `${name}, ${t('alarms.atFloor', { floor: signOf(alarm.row, alarm.floor) })}`;
 }
 
 /** One piece of evidence with its value where that says more than yes. */
 export function evidenceText(evidence: Evidence, t: TFunction): string {
   const word = t(`evidence.${evidence.what}`);
   const { value } = evidence;
-  return value === undefined || value === true ? word : `${word} ${String(value)}`;
+  return value === undefined || typeof value === 'boolean' || value === 0 ? word : `${word} ${String(value)}`;
 }
 
 /** Who did what last, or that nobody has yet. */

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { useTranslation } from 'react-i18next';
+import type { FloorSign } from '../../data/roster.ts';
 import { locale } from '../../data/settings.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { eventDetail, eventState } from './eventWords.ts';
@@ -21,19 +22,20 @@ const dayOf = new Intl.DateTimeFormat(intlLocale[locale], {
 /** What happened, newest first, with a line where the day changes. */
 export function EventList(props: {
   events: readonly LiveEvent[];
+  signOf: FloorSign;
   /** Says which elevator each is about. */
   hasElevators?: boolean;
   onPick?: (event: LiveEvent) => void;
 }) {
   const { t } = useTranslation();
-  const { events, hasElevators = false, onPick } = props;
+  const { events, signOf, hasElevators = false, onPick } = props;
   return (
     <Box as="ol" listStyleType="none" overflowY="auto" flex="1" minH="0" py="1">
       {events.map((event, index) => {
         const at = new Date(event.sourceAt);
         const before = events[index - 1];
         const isNewDay = before !== undefined && dayOf.format(new Date(before.sourceAt)) !== dayOf.format(at);
-        const detail = eventDetail(event, t);
+        const detail = eventDetail(event, signOf, t);
         return (
           <Box as="li" key={event.id}>
             {isNewDay && (

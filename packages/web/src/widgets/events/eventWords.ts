@@ -1,6 +1,7 @@
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { TFunction } from 'i18next';
+import type { FloorSign } from '../../data/roster.ts';
 import type { State } from '../../ui/StateDot.tsx';
 
 /** The state of the look that a kind of event is shown in. */
@@ -24,7 +25,7 @@ export const eventState: Record<EventKind, State> = {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** What an event's body adds to its kind, in words; nothing where it adds nothing that is known here. */
-export function eventDetail(event: LiveEvent, t: TFunction): string {
+export function eventDetail(event: LiveEvent, signOf: FloorSign, t: TFunction): string {
   const { body } = event;
   const parts: string[] = [];
   const fault = body.fault ?? body.faultType ?? body.faultCode;
@@ -34,7 +35,8 @@ export function eventDetail(event: LiveEvent, t: TFunction): string {
   if (isText(body.state) && event.kind === 'alarmChanged') parts.push(t(`alarms.standing.${body.state}`));
   const mode = body.mode ?? body.to;
   if (isText(mode) && event.kind === 'modeChanged') parts.push(t(`codes.mode.${mode}`));
-  if (typeof body.floor === 'number') parts.push(t('alarms.atFloor', { floor: body.floor }));
+  if (typeof body.floor === 'number')
+    parts.push(t('alarms.atFloor', { floor: signOf(event.row, body.floor) }));
   const who = body.by ?? body.who;
   if (isText(who)) parts.push(who);
   return parts.join(' · ');

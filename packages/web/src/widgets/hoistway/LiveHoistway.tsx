@@ -24,7 +24,7 @@ export function LiveHoistway(props: {
         name: entry.name,
         hasRearDoor: false,
         ratedSpeedMps: null,
-        floors: plainFloors(entry.lowest, entry.floors),
+        floors: plainFloors(entry.lowest, entry.floors, entry.signs),
       },
     [shaft, entry],
   );

@@ -25,12 +25,18 @@ export function shaftGeometry(floors: readonly ShaftFloor[]): ShaftGeometry {
   return { floors, basesM, totalM: Math.max(heightM, usualRiseM) };
 }
 
-/** A shaft of which only the lowest floor and the number of floors are known; floor 0 is passed over as registers do. */
-export function plainFloors(lowest: number, count: number): ShaftFloor[] {
-  const floors: ShaftFloor[] = [];
-  for (let floor = lowest; floors.length < count; floor++)
-    if (floor !== 0) floors.push({ floor, label: String(floor), stops: true, heightM: usualRiseM });
-  return floors;
+/** A shaft of which only the lowest floor, the number of floors and perhaps their signs are known. */
+export function plainFloors(
+  lowest: number,
+  count: number,
+  signs: readonly string[] | null = null,
+): ShaftFloor[] {
+  return Array.from({ length: count }, (_, step) => ({
+    floor: lowest + step,
+    label: signs?.[step] ?? String(lowest + step),
+    stops: true,
+    heightM: usualRiseM,
+  }));
 }
 
 /** The landing's height of a physical floor; a floor the shaft does not know is put at its nearer end. */
