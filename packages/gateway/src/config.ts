@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InterestTiming } from './fleet/interest.ts';
 import { type HubTiming, hubTiming } from './hub/framesOf.ts';
 import { type LightConfig, lightConfigFrom } from './light/lightConfig.ts';
 import { type PollTimes, pollTimes } from './sources/polls.ts';
@@ -42,6 +43,8 @@ export interface GatewayConfig {
   loginsPerMinute: number;
   /** How long a peer's lock outlives it. */
   peers: { lockMs?: number };
+  /** How long rows are kept that nobody watches any more. */
+  interest?: InterestTiming;
   light: LightConfig;
   /** In whose name this edge listens for alarms when no browser does. */
   lightUser: { username: string; password: string } | undefined;

@@ -68,6 +68,7 @@ export async function startGateway(
     lingerMs: timing.scopeLingerMs,
     fleet: {
       tickHz: config.tickHz,
+      ...(config.interest && { interest: config.interest }),
       join: (frames) => new FleetMessage(frames),
       counters: {
         frame: (bytes) => {

@@ -50,7 +50,7 @@ export class Feeds {
   of(wants: Wants): Feed[] {
     const feeds = new Set<Feed>();
     if (wants.status) feeds.add(this.#status);
-    if (wants.all) feeds.add(this.#everything());
+    if (wants.all && this.#all) feeds.add(this.#all);
     else for (const row of wants.motion) feeds.add(this.#tile(row));
     for (const row of wants.detail) feeds.add(this.#detail(row));
     return [...feeds].sort((a, b) => a.number - b.number);
@@ -78,6 +78,16 @@ export class Feeds {
   leaveDetail(row: number): void {
     this.#detail(row).encoder.drop(this.#table.slotOf(row));
     this.#details.delete(row);
+  }
+
+  get hasEverything(): boolean {
+    return this.#all !== null;
+  }
+
+  /** Somebody follows the motion of all. Its rows are also in tiles, so that it keeps a shadow of its own. */
+  beginEverything(): void {
+    this.#all = this.#make('motion', feedNumber.allMotion, new FeedShadow('motion'));
+    for (const row of this.#tiles.rows) this.#all.encoder.add(this.#table.ensure(row));
   }
 
   /** Nobody follows the motion of all any more. */
@@ -165,13 +175,5 @@ export class Feeds {
     const made = this.#make('detail', feedNumber.detail(row));
     this.#details.set(row, made);
     return made;
-  }
-
-  /** Its rows are also in tiles, so that it keeps a shadow of its own. */
-  #everything(): Feed {
-    if (this.#all) return this.#all;
-    this.#all = this.#make('motion', feedNumber.allMotion, new FeedShadow('motion'));
-    for (const row of this.#tiles.rows) this.#all.encoder.add(this.#table.ensure(row));
-    return this.#all;
   }
 }

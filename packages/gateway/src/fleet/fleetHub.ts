@@ -184,12 +184,16 @@ export class FleetHub<P extends { byteLength: number }> {
     if (next.all !== before.all) this.#heedAll();
     if (next.status !== before.status) this.#heedStatus();
     this.#audience.follow(seat, this.#feeds.of(next), this.#moment());
+    // Rows that entered a feed wait in it, though the upstream may have nothing new to say of them.
+    this.#pace.came(false);
   }
 
   #heedAll(): void {
     const isWanted = [...this.#wants.values()].some((wants) => wants.all);
+    if (isWanted === this.#feeds.hasEverything) return;
     this.#motion.holdAll(new Set(isWanted ? this.#feeds.tiles.rows : []));
-    if (!isWanted) this.#feeds.endEverything();
+    if (isWanted) this.#feeds.beginEverything();
+    else this.#feeds.endEverything();
   }
 
   #heedStatus(): void {
@@ -299,7 +303,7 @@ export class FleetHub<P extends { byteLength: number }> {
       const detail = wants.detail.filter(isThere);
       this.#wants.set(seat, { ...wants, motion, detail });
     }
-    this.#heedAll();
+    if (this.#feeds.hasEverything) this.#motion.holdAll(new Set(tiles.rows));
     for (const [seat, wants] of this.#wants)
       this.#audience.follow(seat, this.#feeds.of(wants), this.#moment());
   }
