@@ -48,7 +48,7 @@ export function RefPicker(props: RefPickerProps) {
           borderWidth="1px"
           borderRadius="l2"
           borderColor={isInvalid ? 'alarm' : 'line'}
-          bg="ground"
+          bg="well"
           ps="1"
           opacity={isDisabled ? 0.5 : 1}
         >

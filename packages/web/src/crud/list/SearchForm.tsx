@@ -51,7 +51,6 @@ export function SearchForm({ resource, labels, state, onSearch }: SearchFormProp
               ref={keyword}
               ps="8"
               pe="8"
-              bg="surface1"
               aria-label={t('records.searchAll')}
               placeholder={t('records.searchAll')}
               value={draft.search}

@@ -76,6 +76,8 @@ export const colors = defineSemanticTokens.colors({
   surface1,
   surface2,
   surface3,
+  /** Where something is typed in. */
+  well: of('#ffffff', '#0b0f14'),
   line,
   /** A line that parts two things on one surface, fainter than `line`. */
   hairline: of('#dfe6ed', '#1d2733'),

@@ -1,32 +1,65 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import {
   accordionSlotRecipe,
+  animationStyles,
+  badgeRecipe,
+  breakpoints,
   checkboxSlotRecipe,
+  checkmarkRecipe,
   collapsibleSlotRecipe,
   comboboxSlotRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
+  globalCss,
+  headingRecipe,
   hoverCardSlotRecipe,
+  keyframes,
+  layerStyles,
+  linkRecipe,
   menuSlotRecipe,
   nativeSelectSlotRecipe,
   numberInputSlotRecipe,
   popoverSlotRecipe,
   progressSlotRecipe,
   radioGroupSlotRecipe,
+  radiomarkRecipe,
   segmentGroupSlotRecipe,
   selectSlotRecipe,
+  semanticTokens,
+  separatorRecipe,
+  skeletonRecipe,
   sliderSlotRecipe,
   switchSlotRecipe,
   tabsSlotRecipe,
+  textStyles,
   toastSlotRecipe,
+  tokens,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 import { slots } from './slots.ts';
-import { entryConfig } from './system.ts';
+import { ours } from './system.ts';
 
 const compound = defineConfig({
+  globalCss,
   theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens,
+    textStyles,
+    layerStyles,
+    animationStyles,
+    recipes: {
+      badge: badgeRecipe,
+      checkmark: checkmarkRecipe,
+      heading: headingRecipe,
+      link: linkRecipe,
+      radiomark: radiomarkRecipe,
+      separator: separatorRecipe,
+      skeleton: skeletonRecipe,
+    },
     slotRecipes: {
       accordion: accordionSlotRecipe,
       checkbox: checkboxSlotRecipe,
@@ -54,4 +87,4 @@ const compound = defineConfig({
 });
 
 /** The console's look: Chakra's machinery with tokens, sizes and recipes of our own. */
-export const system = createSystem(entryConfig, compound, { theme: { slotRecipes: slots } });
+export const system = createSystem(defaultBaseConfig, compound, ours, { theme: { slotRecipes: slots } });

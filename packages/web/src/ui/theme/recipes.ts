@@ -73,7 +73,7 @@ const field = {
   borderWidth: '1px',
   borderColor: 'line',
   borderRadius: 'l2',
-  bg: 'ground',
+  bg: 'well',
   color: 'text',
   outline: '0',
   textAlign: 'start',
@@ -138,4 +138,32 @@ export const kbd = defineRecipe({
     fontWeight: 'medium',
     lineHeight: '1',
   },
+});
+
+/** Something is on its way. */
+export const spinner = defineRecipe({
+  className: 'spinner',
+  base: {
+    display: 'inline-block',
+    width: 'var(--spinner-size)',
+    height: 'var(--spinner-size)',
+    borderWidth: '2px',
+    borderColor: 'currentColor',
+    borderStyle: 'solid',
+    borderRadius: 'full',
+    borderBottomColor: 'var(--spinner-track-color)',
+    borderInlineStartColor: 'var(--spinner-track-color)',
+    '--spinner-track-color': 'transparent',
+    animation: 'spin 700ms linear infinite',
+  },
+  variants: {
+    size: {
+      inherit: { '--spinner-size': '1em' },
+      xs: { '--spinner-size': 'sizes.3' },
+      sm: { '--spinner-size': 'sizes.4' },
+      md: { '--spinner-size': 'sizes.5' },
+      lg: { '--spinner-size': 'sizes.8' },
+    },
+  },
+  defaultVariants: { size: 'md' },
 });

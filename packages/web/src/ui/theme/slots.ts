@@ -65,7 +65,7 @@ export const slots = {
   select: defineSlotRecipe({
     slots: [],
     base: {
-      trigger: { bg: 'ground', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm', minH: '8', h: '8' },
+      trigger: { bg: 'well', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm', minH: '8', h: '8' },
       content: { ...floating, p: '1' },
       item: { borderRadius: 'l1', px: '2', py: '1.5', fontSize: 'sm', _highlighted: { bg: 'surface3' } },
       indicator: { color: 'dim' },
@@ -74,7 +74,7 @@ export const slots = {
   combobox: defineSlotRecipe({
     slots: [],
     base: {
-      input: { bg: 'ground', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm', h: '8', minH: '8' },
+      input: { bg: 'well', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm', h: '8', minH: '8' },
       content: { ...floating, p: '1' },
       item: { borderRadius: 'l1', px: '2', py: '1.5', fontSize: 'sm', _highlighted: { bg: 'surface3' } },
     },
@@ -82,7 +82,7 @@ export const slots = {
   nativeSelect: defineSlotRecipe({
     slots: [],
     base: {
-      field: { bg: 'ground', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm' },
+      field: { bg: 'well', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm' },
       indicator: { color: 'dim' },
     },
   }),
