@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
 import type { Database } from './db/database.ts';
@@ -28,6 +28,8 @@ export async function buildApp(parts: {
   const app = useZod(
     Fastify({
       loggerInstance: parts.log,
+      // Metrics count the answers; a line for each would drown what matters.
+      logController: new LogController({ disableRequestLogging: true }),
       // The gateway stands on this machine and says whom it speaks for.
       trustProxy: parts.config.trustProxy,
       routerOptions: { maxParamLength: 500 },
