@@ -1,14 +1,12 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import { columnNames, columns, type Level } from '@hoistway/shared/fleet/columns.ts';
 import type { FrameMoment } from '@hoistway/shared/fleet/feedEncoder.ts';
-import { type AppliedFrame, FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Watch } from '@hoistway/shared/streams/browserSocket.ts';
-import { upstreamFeed } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { distinctUntilChanged, map, Subscription } from 'rxjs';
 import type { UpstreamLink } from '../upstream/webSocket.ts';
 import { Audience, type AudienceCounters, type Seat, type Sink } from './audience.ts';
 import { Feeds, noWants, type Wants } from './feeds.ts';
+import { Intake } from './intake.ts';
 import { Interest, type InterestTiming } from './interest.ts';
 import { TickPace } from './tickPace.ts';
 import { tilesOf } from './tiles.ts';
@@ -39,8 +37,6 @@ export interface FleetSeat {
   leave(): void;
 }
 
-/** An upstream that is asked for a snapshot is not asked again for this long. */
-const snapshotPauseMs = 1_000;
 const statusLingerMs = 5_000;
 /** Where nothing changes, browsers hear this often that the upstream is live. */
 const quietMs = 2_000;
@@ -51,8 +47,8 @@ const quietMs = 2_000;
  */
 export class FleetHub<P extends { byteLength: number }> {
   readonly #options: FleetHubOptions<P>;
-  readonly #mirror = new FleetMirror();
-  readonly #feeds = new Feeds(this.#mirror.table);
+  readonly #intake: Intake;
+  readonly #feeds: Feeds;
   readonly #audience: Audience<P>;
   readonly #motion: Interest;
   readonly #detail: Interest;
@@ -62,16 +58,15 @@ export class FleetHub<P extends { byteLength: number }> {
   #rosterVersion: string | null = null;
   #roster: Promise<void> | null = null;
   #statusTimer: NodeJS.Timeout | undefined;
-  /** How far the upstream's clock is ahead of ours. */
-  #aheadMs = Number.NEGATIVE_INFINITY;
   #isFresh = false;
   #toldAtMs = 0;
-  readonly #snapshotAskedAtMs: Record<Level, number> = { status: 0, motion: 0, detail: 0 };
 
   constructor(options: FleetHubOptions<P>) {
     const { link, clock, tickHz } = options;
-    const feeds = this.#feeds;
     this.#options = options;
+    this.#intake = new Intake(options);
+    const feeds = new Feeds(this.#intake.table);
+    this.#feeds = feeds;
     this.#audience = new Audience(options.join, options.counters);
     this.#pace = new TickPace({ clock, tickHz, flush: (which) => this.#flush(which) });
     this.#motion = this.#interest('motion', {
@@ -138,8 +133,7 @@ export class FleetHub<P extends { byteLength: number }> {
   }
 
   #moment(): FrameMoment {
-    const aheadMs = Number.isFinite(this.#aheadMs) ? this.#aheadMs : 0;
-    return { timeMs: this.#options.clock.now() + aheadMs, fresh: this.#isFresh };
+    return { timeMs: this.#intake.timeMs, fresh: this.#isFresh };
   }
 
   #interest(
@@ -155,17 +149,8 @@ export class FleetHub<P extends { byteLength: number }> {
         if (this.#isLive) link.send({ op: 'watch', level, add, drop });
         return this.#isLive;
       },
-      unasked: (row) => this.#forgetRow(level, row),
+      unasked: (row) => this.#intake.forgetRow(level, row),
     });
-  }
-
-  /** What the upstream tells of no more grows old: it must never be sent as if it were known. */
-  #forgetRow(level: Level, row: number): void {
-    const { table } = this.#mirror;
-    const slot = table.slotOf(row);
-    if (slot < 0) return;
-    for (const name of columnNames)
-      if (columns[name].level === level) table.columns[name][slot] = columns[name].unknown;
   }
 
   #want(seat: Seat<P>, asked: Wants): void {
@@ -206,28 +191,14 @@ export class FleetHub<P extends { byteLength: number }> {
     } else
       this.#statusTimer = setTimeout(() => {
         this.#options.link.send({ op: 'status', on: false });
-        this.#mirror.forget(upstreamFeed.status);
+        this.#intake.end('status');
         this.#feeds.endStatus();
       }, statusLingerMs);
   }
 
   #take(message: Uint8Array): void {
-    let applied: AppliedFrame[];
-    try {
-      applied = this.#mirror.applyAll(message);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      this.#options.onProblem('frame of the upstream', error);
-      for (const level of ['status', 'motion', 'detail'] as const) this.#askSnapshot(level);
-      return;
-    }
-    const nowMs = this.#options.clock.now();
-    for (const frame of applied) {
-      if (frame.outcome === 'gap') this.#askSnapshot(frame.level);
-      else this.#aheadMs = Math.max(this.#aheadMs - 1, frame.timeMs - nowMs);
-    }
-    const last = applied.at(-1);
-    if (last && last.fresh !== this.#isFresh) this.#setFresh(last.fresh);
+    const isFresh = this.#intake.take(message);
+    if (isFresh !== null && isFresh !== this.#isFresh) this.#setFresh(isFresh);
     this.#pace.came(this.#feeds.hasDetails);
   }
 
@@ -245,13 +216,6 @@ export class FleetHub<P extends { byteLength: number }> {
     if (this.#audience.hasBehind) this.#pace.again();
   }
 
-  #askSnapshot(level: Level): void {
-    const nowMs = this.#options.clock.now();
-    if (nowMs - this.#snapshotAskedAtMs[level] < snapshotPauseMs) return;
-    this.#snapshotAskedAtMs[level] = nowMs;
-    this.#options.link.send({ op: 'snapshot', level });
-  }
-
   #setFresh(isFresh: boolean): void {
     this.#pace.now();
     this.#isFresh = isFresh;
@@ -259,7 +223,7 @@ export class FleetHub<P extends { byteLength: number }> {
   }
 
   #resume(): void {
-    for (const feed of Object.values(upstreamFeed)) this.#mirror.forget(feed);
+    this.#intake.restart();
     this.#feeds.isStatusOn = false;
     this.#heedStatus();
     this.#motion.askAgain();
