@@ -66,6 +66,8 @@ export class AlarmBook {
   readonly #open = new Map<string, HeldAlarm>();
   /** Open alarms of an elevator, as one of its members. */
   readonly #ofElevator = new Map<string, Set<string>>();
+  /** Open alarms by site, kind and cause: what a flood is told by. */
+  readonly #atSite = new Map<string, Set<string>>();
   readonly #raisedMs = new Map<string, number[]>();
 
   constructor(options: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
@@ -267,15 +269,12 @@ export class AlarmBook {
   #floodOf(car: Car, raise: Raise): Alarm | undefined {
     const { useUnitId } = car.record;
     if (alarmClass[raise.kind] === 1 || useUnitId === null) return undefined;
-    const alike: Alarm[] = [];
-    for (const { alarm } of this.#open.values())
-      if (
-        alarm.kind === raise.kind &&
-        alarm.useUnitId === useUnitId &&
-        alarm.faultCode === (raise.faultCode ?? null) &&
-        (raise.kind === 'powerLoss' || this.#clock.now() - Date.parse(alarm.receivedAt) < chatterWindowMs)
-      )
-        alike.push(alarm);
+    const nowMs = this.#clock.now();
+    const alike = [...(this.#atSite.get(siteKey(useUnitId, raise.kind, raise.faultCode ?? null)) ?? [])]
+      .flatMap((id) => this.#open.get(id)?.alarm ?? [])
+      .filter(
+        (alarm) => raise.kind === 'powerLoss' || nowMs - Date.parse(alarm.receivedAt) < chatterWindowMs,
+      );
     if (raise.kind === 'powerLoss') return alike[0];
     return alike.length >= floodSize || (alike[0] && alike[0].members.length > 1) ? alike[0] : undefined;
   }
@@ -300,10 +299,11 @@ export class AlarmBook {
 
   #hold(held: HeldAlarm): void {
     this.#open.set(held.alarm.id, held);
+    const { useUnitId, kind, faultCode } = held.alarm;
+    if (useUnitId !== null && held.alarm.class !== 1)
+      into(this.#atSite, siteKey(useUnitId, kind, faultCode)).add(held.alarm.id);
     for (const member of held.alarm.members) {
-      const ids = this.#ofElevator.get(member) ?? new Set();
-      ids.add(held.alarm.id);
-      this.#ofElevator.set(member, ids);
+      into(this.#ofElevator, member).add(held.alarm.id);
       const car = this.#fleet.car(member);
       if (car) this.#mark(car);
     }
@@ -312,10 +312,10 @@ export class AlarmBook {
   #release(alarmId: string): void {
     const held = this.#open.get(alarmId);
     this.#open.delete(alarmId);
+    if (held && held.alarm.useUnitId !== null)
+      out(this.#atSite, siteKey(held.alarm.useUnitId, held.alarm.kind, held.alarm.faultCode), alarmId);
     for (const member of held?.alarm.members ?? []) {
-      const ids = this.#ofElevator.get(member);
-      ids?.delete(alarmId);
-      if (ids?.size === 0) this.#ofElevator.delete(member);
+      out(this.#ofElevator, member, alarmId);
       const car = this.#fleet.car(member);
       if (car) this.#mark(car);
     }
@@ -343,4 +343,21 @@ export class AlarmBook {
     this.#raisedMs.set(key, times);
     return times.length;
   }
+}
+
+const siteKey = (useUnitId: string, kind: AlarmKind, faultCode: number | null): string =>
+  `${useUnitId} ${kind} ${faultCode ?? ''}`;
+
+function into(sets: Map<string, Set<string>>, key: string): Set<string> {
+  const known = sets.get(key);
+  if (known) return known;
+  const made = new Set<string>();
+  sets.set(key, made);
+  return made;
+}
+
+function out(sets: Map<string, Set<string>>, key: string, id: string): void {
+  const known = sets.get(key);
+  known?.delete(id);
+  if (known?.size === 0) sets.delete(key);
 }

@@ -94,11 +94,15 @@ describe('the live path', () => {
     );
   });
 
-  it('tells another tenant nothing of it', async () => {
-    const client = await watch('southerner');
+  it.each([
+    ['another tenant', 'southerner'],
+    ['a company that has nothing to do with the elevator', 'workerB'],
+  ])('tells %s nothing, whatever they ask', async (_, username) => {
+    const client = await watch(username);
     client.ask({ op: 'resume', cursor: 0 });
     const resumed = await client.waitFor(5);
     client.ask({ op: 'status', on: true });
+    for (const level of ['status', 'motion', 'detail'] as const) client.ask({ op: 'snapshot', level });
     client.ask({ op: 'watch', level: 'motion', add: site.elevators.map((one) => one.row), drop: [] });
     client.ask({ op: 'watch', level: 'detail', add: site.elevators.map((one) => one.row), drop: [] });
     await say({ floor: 9 });

@@ -183,12 +183,19 @@ export class UpstreamSocket {
   }
 
   #pass(told: Told): void {
+    // Of an alarm that changed several times at once only the last is worth telling, before the first of its events.
+    const latest = new Map(
+      told.items.flatMap(({ alarm }) => (alarm ? [[alarm.alarm.id, alarm] as const] : [])),
+    );
     for (const { logged, alarm } of told.items) {
       const { event, orgIds } = logged;
       if (event.seq <= this.#lastSeq) continue;
       this.#lastSeq = event.seq;
-      if (alarm && this.#mayAlarms && this.#sees(alarm.orgIds))
-        this.#say({ type: messageType.alarm, alarm: alarm.alarm });
+      const last = alarm && latest.get(alarm.alarm.id);
+      if (last && this.#mayAlarms && this.#sees(last.orgIds)) {
+        latest.delete(last.alarm.id);
+        this.#say({ type: messageType.alarm, alarm: last.alarm });
+      }
       if (this.#sees(orgIds) && mayHear(this.session, event.kind))
         this.#say({ type: messageType.event, event });
     }

@@ -140,7 +140,10 @@ class Story {
     const code = this.#pick(seriousFaultCodes);
     this.#event(atMs, car, 'fault', { fault: code, floor: this.#floor(car) });
     this.#event(atMs + this.#span(20, 60), car, 'recovered', { fault: code });
-    this.#handled(atMs, () => book.openOf(car.record.id, 'seriousFault'), 'handled');
+    // A serious fault rings only once it has lasted as long as the elevator's own delay.
+    const ringsMs = atMs + car.record.unavailableDelayMs + 1_000;
+    this.#at(ringsMs, () => this.#tools.rules.tick());
+    this.#handled(ringsMs, () => book.openOf(car.record.id, 'seriousFault'), 'handled');
   }
 
   #bell(car: Car): void {
