@@ -39,6 +39,8 @@ export function registerProxy(app: FastifyInstance, options: ProxyOptions): void
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
+      // Whether the console is reached by TLS is known here, not upstream.
+      rewriteHeaders: ({ 'strict-transport-security': _, ...headers }) => headers,
       onResponse: (request, reply, answer) => {
         const token = tokenOf(request);
         if (token && endsSession(request, reply.statusCode)) options.onEnded(token);
