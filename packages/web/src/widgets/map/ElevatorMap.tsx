@@ -25,6 +25,7 @@ import { ElevatorCard } from './ElevatorCard.tsx';
 import { type Camera, fit, type ScreenPoint } from './geography/camera.ts';
 import { projectionOf } from './geography/datum.ts';
 import { type ElevatorPoints, fleetBounds } from './geography/elevatorPoints.ts';
+import { useGpuGround } from './gpu/useGpuGround.ts';
 import type { MapConfig } from './ground/mapConfig.ts';
 import { useMapConfig } from './ground/useMapConfig.ts';
 import { LiveCounts } from './liveCounts.ts';
@@ -62,13 +63,25 @@ export function ElevatorMap(props: ElevatorMapProps) {
   const roster = useRoster();
   const fleet = useFleet();
   const { config, hasFailed } = useMapConfig();
+  const { ground, lose } = useGpuGround(config);
   useWatch({ status: true });
   if (roster.isError)
     return <ErrorState onRefresh={() => void roster.refetch()} reason={roster.error.message} />;
-  if (roster.data === undefined || config === null || fleet === null) return <LoadingState />;
+  if (roster.data === undefined || config === null || fleet === null || ground === null)
+    return <LoadingState />;
   if (roster.data.size === 0)
     return <EmptyState onRefresh={() => void roster.refetch()}>{t('map.nobody')}</EmptyState>;
-  return <LoadedMap {...props} roster={roster.data} fleet={fleet} config={config} hasBadConfig={hasFailed} />;
+  return (
+    <LoadedMap
+      {...props}
+      roster={roster.data}
+      fleet={fleet}
+      config={config}
+      hasBadConfig={hasFailed}
+      gpu={ground === 'canvas' ? undefined : ground}
+      onGpuLost={lose}
+    />
+  );
 }
 
 function LoadedMap(
@@ -77,6 +90,8 @@ function LoadedMap(
     fleet: FleetWatch;
     config: MapConfig;
     hasBadConfig: boolean;
+    gpu: typeof import('./gpu/gpuGround.ts') | undefined;
+    onGpuLost: () => void;
   },
 ) {
   const { address, onAddress, roster, fleet, config, tools = 'all' } = props;
@@ -176,6 +191,8 @@ function LoadedMap(
         label={t('map.label')}
         locale={intlLocale[locale]}
         theme={theme}
+        gpu={props.gpu}
+        onGpuLost={props.onGpuLost}
         onReady={(view, points) => {
           setMade({ view, points });
           setCamera(view.camera);

@@ -7,10 +7,11 @@ import { countConditions, readConditions } from './clusters/tally.ts';
 import { type Camera, fit, type ScreenPoint } from './geography/camera.ts';
 import { type Datum, projectionOf } from './geography/datum.ts';
 import { type ElevatorPoints, elevatorPoints, fleetBounds } from './geography/elevatorPoints.ts';
+import { mapLanguage } from './ground/groundStyle.ts';
 import type { MapConfig } from './ground/mapConfig.ts';
 import { readPalette } from './painter/mapPalette.ts';
 import type { GroundState } from './painter/painterMessages.ts';
-import { type GpuGround, MapView } from './view/mapView.ts';
+import { MapView } from './view/mapView.ts';
 
 /** The least time between two readings of the columns. */
 const readEveryMs = 240;
@@ -32,7 +33,9 @@ export interface MapSurfaceProps {
   label: string;
   locale: string;
   theme: 'dark' | 'light';
-  makeGpuGround?: ((element: HTMLElement, config: MapConfig) => GpuGround) | undefined;
+  /** Draws ground and dots in place of painted pictures; a change makes the map anew. */
+  gpu?: typeof import('./gpu/gpuGround.ts') | undefined;
+  onGpuLost?: () => void;
   onReady?: (view: MapView, points: ElevatorPoints) => void;
   onClick?: (mark: MapMark | null) => void;
   onHover?: (mark: MapMark | null, at: ScreenPoint) => void;
@@ -47,7 +50,7 @@ export interface MapSurfaceProps {
 export function MapSurface(props: MapSurfaceProps) {
   const element = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
-  const { config, roster, table, onFrame, isStale, shown, theme, locale, selectedElevator } = props;
+  const { config, roster, table, onFrame, isStale, shown, theme, locale, gpu, selectedElevator } = props;
   const datum = datumOf(config);
   const points = useMemo(() => elevatorPoints(roster, projectionOf(datum)), [roster, datum]);
 
@@ -63,7 +66,7 @@ export function MapSurface(props: MapSurfaceProps) {
     const bounds = fleetBounds(points);
     return props.camera ?? (bounds === null ? worldCamera : fit(bounds, size, 48, 15));
   });
-  const makeGpu = useEffectEvent((at: HTMLElement) => props.makeGpuGround?.(at, config) ?? null);
+  const lost = useEffectEvent(() => props.onGpuLost?.());
 
   useEffect(() => {
     const at = element.current;
@@ -76,7 +79,14 @@ export function MapSurface(props: MapSurfaceProps) {
       locale,
       events: { clicked, hovered, rested, ground },
       painter: new Worker(new URL('./painter/painter.worker.ts', import.meta.url), { type: 'module' }),
-      gpu: makeGpu(at),
+      gpu:
+        gpu?.gpuGround({
+          element: at,
+          config,
+          language: mapLanguage(locale),
+          onLost: lost,
+          onGround: ground,
+        }) ?? null,
     });
     const observer = new ResizeObserver(() =>
       made.resize({ width: at.clientWidth, height: at.clientHeight }),
@@ -88,7 +98,7 @@ export function MapSurface(props: MapSurfaceProps) {
       made.remove();
       setView(null);
     };
-  }, [config, locale]);
+  }, [config, locale, gpu]);
 
   useEffect(() => {
     const at = element.current;

@@ -1,4 +1,5 @@
 import gcoord from 'gcoord';
+import { isOnMainland } from './mainland.ts';
 import { latOf, lngOf, type WorldPoint, worldX, worldY } from './mercator.ts';
 
 /** What a tile service's coordinates mean. Ours are always `wgs84`; Chinese services are shifted by law. */
@@ -35,12 +36,13 @@ export function projectionOf(datum: Datum): Projection {
   return {
     datum,
     toWorld: (lng, lat) => {
+      if (!isOnMainland(lng, lat)) return { x: worldX(lng), y: worldY(lat) };
       const [shiftedLng, shiftedLat] = gcoord.transform([lng, lat], gcoord.WGS84, system);
       return { x: worldX(shiftedLng), y: worldY(shiftedLat) };
     },
     toPlace: ({ x, y }) => {
       const [lng, lat] = gcoord.transform([lngOf(x), latOf(y)], system, gcoord.WGS84);
-      return { lng, lat };
+      return isOnMainland(lng, lat) ? { lng, lat } : { lng: lngOf(x), lat: latOf(y) };
     },
   };
 }

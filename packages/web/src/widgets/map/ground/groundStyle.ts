@@ -2,7 +2,16 @@ import type { GroundColors } from '../painter/mapPalette.ts';
 
 export type TileProperties = Record<string, number | string | boolean>;
 
-/** How one layer of a vector tile is painted; rules are painted in their order. */
+/** A line's width: `px` at `fromZoom`, times `factor` for each zoom nearer, at most `widestPx`. */
+export interface LineWidth {
+  fromZoom: number;
+  px: number;
+  factor: number;
+}
+
+export const widestPx = 14;
+
+/** How one layer of a vector tile is painted; rules are painted in their order. Data, so that both renderers read it. */
 export interface GroundRule {
   layer: string;
   kind: 'fill' | 'line';
@@ -10,17 +19,15 @@ export interface GroundRule {
   /** Edge of a fill. */
   edge?: keyof GroundColors;
   minZoom?: number;
-  /** Line width in pixels. */
-  widthPx?: (zoom: number) => number;
-  where?: (properties: TileProperties) => boolean;
+  width?: LineWidth;
+  /** Only features of these classes. */
+  classes?: readonly string[];
 }
 
+/** How the points of a layer are named: by each feature's own `rank` and `min_zoom`, or by its class. */
 export interface LabelRule {
   layer: string;
-  /** Lower is painted first and pushes others aside. */
-  rank(properties: TileProperties): number;
-  minZoom(properties: TileProperties): number;
-  text(properties: TileProperties, language: 'zh' | 'en' | 'it'): string;
+  byClass: Readonly<Record<string, { rank: number; minZoom: number }>> | null;
 }
 
 export interface GroundStyle {
@@ -28,11 +35,18 @@ export interface GroundStyle {
   labels: readonly LabelRule[];
 }
 
-const wide = (from: number, px: number, factor: number) => (zoom: number) =>
-  Math.min(14, px * factor ** Math.max(0, zoom - from));
+export type MapLanguage = 'zh' | 'en' | 'it';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+/** The language of a map's names for a BCP 47 tag. */
+export const mapLanguage = (tag: string): MapLanguage =>
+  tag.startsWith('zh') ? 'zh' : tag.startsWith('it') ? 'it' : 'en';
+
+/** The properties that may hold a name, the best first. */
+export const nameProperties = (language: MapLanguage): readonly string[] => [
+  `name:${language}`,
+  ...(language === 'zh' ? [] : ['name:latin']),
+  'name',
+];
 
 /** Our own archive of Natural Earth: land, water, built-up areas, rivers, places. */
 const naturalEarth: GroundStyle = {
@@ -40,85 +54,110 @@ const naturalEarth: GroundStyle = {
     { layer: 'land', kind: 'fill', color: 'land', edge: 'coast' },
     { layer: 'urban', kind: 'fill', color: 'urban', minZoom: 4 },
     { layer: 'water', kind: 'fill', color: 'water', minZoom: 2 },
-    { layer: 'waterway', kind: 'line', color: 'waterway', minZoom: 3, widthPx: wide(3, 0.7, 1.28) },
-  ],
-  labels: [
     {
-      layer: 'place',
-      rank: (properties) => number(properties.rank, 10),
-      minZoom: (properties) => number(properties.min_zoom, 8),
-      text: (properties, language) =>
-        language === 'zh' ? text(properties['name:zh']) || text(properties.name) : text(properties.name),
+      layer: 'waterway',
+      kind: 'line',
+      color: 'waterway',
+      minZoom: 3,
+      width: { fromZoom: 3, px: 0.7, factor: 1.28 },
     },
   ],
+  labels: [{ layer: 'place', byClass: null }],
 };
-
-const roadClass = (...classes: string[]) => {
-  const wanted = new Set(classes);
-  return (properties: TileProperties) => wanted.has(text(properties.class));
-};
-
-const placeRank: Record<string, number> = { city: 1, town: 3, suburb: 5, village: 6, quarter: 7 };
-const placeZoom: Record<string, number> = { city: 5, town: 8, suburb: 11, village: 11, quarter: 13 };
 
 /** The OpenMapTiles schema, which drop-in archives and most vector services speak. */
 const openMapTiles: GroundStyle = {
   rules: [
-    { layer: 'landcover', kind: 'fill', color: 'park', minZoom: 7, where: roadClass('wood', 'grass') },
+    { layer: 'landcover', kind: 'fill', color: 'park', minZoom: 7, classes: ['wood', 'grass'] },
     {
       layer: 'landuse',
       kind: 'fill',
       color: 'urban',
       minZoom: 6,
-      where: roadClass('residential', 'commercial', 'industrial', 'retail', 'suburb'),
+      classes: ['residential', 'commercial', 'industrial', 'retail', 'suburb'],
     },
     { layer: 'park', kind: 'fill', color: 'park', minZoom: 8 },
     { layer: 'water', kind: 'fill', color: 'water' },
-    { layer: 'waterway', kind: 'line', color: 'waterway', minZoom: 8, widthPx: wide(8, 0.8, 1.3) },
+    {
+      layer: 'waterway',
+      kind: 'line',
+      color: 'waterway',
+      minZoom: 8,
+      width: { fromZoom: 8, px: 0.8, factor: 1.3 },
+    },
     { layer: 'building', kind: 'fill', color: 'building', minZoom: 13, edge: 'coast' },
     {
       layer: 'transportation',
       kind: 'line',
       color: 'path',
       minZoom: 13,
-      widthPx: wide(13, 0.6, 1.4),
-      where: roadClass('path', 'track', 'service'),
+      width: { fromZoom: 13, px: 0.6, factor: 1.4 },
+      classes: ['path', 'track', 'service'],
     },
     {
       layer: 'transportation',
       kind: 'line',
       color: 'road',
       minZoom: 10,
-      widthPx: wide(10, 0.5, 1.42),
-      where: roadClass('minor', 'tertiary', 'secondary'),
+      width: { fromZoom: 10, px: 0.5, factor: 1.42 },
+      classes: ['minor', 'tertiary', 'secondary'],
     },
     {
       layer: 'transportation',
       kind: 'line',
       color: 'motorway',
       minZoom: 5,
-      widthPx: wide(6, 0.8, 1.25),
-      where: roadClass('primary', 'trunk', 'motorway'),
+      width: { fromZoom: 6, px: 0.8, factor: 1.25 },
+      classes: ['primary', 'trunk', 'motorway'],
     },
     {
       layer: 'transportation',
       kind: 'line',
       color: 'coast',
       minZoom: 9,
-      widthPx: wide(9, 0.6, 1.15),
-      where: roadClass('rail', 'transit'),
+      width: { fromZoom: 9, px: 0.6, factor: 1.15 },
+      classes: ['rail', 'transit'],
     },
   ],
   labels: [
     {
       layer: 'place',
-      rank: (properties) => (placeRank[text(properties.class)] ?? 9) + number(properties.rank, 10) / 100,
-      minZoom: (properties) => placeZoom[text(properties.class)] ?? 14,
-      text: (properties, language) =>
-        text(properties[`name:${language}`]) || text(properties['name:latin']) || text(properties.name),
+      byClass: {
+        city: { rank: 1, minZoom: 5 },
+        town: { rank: 3, minZoom: 8 },
+        suburb: { rank: 5, minZoom: 11 },
+        village: { rank: 6, minZoom: 11 },
+        quarter: { rank: 7, minZoom: 13 },
+      },
     },
   ],
 };
 
 export const groundStyles = { naturalEarth, openMapTiles };
 export type TileSchema = keyof typeof groundStyles;
+
+/** A label as it is written, or null where the feature has none at any zoom. */
+export function labelOf(
+  rule: LabelRule,
+  properties: TileProperties,
+  language: MapLanguage,
+): { text: string; rank: number; minZoom: number } | null {
+  const text = nameProperties(language)
+    .map((name) => properties[name])
+    .find((value) => typeof value === 'string' && value !== '');
+  if (typeof text !== 'string') return null;
+  if (rule.byClass === null) {
+    const { rank, min_zoom: minZoom } = properties;
+    return {
+      text,
+      rank: typeof rank === 'number' ? rank : 10,
+      minZoom: typeof minZoom === 'number' ? minZoom : 8,
+    };
+  }
+  const known = rule.byClass[String(properties.class)];
+  const detail = typeof properties.rank === 'number' ? properties.rank / 100 : 0;
+  return known === undefined ? null : { text, rank: known.rank + detail, minZoom: known.minZoom };
+}
+
+export const lineWidthPx = (width: LineWidth, zoom: number): number =>
+  Math.min(widestPx, width.px * width.factor ** Math.max(0, zoom - width.fromZoom));

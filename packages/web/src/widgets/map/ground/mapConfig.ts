@@ -36,7 +36,11 @@ export const groundLayerSchema = z.discriminatedUnion('kind', [
 export type GroundLayer = z.infer<typeof groundLayerSchema>;
 
 /** `map/map.json` beside the web application: which ground the map stands on (see docs/map.md). */
-export const mapConfigSchema = z.object({ layers: z.array(groundLayerSchema) });
+export const mapConfigSchema = z.object({
+  layers: z.array(groundLayerSchema),
+  /** `auto` takes the GPU where there is one. */
+  renderer: z.enum(['auto', 'canvas', 'gpu']).default('auto'),
+});
 export type MapConfig = z.infer<typeof mapConfigSchema>;
 
 /** What the map stands on where nothing is configured: the shipped basemap, and a drop-in archive over it. */

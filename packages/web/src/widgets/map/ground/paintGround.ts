@@ -2,7 +2,7 @@ import { boundsOf, type Camera, project, type Size } from '../geography/camera.t
 import { worldPixels } from '../geography/mercator.ts';
 import type { GroundColors, MapPalette } from '../painter/mapPalette.ts';
 import { paintGraticule } from './graticule.ts';
-import type { GroundRule } from './groundStyle.ts';
+import { type GroundRule, lineWidthPx, type MapLanguage } from './groundStyle.ts';
 import { type PlacedLabel, paintLabels } from './paintLabels.ts';
 import type { TileSource } from './tileSource.ts';
 import { ParsedTile } from './vectorTile.ts';
@@ -22,7 +22,7 @@ export interface GroundScene {
   size: Size;
   palette: MapPalette;
   sources: readonly TileSource[];
-  language: 'zh' | 'en' | 'it';
+  language: MapLanguage;
 }
 
 /** Paints the ground of a picture from the tiles that are there, and asks for those that are not. */
@@ -88,7 +88,7 @@ function paintRule(
       }
     } else {
       context.strokeStyle = colors[rule.color];
-      context.lineWidth = (rule.widthPx?.(zoom) ?? 1) / scale;
+      context.lineWidth = (rule.width === undefined ? 1 : lineWidthPx(rule.width, zoom)) / scale;
       context.lineJoin = 'round';
       context.stroke(path);
     }

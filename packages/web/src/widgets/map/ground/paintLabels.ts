@@ -1,3 +1,4 @@
+import { labelOf } from './groundStyle.ts';
 import type { Canvas2D, GroundScene } from './paintGround.ts';
 import type { TileLabel } from './vectorTile.ts';
 
@@ -11,20 +12,21 @@ const sameNamePx = 160;
 export function paintLabels(context: Canvas2D, scene: GroundScene, labels: readonly PlacedLabel[]): void {
   const { camera, size, palette, language } = scene;
   const wanted = labels
-    .filter(({ rule, properties }) => rule.minZoom(properties) <= camera.zoom)
-    .map((label) => ({ ...label, rank: label.rule.rank(label.properties) }))
-    .filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)
+    .flatMap(({ x, y, rule, properties }) => {
+      const label = labelOf(rule, properties, language);
+      const isInside = x > 0 && y > 0 && x < size.width && y < size.height;
+      return label === null || label.minZoom > camera.zoom || !isInside ? [] : { x, y, ...label };
+    })
     .sort((a, b) => a.rank - b.rank);
   const boxes: { left: number; right: number; top: number; bottom: number }[] = [];
   const names = new Map<string, { x: number; y: number }>();
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  for (const { x, y, rule, properties, rank } of wanted) {
+  for (const { x, y, text, rank } of wanted) {
     if (boxes.length >= mostLabels) return;
-    const text = rule.text(properties, language);
     const same = names.get(text);
-    if (text === '' || (same !== undefined && Math.hypot(same.x - x, same.y - y) < sameNamePx)) continue;
+    if (same !== undefined && Math.hypot(same.x - x, same.y - y) < sameNamePx) continue;
     const fontPx = rank <= 1 ? 13 : rank <= 4 ? 12 : 11;
     context.font = `${rank <= 3 ? 600 : 500} ${fontPx}px "Inter Variable", Inter, system-ui, sans-serif`;
     const half = context.measureText(text).width / 2 + 6;

@@ -2,6 +2,7 @@ import { PMTiles } from 'pmtiles';
 import type { GroundState } from '../painter/painterMessages.ts';
 import { groundStyles } from './groundStyle.ts';
 import type { GroundLayer } from './mapConfig.ts';
+import { tileUrl } from './tileUrl.ts';
 import { ParsedTile } from './vectorTile.ts';
 
 /** Tiles kept per layer. */
@@ -93,7 +94,8 @@ export class TileSource {
       const found = await this.#archive.getZxy(z, x, y);
       return found === undefined ? null : new ParsedTile(new Uint8Array(found.data));
     }
-    const answer = await fetch(tileUrl(this.layer, z, x, y));
+    const isTms = this.layer.kind === 'raster' && this.layer.scheme === 'tms';
+    const answer = await fetch(tileUrl(this.layer, z, x, isTms ? 2 ** z - 1 - y : y, x + y));
     if (answer.status === 404 || answer.status === 204) return null;
     if (!answer.ok) throw new Error(`${answer.status} for a tile`);
     if (this.layer.kind === 'raster') return createImageBitmap(await answer.blob());
@@ -114,16 +116,4 @@ export class TileSource {
       this.#tiles.delete(key);
     }
   }
-}
-
-/** The address of a service's tile. */
-export function tileUrl(layer: GroundLayer, z: number, x: number, y: number): string {
-  const row = layer.kind === 'raster' && layer.scheme === 'tms' ? 2 ** z - 1 - y : y;
-  const subdomains = layer.kind === 'raster' ? layer.subdomains : [];
-  return layer.url
-    .replace('{z}', String(z))
-    .replace('{x}', String(x))
-    .replace('{y}', String(row))
-    .replace('{s}', subdomains[(x + y) % Math.max(1, subdomains.length)] ?? '')
-    .replace('{key}', layer.key ?? '');
 }

@@ -46,7 +46,7 @@ export class ParsedTile {
     for (let index = 0; index < layer.length; index++) {
       const feature = layer.feature(index);
       if (feature.type !== (rule.kind === 'fill' ? 3 : 2)) continue;
-      if (rule.where !== undefined && !rule.where(feature.properties)) continue;
+      if (rule.classes !== undefined && !rule.classes.includes(String(feature.properties.class))) continue;
       trace(path, feature, rule.kind === 'fill');
       isEmpty = false;
     }

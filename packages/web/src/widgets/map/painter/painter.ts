@@ -2,6 +2,7 @@ import { clusterTree } from '../clusters/clusterTree.ts';
 import { layOutMarks, type MapMark, type MarkedFleet } from '../clusters/markLayout.ts';
 import { conditionCount, tallyTree } from '../clusters/tally.ts';
 import type { Camera, Size } from '../geography/camera.ts';
+import { mapLanguage } from '../ground/groundStyle.ts';
 import { type Canvas2D, paintGround } from '../ground/paintGround.ts';
 import { TileSource } from '../ground/tileSource.ts';
 import type { MapPalette } from './mapPalette.ts';
@@ -134,7 +135,7 @@ export class Painter {
       size,
       palette,
       sources: this.#sources,
-      language: this.#locale.startsWith('zh') ? 'zh' : this.#locale.startsWith('it') ? 'it' : 'en',
+      language: mapLanguage(this.#locale),
     });
     return canvas;
   }

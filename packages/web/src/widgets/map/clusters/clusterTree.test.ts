@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { conditions } from '../../../data/condition.ts';
+import { projectionOf } from '../geography/datum.ts';
+import { elevatorPoints } from '../geography/elevatorPoints.ts';
+import { worldSize } from '../geography/mercator.ts';
+import { sampleFleet } from '../sampleFleet.ts';
+import { clusterRadiusPx, clusterTree, deepestLevel, eachSpot, nodesAt } from './clusterTree.ts';
+import {
+  conditionCount,
+  conditionNumber,
+  countConditions,
+  readConditions,
+  tallyTree,
+  worstOf,
+} from './tally.ts';
+
+const { roster, table } = sampleFleet(5000, { troubles: 0.02 });
+const points = elevatorPoints(roster, projectionOf('wgs84'));
+const tree = clusterTree(points);
+const conditionOfElevator = new Uint8Array(points.rows.length);
+readConditions(table, points, conditionOfElevator, false);
+
+const elevatorsBelow = (node: number): number[] => {
+  const below: number[] = [];
+  eachSpot(tree, node, (spot) => {
+    for (let at = points.first[spot] as number; at < (points.first[spot + 1] as number); at++)
+      below.push(points.members[at] as number);
+  });
+  return below;
+};
+
+describe('clusterTree', () => {
+  it.each([0, 5, 9, 11, 13, 16])('holds every elevator in exactly one cluster at zoom %i', (zoom) => {
+    const seen = [...(nodesAt(tree, zoom) ?? [])].flatMap(elevatorsBelow);
+    expect(seen.length).toBe(roster.rows.length);
+    expect(new Set(seen).size).toBe(roster.rows.length);
+  });
+
+  it.each([8, 10, 12])('unites no more than what the radius reaches at zoom %i', (zoom) => {
+    const finer = nodesAt(tree, zoom + 1) ?? [];
+    const radius = (2 * clusterRadiusPx) / worldSize(zoom);
+    const shown = new Set(nodesAt(tree, zoom));
+    for (const node of finer) {
+      const up = tree.parent[node] as number;
+      if (!shown.has(up)) continue;
+      const far = Math.hypot(
+        (tree.x[node] as number) - (tree.x[up] as number),
+        (tree.y[node] as number) - (tree.y[up] as number),
+      );
+      expect(far).toBeLessThanOrEqual(radius);
+    }
+  });
+
+  it('puts a cluster in the middle of its elevators and knows how far they reach', () => {
+    for (const node of nodesAt(tree, 10) ?? []) {
+      const below = elevatorsBelow(node).map((index) => points.spotOf[index] as number);
+      const mean = below.reduce((sum, spot) => sum + (points.x[spot] as number), 0) / below.length;
+      expect(tree.x[node]).toBeCloseTo(mean, 10);
+      expect(tree.bounds[node * 4]).toBe(Math.min(...below.map((spot) => points.x[spot] as number)));
+      expect(tree.bounds[node * 4 + 2]).toBe(Math.max(...below.map((spot) => points.x[spot] as number)));
+      expect(tree.weight[node]).toBe(below.length);
+    }
+  });
+
+  it('leaves the spots to themselves past the deepest level', () => {
+    expect(nodesAt(tree, deepestLevel + 1)).toBeNull();
+  });
+
+  it('is empty for a fleet without places', () => {
+    const nowhere = elevatorPoints(
+      { rows: [1, 2], lng: [null, null], lat: [null, null] },
+      projectionOf('wgs84'),
+    );
+    expect(clusterTree(nowhere).nodes).toBe(0);
+  });
+});
+
+describe('tallyTree', () => {
+  const counts = new Uint32Array(tree.nodes * conditionCount);
+
+  it('counts what brute force counts, and says the worst state of each cluster', () => {
+    tallyTree(tree, points, conditionOfElevator, () => true, counts);
+    for (const zoom of [3, 9, 12]) {
+      for (const node of nodesAt(tree, zoom) ?? []) {
+        const below = elevatorsBelow(node).map((index) => conditionOfElevator[index] as number);
+        const expected = countConditions(Uint8Array.from(below));
+        expect([...counts.subarray(node * conditionCount, (node + 1) * conditionCount)]).toEqual(expected);
+        expect(worstOf(counts, node)).toBe(conditions[Math.min(...below)]);
+      }
+    }
+  });
+
+  it('leaves hidden conditions out, and says nothing of a cluster where all are hidden', () => {
+    tallyTree(tree, points, conditionOfElevator, (one) => one === conditionNumber.alarm, counts);
+    const [whole] = nodesAt(tree, 0) ?? [];
+    const people = conditionOfElevator.filter((one) => one === conditionNumber.alarm).length;
+    expect(people).toBeGreaterThan(0);
+    expect(counts[(whole ?? 0) * conditionCount + conditionNumber.alarm]).toBe(people);
+    expect(worstOf(counts, whole ?? 0)).toBe('alarm');
+    tallyTree(tree, points, conditionOfElevator, () => false, counts);
+    expect(worstOf(counts, whole ?? 0)).toBeNull();
+  });
+});
+
+describe('readConditions', () => {
+  it('takes an elevator that the table does not know as unknown', () => {
+    const stranger = elevatorPoints({ rows: [999_999], lng: [1], lat: [1] }, projectionOf('wgs84'));
+    const into = Uint8Array.of(255);
+    expect(readConditions(table, stranger, into, false)).toBe(1);
+    expect(conditions[into[0] as number]).toBe('unknown');
+  });
+
+  it('shows nothing old as now: once stale, only open alarms and the silent keep their state', () => {
+    const stale = new Uint8Array(points.rows.length);
+    readConditions(table, points, stale, true);
+    const left = new Set([...stale].map((one) => conditions[one]));
+    expect(left.has('alarm')).toBe(true);
+    expect(left.has('normal')).toBe(false);
+    expect(left.has('moving')).toBe(false);
+  });
+});

@@ -1,0 +1,152 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { ScatterplotLayer } from '@deck.gl/layers';
+import { MapLibreOverlay } from '@deck.gl/maplibre';
+import { addProtocol, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Protocol } from 'pmtiles';
+import { conditions } from '../../../data/condition.ts';
+import type { Camera } from '../geography/camera.ts';
+import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
+import { latOf, lngOf } from '../geography/mercator.ts';
+import type { MapLanguage } from '../ground/groundStyle.ts';
+import type { MapConfig } from '../ground/mapConfig.ts';
+import type { MapPalette } from '../painter/mapPalette.ts';
+import { rgbOf } from '../painter/paintDots.ts';
+import type { GroundState } from '../painter/painterMessages.ts';
+import type { GpuGround } from '../view/mapView.ts';
+import { gpuStyle } from './gpuStyle.ts';
+
+setWorkerUrl(workerUrl);
+const archives = new Protocol();
+addProtocol('pmtiles', async (request, stop) => {
+  const { data } = await archives.tilev4(request, stop);
+  if (typeof data !== 'object' || data === null) throw new TypeError('an archive answered nothing');
+  return { data };
+});
+
+const calmFrom = conditions.indexOf('maintenance');
+
+/**
+ * The ground and the dots on a GPU: MapLibre's basemap with deck.gl over it, led by the map's own camera.
+ * `onLost` is told when the GPU takes its context away.
+ */
+export function gpuGround(options: {
+  element: HTMLElement;
+  config: MapConfig;
+  language: MapLanguage;
+  onLost: () => void;
+  onGround: (layer: string, state: GroundState) => void;
+}): GpuGround {
+  const { config, language, onGround } = options;
+  const container = document.createElement('div');
+  Object.assign(container.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+  options.element.append(container);
+  const map = new MapLibre({
+    container,
+    interactive: false,
+    attributionControl: false,
+    fadeDuration: 120,
+    style: { version: 8, sources: {}, layers: [] },
+  });
+  const overlay = new MapLibreOverlay({ layers: [] });
+  map.addControl(overlay);
+  const stopListening = listenForLoss(container, options.onLost);
+  const optional = new Set(config.layers.filter(({ isOptional }) => isOptional).map(({ id }) => id));
+  map.on('sourcedata', (event) => {
+    if (event.isSourceLoaded && event.sourceId) onGround(event.sourceId, 'ready');
+  });
+  map.on('error', (event) => {
+    const source = 'sourceId' in event && typeof event.sourceId === 'string' ? event.sourceId : '';
+    if (source !== '') onGround(source, optional.has(source) ? 'absent' : 'failed');
+  });
+
+  let palette: MapPalette | null = null;
+  let points: ElevatorPoints | null = null;
+  let positions = new Float64Array(0);
+  let colors = new Uint8Array(0);
+  let latest: { conditionOfElevator: Uint8Array; shown: readonly boolean[] } | null = null;
+
+  const draw = () => {
+    if (palette === null || points === null || latest === null) return;
+    colors = dotColors(latest.conditionOfElevator, latest.shown, palette);
+    overlay.setProps({
+      layers: [
+        new ScatterplotLayer({
+          id: 'dots',
+          data: {
+            length: points.rows.length,
+            attributes: {
+              getPosition: { value: positions, size: 2 },
+              getFillColor: { value: colors, size: 4 },
+            },
+          },
+          getRadius: 1.6,
+          radiusUnits: 'pixels',
+        }),
+      ],
+    });
+  };
+
+  return {
+    present: ({ x, y, zoom }: Camera) => {
+      map.jumpTo({ center: [lngOf(x), latOf(y)], zoom });
+    },
+    setPalette: (next) => {
+      palette = next;
+      map.setStyle(gpuStyle(config, next, language));
+      draw();
+    },
+    setFleet: (next) => {
+      points = next;
+      positions = dotPositions(next);
+      latest = null;
+    },
+    setConditions: (conditionOfElevator, shown) => {
+      latest = { conditionOfElevator, shown };
+      draw();
+    },
+    resize: () => map.resize(),
+    remove: () => {
+      stopListening();
+      map.remove();
+      container.remove();
+    },
+  };
+}
+
+/** Longitudes and latitudes as this map has them; an elevator without a place lies outside of it. */
+function dotPositions(points: ElevatorPoints): Float64Array<ArrayBuffer> {
+  const positions = new Float64Array(points.rows.length * 2).fill(Number.NaN);
+  for (let index = 0; index < points.rows.length; index++) {
+    const spot = points.spotOf[index] as number;
+    if (spot < 0) continue;
+    positions[index * 2] = lngOf(points.x[spot] as number);
+    positions[index * 2 + 1] = latOf(points.y[spot] as number);
+  }
+  return positions;
+}
+
+function dotColors(
+  conditionOfElevator: Uint8Array,
+  shown: readonly boolean[],
+  palette: MapPalette,
+): Uint8Array<ArrayBuffer> {
+  const byCondition = conditions.map((name, index) => [
+    ...rgbOf(palette.condition[name]),
+    shown[index] ? (index < calmFrom ? 255 : 160) : 0,
+  ]);
+  const colors = new Uint8Array(conditionOfElevator.length * 4);
+  for (let index = 0; index < conditionOfElevator.length; index++)
+    colors.set(byCondition[conditionOfElevator[index] as number] ?? [0, 0, 0, 0], index * 4);
+  return colors;
+}
+
+function listenForLoss(container: HTMLElement, onLost: () => void): () => void {
+  const lost = (event: Event) => {
+    event.preventDefault();
+    onLost();
+  };
+  // Context events do not bubble; capturing hears those of both canvases, whenever they are made.
+  container.addEventListener('webglcontextlost', lost, { capture: true });
+  return () => container.removeEventListener('webglcontextlost', lost, { capture: true });
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readMapAddress, writeMapAddress } from './useMapAddress.ts';
+
+describe('the map in an address', () => {
+  it('comes back as it was written', () => {
+    const written = writeMapAddress(new URLSearchParams('tab=2'), {
+      at: { lng: 121.4737, lat: 31.2304, zoom: 12.5 },
+      hidden: new Set(['offline', 'late']),
+      elevatorId: '42',
+    });
+    expect(written.toString()).toBe('tab=2&at=121.47370%2C31.23040%2C12.50&hide=offline%2Clate&elevator=42');
+    expect(readMapAddress(written)).toEqual({
+      at: { lng: 121.4737, lat: 31.2304, zoom: 12.5 },
+      hidden: new Set(['offline', 'late']),
+      elevatorId: '42',
+    });
+  });
+
+  it('leaves nothing behind of what is usual', () => {
+    const params = new URLSearchParams('hide=late&elevator=42');
+    expect(writeMapAddress(params, { hidden: new Set(), elevatorId: null }).toString()).toBe('');
+  });
+
+  it.each(['', 'at=1,2', 'at=a,b,c', 'at=200,0,3', 'at=0,91,3'])('looks nowhere for "%s"', (text) => {
+    expect(readMapAddress(new URLSearchParams(text)).at).toBeNull();
+  });
+});
