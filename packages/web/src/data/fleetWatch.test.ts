@@ -1,0 +1,113 @@
+import { columns } from '@hoistway/shared/fleet/columns.ts';
+import { FeedEncoder } from '@hoistway/shared/fleet/feedEncoder.ts';
+import { joinFrames } from '@hoistway/shared/fleet/fleetMirror.ts';
+import { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FleetWatch } from './fleetWatch.ts';
+import { type EdgeSocket, edgeSocket, keepConnected } from './socket.ts';
+import { type Edge, startEdge } from './testing/startEdge.ts';
+
+const feed = 3;
+let edge: Edge;
+let socket: EdgeSocket;
+let fleet: FleetWatch;
+let close: () => void;
+let table: FleetTable;
+let encoder: FeedEncoder;
+
+beforeEach(async () => {
+  edge = await startEdge();
+  socket = edgeSocket({ token: 't', orgId: '1' }, edge.url);
+  fleet = new FleetWatch(socket);
+  fleet.open();
+  close = keepConnected(socket, () => {});
+  await vi.waitFor(() => expect(edge.peers()).toHaveLength(1));
+  table = new FleetTable(4);
+  encoder = new FeedEncoder({ table, level: 'motion', feed });
+  for (const row of [10, 20]) encoder.add(table.ensure(row));
+});
+afterEach(async () => {
+  close();
+  fleet.close();
+  await edge.close();
+});
+
+const moment = { timeMs: 5_000_000, fresh: true };
+const send = (frame: Uint8Array | null) => {
+  if (frame !== null) for (const peer of edge.peers()) peer.emit('fleet', joinFrames([frame]));
+};
+const moveTo = (row: number, floor: number) => {
+  const slot = table.slotOf(row);
+  table.columns.floor[slot] = floor;
+  encoder.mark(slot);
+  return encoder.encode(moment);
+};
+
+describe('the live fleet', () => {
+  it('brings a frame to those who listen to its rows, and to no others', async () => {
+    const tenth = vi.fn();
+    const twentieth = vi.fn();
+    fleet.onRow(10, tenth);
+    fleet.onRow(20, twentieth);
+    send(moveTo(10, 5));
+    await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(5));
+    const told = twentieth.mock.calls.length;
+    send(moveTo(10, 6));
+    await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(6));
+    expect(twentieth.mock.calls.length).toBe(told);
+    expect(fleet.elevator(20)?.floor ?? columns.floor.unknown).toBe(columns.floor.unknown);
+  });
+
+  it('is the same object as long as nothing changed', async () => {
+    fleet.onRow(10, () => {});
+    send(moveTo(10, 5));
+    await vi.waitFor(() => expect(fleet.elevator(10)).not.toBeNull());
+    expect(fleet.elevator(10)).toBe(fleet.elevator(10));
+  });
+
+  it('asks for a snapshot of the feed after a gap, and goes on from it', async () => {
+    send(moveTo(10, 5));
+    await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(5));
+    moveTo(10, 6);
+    send(moveTo(10, 8));
+    await vi.waitFor(() => expect(edge.snapshots).toEqual([feed]));
+    expect(fleet.elevator(10)?.floor).toBe(5);
+    send(encoder.snapshot(moment));
+    await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(8));
+    send(moveTo(10, 9));
+    await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(9));
+  });
+
+  it('says that nothing is now when the frame says that the upstream is lost', async () => {
+    send(moveTo(10, 5));
+    await vi.waitFor(() => expect(fleet.isFresh).toBe(true));
+    send(encoder.heartbeat({ ...moment, fresh: false }));
+    await vi.waitFor(() => expect(fleet.isFresh).toBe(false));
+    expect(fleet.lastFrameMs).toBe(moment.timeMs);
+  });
+});
+
+describe('what is watched', () => {
+  it('travels as one call however many components open at once', async () => {
+    fleet.want({ motion: [1, 2] });
+    fleet.want({ motion: [2, 3], detail: [3] });
+    await vi.waitFor(() => expect(edge.watched).toEqual([{ motion: [1, 2, 3], detail: [3] }]));
+    expect(edge.statuses).toEqual([true]);
+  });
+
+  it('is taken back with the component', async () => {
+    const stop = fleet.want({ motion: [1] });
+    fleet.want({ motion: [2] });
+    await vi.waitFor(() => expect(edge.watched).toHaveLength(1));
+    stop();
+    await vi.waitFor(() => expect(edge.watched.at(-1)).toEqual({ motion: [2], detail: [] }));
+  });
+
+  it('is asked again after a reconnect', async () => {
+    fleet.want({ motion: [1] });
+    await vi.waitFor(() => expect(edge.watched).toHaveLength(1));
+    edge.cut();
+    await vi.waitFor(() => expect(edge.watched).toHaveLength(2), { timeout: 5_000 });
+    expect(edge.watched[1]).toEqual({ motion: [1], detail: [] });
+  });
+});

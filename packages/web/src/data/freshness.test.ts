@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { frameLateMs, judgeLink, judgeOnline } from './freshness.ts';
+
+const live = {
+  isConnected: true,
+  hasEverConnected: true,
+  upstream: 'live',
+  isFresh: true,
+  ageMs: 300,
+} as const;
+
+describe('whether what is on screen is now', () => {
+  it('is live while every part of the way is', () => {
+    expect(judgeLink(live)).toBe('live');
+  });
+
+  it('is live where nothing is watched and the edge has its upstream', () => {
+    expect(judgeLink({ ...live, isFresh: false, ageMs: null })).toBe('live');
+  });
+
+  it('is lost without the edge, and without its upstream', () => {
+    expect(judgeLink({ ...live, isConnected: false })).toBe('lost');
+    expect(judgeLink({ ...live, upstream: 'lost' })).toBe('lost');
+    expect(judgeLink({ ...live, isFresh: false })).toBe('lost');
+  });
+
+  it('is late while the edge tries again, and when frames stay away', () => {
+    expect(judgeLink({ ...live, upstream: 'reconnecting' })).toBe('late');
+    expect(judgeLink({ ...live, ageMs: frameLateMs + 1 })).toBe('late');
+  });
+
+  it('is connecting before it ever was there', () => {
+    expect(judgeLink({ ...live, isConnected: false, hasEverConnected: false, upstream: null })).toBe(
+      'connecting',
+    );
+  });
+});
+
+describe('whether an elevator is heard', () => {
+  const nowMs = 1_000_000;
+
+  it('trusts the platform while the reading is young', () => {
+    expect(judgeOnline('online', nowMs - 5_000, nowMs)).toBe('online');
+    expect(judgeOnline('offline', nowMs - 5_000, nowMs)).toBe('offline');
+  });
+
+  it('believes the age of the reading when nobody says otherwise any more', () => {
+    expect(judgeOnline('online', nowMs - 45_000, nowMs)).toBe('late');
+    expect(judgeOnline('online', nowMs - 61_000, nowMs)).toBe('offline');
+    expect(judgeOnline('online', 0, nowMs)).toBe('unknown');
+  });
+});

@@ -1,0 +1,58 @@
+import { FeedEncoder } from '@hoistway/shared/fleet/feedEncoder.ts';
+import { joinFrames } from '@hoistway/shared/fleet/fleetMirror.ts';
+import { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import { expect, it } from 'vitest';
+import { framesOf, TapePlayer } from './replay.ts';
+
+/** A car that is a floor higher every second, from floor 1 at 1,000 ms on. */
+function recorded(seconds: number) {
+  const table = new FleetTable(1);
+  const encoder = new FeedEncoder({ table, level: 'motion', feed: 0 });
+  const slot = table.ensure(5);
+  encoder.add(slot);
+  const frames: Uint8Array[] = [];
+  for (let second = 1; second <= seconds; second++) {
+    table.columns.floor[slot] = second;
+    encoder.mark(slot);
+    const moment = { timeMs: second * 1_000, fresh: true, isReplay: true };
+    const changes = encoder.encode(moment);
+    const frame = second === 1 ? encoder.snapshot(moment) : changes;
+    if (frame !== null) frames.push(frame);
+  }
+  return new TapePlayer({ fromMs: 1_000, toMs: seconds * 1_000, frames: framesOf(joinFrames(frames)) });
+}
+
+it('shows the moment asked for, forward and back', () => {
+  const player = recorded(20);
+  const floor = () => player.fleet.elevator(5)?.floor;
+  player.seek(7_500);
+  expect(floor()).toBe(7);
+  player.seek(12_000);
+  expect(floor()).toBe(12);
+  player.seek(3_999);
+  expect(floor()).toBe(3);
+  player.seek(20_000);
+  expect(floor()).toBe(20);
+});
+
+it('shows the first moment of a tape also where an earlier one is asked for', () => {
+  const player = recorded(3);
+  player.seek(0);
+  expect(player.fleet.elevator(5)?.floor).toBe(1);
+});
+
+it('tells those who watch the row when a seek changes it', () => {
+  const player = recorded(5);
+  player.seek(1_000);
+  let told = 0;
+  player.fleet.onRow(5, () => told++);
+  player.seek(4_000);
+  expect(told).toBeGreaterThan(0);
+});
+
+it('leaves the clock of the present alone', () => {
+  const player = recorded(5);
+  const before = player.fleet.time.offsetMs;
+  player.seek(5_000);
+  expect(player.fleet.time.offsetMs).toBe(before);
+});

@@ -1,0 +1,129 @@
+import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EdgeSocket, edgeSocket, keepConnected } from './socket.ts';
+import { StreamHub } from './streamHub.ts';
+import { type Edge, startEdge } from './testing/startEdge.ts';
+
+const counts = (moving: number): FleetCounts => ({
+  key: 'fleet',
+  elevators: 9,
+  online: 9,
+  late: 0,
+  offline: 0,
+  unknown: 0,
+  moving,
+  faults: 0,
+  people: 0,
+  maintenance: 0,
+});
+const { fleetCounts } = streams;
+
+let edge: Edge;
+let socket: EdgeSocket;
+let hub: StreamHub;
+let close: () => void;
+const ended = vi.fn();
+
+beforeEach(async () => {
+  ended.mockReset();
+  edge = await startEdge();
+  socket = edgeSocket({ token: 't', orgId: '1' }, edge.url);
+  hub = new StreamHub(socket);
+  hub.open();
+  close = keepConnected(socket, ended);
+});
+afterEach(async () => {
+  close();
+  hub.close();
+  await edge.close();
+});
+
+const view = () => hub.view(fleetCounts.name);
+const moving = () => (view().items[0] as FleetCounts | undefined)?.moving;
+const answerWith = (seq: number, of: number) => {
+  edge.answer = () => ({ ok: true, value: { kind: 'set', seq, fresh: true, items: [counts(of)] } });
+};
+const change = (after: number, seq: number, of: number, fresh = true) => {
+  for (const peer of edge.peers())
+    peer.emit('stream', fleetCounts.name, { kind: 'change', after, seq, fresh, put: [counts(of)], drop: [] });
+};
+
+describe('a stream', () => {
+  it('comes whole, then by changes, to everybody who listens over one subscription', async () => {
+    answerWith(4, 1);
+    const told = [vi.fn(), vi.fn()];
+    for (const listener of told) hub.listen(fleetCounts, listener);
+    await vi.waitFor(() => expect(moving()).toBe(1));
+    change(4, 5, 2);
+    await vi.waitFor(() => expect(moving()).toBe(2));
+    expect(edge.subscribed).toEqual(['fleetCounts']);
+    expect(told[0]).toHaveBeenCalled();
+    expect(told[1]?.mock.calls.length).toBe(told[0]?.mock.calls.length);
+  });
+
+  it('is asked for whole again after a gap, and passes over what was told before', async () => {
+    answerWith(4, 1);
+    hub.listen(fleetCounts, () => {});
+    await vi.waitFor(() => expect(moving()).toBe(1));
+    change(2, 3, 99);
+    answerWith(9, 7);
+    change(8, 9, 7);
+    await vi.waitFor(() => expect(moving()).toBe(7));
+    expect(edge.subscribed).toHaveLength(2);
+  });
+
+  it('says at once that the page is cut off, and has everything again after the reconnect', async () => {
+    answerWith(4, 1);
+    hub.listen(fleetCounts, () => {});
+    await vi.waitFor(() => expect(view().isConnected).toBe(true));
+    await vi.waitFor(() => expect(moving()).toBe(1));
+    answerWith(1, 5);
+    edge.cut();
+    await vi.waitFor(() => expect(view()).toMatchObject({ isConnected: false, hasLoaded: true }));
+    expect(moving()).toBe(1);
+    await vi.waitFor(() => expect(moving()).toBe(5), { timeout: 5_000 });
+    expect(view().isConnected).toBe(true);
+  });
+
+  it('says that the upstream is lost when the frame says so', async () => {
+    answerWith(4, 1);
+    hub.listen(fleetCounts, () => {});
+    await vi.waitFor(() => expect(view().fresh).toBe(true));
+    change(4, 5, 1, false);
+    await vi.waitFor(() => expect(view().fresh).toBe(false));
+  });
+
+  it('says that the edge refused it', async () => {
+    edge.answer = () => ({ ok: false, code: 'forbidden' });
+    hub.listen(fleetCounts, () => {});
+    await vi.waitFor(() => expect(view().isRefused).toBe(true));
+  });
+
+  it('outlives its last listener for a while, so that the next screen need not ask', async () => {
+    answerWith(4, 1);
+    hub.listen(fleetCounts, () => {})();
+    await vi.waitFor(() => expect(moving()).toBe(1));
+    hub.listen(fleetCounts, () => {});
+    expect(edge.subscribed).toHaveLength(1);
+    expect(edge.unsubscribed).toEqual([]);
+  });
+});
+
+describe('the connection', () => {
+  it('tells that the session has ended, once, and stays closed', async () => {
+    await vi.waitFor(() => expect(edge.peers()).toHaveLength(1));
+    for (const peer of edge.peers()) peer.emit('ended', 'unauthenticated');
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith('unauthenticated'));
+    expect(socket.connected).toBe(false);
+  });
+
+  it('tells that the session has ended when the handshake is refused for good', async () => {
+    await vi.waitFor(() => expect(edge.peers()).toHaveLength(1));
+    edge.refusal = 'unauthenticated';
+    edge.cut();
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith('unauthenticated'), {
+      timeout: 5_000,
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Notice } from '@hoistway/shared/streams/notices.ts';
+import { expect, it } from 'vitest';
+import { unreadOf, withSeen } from './unread.ts';
+
+const notice = (id: string): Notice => ({
+  id,
+  kind: 'offline',
+  at: '2026-05-04T08:00:00.000Z',
+  elevatorId: '1',
+  elevatorNo: 'A-01',
+  elevatorName: 'Harbour Tower',
+  text: '',
+});
+
+it('counts only what nobody has looked at', () => {
+  expect(unreadOf([notice('a'), notice('b'), notice('c')], ['b']).map((one) => one.id)).toEqual(['a', 'c']);
+});
+
+it('keeps what was seen once, and the same list where nothing is new', () => {
+  const seen = ['a'];
+  expect(withSeen(seen, ['a'])).toBe(seen);
+  expect(withSeen(seen, ['a', 'b'])).toEqual(['a', 'b']);
+});
+
+it('forgets the oldest instead of growing for ever', () => {
+  const ids = Array.from({ length: 400 }, (_, index) => `n${index}`);
+  const kept = withSeen([], ids);
+  expect(kept).toHaveLength(300);
+  expect(kept.at(-1)).toBe('n399');
+  expect(kept).not.toContain('n0');
+});

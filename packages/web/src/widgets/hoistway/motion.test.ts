@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { heightOf, plainFloors, riseFrom, shaftGeometry } from './geometry.ts';
+import { type CarPosition, stepCar, stepDoor, targetHeight, tickMs } from './motion.ts';
+
+const geometry = shaftGeometry(plainFloors(-2, 30));
+const rated = 2.5;
+const frameMs = 16;
+
+function run(car: CarPosition, targetM: number, ms: number): CarPosition {
+  let now = car;
+  for (let passed = 0; passed < ms; passed += frameMs) now = stepCar(now, targetM, rated, frameMs);
+  return now;
+}
+
+describe('where a reading puts the car', () => {
+  it('is its landing at rest', () => {
+    const target = targetHeight(geometry, { floor: 4, speedMps: 0, run: 'stopped', sinceMs: 60_000 });
+    expect(target).toBe(heightOf(geometry, 4));
+  });
+
+  it('is never further on than one tick of travel, nor past the next floor', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -2, max: 27 }),
+        fc.double({ min: -10, max: 10, noNaN: true }),
+        fc.integer({ min: 0, max: 600_000 }),
+        (floor, speedMps, sinceMs) => {
+          const target = targetHeight(geometry, { floor, speedMps, run: 'moving', sinceMs });
+          const beyond = Math.abs(target - heightOf(geometry, floor));
+          expect(beyond).toBeLessThanOrEqual((Math.abs(speedMps) * tickMs) / 1000 + 1e-9);
+          expect(beyond).toBeLessThanOrEqual(riseFrom(geometry, floor, speedMps > 0 ? 1 : -1) + 1e-9);
+        },
+      ),
+    );
+  });
+});
+
+describe('a drawn car', () => {
+  it('comes to its target without ever passing it', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 12, noNaN: true }),
+        fc.double({ min: 0, max: 12, noNaN: true }),
+        (from, to) => {
+          let car: CarPosition = { heightM: from, velocityMps: 0 };
+          const direction = Math.sign(to - from);
+          for (let passed = 0; passed < 15_000; passed += frameMs) {
+            car = stepCar(car, to, rated, frameMs);
+            expect((to - car.heightM) * direction).toBeGreaterThanOrEqual(-1e-6);
+          }
+          expect(car.heightM).toBeCloseTo(to, 2);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('starts and brakes as a drive does, not in one frame', () => {
+    const first = stepCar({ heightM: 0, velocityMps: 0 }, 6, rated, frameMs);
+    expect(first.velocityMps).toBeGreaterThan(0);
+    expect(first.velocityMps).toBeLessThan(0.1);
+    expect(run({ heightM: 0, velocityMps: 0 }, 6, 1_500).velocityMps).toBeGreaterThan(1);
+  });
+
+  it('is put where it is read when it is too far behind', () => {
+    const car = stepCar({ heightM: 0, velocityMps: 0 }, 60, rated, frameMs);
+    expect(car).toEqual({ heightM: 60, velocityMps: 0 });
+  });
+
+  it('turns round when its reading does', () => {
+    const rising = run({ heightM: 0, velocityMps: 0 }, 6, 1_000);
+    const turned = run(rising, 0, 6_000);
+    expect(turned.heightM).toBeCloseTo(0, 2);
+  });
+});
+
+describe('a drawn door', () => {
+  it('opens and closes in its time', () => {
+    let openness = 0;
+    for (let passed = 0; passed < 800; passed += frameMs) openness = stepDoor(openness, 'opening', frameMs);
+    expect(openness).toBeGreaterThan(0.3);
+    expect(openness).toBeLessThan(0.7);
+    for (let passed = 0; passed < 3_000; passed += frameMs) openness = stepDoor(openness, 'open', frameMs);
+    expect(openness).toBe(1);
+    for (let passed = 0; passed < 3_000; passed += frameMs) openness = stepDoor(openness, 'closing', frameMs);
+    expect(openness).toBe(0);
+  });
+
+  it('stays where it is while nobody knows', () => {
+    expect(stepDoor(0.4, 'unknown', frameMs)).toBe(0.4);
+  });
+});
