@@ -100,8 +100,10 @@ for (let z = 0; z <= maxZoom; z++)
       for (const { name, index } of layers) {
         const tile = index.getTile(z, x, y);
         if (tile === null) continue;
-        const shown = tile.features.filter(({ tags }) => Number(tags?.min_zoom ?? 0) <= z + 1);
-        if (shown.length > 0 || name === 'place') parts[name] = { ...tile, features: shown };
+        // In place: the tile's type does not let go of the kind of its features.
+        for (let at = tile.features.length - 1; at >= 0; at--)
+          if (Number(tile.features[at]?.tags?.min_zoom ?? 0) > z + 1) tile.features.splice(at, 1);
+        if (tile.features.length > 0 || name === 'place') parts[name] = tile;
       }
       const isEmpty = Object.values(parts).every((part) => part.features.length === 0);
       if (!isEmpty) tiles.push({ z, x, y, bytes: fromGeojsonVt(parts, { version: 2, extent }) });
