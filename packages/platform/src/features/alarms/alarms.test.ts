@@ -2,6 +2,7 @@ import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { openUpstream, type UpstreamClient } from '../../testing/upstreamClient.ts';
@@ -151,6 +152,7 @@ describe('an alarm', () => {
     expect(await open(operator)).toMatchObject([{ kind: 'powerLoss', class: 3 }]);
     await status(true);
     await seat.waitFor(4, (m) => m.alarm.kind === 'powerLoss' && m.alarm.state === 'closed');
+    await platform.app.live.road.settled();
     const losses = await operator.get('/powerLosses');
     expect(losses.json().records).toHaveLength(6);
     expect(losses.json().records[0].restoredAt).not.toBeNull();
@@ -170,6 +172,35 @@ describe('an alarm', () => {
     expect(told.map((one) => one.seq)).toEqual(told.map((_, index) => index + 1));
     const [alarm] = await open(operator);
     if (alarm) await command(operator, 'closeAlarm', alarm, { reason: 'handled' });
+  });
+
+  it('lights the lamp of a client that knows only the first message and type 1', async () => {
+    const { token, username, orgId } = operator.session;
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { authorization: token } });
+    const heard: { type: number }[] = [];
+    socket.on('message', (data, isBinary) => {
+      expect(isBinary).toBe(false);
+      heard.push(JSON.parse(String(data)));
+    });
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(`${username}-${orgId}`);
+    await vi.waitUntil(() => heard.length === 1);
+    const alarm = await ringBell(6);
+    await vi.waitUntil(() => heard.some((message) => message.type === 1));
+    expect(heard.map((message) => message.type)).toEqual([2, 1]);
+    socket.terminate();
+    await command(operator, 'closeAlarm', alarm, { reason: 'test', note: 'done' });
+  });
+
+  it('is told to nobody whose first message names somebody else, or whose token is not known', async () => {
+    const { token, orgId } = operator.session;
+    const stranger = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { authorization: token } });
+    await new Promise((resolve) => stranger.once('open', resolve));
+    stranger.send(`admin-${orgId}`);
+    expect(await new Promise((resolve) => stranger.once('close', resolve))).toBe(1008);
+    const nobody = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { authorization: 'x' } });
+    const refusal = await new Promise<Error>((resolve) => nobody.once('error', resolve));
+    expect(refusal.message).toContain('401');
   });
 
   it('is refused to those who may not, and unknown to another tenant', async () => {
