@@ -7,6 +7,7 @@ import { brandAtom } from '../data/brand.ts';
 import { sidebarOpenAtom } from '../data/settings.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { useKeys } from '../ui/useKeys.ts';
+import { ShiftBar } from '../widgets/seat/ShiftBar.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { Header } from './header/Header.tsx';
 import { LanguageSelect } from './header/LanguageSelect.tsx';
@@ -63,8 +64,11 @@ export function Shell() {
             </Flex>
           }
         >
-          <Box mx="-5" mt="-4">
-            <Sidebar shape="full" onFollow={close} />
+          <Box mx="-3">
+            <Box px="2" pb="4">
+              <ShiftBar />
+            </Box>
+            <Sidebar shape="sheet" onFollow={close} />
           </Box>
         </Drawer>
       )}

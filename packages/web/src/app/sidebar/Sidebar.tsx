@@ -12,8 +12,8 @@ import { MenuLink } from './MenuLink.tsx';
 import { RailSubmenu, Submenu } from './Submenu.tsx';
 
 interface SidebarProps {
-  /** `rail` draws icons with flyouts, `full` words that unfold. */
-  shape: 'rail' | 'full';
+  /** `rail` draws icons with flyouts, `full` words that unfold, `sheet` the same in a drawer that has its own title. */
+  shape: 'rail' | 'full' | 'sheet';
   /** Told when a page was chosen, so that a drawer can close. */
   onFollow?: () => void;
 }
@@ -27,24 +27,26 @@ export function Sidebar({ shape, onFollow }: SidebarProps) {
   const isRail = shape === 'rail';
   const items = menuFor({ holder: session, locale, site: brand.platform });
   return (
-    <Flex direction="column" h="full" w={isRail ? '14' : '56'} minH="0">
-      <Flex
-        asChild
-        align="center"
-        gap="2.5"
-        h="52px"
-        px={isRail ? '0' : '4'}
-        justify={isRail ? 'center' : 'flex-start'}
-      >
-        <Link to="/" aria-label={brand.systemName} onClick={onFollow}>
-          <Image src={brand.logoSmall} alt="" h="7" w="7" objectFit="contain" />
-          {!isRail && (
-            <Text fontWeight="semibold" fontSize="md" letterSpacing="-0.01em" truncate>
-              {brand.systemName}
-            </Text>
-          )}
-        </Link>
-      </Flex>
+    <Flex direction="column" h="full" w={{ rail: '14', full: '56', sheet: 'full' }[shape]} minH="0">
+      {shape !== 'sheet' && (
+        <Flex
+          asChild
+          align="center"
+          gap="2.5"
+          h="52px"
+          px={isRail ? '0' : '4'}
+          justify={isRail ? 'center' : 'flex-start'}
+        >
+          <Link to="/" aria-label={brand.systemName} onClick={onFollow}>
+            <Image src={brand.logoSmall} alt="" h="7" w="7" objectFit="contain" />
+            {!isRail && (
+              <Text fontWeight="semibold" fontSize="md" letterSpacing="-0.01em" truncate>
+                {brand.systemName}
+              </Text>
+            )}
+          </Link>
+        </Flex>
+      )}
       <Stack
         as="nav"
         aria-label={t('app.nav.label')}
