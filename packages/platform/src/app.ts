@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
 import type { Database } from './db/database.ts';
-import { features } from './features/index.ts';
+import { features } from './features.ts';
 import authentication from './plugins/authentication.ts';
 import commands from './plugins/commands.ts';
 import errors from './plugins/errors.ts';

@@ -1,0 +1,42 @@
+import records from './crud/routes.ts';
+import alarmCommands from './features/alarms/commands.ts';
+import alarms from './features/alarms/routes.ts';
+import commands from './features/commands/routes.ts';
+import deviceCommands from './features/commandsToDevices/commands.ts';
+import deadLetters from './features/deadLetters/routes.ts';
+import dictionaries from './features/dictionaries/routes.ts';
+import events from './features/events/routes.ts';
+import faults from './features/faults/routes.ts';
+import fleet from './features/fleet/routes.ts';
+import health from './features/health/routes.ts';
+import home from './features/home/routes.ts';
+import notices from './features/notices/routes.ts';
+import powerLosses from './features/powerLosses/routes.ts';
+import recorder from './features/recorder/routes.ts';
+import session from './features/session/routes.ts';
+import userCommands from './features/users/commands.ts';
+import type { App } from './plugins/schemas.ts';
+
+/** A noun's routes and what they need while the server lives. */
+export type Feature = (app: App) => Promise<void>;
+
+/** Every feature, in the order of registration. */
+export const features: readonly Feature[] = [
+  health,
+  session,
+  commands,
+  userCommands,
+  alarmCommands,
+  deviceCommands,
+  fleet,
+  events,
+  alarms,
+  faults,
+  powerLosses,
+  recorder,
+  deadLetters,
+  dictionaries,
+  notices,
+  home,
+  records,
+];
