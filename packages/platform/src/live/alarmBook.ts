@@ -6,11 +6,11 @@ import {
   type TrappedDegree,
 } from '@hoistway/shared/domain/alarm.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import { alarmMarks } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { unknownOf } from './applyReading.ts';
 import type { Car } from './car.ts';
 import { type EventDraft, type Fact, type FactSink, type IdSource, subjectOf } from './fact.ts';
 import type { LiveFleet } from './liveFleet.ts';
+import { type HeldAlarm, OpenAlarms } from './openAlarms.ts';
 
 /** Raised this often within the window it chatters (ISA-18.2). */
 export const chatterTimes = 3;
@@ -27,12 +27,6 @@ export interface Raise {
   faultCode?: number;
   evidence: Omit<Evidence, 'at'>[];
   body?: Record<string, unknown>;
-}
-
-export interface HeldAlarm {
-  alarm: Alarm;
-  tenantId: string;
-  orgIds: readonly string[];
 }
 
 /** What changes of an alarm: everything but what it is about. */
@@ -63,11 +57,7 @@ export class AlarmBook {
   readonly #ids: IdSource;
   readonly #road: FactSink;
   readonly #fleet: LiveFleet;
-  readonly #open = new Map<string, HeldAlarm>();
-  /** Open alarms of an elevator, as one of its members. */
-  readonly #ofElevator = new Map<string, Set<string>>();
-  /** Open alarms by site, kind and cause: what a flood is told by. */
-  readonly #atSite = new Map<string, Set<string>>();
+  readonly #open: OpenAlarms;
   readonly #raisedMs = new Map<string, number[]>();
 
   constructor(options: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
@@ -75,15 +65,16 @@ export class AlarmBook {
     this.#ids = options.ids;
     this.#road = options.road;
     this.#fleet = options.fleet;
+    this.#open = new OpenAlarms(options.fleet);
   }
 
   /** Takes an alarm in that the database says is open. */
   restore(held: HeldAlarm): void {
-    this.#hold(held);
+    this.#open.put(held);
   }
 
   get openCount(): number {
-    return this.#open.size;
+    return this.#open.count;
   }
 
   held(alarmId: string): HeldAlarm | undefined {
@@ -92,15 +83,11 @@ export class AlarmBook {
 
   /** The open alarm of a kind that an elevator is in, as the first or as a member. */
   openOf(elevatorId: string, kind: AlarmKind): Alarm | undefined {
-    for (const id of this.#ofElevator.get(elevatorId) ?? []) {
-      const alarm = this.#open.get(id)?.alarm;
-      if (alarm?.kind === kind) return alarm;
-    }
-    return undefined;
+    return this.#open.ofElevator(elevatorId).find((alarm) => alarm.kind === kind);
   }
 
   openOfElevator(elevatorId: string): Alarm[] {
-    return [...(this.#ofElevator.get(elevatorId) ?? [])].flatMap((id) => this.#open.get(id)?.alarm ?? []);
+    return this.#open.ofElevator(elevatorId);
   }
 
   /**
@@ -127,8 +114,8 @@ export class AlarmBook {
     const next: Alarm = { ...held.alarm, ...patch, version: held.alarm.version + 1 };
     const orgIds = patch.members ? this.#orgsOf(next, held.orgIds) : held.orgIds;
     const isClosed = next.state === 'closed';
-    if (isClosed) this.#release(alarm.id);
-    else this.#hold({ ...held, alarm: next, orgIds });
+    if (isClosed) this.#open.drop(alarm.id);
+    else this.#open.put({ ...held, alarm: next, orgIds });
     const nowMs = this.#clock.now();
     const event: EventDraft = {
       kind: isClosed ? 'alarmClosed' : 'alarmChanged',
@@ -178,8 +165,6 @@ export class AlarmBook {
       return;
     }
     this.tell(alarm, { members }, { body: { why: 'left', elevatorNo: car.record.no } });
-    this.#ofElevator.get(car.record.id)?.delete(alarm.id);
-    this.#mark(car);
   }
 
   evidence(items: readonly Omit<Evidence, 'at'>[], atMs: number): Evidence[] {
@@ -238,7 +223,7 @@ export class AlarmBook {
       note: null,
       isChattering,
     };
-    this.#hold({ alarm, tenantId: record.tenantId, orgIds: record.orgIds });
+    this.#open.put({ alarm, tenantId: record.tenantId, orgIds: record.orgIds });
     const body = {
       kind: alarm.kind,
       class: alarm.class,
@@ -270,8 +255,8 @@ export class AlarmBook {
     const { useUnitId } = car.record;
     if (alarmClass[raise.kind] === 1 || useUnitId === null) return undefined;
     const nowMs = this.#clock.now();
-    const alike = [...(this.#atSite.get(siteKey(useUnitId, raise.kind, raise.faultCode ?? null)) ?? [])]
-      .flatMap((id) => this.#open.get(id)?.alarm ?? [])
+    const alike = this.#open
+      .atSite(useUnitId, raise.kind, raise.faultCode ?? null)
       .filter(
         (alarm) => raise.kind === 'powerLoss' || nowMs - Date.parse(alarm.receivedAt) < chatterWindowMs,
       );
@@ -297,39 +282,6 @@ export class AlarmBook {
     return changed.alarm;
   }
 
-  #hold(held: HeldAlarm): void {
-    this.#open.set(held.alarm.id, held);
-    const { useUnitId, kind, faultCode } = held.alarm;
-    if (useUnitId !== null && held.alarm.class !== 1)
-      into(this.#atSite, siteKey(useUnitId, kind, faultCode)).add(held.alarm.id);
-    for (const member of held.alarm.members) {
-      into(this.#ofElevator, member).add(held.alarm.id);
-      const car = this.#fleet.car(member);
-      if (car) this.#mark(car);
-    }
-  }
-
-  #release(alarmId: string): void {
-    const held = this.#open.get(alarmId);
-    this.#open.delete(alarmId);
-    if (held && held.alarm.useUnitId !== null)
-      out(this.#atSite, siteKey(held.alarm.useUnitId, held.alarm.kind, held.alarm.faultCode), alarmId);
-    for (const member of held?.alarm.members ?? []) {
-      out(this.#ofElevator, member, alarmId);
-      const car = this.#fleet.car(member);
-      if (car) this.#mark(car);
-    }
-  }
-
-  /** Shows the gravest open alarm on the elevator's dot. */
-  #mark(car: Car): void {
-    let mark: number = 0;
-    for (const alarm of this.openOfElevator(car.record.id))
-      mark = Math.max(mark, alarmMarks.length - alarm.class);
-    const { table } = this.#fleet;
-    table.touch(car.slot, table.write(car.slot, 'alarm', mark));
-  }
-
   #orgsOf(alarm: Alarm, before: readonly string[]): readonly string[] {
     const all = new Set(before);
     for (const member of alarm.members)
@@ -343,21 +295,4 @@ export class AlarmBook {
     this.#raisedMs.set(key, times);
     return times.length;
   }
-}
-
-const siteKey = (useUnitId: string, kind: AlarmKind, faultCode: number | null): string =>
-  `${useUnitId} ${kind} ${faultCode ?? ''}`;
-
-function into(sets: Map<string, Set<string>>, key: string): Set<string> {
-  const known = sets.get(key);
-  if (known) return known;
-  const made = new Set<string>();
-  sets.set(key, made);
-  return made;
-}
-
-function out(sets: Map<string, Set<string>>, key: string, id: string): void {
-  const known = sets.get(key);
-  known?.delete(id);
-  if (known?.size === 0) sets.delete(key);
 }

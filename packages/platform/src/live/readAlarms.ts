@@ -1,6 +1,7 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
+import type { HeldAlarm } from './openAlarms.ts';
 import { seenOrgs } from './readEvents.ts';
 
 /** Every alarm in sight that is not closed, newest first. */
@@ -13,11 +14,13 @@ export async function openAlarms(tx: Transaction, seen: Visibility): Promise<Ala
   return found.rows.map((row) => alarmSchema.parse(row.body));
 }
 
-/** One alarm in sight, open or closed. */
-export async function readAlarm(tx: Transaction, seen: Visibility, id: string): Promise<Alarm | null> {
-  const found = await tx.query<{ body: unknown }>(
-    'select body from alarms where tenant_id = $1 and id = $2 and ($3::bigint[] is null or org_ids && $3)',
+/** One alarm in sight, open or closed, with who else sees it. */
+export async function readAlarm(tx: Transaction, seen: Visibility, id: string): Promise<HeldAlarm | null> {
+  const found = await tx.query<{ body: unknown; org_ids: string[] }>(
+    'select body, org_ids from alarms where tenant_id = $1 and id = $2 and ($3::bigint[] is null or org_ids && $3)',
     [seen.tenantId, id, seenOrgs(seen)],
   );
-  return found.rows[0] ? alarmSchema.parse(found.rows[0].body) : null;
+  const row = found.rows[0];
+  if (!row) return null;
+  return { alarm: alarmSchema.parse(row.body), tenantId: seen.tenantId, orgIds: row.org_ids };
 }

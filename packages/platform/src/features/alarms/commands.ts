@@ -46,7 +46,11 @@ export default async function commands(app: App): Promise<void> {
   const target = async (call: CommandCall<AlarmCommand>): Promise<Alarm> => {
     const stored = await readAlarm(call.tx, visibleTo(call.session), call.id);
     if (!stored) throw new ProductError('notFound');
-    const alarm = book.held(call.id)?.alarm ?? stored;
+    const held = book.held(call.id)?.alarm;
+    // Another process may have raised or changed it: the newer of both counts.
+    const isNews = stored.alarm.version > (held?.version ?? 0);
+    if (isNews && isOpen(stored.alarm)) book.restore(stored);
+    const alarm = held && !isNews ? held : stored.alarm;
     if (!isOpen(alarm)) throw new ProductError('illegalMove', { current: alarm });
     if (alarm.version !== call.expectedVersion) throw new ProductError('conflict', { current: alarm });
     return alarm;
