@@ -20,9 +20,8 @@ describe('COVERAGE.md', () => {
   test('knows three states, and its sums are right', () => {
     expect(rows.length).toBeGreaterThan(800);
     expect(rows.filter((row) => !states.includes(row.state))).toEqual([]);
-    for (const state of states)
-      expect(text).toContain(`| ${state} | ${rows.filter((row) => row.state === state).length} |`);
-    expect(text).toContain(`| in all | ${rows.length} |`);
+    for (const state of states) expect(sumOf(state)).toBe(rows.filter((row) => row.state === state).length);
+    expect(sumOf('in all')).toBe(rows.length);
   });
 
   test('what works or works partly names a file that is there', () => {
@@ -59,12 +58,14 @@ function pageOf(item: string) {
   return pages.find(({ name }) => name === word);
 }
 
+const sumOf = (state: string) => Number(new RegExp(`^\\| ${state} +\\| (\\d+) +\\|$`, 'm').exec(text)?.[1]);
+
 function readRows(markdown: string): Row[] {
   let section = '';
   return markdown.split('\n').flatMap((line) => {
     if (line.startsWith('## ')) section = line.slice(3);
     const cells = line.split('|').map((cell) => cell.trim());
-    const isRow = section !== '' && cells.length === 5 && cells[1] !== 'item' && cells[1] !== '---';
+    const isRow = section !== '' && cells.length === 5 && cells[1] !== 'item' && !cells[1]!.startsWith('---');
     return isRow ? [{ section, item: cells[1]!, state: cells[2]!, where: cells[3]! }] : [];
   });
 }

@@ -19,6 +19,8 @@ interface LayerRule {
   never?: readonly string[];
 }
 
+const routeTable = ['web/app/routes.ts', 'web/app/permissionTree.ts'];
+
 /** Who may import whom. A package that is not named imports only `shared` and itself. */
 export const layerRules: readonly LayerRule[] = [
   { layer: 'shared/model', only: [] },
@@ -40,7 +42,11 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'web/data', only: ['shared'] },
   { layer: 'web/widgets', only: ['shared', 'web/data', 'web/ui'] },
   { layer: 'web/crud', only: ['shared', 'web/data', 'web/ui', 'web/widgets'] },
-  { layer: 'web/screens/*', only: ['shared', 'web/widgets', 'web/crud', 'web/data', 'web/ui'] },
+  {
+    layer: 'web/screens/*',
+    // A role's permissions are drawn from the one table that routes and menu come from.
+    only: ['shared', 'web/widgets', 'web/crud', 'web/data', 'web/ui', ...routeTable],
+  },
 ];
 
 const scope = '@hoistway/';
@@ -85,9 +91,12 @@ const isWithin = (layer: string, path: string) => path === layer || path.startsW
 /** The layer as this folder has it (`platform/features/repairs` for `platform/features/*`), or null for another's. */
 function layerOf(pattern: string, folder: string): string | null {
   const wanted = pattern.split('/');
-  const parts = folder.split('/').slice(0, wanted.length);
+  const all = folder.split('/');
+  const parts = all.slice(0, wanted.length);
+  // A file beside such folders is their registry.
+  const isInside = !pattern.endsWith('*') || all.length > wanted.length;
   const isSame =
-    wanted.length === parts.length && wanted.every((one, at) => one === '*' || one === parts[at]);
+    isInside && wanted.length === parts.length && wanted.every((one, at) => one === '*' || one === parts[at]);
   return isSame ? parts.join('/') : null;
 }
 

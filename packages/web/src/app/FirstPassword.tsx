@@ -2,7 +2,7 @@ import { Button, Center, Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { logout, startSession, useSession } from '../data/session.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordForm } from '../widgets/PasswordForm.tsx';
 
 /** Stands in front of every page until a password given by somebody else has been changed. */
 export function FirstPassword() {

@@ -28,7 +28,7 @@ export function SignedIn() {
 }
 
 function Live({ token, orgId }: { token: string; orgId: string }) {
-  const [queryClient] = useState(newQueryClient);
+  const [queryClient] = useState(() => newQueryClient((error) => hint(errorText(error))));
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionProvider auth={{ token, orgId, locale }} onEnded={logout}>

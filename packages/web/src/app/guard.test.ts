@@ -1,7 +1,8 @@
 import { permissionString } from '@hoistway/shared/domain/permission.ts';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { isLoginFree, loginFreeFragments, loginPath, passage, pathAfterLogin } from './guard.ts';
+import { pathAfterLogin } from '../data/pathAfterLogin.ts';
+import { isLoginFree, loginFreeFragments, loginPath, passage } from './guard.ts';
 import { pageNamed, pages } from './routes.ts';
 
 const nobody = null;

@@ -35,9 +35,3 @@ export function passage(page: Page | undefined, pathname: string, holder: Holder
 /** The login page, which goes on to `path` afterwards. */
 export const loginPath = (path: string) =>
   path === '/' ? '/login' : `/login?to=${encodeURIComponent(path)}`;
-
-/** Where a login goes on to: a path of this site, and nothing else that an address may say. */
-export function pathAfterLogin(search: string): string {
-  const to = new URLSearchParams(search).get('to');
-  return to !== null && /^\/(?![/\\])/.test(to) && !to.startsWith('/login') ? to : '/';
-}

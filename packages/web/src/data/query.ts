@@ -1,7 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hint } from '../ui/toast.ts';
 import { ApiError } from './client.ts';
-import { errorText } from './errorText.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,17 +9,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const tell = (error: unknown, isQuiet: boolean | undefined) => {
-  if (!isQuiet && !(error instanceof ApiError && error.status === 401)) hint(errorText(error));
-};
-
 /** Only what may go better the second time: nothing answered, or the edge had no upstream. */
 const mayGoBetter = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504);
 
-/** A cache of the server's answers for one session in one organisation; failures become hints (§8). */
-export const newQueryClient = () =>
-  new QueryClient({
+/**
+ * A cache of the server's answers for one session in one organisation. `onFailure` hears of every failure that its caller
+ * does not show itself, but for the end of the session.
+ */
+export function newQueryClient(onFailure: (error: unknown) => void): QueryClient {
+  const tell = (error: unknown, isQuiet: boolean | undefined) => {
+    if (!isQuiet && !(error instanceof ApiError && error.status === 401)) onFailure(error);
+  };
+  return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.isQuiet) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.isQuiet),
@@ -35,3 +35,4 @@ export const newQueryClient = () =>
       mutations: { retry: false },
     },
   });
+}

@@ -1,10 +1,10 @@
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { PasswordForm } from '../../app/PasswordForm.tsx';
 import { useSession } from '../../data/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { done } from '../../ui/toast.ts';
+import { PasswordForm } from '../../widgets/PasswordForm.tsx';
 
 /** Who is logged in, and their password. */
 export default function Account() {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { pathAfterLogin } from '../../app/guard.ts';
+import { pathAfterLogin } from '../../data/pathAfterLogin.ts';
 import { sessionAtom } from '../../data/session.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { PasswordLogin } from './PasswordLogin.tsx';
