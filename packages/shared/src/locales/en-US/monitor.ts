@@ -54,6 +54,9 @@ export default {
     frequency: 'Frequency',
     torque: 'Torque',
     busVoltage: 'Bus voltage',
+    stepSpeed: 'Step speed',
+    handrailLeft: 'Left handrail',
+    handrailRight: 'Right handrail',
   },
   follow: 'Follow',
   noCurves: 'No drive readings have come yet',
@@ -143,4 +146,5 @@ export default {
   narrow: 'Narrow the list',
   openFaults: 'Open faults',
   noFaults: 'No fault is open',
+  speeds: 'Speeds',
 };

@@ -54,6 +54,9 @@ export default {
     frequency: 'Frequenza',
     torque: 'Coppia',
     busVoltage: 'Tensione bus',
+    stepSpeed: 'Velocità gradini',
+    handrailLeft: 'Corrimano sinistro',
+    handrailRight: 'Corrimano destro',
   },
   follow: 'Segui',
   noCurves: 'Nessun dato dall’azionamento',
@@ -143,4 +146,5 @@ export default {
   narrow: 'Filtra l’elenco',
   openFaults: 'Guasti aperti',
   noFaults: 'Nessun guasto aperto',
+  speeds: 'Velocità',
 };

@@ -54,6 +54,9 @@ export default {
     frequency: '输出频率',
     torque: '转矩',
     busVoltage: '母线电压',
+    stepSpeed: '梯级速度',
+    handrailLeft: '左扶手带',
+    handrailRight: '右扶手带',
   },
   follow: '跟随',
   noCurves: '尚未收到变频器数据',
@@ -143,4 +146,5 @@ export default {
   narrow: '筛选列表',
   openFaults: '未恢复故障',
   noFaults: '没有未恢复的故障',
+  speeds: '速度',
 };

@@ -22,7 +22,7 @@ import { ElevatorEvents } from './ElevatorEvents.tsx';
 import { ElevatorView } from './ElevatorView.tsx';
 import { MonitorHeader } from './MonitorHeader.tsx';
 import { ResetFault } from './ResetFault.tsx';
-import { useRecentPast } from './useRecentPast.ts';
+import { statesOf, useRecentPast } from './useRecentPast.ts';
 
 const marked: ReadonlySet<LiveEvent['kind']> = new Set([
   'alarmRaised',
@@ -85,7 +85,7 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
   );
   const shared = { shaft, marks, aside, title, place };
   return (
-    <Page h={{ lg: '100dvh' }}>
+    <Page h={{ lg: '100dvh' }} maxH={{ lg: '100dvh' }}>
       {replayMs === null ? (
         <LiveElevator
           {...shared}
@@ -143,6 +143,8 @@ function ReplayedElevator(
   const { shaft, marks, startMs, onPick, onLive } = props;
   const tape = useTape([shaft.elevatorId], startMs);
   const playback = usePlayback(tape.player, startMs);
+  const recorded = tape.player?.tape;
+  const past = useMemo(() => recorded && statesOf(recorded, shaft.row), [recorded, shaft.row]);
   return (
     <>
       <MonitorHeader title={props.title} note={props.place} nowMs={playback.atMs} isReplay />
@@ -162,6 +164,7 @@ function ReplayedElevator(
             isStale={false}
             marks={marks}
             curvesKey={`replay ${startMs}`}
+            past={past}
             aside={props.aside}
           />
         </ConnectionOverride>

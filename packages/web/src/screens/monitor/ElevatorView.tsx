@@ -35,7 +35,7 @@ export function ElevatorView(props: ElevatorViewProps) {
   const { shaft, nowMs, isStale, marks, curvesKey, aside } = props;
   const { t } = useTranslation();
   const now = useNowState(shaft.row, { nowMs, isStale });
-  const trend = useTrend(now.state, curvesKey, props.past);
+  const trend = useTrend(now.state, { kind: shaft.kind, key: curvesKey, past: props.past });
   const isDim = isSilent(now.condition);
   const isEscalator = shaft.kind === 'escalator';
   return (
@@ -74,7 +74,12 @@ export function ElevatorView(props: ElevatorViewProps) {
           <Instruments shaft={shaft} now={now} isDim={isDim} />
           {!isEscalator && <Circuits state={now.state} isDim={isDim} />}
         </Panel>
-        <Panel title={t('monitor.drive')} aside={<DriveFacts state={now.state} />} flex="1" minH="0">
+        <Panel
+          title={t(isEscalator ? 'monitor.speeds' : 'monitor.drive')}
+          aside={<DriveFacts state={now.state} />}
+          flex="1"
+          minH="0"
+        >
           <TrendStack source={trend} marks={marks} nowMs={nowMs} isDim={isDim} />
         </Panel>
       </Flex>

@@ -1,4 +1,4 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { Flex, Grid, Text } from '@chakra-ui/react';
 import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ interface Reading {
 }
 
 const absent = '–';
+const longest = 14;
 const tell = (value: number | null | undefined, digits: number, unit: string) =>
   value === null || value === undefined ? absent : `${value.toFixed(digits)} ${unit}`;
 
@@ -40,13 +41,23 @@ export function Instruments({ shaft, now, isDim }: { shaft: Shaft; now: NowState
         >
           <Figure
             label={reading.label}
-            value={reading.value}
+            value={<Told text={reading.value} />}
             note={reading.note}
             state={isDim ? undefined : reading.state}
           />
         </Flex>
       ))}
     </Grid>
+  );
+}
+
+/** Words that are too long for a figure's size are written smaller. */
+function Told({ text }: { text: string }) {
+  if (text.length <= longest) return text;
+  return (
+    <Text as="span" display="block" fontSize="sm" lineHeight="1.25" lineClamp={2} minH="8">
+      {text}
+    </Text>
   );
 }
 

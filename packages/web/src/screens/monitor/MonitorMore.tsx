@@ -20,7 +20,7 @@ export default function MonitorMore() {
   const [unitId = '', building = '', unitName = ''] = placeOf(place);
   const nowMs = useServerNow();
   return (
-    <Page h={{ lg: '100dvh' }}>
+    <Page h={{ lg: '100dvh' }} maxH={{ lg: '100dvh' }}>
       <MonitorHeader title={unitName} note={building} nowMs={nowMs} />
       <RosterGate>{(roster) => <Building roster={roster} unitId={unitId} building={building} />}</RosterGate>
     </Page>

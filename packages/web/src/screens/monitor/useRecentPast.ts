@@ -3,7 +3,7 @@ import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ElevatorState } from '../../data/elevatorState.ts';
-import { fetchTape, TapePlayer } from '../../data/replay.ts';
+import { fetchTape, type Tape, TapePlayer } from '../../data/replay.ts';
 
 const pastMs = 600_000;
 
@@ -20,17 +20,19 @@ export function useRecentPast(shaft: Shaft): readonly ElevatorState[] | undefine
 }
 
 async function readPast(shaft: Shaft, untilMs: number, signal: AbortSignal): Promise<ElevatorState[]> {
-  const tape = await fetchTape(
-    { elevatorIds: [shaft.elevatorId], fromMs: untilMs - pastMs, toMs: untilMs },
-    signal,
-  );
+  const asked = { elevatorIds: [shaft.elevatorId], fromMs: untilMs - pastMs, toMs: untilMs };
+  return statesOf(await fetchTape(asked, signal), shaft.row);
+}
+
+/** What a tape tells of one elevator, oldest first. */
+export function statesOf(tape: Tape, row: number): ElevatorState[] {
   const player = new TapePlayer(tape);
-  const past: ElevatorState[] = [];
+  const states: ElevatorState[] = [];
   for (const frame of tape.frames) {
     player.seek(frame.timeMs);
-    const state = player.fleet.elevator(shaft.row);
-    if (state !== null && state.receivedAtMs !== past.at(-1)?.receivedAtMs) past.push(state);
+    const state = player.fleet.elevator(row);
+    if (state !== null && state.receivedAtMs !== states.at(-1)?.receivedAtMs) states.push(state);
   }
   player.close();
-  return past;
+  return states;
 }

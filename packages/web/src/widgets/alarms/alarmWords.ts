@@ -29,7 +29,8 @@ export function alarmPlace(alarm: Alarm, signOf: FloorSign, t: TFunction): strin
 export function evidenceText(evidence: Evidence, t: TFunction): string {
   const word = t(`evidence.${evidence.what}`);
   const { value } = evidence;
-  return value === undefined || typeof value === 'boolean' || value === 0 ? word : `${word} ${String(value)}`;
+  if (evidence.what === 'fault' && typeof value === 'number') return t(`codes.fault.${faultName(value)}`);
+  return value === undefined || typeof value !== 'string' ? word : `${word} ${String(value)}`;
 }
 
 /** Who did what last, or that nobody has yet. */

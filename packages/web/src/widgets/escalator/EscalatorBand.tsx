@@ -15,7 +15,7 @@ export function EscalatorBand(props: {
   height?: number;
 }) {
   const { t } = useTranslation();
-  const { state, condition, label, width = 320, height = 200 } = props;
+  const { state, condition, label, width = 320, height = 230 } = props;
   const isOld = isSilent(condition);
   const speed = Math.abs(state?.speedMps ?? 0);
   const isRunning = state?.run === 'moving' && speed > 0.02 && !isOld;
@@ -28,7 +28,7 @@ export function EscalatorBand(props: {
   const stepPath = Array.from({ length: steps + 1 }, (_, index) => {
     const x = lower.x + run * index;
     const y = lower.y - rise * index;
-    return `M${x.toFixed(1)} ${y.toFixed(1)}h${run.toFixed(1)}v${(-rise).toFixed(1)}`;
+    return `M${x.toFixed(1)} ${y.toFixed(1)}v${(-rise).toFixed(1)}h${run.toFixed(1)}`;
   }).join('');
   const rail = (offset: number) =>
     `M${lower.x - run} ${lower.y - offset}H${lower.x}L${upper.x + run} ${upper.y - offset - rise}h${run * 0.6}`;
@@ -65,7 +65,7 @@ export function EscalatorBand(props: {
               transform={`translate(${-run} ${rise})`}
               fill="none"
               stroke={color}
-              strokeWidth={1.6}
+              strokeWidth={2}
             />
           </g>
         </g>

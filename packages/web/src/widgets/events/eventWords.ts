@@ -32,7 +32,10 @@ export function eventDetail(event: LiveEvent, signOf: FloorSign, t: TFunction): 
   if (typeof fault === 'number' && fault !== 0) parts.push(t(`codes.fault.${faultName(fault)}`));
   const alarmKind = body.kind ?? body.alarmKind;
   if (isText(alarmKind) && event.kind.startsWith('alarm')) parts.push(t(`alarms.kind.${alarmKind}`));
-  if (isText(body.state) && event.kind === 'alarmChanged') parts.push(t(`alarms.standing.${body.state}`));
+  if (isText(body.degree) && event.kind.startsWith('alarm')) parts.push(t(`alarms.degree.${body.degree}`));
+  if (isText(body.state) && body.state !== 'open' && event.kind === 'alarmChanged')
+    parts.push(t(`alarms.standing.${body.state}`));
+  if (isText(body.reason) && event.kind === 'alarmClosed') parts.push(t(`alarms.choice.${body.reason}`));
   const mode = body.mode ?? body.to;
   if (isText(mode) && event.kind === 'modeChanged') parts.push(t(`codes.mode.${mode}`));
   if (typeof body.floor === 'number')

@@ -3,7 +3,7 @@ import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../hoistway/useSize.ts';
 import { TrendChart, type TrendMark, type TrendRange } from './TrendChart.tsx';
-import { type TrendSource, trendCurves } from './trendSource.ts';
+import type { TrendSource } from './trendSource.ts';
 
 interface TrendStackProps {
   source: TrendSource;
@@ -25,7 +25,7 @@ export function TrendStack({ source, marks, nowMs, isDim = false }: TrendStackPr
   const [zoom, setZoom] = useState<TrendRange | null>(null);
   const onZoom = useCallback((range: TrendRange) => setZoom(range), []);
   const [ref, size] = useSize<HTMLDivElement>();
-  const stripPx = Math.max(leastPx, Math.floor((size.height - timesPx) / trendCurves.length));
+  const stripPx = Math.max(leastPx, Math.floor((size.height - timesPx) / source.curves.length));
   const range = zoom ?? { fromMs: nowMs - windowMs, toMs: nowMs };
   return (
     <Stack gap="0" flex="1" minH="0" onDoubleClick={() => setZoom(null)}>
@@ -50,8 +50,8 @@ export function TrendStack({ source, marks, nowMs, isDim = false }: TrendStackPr
           </Button>
         ))}
       </HStack>
-      <Box ref={ref} flex="1" minH={`${leastPx * trendCurves.length + timesPx}px`}>
-        {trendCurves.map((curve, index) => (
+      <Box ref={ref} flex="1" minH={`${leastPx * source.curves.length + timesPx}px`}>
+        {source.curves.map((curve, index) => (
           <TrendChart
             key={curve.name}
             label={t(`monitor.curve.${curve.name}`)}
@@ -62,8 +62,8 @@ export function TrendStack({ source, marks, nowMs, isDim = false }: TrendStackPr
             range={range}
             marks={marks}
             syncKey={syncKey}
-            hasTimes={index === trendCurves.length - 1}
-            height={stripPx + (index === trendCurves.length - 1 ? timesPx : 0)}
+            hasTimes={index === source.curves.length - 1}
+            height={stripPx + (index === source.curves.length - 1 ? timesPx : 0)}
             isDim={isDim}
             onZoom={onZoom}
           />

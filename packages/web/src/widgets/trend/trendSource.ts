@@ -2,17 +2,24 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import { TrendBuffer } from './trendBuffer.ts';
 
-type CurveName = 'current' | 'frequency' | 'busVoltage' | 'torque' | 'speed';
+type CurveName =
+  | 'current'
+  | 'frequency'
+  | 'busVoltage'
+  | 'torque'
+  | 'speed'
+  | 'stepSpeed'
+  | 'handrailLeft'
+  | 'handrailRight';
 
-interface Curve {
+export interface Curve {
   name: CurveName;
   unit: string;
   digits: number;
   of: (state: ElevatorState) => number | null;
 }
 
-/** The curves of an elevator's drive in the order drawn; label key `monitor.curve.<name>`. */
-export const trendCurves: readonly Curve[] = [
+const liftCurves: readonly Curve[] = [
   { name: 'speed', unit: 'm/s', digits: 2, of: (state) => state.speedMps },
   { name: 'current', unit: 'A', digits: 1, of: (state) => state.currentA },
   { name: 'frequency', unit: 'Hz', digits: 1, of: (state) => state.frequencyHz },
@@ -20,21 +27,27 @@ export const trendCurves: readonly Curve[] = [
   { name: 'busVoltage', unit: 'V', digits: 0, of: (state) => state.busVoltageV },
 ];
 
+const escalatorCurves: readonly Curve[] = [
+  { name: 'stepSpeed', unit: 'm/s', digits: 2, of: (state) => state.speedMps },
+  { name: 'handrailLeft', unit: 'm/s', digits: 2, of: (state) => state.handrailLeftMps },
+  { name: 'handrailRight', unit: 'm/s', digits: 2, of: (state) => state.handrailRightMps },
+];
+
+/** The curves of each kind in the order drawn; label key `monitor.curve.<name>`. */
+export const trendCurves = { elevator: liftCurves, escalator: escalatorCurves } as const;
+
 export interface TrendSource {
+  curves: readonly Curve[];
   buffer: TrendBuffer;
   /** No point has come yet. */
   isEmpty: boolean;
 }
 
-/** A buffer that an elevator's curves are kept in. */
-export const curveBuffer = (): TrendBuffer => new TrendBuffer(trendCurves.length);
-
-/** Adds one reading of an elevator to its curves. */
-export function pushCurves(buffer: TrendBuffer, state: ElevatorState): void {
-  if (state.readAtMs > 0)
+function pushCurves(buffer: TrendBuffer, curves: readonly Curve[], state: ElevatorState): void {
+  if (state.receivedAtMs > 0)
     buffer.push(
-      state.readAtMs,
-      trendCurves.map((curve) => curve.of(state)),
+      state.receivedAtMs,
+      curves.map((curve) => curve.of(state)),
     );
 }
 
@@ -43,21 +56,24 @@ export type TrendPast = readonly ElevatorState[];
 
 /**
  * An elevator's curves as its readings come.
- * @param key another elevator, or another replay, begins with empty curves
- * @param past put before what has come, once it is known
+ * Another `key` (an elevator, a replay) begins with empty curves; the `past` is put before what has come, once it is known.
  */
-export function useTrend(state: ElevatorState | null, key: string, past?: TrendPast): TrendSource {
+export function useTrend(
+  state: ElevatorState | null,
+  { kind, key, past }: { kind: keyof typeof trendCurves; key: string; past?: TrendPast | undefined },
+): TrendSource {
+  const curves = trendCurves[kind];
   // The key alone says when the curves begin anew; the past begins them once more, with what has come since.
   const buffer = useMemo(() => {
-    const made = curveBuffer();
-    for (const one of past ?? []) pushCurves(made, one);
+    const made = new TrendBuffer(curves.length);
+    for (const one of past ?? []) pushCurves(made, curves, one);
     return made;
-  }, [key, past]);
+  }, [key, past, curves]);
   const [isEmpty, setIsEmpty] = useState(true);
   useEffect(() => {
-    if (state !== null) pushCurves(buffer, state);
+    if (state !== null) pushCurves(buffer, curves, state);
     buffer.tell();
     setIsEmpty(buffer.length === 0);
-  }, [buffer, state]);
-  return { buffer, isEmpty };
+  }, [buffer, curves, state]);
+  return { curves, buffer, isEmpty };
 }
