@@ -1,17 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of the loopback interface that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no free port'));
-      });
-    });
-  });
+/** Below the range that systems hand to outgoing connections, one of which could take the port before we do. */
+const range = { from: 20_000, to: 32_000 };
+const tries = 100;
+
+/**
+ * A port of the loopback interface that was free a moment ago.
+ * @throws when a hundred in a row are taken
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const port = randomInt(range.from, range.to);
+    if (await isPortFree('127.0.0.1', port)) return port;
+  }
+  throw new Error('no free port');
 }
 
 /** Whether nobody listens on the port of this host. */
