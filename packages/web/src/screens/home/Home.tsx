@@ -32,10 +32,11 @@ export default function Home() {
     <Page overflowY="auto">
       <HomeTotals figures={figures.data} />
       <Grid
-        flex="1"
+        flex={{ base: 'none', lg: '1 0 39rem' }}
+        minH="0"
         gap="3"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, minmax(0, 1fr))' }}
-        templateRows={{ lg: 'minmax(20rem, 1.35fr) minmax(15rem, 1fr)' }}
+        templateRows={{ lg: 'minmax(0, 1.5fr) minmax(0, 1fr)' }}
       >
         <HomeDistribution figures={figures.data} gridColumn={{ lg: 'span 8' }} />
         <Flex direction="column" gap="3" minH="0" gridColumn={{ lg: 'span 4' }}>

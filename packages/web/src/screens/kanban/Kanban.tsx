@@ -46,7 +46,7 @@ export default function Kanban() {
         <WallFigures counts={counts} figures={figures.data} />
         <Flex direction="column" gap="1.2em" minH="0" minW="0">
           <Box flex="1" minH="0" borderWidth="1px" borderColor="line" borderRadius="l3" overflow="hidden">
-            <ElevatorMap address={address} onAddress={setAddress} tools="still" goesToOldAlarms={false} />
+            <ElevatorMap address={address} onAddress={setAddress} tools="still" />
           </Box>
           <WallPanel title={t('home.kanban.alarmsByHour')} note={t('home.kanban.last24')} h="15em">
             {alarms.data === undefined ? (
@@ -61,7 +61,12 @@ export default function Kanban() {
             {faults.data === undefined ? (
               <Waiting query={faults} />
             ) : (
-              <Ranking items={faultsByKind(faults.data.records, t)} state="fault" most={6} />
+              <Ranking
+                items={faultsByKind(faults.data.records, t)}
+                state="fault"
+                most={6}
+                empty={t('home.kanban.noFaults')}
+              />
             )}
           </WallPanel>
           <WallPanel title={t('home.kanban.districts')} flex="1">

@@ -27,7 +27,7 @@ export function WallFigures({ counts, figures }: WallFiguresProps) {
   return (
     <Flex direction="column" gap="1.2em" minH="0">
       <PeopleFigure people={counts?.people} />
-      <WallFigure label={t('home.elevators')} value={number(counts?.elevators)} size="5em" grows />
+      <WallFigure label={t('home.elevators')} value={number(counts?.elevators)} size="5em" />
       <Flex gap="1.2em">
         <Gauge label={t('home.kanban.rateOnline')} part={counts?.online} all={all} state="normal" />
         <Gauge
@@ -37,7 +37,7 @@ export function WallFigures({ counts, figures }: WallFiguresProps) {
           state="moving"
         />
       </Flex>
-      <Flex gap="1.2em">
+      <Flex gap="1.2em" flexShrink="0">
         <WallFigure label={t('map.figures.moving')} value={number(counts?.moving)} state="moving" grows />
         <WallFigure
           label={t('map.figures.faults')}
@@ -72,6 +72,7 @@ function PeopleFigure({ people }: { people: number | undefined }) {
       size="6.5em"
       state={hasPeople ? 'alarm' : undefined}
       isAlarm={hasPeople}
+      grows
       note={
         trapped === null
           ? t('home.kanban.nobody')
@@ -104,6 +105,9 @@ function WallFigure(props: {
       borderRadius="l3"
       px="1.1em"
       py="0.8em"
+      display="flex"
+      flexDirection="column"
+      justifyContent="center"
     >
       <Text color="muted" truncate>
         {label}

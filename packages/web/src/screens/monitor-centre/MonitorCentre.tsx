@@ -18,9 +18,9 @@ import { WatchedEight } from './WatchedEight.tsx';
 export default function MonitorCentre() {
   const [address, setAddress] = useMapAddress();
   const roster = useRoster().data;
-  const alarms = useAlarms().items;
+  const { items: alarms, hasLoaded } = useAlarms();
   const desk = useAlarmDesk();
-  const { rows, kept, keep, letGo } = useWatchedEight(roster, alarms);
+  const { rows, kept, keep, letGo } = useWatchedEight(hasLoaded ? roster : undefined, alarms);
   const trapped = longestTrapped(alarms);
   const others = alarms.filter((alarm) => alarm.kind === 'trapped' && isOpen(alarm)).length - 1;
   const show = (elevatorId: string | null) => setAddress({ elevatorId });
@@ -38,7 +38,12 @@ export default function MonitorCentre() {
       <FleetFigures />
       <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
         <Panel flex="1" minW="0" minH={{ base: '75dvh', lg: '0' }}>
-          <ElevatorMap address={address} onAddress={setAddress} goesToOldAlarms>
+          <ElevatorMap
+            address={address}
+            onAddress={setAddress}
+            goesToOldAlarms
+            toldElsewhere={trapped?.elevatorId ?? null}
+          >
             {trapped !== null && (
               <RescuePanel
                 alarm={trapped}

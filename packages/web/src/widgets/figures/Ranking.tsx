@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Center, Flex, Stack, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { locale } from '../../data/settings.ts';
 import type { State } from '../../ui/StateDot.tsx';
@@ -16,8 +16,20 @@ export interface Ranked {
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 
 /** Names with lengths to compare, the greatest first; as many as there is room for. */
-export function Ranking(props: { items: readonly Ranked[]; state: State; most: number }) {
+export function Ranking(props: {
+  items: readonly Ranked[];
+  state: State;
+  most: number;
+  /** Said where there is nothing to rank. */
+  empty?: string;
+}) {
   const items = props.items.toSorted((a, b) => b.value - a.value).slice(0, props.most);
+  if (items.length === 0)
+    return (
+      <Center flex="1" color="dim">
+        {props.empty}
+      </Center>
+    );
   const greatest = Math.max(1, ...items.map(({ value }) => value));
   return (
     <Stack as="ol" listStyleType="none" gap="0.55em" justify="flex-start">

@@ -4,9 +4,12 @@ import { byUrgency, useAlarms } from '../../data/alarms.ts';
 
 /**
  * Tells of every alarm that begins to ring while the map is on screen, the most urgent of several. Those that rang before
- * are old news, unless `isFirstToo`.
+ * it was ready are old news, unless `isFirstToo`.
  */
-export function useAlarmFlight(fly: (alarm: Alarm) => void, isFirstToo: boolean): void {
+export function useAlarmFlight(
+  fly: (alarm: Alarm) => void,
+  { isReady, isFirstToo }: { isReady: boolean; isFirstToo: boolean },
+): void {
   const { items, hasLoaded } = useAlarms();
   const known = useRef<Set<string> | null>(null);
   const latest = useRef(fly);
@@ -14,12 +17,12 @@ export function useAlarmFlight(fly: (alarm: Alarm) => void, isFirstToo: boolean)
     latest.current = fly;
   });
   useEffect(() => {
-    if (!hasLoaded) return;
+    if (!hasLoaded || !isReady) return;
     const before = known.current;
     const ringing = items.filter((alarm) => isRinging(alarm) && alarm.class <= 2);
     known.current = new Set(ringing.map(({ id }) => id));
     if (before === null && !isFirstToo) return;
     const [next] = ringing.filter(({ id }) => !before?.has(id)).toSorted(byUrgency);
     if (next !== undefined) latest.current(next);
-  }, [items, hasLoaded, isFirstToo]);
+  }, [items, hasLoaded, isReady, isFirstToo]);
 }

@@ -1,0 +1,155 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Condition, conditions } from '../../data/condition.ts';
+import { useWatch } from '../../data/fleet.ts';
+import type { FleetWatch } from '../../data/fleetWatch.ts';
+import type { RosterIndex } from '../../data/rosterIndex.ts';
+import { locale, themeAtom } from '../../data/settings.ts';
+import type { MapMark } from './clusters/markLayout.ts';
+import { ElevatorCard } from './ElevatorCard.tsx';
+import type { ElevatorMapProps } from './ElevatorMap.tsx';
+import type { ScreenPoint } from './geography/camera.ts';
+import { projectionOf } from './geography/datum.ts';
+import type { MapConfig } from './ground/mapConfig.ts';
+import { LiveCounts } from './liveCounts.ts';
+import { MapButtons } from './MapButtons.tsx';
+import { MapLegend } from './MapLegend.tsx';
+import { MapNotice } from './MapNotice.tsx';
+import { MapScale } from './MapScale.tsx';
+import { MapSearch } from './MapSearch.tsx';
+import { datumOf, MapSurface } from './MapSurface.tsx';
+import { MapTip } from './MapTip.tsx';
+import { StaleWatch } from './StaleWatch.tsx';
+import { useGroundStates } from './useGroundStates.ts';
+import { useMapDriver } from './useMapDriver.ts';
+
+interface LoadedMapProps extends ElevatorMapProps {
+  roster: RosterIndex;
+  fleet: FleetWatch;
+  config: MapConfig;
+  hasBadConfig: boolean;
+  gpu: typeof import('./gpu/gpuGround.ts') | undefined;
+  onGpuLost: () => void;
+}
+
+const intl = intlLocale[locale];
+
+/** A map whose roster, configuration and renderer are known, with everything that lies over it. */
+export function LoadedMap(props: LoadedMapProps) {
+  const { address, onAddress, roster, fleet, config, tools = 'all' } = props;
+  const { t } = useTranslation();
+  const theme = useAtomValue(themeAtom);
+  const [isStale, setStale] = useState(false);
+  const [counts] = useState(() => new LiveCounts());
+  const [hovered, setHovered] = useState<{ mark: MapMark; at: ScreenPoint } | null>(null);
+  const projection = useMemo(() => projectionOf(datumOf(config)), [config]);
+  const grounds = useGroundStates(config);
+  const driver = useMapDriver({
+    roster,
+    projection,
+    address,
+    onAddress,
+    goesToOldAlarms: props.goesToOldAlarms ?? false,
+  });
+  useWatch({ motion: driver.near });
+
+  const selected = address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId);
+  const entry = roster.at(selected);
+  const hasCard = entry !== null && entry.id !== props.toldElsewhere;
+  const hiddenNames = [...address.hidden].join();
+  const shown = useMemo(() => {
+    const hidden = new Set(hiddenNames.split(','));
+    return conditions.map((name) => !hidden.has(name));
+  }, [hiddenNames]);
+  const onFrame = useCallback((listener: () => void) => fleet.onFrame(listener), [fleet]);
+
+  return (
+    <Box position="relative" w="full" h="full" minH="0" overflow="hidden" isolation="isolate">
+      <StaleWatch onChange={setStale} />
+      <MapSurface
+        config={config}
+        roster={roster.roster}
+        table={fleet.table}
+        onFrame={onFrame}
+        isStale={isStale}
+        shown={shown}
+        camera={
+          address.at === null
+            ? null
+            : { ...projection.toWorld(address.at.lng, address.at.lat), zoom: address.at.zoom }
+        }
+        selectedElevator={selected < 0 ? null : selected}
+        label={t('map.label')}
+        locale={intl}
+        theme={theme}
+        gpu={props.gpu}
+        onGpuLost={props.onGpuLost}
+        onReady={driver.ready}
+        onClick={driver.click}
+        onHover={(mark, at) => setHovered(mark === null ? null : { mark, at })}
+        onRest={driver.rested}
+        onCounts={counts.set}
+        onGround={grounds.told}
+        onKey={driver.key}
+      />
+      {hovered !== null && <MapTip {...hovered} roster={roster.roster} />}
+      <Flex position="absolute" insetInline="3" top="3" gap="2" align="flex-start" pointerEvents="none">
+        <Flex direction="column" gap="2" flex="1" minW="0">
+          {tools === 'all' && (
+            <Box pointerEvents="auto">
+              <MapSearch roster={roster} onFound={({ id }) => onAddress({ elevatorId: id })} />
+            </Box>
+          )}
+          <MapNotice failed={grounds.failed} hasBadConfig={props.hasBadConfig} isStale={isStale} />
+        </Flex>
+        <MapButtons onZoom={driver.zoomBy} onFit={driver.fitAll} />
+      </Flex>
+      <Flex
+        position="absolute"
+        insetInline="3"
+        bottom="3"
+        gap="2"
+        align={{ base: 'stretch', md: 'flex-end' }}
+        justify="space-between"
+        direction={{ base: 'column-reverse', md: 'row' }}
+        pointerEvents="none"
+      >
+        <Box pointerEvents="auto" maxW="full" minW="0">
+          {tools === 'all' && (
+            <MapLegend
+              counts={counts}
+              hidden={address.hidden}
+              onToggle={(condition) => onAddress({ hidden: toggled(address.hidden, condition) })}
+              locale={intl}
+            />
+          )}
+        </Box>
+        <Flex direction="column" align="flex-end" gap="2" minW="0" maxW="full">
+          {hasCard && (
+            <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
+              <ElevatorCard entry={entry} isStale={isStale} onClose={() => driver.click(null)} />
+            </Box>
+          )}
+          {props.children !== undefined && (
+            <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
+              {props.children}
+            </Box>
+          )}
+          <MapScale camera={driver.camera} attributions={grounds.attributions} locale={intl} />
+        </Flex>
+      </Flex>
+      <Text srOnly aria-live="polite">
+        {entry === null ? '' : `${entry.no} ${entry.name}`}
+      </Text>
+    </Box>
+  );
+}
+
+function toggled(hidden: ReadonlySet<Condition>, condition: Condition): ReadonlySet<Condition> {
+  const next = new Set(hidden);
+  if (!next.delete(condition)) next.add(condition);
+  return next;
+}
