@@ -25,6 +25,8 @@ export function Drawer({ isOpen, onClose, title, children, footer, side = 'end',
       placement={side}
       size={{ base: 'full', sm: size }}
       initialFocusEl={firstField}
+      // A drawer that takes another's place is there before that one gives the focus back.
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >

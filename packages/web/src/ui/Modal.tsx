@@ -23,6 +23,7 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }:
       scrollBehavior="inside"
       placement="center"
       initialFocusEl={() => body.current}
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >
