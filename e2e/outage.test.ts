@@ -25,14 +25,14 @@ test('the platform is killed: the page says stale, then live; the alarm raised m
 
   const [elevator] = await elevatorsOf(product.simulatorUrl!, 'car');
   process.kill(product.platform.pid!, 'SIGKILL');
-  await play(product.simulatorUrl!, 'bell', elevator!.no, { seconds: 600 });
+  await play(product.simulatorUrl!, 'bellHeld', elevator!.no, { seconds: 600 });
   await stale.waitFor();
   await picture(page, 'outage-stale');
 
   await live.waitFor({ timeout: 120_000 });
   const raised = async () =>
     (await calls.openAlarms()).filter(({ elevatorNo }) => elevatorNo === elevator!.no);
-  await expect.poll(async () => (await raised()).length, { timeout: 120_000 }).toBe(1);
+  await expect.poll(async () => (await raised()).length, { timeout: 180_000, interval: 1_000 }).toBe(1);
   const [alarm] = await raised();
   const cards = page.locator(`article[data-alarm="${alarm!.id}"]`);
   await expect.poll(() => cards.count(), { timeout: 30_000 }).toBe(1);
@@ -46,6 +46,6 @@ test('the platform is killed: the page says stale, then live; the alarm raised m
   );
   expect(raisings).toHaveLength(1);
   await picture(page, 'outage-live-again');
-}, 360_000);
+}, 480_000);
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
