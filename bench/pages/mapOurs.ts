@@ -30,7 +30,11 @@ export const ourMap: MapMaker = async (element, fleet) => {
   });
   view.resize({ width: element.clientWidth, height: element.clientHeight });
   view.setPalette(palette);
-  view.setFleet(points, fleet.roster.nos);
+  view.setFleet(points, {
+    numbers: fleet.roster.nos,
+    place: fleet.roster.unit,
+    places: fleet.roster.units.map(({ name }) => name),
+  });
   const conditionOfElevator = new Uint8Array(points.rows.length).fill(255);
   const shown = conditions.map(() => true);
   return {

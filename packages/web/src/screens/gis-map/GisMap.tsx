@@ -15,8 +15,8 @@ export default function GisMap() {
   return (
     <Page overflowY={{ base: 'auto', lg: 'hidden' }}>
       <FleetFigures />
-      <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
-        <Panel flex="1" minH={{ base: '70dvh', lg: '0' }} minW="0">
+      <Flex flex={{ base: 'none', lg: '1' }} minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
+        <Panel flex={{ base: 'none', lg: '1' }} minW="0" minH="0" h={{ base: '70dvh', lg: 'auto' }}>
           <ElevatorMap address={address} onAddress={setAddress} />
         </Panel>
         {seesAlarms && (

@@ -32,7 +32,7 @@ export function HomeDistribution(props: {
       gridColumn={props.gridColumn}
     >
       <Flex flex="1" minH="0" direction={{ base: 'column', md: 'row' }}>
-        <Box flex="1" minW="0" minH={{ base: '80', md: '0' }}>
+        <Box flex={{ base: 'none', md: '1' }} minW="0" h={{ base: '80', md: 'auto' }}>
           <ElevatorMap address={address} onAddress={setAddress} tools="still" />
         </Box>
         <Box

@@ -37,7 +37,7 @@ export default function MonitorCentre() {
       <CentreBar />
       <FleetFigures />
       <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
-        <Panel flex="1" minW="0" minH={{ base: '75dvh', lg: '0' }}>
+        <Panel flex={{ base: 'none', lg: '1' }} minW="0" minH="0" h={{ base: '80dvh', lg: 'auto' }}>
           <ElevatorMap
             address={address}
             onAddress={setAddress}

@@ -61,7 +61,8 @@ export function FleetFigures() {
   ];
   return (
     <Grid
-      templateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' }}
+      templateColumns={{ base: 'repeat(7, minmax(9rem, 1fr))', lg: 'repeat(7, 1fr)' }}
+      overflowX="auto"
       gap={{ base: '2', md: '3' }}
       flexShrink="0"
     >

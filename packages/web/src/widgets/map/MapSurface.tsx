@@ -110,7 +110,11 @@ export function MapSurface(props: MapSurfaceProps) {
 
   useEffect(() => {
     if (view === null) return;
-    view.setFleet(points, roster.nos);
+    view.setFleet(points, {
+      numbers: roster.nos,
+      place: roster.unit,
+      places: roster.units.map(({ name }) => name),
+    });
     ready(view);
   }, [view, points, roster]);
 

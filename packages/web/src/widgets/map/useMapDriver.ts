@@ -11,8 +11,8 @@ import type { MapAddress } from './useMapAddress.ts';
 import type { MapView } from './view/mapView.ts';
 
 /** How near the map goes to one elevator, and at least to a tower that is opened. */
-const elevatorZoom = 16.6;
-const towerZoom = 15.5;
+const elevatorZoom = 15.2;
+const towerZoom = 15.2;
 
 interface Driven {
   roster: RosterIndex;

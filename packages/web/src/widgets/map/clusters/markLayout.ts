@@ -44,6 +44,7 @@ export interface ElevatorMark extends MarkPlace {
   kind: 'elevator';
   /** By the points' order. */
   elevator: number;
+  spot: number;
   /** Where its fan starts, when it stands in one. */
   stem: ScreenPoint | null;
 }
@@ -143,6 +144,7 @@ function fanOut(fleet: MarkedFleet, spot: number, place: ScreenPoint, marks: Map
     marks.push({
       kind: 'elevator',
       elevator,
+      spot,
       x: place.x + offset.x,
       y: place.y + offset.y,
       radius: 8,

@@ -2,9 +2,12 @@ import type { Condition } from '../../../data/condition.ts';
 import { stateOf } from '../../conditionMark.ts';
 import type { GroupMark, MapMark } from '../clusters/markLayout.ts';
 import { conditionNumber } from '../clusters/tally.ts';
+import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
 import type { Canvas2D } from '../ground/paintGround.ts';
 import type { MapPalette } from './mapPalette.ts';
+import { writeNames } from './markNames.ts';
 import { paintShape } from './markShape.ts';
+import type { MarkNames } from './painterMessages.ts';
 import type { SpriteSheet } from './spriteSheet.ts';
 
 export interface MarkScene {
@@ -12,9 +15,12 @@ export interface MarkScene {
   sprites: SpriteSheet;
   /** Writes a number as shortly as a circle wants it. */
   short(count: number): string;
-  labels: readonly string[];
-  /** Elevators carry their number when there is room for it. */
-  hasLabels: boolean;
+  points: ElevatorPoints;
+  names: MarkNames;
+  /** Towers carry the names of their places. */
+  hasPlaces: boolean;
+  /** Elevators carry their numbers. */
+  hasNumbers: boolean;
   selected: number | null;
 }
 
@@ -26,15 +32,10 @@ const font = '"Inter Variable", Inter, system-ui, sans-serif';
 /** Paints marks in their order, the gravest last and so on top. */
 export function paintMarks(context: Canvas2D, marks: readonly MapMark[], scene: MarkScene): void {
   paintStems(context, marks, scene.palette);
-  for (const mark of marks) {
+  for (const mark of marks)
     if (mark.kind === 'group') paintGroup(context, mark, scene);
-    else {
-      const isSelected = mark.elevator === scene.selected;
-      stampElevator(context, mark, scene, isSelected);
-      if (scene.hasLabels || isSelected)
-        writeLabel(context, mark, scene.labels[mark.elevator] ?? '', scene.palette);
-    }
-  }
+    else stampElevator(context, mark, scene, mark.elevator === scene.selected);
+  writeNames(context, marks, scene);
 }
 
 function paintStems(context: Canvas2D, marks: readonly MapMark[], palette: MapPalette): void {
@@ -151,20 +152,4 @@ function paintBadge(
   sprite.textAlign = 'center';
   sprite.textBaseline = 'middle';
   sprite.fillText(text, at, -at + 0.5);
-}
-
-function writeLabel(
-  context: Canvas2D,
-  mark: { x: number; y: number; worst: Condition },
-  text: string,
-  palette: MapPalette,
-): void {
-  context.font = `500 11px ${font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'top';
-  context.lineWidth = 3;
-  context.strokeStyle = palette.ground.halo;
-  context.strokeText(text, mark.x, mark.y + 12);
-  context.fillStyle = mark.worst === 'alarm' ? palette.condition.alarm : palette.text;
-  context.fillText(text, mark.x, mark.y + 12);
 }

@@ -7,14 +7,15 @@ import { type Canvas2D, paintGround } from '../ground/paintGround.ts';
 import { TileSource } from '../ground/tileSource.ts';
 import type { MapPalette } from './mapPalette.ts';
 import { paintDots } from './paintDots.ts';
-import type { FromPainter, PaintRequest, ToPainter } from './painterMessages.ts';
+import type { FromPainter, MarkNames, PaintRequest, ToPainter } from './painterMessages.ts';
 import { paintMarks } from './paintMarks.ts';
 import { SpriteSheet } from './spriteSheet.ts';
 
-/** Elevators carry their numbers from this zoom on. */
-const labelZoom = 16.4;
+/** Towers carry the name of their use unit, and elevators their numbers, from these zooms on. */
+const placeZoom = 13.6;
+const numberZoom = 15;
 
-type PaintedFleet = MarkedFleet & { labels: readonly string[]; shown: readonly boolean[] };
+type PaintedFleet = MarkedFleet & { names: MarkNames; shown: readonly boolean[] };
 
 /** Paints the map's pictures away from the page's thread, which only moves them. */
 export class Painter {
@@ -53,7 +54,7 @@ export class Painter {
         this.#fleet = {
           tree,
           points: message.points,
-          labels: message.labels,
+          names: message.names,
           shown,
           isShown: (condition) => shown[condition] ?? false,
           conditionOfElevator: new Uint8Array(message.points.rows.length),
@@ -115,8 +116,10 @@ export class Painter {
         palette,
         sprites: this.#sprites,
         short: (count) => this.#short.format(count),
-        labels: this.#fleet.labels,
-        hasLabels: camera.zoom >= labelZoom,
+        names: this.#fleet.names,
+        points: this.#fleet.points,
+        hasPlaces: camera.zoom >= placeZoom,
+        hasNumbers: camera.zoom >= numberZoom,
         selected: request.selected,
       });
     }

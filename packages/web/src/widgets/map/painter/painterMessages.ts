@@ -24,11 +24,20 @@ export interface PaintRequest extends PictureFrame {
   selected: number | null;
 }
 
+/** What is written beside marks, by the points' order. */
+export interface MarkNames {
+  /** Of each elevator. */
+  numbers: readonly string[];
+  /** Index into `places` of each elevator. */
+  place: readonly number[];
+  places: readonly string[];
+}
+
 /** What the page tells the painter. */
 export type ToPainter =
   | { kind: 'start'; layers: GroundLayer[]; pixelRatio: number; locale: string }
   | { kind: 'palette'; palette: MapPalette }
-  | { kind: 'fleet'; points: ElevatorPoints; labels: readonly string[] }
+  | { kind: 'fleet'; points: ElevatorPoints; names: MarkNames }
   | { kind: 'conditions'; conditionOfElevator: Uint8Array; shown: readonly boolean[] }
   | PaintRequest;
 

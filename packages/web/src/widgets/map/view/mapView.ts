@@ -7,6 +7,7 @@ import type { MapPalette } from '../painter/mapPalette.ts';
 import {
   type FromPainter,
   type GroundState,
+  type MarkNames,
   pictureNames,
   type ToPainter,
 } from '../painter/painterMessages.ts';
@@ -121,11 +122,10 @@ export class MapView {
     this.#spoil('ground', 'marks');
   }
 
-  /** @param labels what an elevator is called on the map, by the points' order */
-  setFleet(points: ElevatorPoints, labels: readonly string[]): void {
+  setFleet(points: ElevatorPoints, names: MarkNames): void {
     this.#openSpot = null;
     this.#selected = null;
-    this.#send({ kind: 'fleet', points, labels });
+    this.#send({ kind: 'fleet', points, names });
     this.#gpu?.setFleet(points);
     this.#spoil('ground', 'marks');
   }
