@@ -6,6 +6,11 @@ import { cssColor, isSilent, stateOf } from '../conditionMark.ts';
 
 const steps = 12;
 
+const stepping = {
+  '@keyframes hw-steps': { to: { transform: 'translate(var(--hw-run), var(--hw-rise))' } },
+  '@media (prefers-reduced-motion: reduce)': { '& g': { animation: 'none !important' } },
+};
+
 /** An escalator as its incline: steps moving in its direction at its speed, both handrails, and the open safety point. */
 export function EscalatorBand(props: {
   state: ElevatorState | null;
@@ -33,7 +38,7 @@ export function EscalatorBand(props: {
   const rail = (offset: number) =>
     `M${lower.x - run} ${lower.y - offset}H${lower.x}L${upper.x + run} ${upper.y - offset - rise}h${run * 0.6}`;
   return (
-    <Box position="relative" w={`${width}px`} maxW="100%">
+    <Box position="relative" w={`${width}px`} maxW="100%" css={stepping}>
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={label}>
         <defs>
           <clipPath id={`band-${width}`}>
@@ -49,7 +54,6 @@ export function EscalatorBand(props: {
         />
         <g clipPath={`url(#band-${width})`} opacity={isOld ? 0.5 : 1}>
           <g
-            className={isRunning ? 'hw-steps' : undefined}
             style={
               isRunning
                 ? {

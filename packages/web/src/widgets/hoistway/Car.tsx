@@ -1,9 +1,17 @@
+import { chakra } from '@chakra-ui/react';
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Condition } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import { cssColor, isSilent, stateOf } from '../conditionMark.ts';
 import type { ShaftBox } from './shaftBox.ts';
 import type { CarParts } from './useCarDrawing.ts';
+
+/** An alarm's ring breathes, unless the user prefers less motion. */
+const pulse = {
+  '@keyframes hw-pulse': { '50%': { opacity: 0.15 } },
+  animation: 'hw-pulse 1.6s ease-in-out infinite',
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+};
 
 /** The car at the origin: light, leaves of both doors, load, a person where somebody is inside, and its alarm. */
 export function Car(props: {
@@ -27,8 +35,8 @@ export function Car(props: {
   return (
     <g ref={parts.car} opacity={isOld ? 0.55 : 1}>
       {condition === 'alarm' && !isThumbnail && (
-        <rect
-          className="hw-pulse"
+        <chakra.rect
+          css={pulse}
           x={-4}
           y={-4}
           width={width + 8}
