@@ -25,7 +25,9 @@ export function SearchForm({ resource, labels, state, onSearch }: SearchFormProp
   const [isWide, setIsWide] = useState(Object.keys(state.filters).length > 0);
   const keyword = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => keyword.current?.focus() });
-  useEffect(() => setDraft({ search: state.search, filters: state.filters }), [state.search, state.filters]);
+  // Only another search replaces what is being typed; the address changes for other reasons, too.
+  const searched = JSON.stringify({ search: state.search, filters: state.filters });
+  useEffect(() => setDraft(JSON.parse(searched) as Searched), [searched]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
