@@ -6,6 +6,7 @@ import type { Car } from '../live/car.ts';
 
 const closed = doorStates.indexOf('closed');
 const open = doorStates.indexOf('open');
+const closing = doorStates.indexOf('closing');
 const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
 
@@ -27,6 +28,7 @@ export function carSignals(table: FleetTable, car: Car, told: number): CarSignal
     doorZone: !(car.toldFlags & flagBits.doorZone) || (flags & flagBits.doorZone) !== 0,
     doorsClosed: door === closed && (rearDoor === closed || rearDoor === unknownDoor),
     doorOpen: door === open || rearDoor === open,
+    doorClosing: door === closing || rearDoor === closing,
     passengers: (flags & flagBits.passengers) !== 0,
     personMoved: (told & flags & flagBits.personMoved) !== 0,
     loadPercent: load === unknownLoad ? null : load,

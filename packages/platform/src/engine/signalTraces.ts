@@ -433,6 +433,24 @@ export const signalTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'probable', openAtEnd: true }],
   },
   {
+    name: 'an arrival whose open door a weak link lost, seen only on its way shut, holds nobody',
+    steps: [
+      at(0, riding(inside)),
+      at(9, parked({ ...inside, ...moved })),
+      at(14, { ...parked(), door: 'closing' }),
+      at(16, parked()),
+      ...every(36, 96, 20, parked()),
+    ],
+    untilS: 110,
+    alarms: [],
+  },
+  {
+    name: 'an arrival of which a weak link lost the whole door cycle holds nobody who moved only before it',
+    steps: [at(0, riding(inside)), at(9, parked({ ...moved })), ...every(30, 90, 20, parked())],
+    untilS: 110,
+    alarms: [],
+  },
+  {
     name: 'an empty car sent for, whose doors jam at the landing, holds nobody',
     steps: [
       at(0, riding({ callRegistered: true, passengers: false })),

@@ -11,6 +11,8 @@ export interface CarSignals {
   doorsClosed: boolean;
   /** Either one fully open. */
   doorOpen: boolean;
+  /** Either one on its way shut, so that it was open even where that message was lost. */
+  doorClosing: boolean;
   /** A presence sensor says so, for as long as it says so. */
   passengers: boolean;
   /** A motion sensor's edge, in this message only. */
@@ -37,6 +39,8 @@ export const defaultTrappedDelayMs = 60_000;
 export const defaultFinishMs = 10_000;
 /** A person who moved this long before the stop, with the doors shut since, is still inside. */
 export const personWindowMs = 60_000;
+/** A movement this long after the doors shut comes from inside. */
+const doorSettledMs = 3_000;
 /** Load cells drift by this share of the rated load. */
 export const loadNoisePercent = 2;
 
@@ -141,7 +145,7 @@ function remember(state: TrappedState, car: CarSignals, nowMs: number): TrappedS
   const personAtMs = car.personMoved || car.passengers ? nowMs : state.personAtMs;
   const bellAtMs = car.bellPressed ? nowMs : state.bellAtMs;
   const hasMoved = state.hasMoved || isMoving;
-  const openedSinceRun = isMoving ? false : state.openedSinceRun || car.doorOpen;
+  const openedSinceRun = isMoving ? false : state.openedSinceRun || car.doorOpen || car.doorClosing;
   // A call counts from before the stop; one that comes while the car already stands is somebody else's at a landing.
   const hadCall = car.doorOpen
     ? false
@@ -177,8 +181,9 @@ const delayOf = (car: CarSignals, settings: TrappedSettings): number =>
 function sourcesOf(state: TrappedState, car: CarSignals, nowMs: number): TrappedSource[] {
   const since = state.stuckSinceMs ?? nowMs;
   const sources: TrappedSource[] = [];
-  if (car.passengers || (state.personAtMs > 0 && state.personAtMs >= since - personWindowMs))
-    sources.push('person');
+  // At a level a movement before the doors shut is somebody on the way out, whose open door a lost message may hide.
+  const personSince = state.place === 'level' ? since + doorSettledMs : since - personWindowMs;
+  if (car.passengers || (state.personAtMs > 0 && state.personAtMs >= personSince)) sources.push('person');
   if (isLoaded(car)) sources.push('load');
   if (state.bellAtMs > 0 && state.bellAtMs >= since) sources.push('button');
   // At a level a call alone is an empty car sent for and a door that jams: nobody need be inside.
