@@ -5,6 +5,7 @@ export const button = defineRecipe({
   className: 'button',
   base: {
     display: 'inline-flex',
+    position: 'relative',
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: '0',
