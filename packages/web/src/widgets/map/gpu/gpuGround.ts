@@ -39,7 +39,13 @@ export function gpuGround(options: {
 }): GpuGround {
   const { config, language, onGround } = options;
   const container = document.createElement('div');
-  Object.assign(container.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+  // Isolated, since deck.gl's canvas would else lie over the marks.
+  Object.assign(container.style, {
+    position: 'absolute',
+    inset: '0',
+    pointerEvents: 'none',
+    isolation: 'isolate',
+  });
   options.element.append(container);
   const map = new MapLibre({
     container,
@@ -77,7 +83,7 @@ export function gpuGround(options: {
             length: points.rows.length,
             attributes: {
               getPosition: { value: positions, size: 2 },
-              getFillColor: { value: colors, size: 4 },
+              getFillColor: { value: colors, size: 4, normalized: true },
             },
           },
           getRadius: 1.6,
