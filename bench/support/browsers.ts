@@ -1,10 +1,14 @@
 import { ByteReader } from '@hoistway/shared/fleet/bytes.ts';
-import { readHeader } from '@hoistway/shared/fleet/frame.ts';
+import { code, readHeader } from '@hoistway/shared/fleet/frame.ts';
 import { io } from 'socket.io-client';
 import parser from 'socket.io-msgpack-parser';
 import { onTold, say } from './child.ts';
+import { viewport } from './grid.ts';
 
-/** `BROWSERS` seats on a real gateway at `URL`, each watching everything (`VIEW` = 0) or `VIEW` neighbouring rows of `ELEVATORS`. */
+/**
+ * `BROWSERS` seats on a real gateway at `URL`, each watching everything (`VIEW` = 0) or a window of
+ * `VIEW` of `ELEVATORS` on the map. Only rows that a seat asked for count as updates.
+ */
 const browsers = Number(process.env.BROWSERS);
 const view = Number(process.env.VIEW ?? 0);
 const elevators = Number(process.env.ELEVATORS);
@@ -16,6 +20,8 @@ let merged = 0;
 let watching = 0;
 
 for (let seat = 0; seat < browsers; seat++) {
+  const rows = view === 0 ? null : viewport({ view, count: elevators, seat, seats: browsers });
+  const wanted = rows && new Set(rows);
   const socket = io(process.env.URL, {
     parser,
     transports: ['websocket'],
@@ -27,9 +33,7 @@ for (let seat = 0; seat < browsers; seat++) {
     process.exit(1);
   });
   socket.on('connect', () => {
-    const first = 1 + Math.floor((seat / browsers) * (elevators - view));
-    const motion = view === 0 ? 'all' : Array.from({ length: view }, (_, index) => first + index);
-    socket.emit('watch', { motion, detail: [] }, (answer: { ok: boolean }) => {
+    socket.emit('watch', { motion: rows ?? 'all', detail: [] }, (answer: { ok: boolean }) => {
       if (!answer.ok) process.exit(1);
       watching++;
       if (watching === browsers) say({ ready: true });
@@ -41,12 +45,25 @@ for (let seat = 0; seat < browsers; seat++) {
     const reader = new ByteReader(frames);
     while (!reader.isAtEnd) {
       const length = reader.varint();
-      const header = readHeader(new ByteReader(frames, reader.offset));
-      updates += header.count;
+      const frame = new ByteReader(frames, reader.offset);
+      const header = readHeader(frame);
+      updates += wanted ? countWanted(frame, header.count, wanted) : header.count;
       merged += header.merged;
       reader.offset += length;
     }
   });
+}
+
+function countWanted(frame: ByteReader, count: number, wanted: ReadonlySet<number>): number {
+  let row = -1;
+  let found = 0;
+  for (let index = 0; index < count; index++) {
+    const token = frame.varint();
+    row += Math.floor(token / 4) + 1;
+    if (token & code.mask) frame.varint();
+    if (wanted.has(row)) found++;
+  }
+  return found;
 }
 
 onTold((message) => {

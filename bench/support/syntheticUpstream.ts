@@ -11,6 +11,7 @@ import {
 } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { onTold, say } from './child.ts';
+import { gridPlace } from './grid.ts';
 
 /**
  * A platform without devices: `ELEVATORS` rows in one scope whose motion changes at `RATE` per second and elevator (a quarter
@@ -52,15 +53,14 @@ const roster: Roster = {
   units: [{ id: '1', name: 'Synthetic' }],
 };
 for (let row = 1; row <= count; row++) {
-  const angle = row * 2.399963;
-  const radius = Math.sqrt(row / count) * 0.2;
+  const { x, y } = gridPlace(row, count);
   roster.rows.push(row);
   roster.ids.push(String(row));
   roster.nos.push(`S${row}`);
   roster.names.push(`Elevator ${row}`);
   roster.kinds.push(0);
-  roster.lng.push(121.47 + Math.cos(angle) * radius);
-  roster.lat.push(31.23 + Math.sin(angle) * radius);
+  roster.lng.push(121.3 + x * 0.002);
+  roster.lat.push(31.1 + y * 0.002);
   roster.lowest.push(1);
   roster.floors.push(20);
   roster.unit.push(0);

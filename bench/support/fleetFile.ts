@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DemonstrationDtu, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import type { Stage } from './stage.ts';
+
+/** Devices of a demonstration that speak the product's own wire formats, by the tenant and the site that they stand at. */
+export interface PlacedDevice extends DemonstrationDtu {
+  tenant: number;
+  site: string;
+}
+
+export function ownDevices(elevators: number): PlacedDevice[] {
+  return demonstrationFleet({ elevators }).flatMap(({ tenant, no, dtus }) =>
+    dtus.filter(({ wireFormat }) => wireFormat !== 'cube').map((dtu) => ({ ...dtu, tenant, site: no })),
+  );
+}
+
+/** Writes devices for the load generators, which read them by the variable `FLEET`. @returns the file */
+export async function writeFleet(
+  stage: Stage,
+  name: string,
+  devices: readonly DemonstrationDtu[],
+): Promise<string> {
+  const file = join(stage.dataDir, `${name}.json`);
+  const told = devices.map(({ code, secret, elevators }) => ({ code, secret, nodes: elevators.length }));
+  await writeFile(file, JSON.stringify(told));
+  return file;
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+
+/** Tells when something that is about to appear has been painted. */
+export interface PaintWatch {
+  /** Resolves once the page is on the look-out for the first node that the XPath finds. */
+  expect(xpath: string): Promise<Expected>;
+}
+
+export interface Expected {
+  /** The page's `Date.now()` just after the paint. @throws Error when it has not come `withinMs` after the call */
+  paintedAt(withinMs: number): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    /** Paints looked out for, by XPath; resolved with `Date.now()`. */
+    paintsAwaited: Map<string, Promise<number>>;
+    awaitPaint(xpath: string): void;
+  }
+}
+
+/** Puts the look-out into every document that the page loads from now on. */
+export async function watchPaints(page: Page): Promise<PaintWatch> {
+  await page.addInitScript(() => {
+    const finds = (xpath: string) =>
+      document.evaluate(xpath, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
+    // A message that the frame's callback posts is handled when the frame has been painted.
+    const painted = (): Promise<number> =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          resolve(Date.now());
+          port1.close();
+        };
+        requestAnimationFrame(() => port2.postMessage(null));
+      });
+    window.paintsAwaited = new Map();
+    window.awaitPaint = (xpath) => {
+      const found = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!finds(xpath)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.documentElement, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+          attributeFilter: ['aria-label'],
+        });
+      });
+      window.paintsAwaited.set(xpath, found.then(painted));
+    };
+  });
+  return {
+    expect: async (xpath) => {
+      await page.evaluate((path) => window.awaitPaint(path), xpath);
+      return {
+        paintedAt: (withinMs) =>
+          page.evaluate(
+            async ({ path, ms }) => {
+              const late = new Promise<never>((_, reject) =>
+                setTimeout(() => reject(new Error(`${path} was not painted within ${ms} ms`)), ms),
+              );
+              try {
+                return await Promise.race([window.paintsAwaited.get(path) ?? late, late]);
+              } finally {
+                window.paintsAwaited.delete(path);
+              }
+            },
+            { path: xpath, ms: withinMs },
+          ),
+      };
+    },
+  };
+}

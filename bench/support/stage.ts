@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Calls, callsAs } from '../../e2e/platformCalls.ts';
+import { freePort } from '../../scripts/freePort.ts';
+import { type Login, readLogins } from '../../scripts/logins.ts';
+import { buildWebIfStale, webDist } from '../../scripts/webBuild.ts';
+import { type Child, startChild } from './child.ts';
+
+/** Platform and gateway as processes of their own over a fresh database, without elevators that move. */
+export interface Stage {
+  /** Of the gateway, which serves the console. */
+  url: string;
+  mqttPort: number;
+  dataDir: string;
+  platform: Child;
+  gateway: Child;
+  /** @throws Error when nobody of that name was made */
+  login(username: string): Login;
+  callsAs(username: string): Promise<Calls>;
+  close(): Promise<void>;
+}
+
+/** A first start fills the database, which takes seconds for every ten thousand elevators. */
+const readyMs = 600_000;
+
+/** Starts with a demonstration of `fleet` elevators, or with one superAdmin alone for 0. */
+export async function setStage(options: {
+  fleet: number;
+  /** Serves the built console; it is built where it is stale. */
+  hasConsole?: boolean;
+  gatewayEnv?: Record<string, string>;
+}): Promise<Stage> {
+  if (options.hasConsole) await buildWebIfStale();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-'));
+  const mqttPort = await freePort();
+  const started: Child[] = [];
+  const close = async () => {
+    for (const child of started.toReversed()) await child.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const start = async (file: string, env: Record<string, string>) => {
+    const child = await startChild(file, { env: { PORT: '0', ...env }, readyMs });
+    started.push(child);
+    return child;
+  };
+  try {
+    const platform = await start('packages/platform/src/main.ts', {
+      DATA_DIR: dataDir,
+      MQTT_PORT: String(mqttPort),
+      DEMO_FLEET: String(options.fleet),
+    });
+    const gateway = await start('packages/gateway/src/main.ts', {
+      UPSTREAM_URL: `http://127.0.0.1:${platform.port}`,
+      ...(options.hasConsole && { WEB_DIR: webDist }),
+      ...options.gatewayEnv,
+    });
+    const url = `http://127.0.0.1:${gateway.port}`;
+    const logins = await readLogins(dataDir);
+    const login = (username: string) => {
+      const found = logins.find((one) => one.username === username);
+      if (!found) throw new Error(`no login ${username}`);
+      return found;
+    };
+    const callsOf = (username: string) => callsAs(url, login(username));
+    return { url, mqttPort, dataDir, platform, gateway, login, callsAs: callsOf, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
