@@ -1,9 +1,11 @@
 import { Box, Link as ChakraLink, CloseButton, Flex, HStack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { conditionOf } from '../../data/condition.ts';
 import { useElevator, useWatch } from '../../data/fleet.ts';
 import { judgeOnline, useServerNow } from '../../data/freshness.ts';
+import { useShaft } from '../../data/roster.ts';
 import type { RosterEntry } from '../../data/rosterIndex.ts';
 import { ageText } from '../age.ts';
 import { ConditionMark } from '../ConditionMark.tsx';
@@ -23,7 +25,11 @@ export function ElevatorCard(props: { entry: RosterEntry; isStale: boolean; onCl
   const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
   const judged = state === null ? 'unknown' : conditionOf({ ...state, online });
   const condition = isStale ? staleCondition(judged) : judged;
-  const geometry = shaftGeometry(plainFloors(entry.lowest, entry.floors));
+  const shaft = useShaft(entry.id).data;
+  const geometry = useMemo(
+    () => shaftGeometry(shaft?.floors ?? plainFloors(entry.lowest, entry.floors)),
+    [shaft, entry],
+  );
   const floor = state === null ? '–' : words.floor(state, geometry);
   const facts = [
     state === null ? '–' : words.mode(state.mode),

@@ -1,7 +1,7 @@
 import type { ScreenPoint } from '../geography/camera.ts';
 
 /** Pixels between neighbours of a fan. */
-export const fanSpacingPx = 22;
+export const fanSpacingPx = 28;
 const ringMost = 10;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
