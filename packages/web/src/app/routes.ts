@@ -196,7 +196,10 @@ export const pages: readonly Page[] = [
     permission: 403,
     screen: () => import('../screens/monitor/SingleMonitor.tsx'),
   }),
-  alone('markToUseUnit', '/MarkToUseUnit/:place', { permission: 12 }),
+  alone('markToUseUnit', '/MarkToUseUnit/:place', {
+    permission: 12,
+    screen: () => import('../screens/monitor/MarkToUseUnit.tsx'),
+  }),
   alone('monitorMore', '/monitorMore/:place', {
     permission: 401,
     screen: () => import('../screens/monitor/MonitorMore.tsx'),

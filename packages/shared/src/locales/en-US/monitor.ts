@@ -1,6 +1,6 @@
 export default {
   condition: {
-    alarm: 'People trapped',
+    alarm: 'People',
     fault: 'Fault',
     attention: 'Attention',
     offline: 'Offline',
@@ -147,4 +147,5 @@ export default {
   openFaults: 'Open faults',
   noFaults: 'No fault is open',
   speeds: 'Speeds',
+  noPlace: 'No elevator of this use unit has a place on the map',
 };

@@ -1,6 +1,6 @@
 export default {
   condition: {
-    alarm: 'Persone intrappolate',
+    alarm: 'Persone',
     fault: 'Guasto',
     attention: 'Attenzione',
     offline: 'Offline',
@@ -147,4 +147,5 @@ export default {
   openFaults: 'Guasti aperti',
   noFaults: 'Nessun guasto aperto',
   speeds: 'Velocità',
+  noPlace: 'Nessun ascensore di questa unità ha una posizione',
 };

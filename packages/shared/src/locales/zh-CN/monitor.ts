@@ -1,6 +1,6 @@
 export default {
   condition: {
-    alarm: '困人',
+    alarm: '人员报警',
     fault: '故障',
     attention: '注意',
     offline: '离线',
@@ -147,4 +147,5 @@ export default {
   openFaults: '未恢复故障',
   noFaults: '没有未恢复的故障',
   speeds: '速度',
+  noPlace: '该使用单位的电梯均无坐标',
 };

@@ -1,4 +1,4 @@
-import { Button, HStack } from '@chakra-ui/react';
+import { Button, Flex, HStack } from '@chakra-ui/react';
 import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +40,9 @@ function Building(props: { roster: RosterIndex; unitId: string; building: string
   return (
     <>
       <Panel
+        flex="1"
+        minH="80"
+        overflowY="auto"
         title={t('monitor.elevators', { value: all.length })}
         aside={
           pages > 1 && (
@@ -60,7 +63,9 @@ function Building(props: { roster: RosterIndex; unitId: string; building: string
       >
         <WatchedGrid entries={shown} height={320} />
       </Panel>
-      <AlarmPanel unitId={props.unitId} />
+      <Flex h={{ base: 'auto', lg: '56' }} flexShrink="0">
+        <AlarmPanel unitId={props.unitId} />
+      </Flex>
     </>
   );
 }

@@ -23,8 +23,21 @@ const story: Story = {
     up: () => band(running()),
     down: () => band(running({ direction: 'down', speedMps: -0.5 })),
     'handrail off': () => band(running({ handrailRightMps: 0.38, fault: 30 })),
-    'safety chain open': () => band(running({ run: 'stopped', speedMps: 0, safetyPoint: 4, fault: 33 })),
-    stopped: () => band(running({ run: 'stopped', speedMps: 0, direction: 'none' })),
+    'safety chain open': () =>
+      band(
+        running({
+          run: 'stopped',
+          speedMps: 0,
+          handrailLeftMps: 0,
+          handrailRightMps: 0,
+          safetyPoint: 4,
+          fault: 33,
+        }),
+      ),
+    stopped: () =>
+      band(
+        running({ run: 'stopped', speedMps: 0, direction: 'none', handrailLeftMps: 0, handrailRightMps: 0 }),
+      ),
     offline: () => band(running({ online: 'offline' })),
     unknown: () => band(null),
   },

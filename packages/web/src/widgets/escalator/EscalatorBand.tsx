@@ -76,7 +76,7 @@ export function EscalatorBand(props: {
         {[state?.handrailLeftMps, state?.handrailRightMps].map((handrail, index) => (
           <path
             key={index === 0 ? 'left' : 'right'}
-            d={rail(34 + index * 7)}
+            d={rail(height * (0.15 + index * 0.032))}
             fill="none"
             stroke={railColor(handrail ?? null, speed, isOld)}
             strokeWidth={3}
