@@ -24,6 +24,7 @@ function oneCar() {
     isEscalator: false,
     useUnitId: null,
     useUnitName: '',
+    district: '',
     buildingNo: '',
     address: '',
     place: null,

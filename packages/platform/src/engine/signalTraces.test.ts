@@ -74,6 +74,7 @@ function seed(fleet: LiveFleet, trace: SignalTrace): void {
     isEscalator: trace.isEscalator ?? false,
     useUnitId: '3',
     useUnitName: 'Site',
+    district: '',
     buildingNo: '1',
     address: '',
     place: null,

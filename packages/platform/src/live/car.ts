@@ -15,6 +15,8 @@ export interface CarRecord {
   isEscalator: boolean;
   useUnitId: string | null;
   useUnitName: string;
+  /** Of its use unit; empty where that names none. */
+  district: string;
   buildingNo: string;
   address: string;
   place: { lng: number; lat: number } | null;

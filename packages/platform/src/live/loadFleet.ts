@@ -24,6 +24,7 @@ interface CarRow {
   node: number | null;
   use_unit_id: string | null;
   unit_name: string | null;
+  district: string | null;
   building_no: string | null;
   address: string | null;
   unit_address: string | null;
@@ -79,7 +80,7 @@ const isAsked = (
 ): boolean => (tenantId === null || one.tenantId === tenantId) && (ids === null || ids.includes(one.id));
 
 const carQuery = `
-  select e.id, e.tenant_id, e.row, e.no, e.name, e.type, e.dtu_code, e.node, e.use_unit_id, u.name as unit_name,
+  select e.id, e.tenant_id, e.row, e.no, e.name, e.type, e.dtu_code, e.node, e.use_unit_id, u.name as unit_name, u.district,
     e.building_no, e.address, u.address as unit_address, coalesce(e.place_lng, u.place_lng) as lng,
     coalesce(e.place_lat, u.place_lat) as lat, e.lowest_floor, e.floors, e.rated_speed_mps,
     array(select distinct o from unnest(array[e.org_id, e.property_id, e.maintenance_id, e.supervision_id, e.agent_id,
@@ -149,6 +150,7 @@ function carRecord(row: CarRow, templates: Map<string, Map<string, number>>): Ca
     isEscalator: isEscalator(row.type),
     useUnitId: row.use_unit_id,
     useUnitName: row.unit_name ?? '',
+    district: row.district ?? '',
     buildingNo: row.building_no ?? '',
     address: row.address ?? row.unit_address ?? '',
     place: row.lng === null || row.lat === null ? null : { lng: row.lng, lat: row.lat },

@@ -5,9 +5,9 @@ import { fleetCountsSchema } from '@hoistway/shared/streams/fleetCounts.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { countFleet } from '../../live/countFleet.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
-import { countFleet } from './countFleet.ts';
 import { readShaft } from './readShaft.ts';
 
 const tags = ['fleet'];

@@ -1,57 +1,58 @@
 import type { HomeFigures } from '@hoistway/shared/domain/records.ts';
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { repairStates } from '@hoistway/shared/resources/repairOrders.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Car } from '../../live/car.ts';
+import { countFleet, onlineOf } from '../../live/countFleet.ts';
 import { elevatorsVisible, historyVisible, inScope, type Visibility } from '../../session/visibility.ts';
 
 const daysShown = 14;
 const dayMs = 86_400_000;
 const openRepairStates = [repairStates.reported, repairStates.accepted, repairStates.arrived];
 
-interface DistrictRow extends Record<string, unknown> {
-  district: string;
-  elevators: number;
-  registered: number;
-  online: number;
-}
-
 /**
- * The home dashboard's totals, all of one instant and one scope. Archived are the elevators with a register code; a day is
- * one of the caller's zone.
+ * The home dashboard's totals, all of one instant and one scope. Elevators are counted where `fleet/counts` counts them, so
+ * that both say the same. Archived are those with a register code; a day is one of the caller's zone.
  */
 export async function homeFigures(
   tx: Transaction,
   seen: Visibility,
-  at: { nowMs: number; zoneId: string },
+  now: { table: FleetTable; cars: readonly Car[]; nowMs: number; zoneId: string },
 ): Promise<HomeFigures> {
-  const districts = await byDistrict(tx, seen);
-  const sum = (pick: (row: DistrictRow) => number) => districts.reduce((all, row) => all + pick(row), 0);
+  const { elevators, online } = countFleet(now.table, now.cars);
   return {
-    at: new Date(at.nowMs).toISOString(),
-    elevators: sum((row) => row.elevators),
-    archived: sum((row) => row.registered),
-    online: sum((row) => row.online),
+    at: new Date(now.nowMs).toISOString(),
+    elevators,
+    online,
+    byDistrict: byDistrict(now.table, now.cars),
+    archived: await countArchived(tx, seen),
     repairOrdersOpen: await countRepairOrders(tx, seen),
     reportsOpened: 0,
     users: await countUsers(tx, seen),
-    byDistrict: districts.map(({ district, elevators, online }) => ({ district, elevators, online })),
-    daily: await byDay(tx, seen, at),
+    daily: await byDay(tx, seen, now),
   };
 }
 
-function byDistrict(tx: Transaction, seen: Visibility): Promise<DistrictRow[]> {
-  return run<DistrictRow>(
-    tx,
-    sql`select coalesce(u.district, '') as district, count(*)::int as elevators,
-        count(nullif(e.register_code, ''))::int as registered,
-        count(*) filter (where d.is_online)::int as online
-      from elevators e
-      left join use_units u on u.id = e.use_unit_id
-      left join dtus d on d.dtu_code = e.dtu_code and d.deleted_at is null
-      where e.deleted_at is null and ${elevatorsVisible('e', seen)}
-      group by 1 order by 2 desc, 1`,
-  );
+/** The districts with the most elevators first. */
+function byDistrict(table: FleetTable, cars: readonly Car[]): HomeFigures['byDistrict'] {
+  const byName = new Map<string, HomeFigures['byDistrict'][number]>();
+  for (const { slot, record } of cars) {
+    const { district } = record;
+    const known = byName.get(district) ?? { district, elevators: 0, online: 0 };
+    byName.set(district, known);
+    known.elevators++;
+    if (onlineOf(table, slot) === 'online') known.online++;
+  }
+  return [...byName.values()].sort((a, b) => b.elevators - a.elevators || (a.district < b.district ? -1 : 1));
 }
+
+const countArchived = (tx: Transaction, seen: Visibility): Promise<number> =>
+  count(
+    tx,
+    sql`select count(nullif(e.register_code, ''))::int as count from elevators e
+      where e.deleted_at is null and ${elevatorsVisible('e', seen)}`,
+  );
 
 async function countRepairOrders(tx: Transaction, seen: Visibility): Promise<number> {
   return count(

@@ -1,12 +1,18 @@
-import { alarmMarks, onlineStates, runStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import {
+  alarmMarks,
+  type OnlineState,
+  onlineStates,
+  runStates,
+  serviceModes,
+} from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
-import type { Car } from '../../live/car.ts';
+import type { Car } from './car.ts';
 
 const people = alarmMarks.indexOf('people');
 const moving = runStates.indexOf('moving');
 const inspection = serviceModes.indexOf('inspection');
-const isLive = (online: string | undefined): boolean => online === 'online' || online === 'late';
+const isLive = (online: OnlineState): boolean => online === 'online' || online === 'late';
 
 /** Counts some elevators by state, for this instant. What is old counts as offline or unknown, never as moving. */
 export function countFleet(table: FleetTable, cars: readonly Car[]): FleetCounts {
@@ -24,7 +30,7 @@ export function countFleet(table: FleetTable, cars: readonly Car[]): FleetCounts
   };
   const { columns } = table;
   for (const { slot, record } of cars) {
-    const online = onlineStates[columns.online[slot] as number] ?? 'unknown';
+    const online = onlineOf(table, slot);
     counts[online]++;
     if (isLive(online) && columns.run[slot] === moving) counts.moving++;
     if ((columns.fault[slot] as number) !== 0) counts.faults++;
@@ -34,3 +40,7 @@ export function countFleet(table: FleetTable, cars: readonly Car[]): FleetCounts
   }
   return counts;
 }
+
+/** How long an elevator has been silent, as the last round of the offline watch judged it; every count says this. */
+export const onlineOf = ({ columns }: FleetTable, slot: number): OnlineState =>
+  onlineStates[columns.online[slot] as number] ?? 'unknown';
