@@ -38,6 +38,7 @@ export class Device {
   private readonly reporters: Map<number, Reporter>;
   private readonly bootId: string;
   private readonly reset: (unit: Unit) => string | null;
+  private readonly wake: (units: readonly Unit[]) => void;
   private events = 0;
   private stored: Message[] = [];
   private storedStateAtMs = 0;
@@ -45,6 +46,7 @@ export class Device {
   private nowMs = 0;
   private hasMains = true;
   private isStoring = true;
+  private hasGreeted = false;
 
   constructor(options: {
     party: Party;
@@ -55,6 +57,8 @@ export class Device {
     isLean: boolean;
     /** Clears a unit's fault; says why not where it refuses. */
     reset: (unit: Unit) => string | null;
+    /** What the controllers do when they come to life. */
+    wake: (units: readonly Unit[]) => void;
     uplink: (device: Device) => Uplink;
   }) {
     this.party = options.party;
@@ -63,6 +67,7 @@ export class Device {
     this.random = options.random;
     this.bootId = options.bootId;
     this.reset = options.reset;
+    this.wake = options.wake;
     this.reporters = new Map(
       options.party.units.map((unit) => [unit.elevator.node, createReporter(unit, options.isLean)]),
     );
@@ -93,14 +98,19 @@ export class Device {
     this.uplink.open();
   }
 
-  /** After the connection stands: the retained status, the whole of every unit, then what was stored. */
+  /**
+   * After the connection stands: the retained status, what was stored, then the whole of every unit. The first time every
+   * resting car opens its doors, as after power-up.
+   */
   greet(nowMs: number): void {
+    if (!this.hasGreeted) this.wake(this.party.units);
+    this.hasGreeted = true;
     for (const message of [this.wire.login(), this.wire.status(this.status(true))])
       if (message !== null) this.uplink.send(message);
     const waiting = this.stored;
     this.stored = [];
     for (const message of waiting) this.uplink.send(message);
-    for (const reporter of this.reporters.values()) tellWhole(reporter);
+    this.tellAllWhole();
     this.tell(nowMs, true);
   }
 
@@ -191,13 +201,22 @@ export class Device {
       return;
     }
     const { delayMs, jitterMs, loss } = this.link;
+    if (message.qos === 0 && this.random() < loss) {
+      this.tellAllWhole();
+      return;
+    }
     for (let copy = 0; copy <= this.quirks.repeats; copy++) {
       if (delayMs === 0) this.uplink.send(message);
-      else if (message.qos === 1 || this.random() >= loss) {
+      else {
         const last = this.underway.at(-1)?.dueMs ?? 0;
         this.underway.push({ dueMs: Math.max(last, nowMs + delayMs + jitterMs * this.random()), message });
       }
     }
+  }
+
+  /** A device knows when its modem dropped a message: what changed must be told again. */
+  private tellAllWhole(): void {
+    for (const reporter of this.reporters.values()) tellWhole(reporter);
   }
 
   private store(message: Message, nowMs: number): void {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Fleet, Party } from '../fleet/fleet.ts';
 import { resetFault } from '../fleet/resetFault.ts';
 import type { Unit } from '../fleet/unit.ts';
+import { wakeUp } from '../fleet/wakeUp.ts';
 import { cubeWire } from './cube.ts';
 import { Device } from './device.ts';
 import { drawLink, perfectLink } from './link.ts';
@@ -90,6 +91,7 @@ function createDevice(
     bootId: `${code}-${bootId}`,
     isLean,
     reset: (unit) => resetFault(unit, fleet, clock.now()),
+    wake: (units) => wakeUp(units, fleet, clock.now()),
     uplink: (device) =>
       createUplink({
         url,

@@ -42,13 +42,21 @@ export async function stageSimulation(
     simulation.tick();
     await sleep(2);
   };
+  // On a busy machine messages take their time: what was sent has arrived when nothing more comes.
+  const settle = async () => {
+    let before = -1;
+    while (before !== broker.heard.length) {
+      before = broker.heard.length;
+      await sleep(40);
+    }
+  };
   const pass = async (seconds: number) => {
     for (let tick = 0; tick < seconds * ticksPerS; tick++) await step();
-    await sleep(30);
+    await settle();
   };
   const until = async (isSo: () => boolean, seconds: number) => {
     for (let tick = 0; tick < seconds * ticksPerS && !isSo(); tick++) await step();
-    await sleep(30);
+    await settle();
     if (!isSo()) throw new Error(`not so within ${seconds} s: ${isSo}`);
   };
   await pass(1);
