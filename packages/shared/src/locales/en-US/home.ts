@@ -23,7 +23,6 @@ export default {
   noDocuments: 'No documents yet',
   openMap: 'Open the map',
   allEvents: 'All events',
-  asOf: 'as of {{time}}',
   kanban: {
     title: 'Elevators today',
     rateOnline: 'Online',
@@ -38,7 +37,6 @@ export default {
     peopleNow: 'People trapped now',
     nobody: 'Nobody is trapped',
     orders: 'Emergency repairs',
-    stale: 'not current since {{time}}',
     fullScreen: 'Whole screen',
   },
 };

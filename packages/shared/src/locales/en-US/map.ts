@@ -19,6 +19,7 @@ export default {
   chineseServiceFailed: 'Chinese map failed to load ({{name}}); the elevators are still shown',
   counts: 'Elevators by state',
   figures: {
+    stale: 'not current',
     elevators: 'Elevators',
     online: 'Live',
     moving: 'Moving',

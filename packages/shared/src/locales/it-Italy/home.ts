@@ -23,7 +23,6 @@ export default {
   noDocuments: 'Ancora nessun documento',
   openMap: 'Apri la mappa',
   allEvents: 'Tutti gli eventi',
-  asOf: 'alle {{time}}',
   kanban: {
     title: 'Ascensori oggi',
     rateOnline: 'In linea',
@@ -38,7 +37,6 @@ export default {
     peopleNow: 'Persone intrappolate ora',
     nobody: 'Nessuno è intrappolato',
     orders: 'Riparazioni urgenti',
-    stale: 'non attuale dalle {{time}}',
     fullScreen: 'Schermo intero',
   },
 };

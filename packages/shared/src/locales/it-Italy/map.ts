@@ -19,6 +19,7 @@ export default {
   chineseServiceFailed: 'Mappa cinese non caricata ({{name}}); gli ascensori restano visibili',
   counts: 'Ascensori per stato',
   figures: {
+    stale: 'non attuale',
     elevators: 'Ascensori',
     online: 'In linea',
     moving: 'In movimento',

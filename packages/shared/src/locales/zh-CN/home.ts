@@ -23,7 +23,6 @@ export default {
   noDocuments: '暂无文档',
   openMap: '打开地图',
   allEvents: '全部事件',
-  asOf: '截至 {{time}}',
   kanban: {
     title: '今日电梯',
     rateOnline: '在线率',
@@ -38,7 +37,6 @@ export default {
     peopleNow: '当前困人',
     nobody: '无人被困',
     orders: '急修',
-    stale: '{{time}} 起非当前数据',
     fullScreen: '全屏',
   },
 };

@@ -18,6 +18,7 @@ export default {
   chineseServiceFailed: '中国地图加载失败（{{name}}），电梯仍然显示',
   counts: '各状态电梯数',
   figures: {
+    stale: '非当前',
     elevators: '电梯总数',
     online: '在线',
     moving: '运行中',

@@ -3,6 +3,7 @@ import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import type { HomeFigures } from '@hoistway/shared/domain/records.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.ts';
 import { locale } from '../../data/settings.ts';
 import { useStream } from '../../data/stream.ts';
 import { Figure } from '../../ui/Figure.tsx';
@@ -14,6 +15,7 @@ const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', ma
 /** The six totals of the dashboard (§2.3). Elevators and those online are the live counts, so that every screen agrees. */
 export function HomeTotals({ figures }: { figures: HomeFigures | undefined }) {
   const { t } = useTranslation();
+  const isStale = useFreshness().link === 'lost';
   const live = useStream(streams.fleetCounts).items[0];
   const elevators = live?.elevators ?? figures?.elevators;
   const online = live?.online ?? figures?.online;
@@ -43,7 +45,8 @@ export function HomeTotals({ figures }: { figures: HomeFigures | undefined }) {
                 whole.format(value)
               )
             }
-            note={note}
+            note={isStale ? t('map.figures.stale') : note}
+            state={isStale ? 'offline' : undefined}
             size="lg"
           />
         </Panel>

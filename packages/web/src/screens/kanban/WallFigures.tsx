@@ -5,7 +5,7 @@ import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlarms } from '../../data/alarms.ts';
-import { useServerNow } from '../../data/freshness.ts';
+import { useFreshness, useServerNow } from '../../data/freshness.ts';
 import { locale } from '../../data/settings.ts';
 import type { State } from '../../ui/StateDot.tsx';
 import { clockText } from '../../widgets/age.ts';
@@ -24,8 +24,9 @@ export function WallFigures({ counts, figures }: WallFiguresProps) {
   const { t } = useTranslation();
   const number = (value: number | undefined) => (value === undefined ? '–' : whole.format(value));
   const all = counts?.elevators ?? 0;
+  const isStale = useFreshness().link === 'lost';
   return (
-    <Flex direction="column" gap="1.2em" minH="0">
+    <Flex direction="column" gap="1.2em" minH="0" opacity={isStale ? 0.5 : 1}>
       <PeopleFigure people={counts?.people} />
       <WallFigure label={t('home.elevators')} value={number(counts?.elevators)} size="5em" />
       <Flex gap="1.2em">

@@ -4,7 +4,7 @@ import { streams } from '@hoistway/shared/streams/index.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlarms } from '../../data/alarms.ts';
-import { useServerNow } from '../../data/freshness.ts';
+import { useFreshness, useServerNow } from '../../data/freshness.ts';
 import { useHomeFigures } from '../../data/home.ts';
 import { locale } from '../../data/settings.ts';
 import { useStream } from '../../data/stream.ts';
@@ -24,6 +24,7 @@ export function FleetFigures() {
   const events = useStream(streams.events);
   const figures = useHomeFigures().data;
   const nowMs = useServerNow();
+  const isStale = useFreshness().link === 'lost';
   const whole = new Intl.NumberFormat(intlLocale[locale]);
   const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
   const trapped = longestTrapped(alarms.items);
@@ -77,8 +78,8 @@ export function FleetFigures() {
                 whole.format(value)
               )
             }
-            note={note}
-            state={state}
+            note={isStale && name !== 'people' ? t('map.figures.stale') : note}
+            state={isStale && name !== 'people' ? 'offline' : state}
           />
         </Panel>
       ))}

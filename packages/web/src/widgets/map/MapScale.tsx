@@ -9,7 +9,14 @@ export function MapScale(props: { camera: Camera | null; attributions: readonly 
   const { camera, attributions, locale } = props;
   const scale = camera === null ? null : longestRound(metresPerPixel(camera.zoom, camera.y));
   return (
-    <HStack gap="3" color="dim" textStyle="2xs" textShadow="0 0 3px var(--hw-colors-ground)">
+    <HStack
+      gap="3"
+      color="dim"
+      whiteSpace="nowrap"
+      flexShrink="0"
+      textStyle="2xs"
+      textShadow="0 0 3px var(--hw-colors-ground)"
+    >
       <Text>{attributions.join(' · ')}</Text>
       {scale !== null && (
         <Box
