@@ -59,10 +59,13 @@ describe('the live fleet', () => {
   });
 
   it('is the same object as long as nothing changed', async () => {
-    fleet.onRow(10, () => {});
     send(moveTo(10, 5));
     await vi.waitFor(() => expect(fleet.elevator(10)).not.toBeNull());
-    expect(fleet.elevator(10)).toBe(fleet.elevator(10));
+    const before = fleet.elevator(10);
+    expect(fleet.elevator(10)).toBe(before);
+    send(moveTo(10, 6));
+    await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(6));
+    expect(fleet.elevator(10)).not.toBe(before);
   });
 
   it('asks for a snapshot of the feed after a gap, and goes on from it', async () => {

@@ -100,12 +100,12 @@ export class FleetWatch {
     };
   }
 
-  /** One elevator as it stands, null before its first frame; the same object until it changes while it is listened to. */
+  /** One elevator as it stands, null before its first frame; the same object until a frame changes it. */
   elevator(row: number): ElevatorState | null {
     const slot = this.table.slotOf(row);
     if (slot < 0) return null;
-    const watched = this.#rows.get(row);
-    if (watched === undefined) return elevatorStateAt(this.table, slot);
+    const watched = this.#rows.get(row) ?? { listeners: new Set(), state: null };
+    this.#rows.set(row, watched);
     watched.state ??= elevatorStateAt(this.table, slot);
     return watched.state;
   }

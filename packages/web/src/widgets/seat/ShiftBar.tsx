@@ -8,6 +8,7 @@ import { type LinkState, useFreshness } from '../../data/freshness.ts';
 import { useStream } from '../../data/stream.ts';
 import type { State } from '../../ui/StateDot.tsx';
 import { ageText } from '../age.ts';
+import { NoticeBell } from './NoticeBell.tsx';
 import { ShiftChip } from './ShiftChip.tsx';
 import { SoundChip } from './SoundChip.tsx';
 
@@ -93,6 +94,7 @@ export function ShiftBar() {
       )}
       <LightChip lights={lights.items} />
       <SoundChip />
+      <NoticeBell />
     </HStack>
   );
 }
