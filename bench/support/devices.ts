@@ -33,10 +33,13 @@ let messages = 0;
 let turn = 0;
 let isMoving = false;
 
-function sendFrom(index: number): void {
+/** @returns how many readings it was the device's turn for, whether or not its connection took them */
+function sendFrom(index: number): number {
   const device = fleet[index];
   const socket = sockets[index];
-  if (!device || !socket || socket.writableLength > 2 ** 16) return;
+  if (!device || !socket) return 1;
+  const due = isBinary ? device.nodes : 1;
+  if (socket.writableLength > 2 ** 16) return due;
   const atMs = Date.now();
   if (isBinary) {
     const batch = Array.from({ length: device.nodes }, (_, node) => ({
@@ -62,6 +65,7 @@ function sendFrom(index: number): void {
     readings++;
   }
   messages++;
+  return due;
 }
 
 let cursor = 0;
@@ -73,10 +77,9 @@ function pump(): void {
     const perMessage = isBinary ? (fleet[0]?.nodes ?? 1) : 1;
     owed = rate > 0 ? Math.min(owed + (rate * (now - last)) / 1000, rate) : 400 * perMessage;
     while (owed >= perMessage) {
-      sendFrom(cursor);
+      owed -= sendFrom(cursor);
       cursor = (cursor + 1) % fleet.length;
       if (cursor === 0) turn++;
-      owed -= perMessage;
     }
   }
   last = now;
