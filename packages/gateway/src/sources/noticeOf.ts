@@ -6,7 +6,8 @@ type Kind = Notice['kind'];
 
 /**
  * The id of a notice is made of what happened, so that a pushed event and a polled list agree on it: of the alarm where
- * there is one, else of the elevator and the moment.
+ * there is one, else of the elevator and the moment. A bell goes by the moment of its press, which its alarm bears too: the
+ * press and the alarm that comes of it are one thing to tell.
  */
 function noticeId(fact: {
   kind: Kind;
@@ -14,7 +15,8 @@ function noticeId(fact: {
   elevatorId: string | null;
   at: string;
 }): string {
-  if (fact.alarmId !== null) return `alarm:${fact.alarmId}`;
+  const isPress = fact.kind === 'bell' && fact.elevatorId !== null;
+  if (fact.alarmId !== null && !isPress) return `alarm:${fact.alarmId}`;
   return `${fact.kind}:${fact.elevatorId ?? ''}:${Math.floor(Date.parse(fact.at) / 1000)}`;
 }
 
@@ -44,7 +46,7 @@ const alarmKindSchema = z.enum(['bell', 'trapped', 'seriousFault']);
 
 function kindOf(event: LiveEvent): Kind | null {
   if (event.kind !== 'alarmRaised') return kinds[event.kind] ?? null;
-  return alarmKindSchema.safeParse(event.body.alarmKind).data ?? null;
+  return alarmKindSchema.safeParse(event.body.kind).data ?? null;
 }
 
 /** §3 "elevator notice": an upstream that knows only §7 says no more than the first five members. */

@@ -43,7 +43,7 @@ describe('while the upstream is away', () => {
 
     upstream.happen(
       '1',
-      anEvent(2, { kind: 'alarmRaised', alarmId: '7', body: { alarmKind: 'trapped' } }),
+      anEvent(2, { kind: 'alarmRaised', alarmId: '7', body: { kind: 'trapped' } }),
       anAlarm('7'),
       false,
     );

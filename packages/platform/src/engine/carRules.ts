@@ -187,10 +187,12 @@ export class CarRules {
     if (step.isNewPress)
       this.#tell(car, 'bellPressed', { atMs: nowMs, receivedAtMs: nowMs, deviceMs: nowMs }, {}, origin);
     if (!step.rings) return;
-    const heldMs = nowMs - (step.state.pressedSinceMs ?? nowMs);
+    // The moment of the press is what the press and its alarm have in common for those who tell of them.
+    const pressedAtMs = step.state.pressedSinceMs ?? nowMs;
+    const heldMs = nowMs - pressedAtMs;
     book.raise(car, {
       kind: 'bell',
-      raisedAtMs: nowMs,
+      raisedAtMs: pressedAtMs,
       evidence: [{ what: 'bell', value: Math.round(heldMs / 1000) }],
     });
   }

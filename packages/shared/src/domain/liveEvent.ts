@@ -37,7 +37,7 @@ export const liveEventSchema = z.object({
   row: z.int().nullable(),
   useUnitName: z.string(),
   alarmId: idSchema.nullable(),
-  /** Details by kind: fault code and floor, old and new mode, who and why. */
+  /** Details by kind: fault code and floor, old and new mode, who and why; of an alarm its `kind`, `class` and `degree`. */
   body: z.record(z.string(), z.unknown()),
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;

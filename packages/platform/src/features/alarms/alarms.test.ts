@@ -1,5 +1,6 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { ElevatorNotice } from '@hoistway/shared/domain/records.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -58,7 +59,7 @@ const ringBell = async (node = 1): Promise<Alarm> => {
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 6 });
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 7 });
   platform.app.platform.changes.emit('changed', {
     resource: 'dtus',
     action: 'imported',
@@ -66,7 +67,7 @@ beforeAll(async () => {
     ids: [],
   });
   url = (await platform.listen()).url;
-  await vi.waitUntil(() => platform.app.live.fleet.size === 6);
+  await vi.waitUntil(() => platform.app.live.fleet.size === 7);
   device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
     username: site.dtuCode,
     password: deviceSecret,
@@ -148,13 +149,13 @@ describe('an alarm', () => {
         retain: true,
       });
     await status(false);
-    await seat.waitFor(4, (m) => m.alarm.kind === 'powerLoss' && m.alarm.members.length === 6);
+    await seat.waitFor(4, (m) => m.alarm.kind === 'powerLoss' && m.alarm.members.length === 7);
     expect(await open(operator)).toMatchObject([{ kind: 'powerLoss', class: 3 }]);
     await status(true);
     await seat.waitFor(4, (m) => m.alarm.kind === 'powerLoss' && m.alarm.state === 'closed');
     await platform.app.live.road.settled();
     const losses = await operator.get('/powerLosses');
-    expect(losses.json().records).toHaveLength(6);
+    expect(losses.json().records).toHaveLength(7);
     expect(losses.json().records[0].restoredAt).not.toBeNull();
   });
 
@@ -190,6 +191,26 @@ describe('an alarm', () => {
     expect(heard.map((message) => message.type)).toEqual([2, 1]);
     socket.terminate();
     await command(operator, 'closeAlarm', alarm, { reason: 'test', note: 'done' });
+  });
+
+  it('of a bell bears the moment of its press, in the log, in the alarm and in the list of notices', async () => {
+    const seat = await watch(operator);
+    const pressedAt = new Date(platform.clock.now()).toISOString();
+    const alarm = await ringBell(7);
+    const pressed = await seat.waitFor(
+      3,
+      ({ event }) => event.kind === 'bellPressed' && event.elevatorId === site.elevators[6]?.id,
+    );
+    const raised = await seat.waitFor(3, ({ event }) => event.alarmId === alarm.id);
+    expect(raised.event).toMatchObject({ alarmId: alarm.id, body: { kind: 'bell' } });
+    const notices = (await operator.get('/alarmRecords/notice')).json<{ list: ElevatorNotice[] }>().list;
+    expect([
+      pressed.event.sourceAt,
+      raised.event.sourceAt,
+      alarm.raisedAt,
+      notices.find((notice) => notice.id === alarm.id)?.at,
+    ]).toEqual([pressedAt, pressedAt, pressedAt, pressedAt]);
+    expect(Date.parse(alarm.receivedAt) - Date.parse(pressedAt)).toBe(4_000);
   });
 
   it('is told to nobody whose first message names somebody else, or whose token is not known', async () => {

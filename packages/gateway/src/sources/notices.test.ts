@@ -1,0 +1,65 @@
+import type { Notice } from '@hoistway/shared/streams/notices.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Rig } from '../testing/rig.ts';
+import { anAlarm, anEvent } from '../testing/upstreamRecords.ts';
+import { within } from '../testing/within.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await Rig.start();
+});
+afterEach(() => rig.end());
+
+const pressedAt = '2026-01-05T10:00:00.250Z';
+const press = { elevatorId: '5', sourceAt: pressedAt };
+
+describe('a notice', () => {
+  it('tells a press and the alarm that comes of it once, pushed or polled, and both stay in the log', async () => {
+    const { upstream } = rig;
+    const browser = rig.browser();
+    for (const name of ['events', 'notices'] as const) await browser.subscribe(name);
+    await within(() => expect(browser.states.get('notices')?.fresh).toBe(true));
+
+    upstream.happen('1', anEvent(1, { ...press, kind: 'bellPressed' }));
+    await within(() => expect(browser.items('notices')).toHaveLength(1));
+    upstream.answers.set('GET /alarmRecords/notice', (_request, response) => {
+      const row = { id: '7', elevatorId: '5', elevatorNo: 'E4', at: pressedAt, kind: 'bell', newStatus: 1 };
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ list: [row], total: 1 }));
+    });
+    const bell = anAlarm('7', { kind: 'bell', raisedAt: pressedAt });
+    upstream.happen(
+      '1',
+      anEvent(2, { ...press, kind: 'alarmRaised', alarmId: '7', body: { kind: 'bell' } }),
+      bell,
+    );
+    const polledBefore = upstream.callsOf('alarmRecords/notice');
+    await within(() => expect(upstream.callsOf('alarmRecords/notice')).toBeGreaterThan(polledBefore + 1));
+    await within(() => expect(browser.items('events')).toHaveLength(2));
+    expect(browser.items('notices')).toMatchObject([{ kind: 'bell', elevatorId: '5', at: pressedAt }]);
+    expect(browser.told.filter(({ stream }) => stream === 'notices')).toHaveLength(1);
+
+    const again = { ...press, sourceAt: '2026-01-05T10:00:09.000Z' };
+    upstream.happen('1', anEvent(3, { ...again, kind: 'bellPressed' }));
+    await within(() => expect(browser.items('notices')).toHaveLength(2));
+  });
+
+  it('of people trapped or a serious fault comes with the push, not with the next poll', async () => {
+    const { upstream } = rig;
+    const browser = rig.browser();
+    await browser.subscribe('notices');
+    await within(() => expect(browser.states.get('notices')?.fresh).toBe(true));
+    for (const [seq, kind] of [
+      [1, 'trapped'],
+      [2, 'seriousFault'],
+      [3, 'powerLoss'],
+    ] as const)
+      upstream.happen('1', anEvent(seq, { kind: 'alarmRaised', alarmId: String(seq), body: { kind } }));
+    await within(() =>
+      expect((browser.items('notices') as Notice[]).map(({ id }) => id).sort()).toEqual([
+        'alarm:1',
+        'alarm:2',
+      ]),
+    );
+  });
+});
