@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -39,7 +40,11 @@ function UnitOnMap({ roster, unitId }: { roster: RosterIndex; unitId: string }) 
     return <EmptyState onRefresh={() => location.reload()}>{t('monitor.noPlace')}</EmptyState>;
   return (
     <Panel flex="1" minH="0">
-      {isPlaced && <ElevatorMap address={address} onAddress={setAddress} />}
+      <Box flex="1" position="relative">
+        <Box position="absolute" inset="0">
+          {isPlaced && <ElevatorMap address={address} onAddress={setAddress} />}
+        </Box>
+      </Box>
     </Panel>
   );
 }
