@@ -23,6 +23,7 @@ export function carSignals(table: FleetTable, car: Car, told: number): CarSignal
   const rearDoor = columns.rearDoor[slot] as number;
   const load = columns.load[slot] as number;
   return {
+    toldAtMs: table.receivedAt[slot] as number,
     mode: serviceModes[columns.mode[slot] as number] ?? 'unknown',
     run: runStates[columns.run[slot] as number] ?? 'unknown',
     doorZone: !(car.toldFlags & flagBits.doorZone) || (flags & flagBits.doorZone) !== 0,

@@ -427,7 +427,7 @@ export const signalTraces: readonly SignalTrace[] = [
     name: 'an arrival behind doors that stay shut holds whoever is inside',
     steps: [
       at(0, riding({ callRegistered: true, passengers: true })),
-      at(10, parked({ ...inside, callRegistered: true })),
+      ...every(10, 50, 20, parked({ ...inside, callRegistered: true })),
     ],
     untilS: 60,
     alarms: [{ kind: 'trapped', degree: 'probable', openAtEnd: true }],
@@ -449,6 +449,13 @@ export const signalTraces: readonly SignalTrace[] = [
     steps: [at(0, riding(inside)), at(9, parked({ ...moved })), ...every(30, 90, 20, parked())],
     untilS: 110,
     alarms: [],
+  },
+  {
+    name: 'an arrival that is the last word before silence holds nobody',
+    steps: [at(0, riding(inside)), at(9, parked(inside))],
+    untilS: 110,
+    alarms: [],
+    events: { wentOffline: 1 },
   },
   {
     name: 'an empty car sent for, whose doors jam at the landing, holds nobody',

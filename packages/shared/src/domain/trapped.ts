@@ -3,6 +3,8 @@ import type { RunState, ServiceMode } from './elevatorCodes.ts';
 
 /** What one elevator looks like at one moment: the latest of everything it has told. */
 export interface CarSignals {
+  /** When its last message was received; time passes without news. */
+  toldAtMs: number;
   mode: ServiceMode;
   /** `unknown` where the device has no motion input. */
   run: RunState;
@@ -181,6 +183,8 @@ const delayOf = (car: CarSignals, settings: TrappedSettings): number =>
 function sourcesOf(state: TrappedState, car: CarSignals, nowMs: number): TrappedSource[] {
   const since = state.stuckSinceMs ?? nowMs;
   const sources: TrappedSource[] = [];
+  // The last word before silence may be the arrival itself, with doors that opened unheard.
+  if (state.place === 'level' && car.toldAtMs < since + doorSettledMs) return [];
   // At a level a movement before the doors shut is somebody on the way out, whose open door a lost message may hide.
   const personSince = state.place === 'level' ? since + doorSettledMs : since - personWindowMs;
   if (car.passengers || (state.personAtMs > 0 && state.personAtMs >= personSince)) sources.push('person');
