@@ -56,7 +56,8 @@ export async function setStage(options: {
       ...options.gatewayEnv,
     });
     const url = `http://127.0.0.1:${gateway.port}`;
-    const logins = await readLogins(dataDir);
+    const given = await readLogins(dataDir);
+    const logins = options.fleet === 0 ? await Promise.all(given.map((one) => takeOver(url, one))) : given;
     const login = (username: string) => {
       const found = logins.find((one) => one.username === username);
       if (!found) throw new Error(`no login ${username}`);
@@ -68,4 +69,17 @@ export async function setStage(options: {
     await close();
     throw error;
   }
+}
+
+/** A generated password opens nothing but its own change. */
+async function takeOver(url: string, { password, ...who }: Login): Promise<Login> {
+  const own = `${password}Own`;
+  const { session } = await callsAs(url, { password, ...who });
+  const changed = await fetch(`${url}/api/main/changePassword`, {
+    method: 'POST',
+    headers: { authorization: session.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ oldPassword: password, newPassword: own }),
+  });
+  if (!changed.ok) throw new Error(`change of password: ${changed.status} ${await changed.text()}`);
+  return { ...who, password: own };
 }

@@ -32,6 +32,15 @@ describe('the edge', () => {
     expect(browser.frames.at(-1)?.fresh).toBe(true);
   });
 
+  it('lets nobody watch with a password that is yet to be changed, though others of the scope do', async () => {
+    rig.upstream.addUser(aUser({ token: 'a3', mustChangePassword: true }));
+    const watching = rig.browser();
+    expect(await watching.subscribe('alarms')).toMatchObject({ ok: true });
+    const waiting = rig.browser('a3');
+    await within(() => expect(waiting.refused).toBe('passwordChangeRequired'));
+    expect(waiting.socket.connected).toBe(false);
+  });
+
   it('opens one connection upstream and one set of polls for 200 browsers of one scope', async () => {
     const { upstream } = rig;
     const browsers = Array.from({ length: 200 }, (_, index) => rig.browser(index % 2 ? 'a' : 'a2'));

@@ -33,6 +33,8 @@ export function createSessions(options: { rest: Rest; clock: Clock }): Sessions 
     try {
       const session = sessionSchema.parse(await rest.get('main/session', credentials));
       if (session.orgId !== credentials.orgId) throw new ProductError('forbidden');
+      // Its scope is shared with sessions that may watch: what the upstream withholds must not come by them.
+      if (session.mustChangePassword) throw new ProductError('passwordChangeRequired');
       const { auth, scopeKey } = session;
       return { ...credentials, username: session.username, auth, scopeKey };
     } catch (error) {

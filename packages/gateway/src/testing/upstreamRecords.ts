@@ -10,6 +10,7 @@ export interface UpstreamUser {
   tenantId: string;
   orgId: string;
   auth: string;
+  mustChangePassword: boolean;
 }
 
 /** A user of a tenant who may see everything, in organisation 10 × tenant. */
@@ -18,6 +19,7 @@ export const aUser = (more: Partial<UpstreamUser> & { token: string }): Upstream
   tenantId: '1',
   orgId: `${more.tenantId ?? '1'}0`,
   auth: permissionString(Object.values(permissions)),
+  mustChangePassword: false,
   ...more,
 });
 
@@ -30,7 +32,6 @@ export const sessionOf = (user: UpstreamUser): Session => ({
   isTenantAdmin: false,
   imUsername: '',
   imPassword: '',
-  mustChangePassword: false,
   uiSetting: {
     systemName: 'Test',
     faviconIcon: '',

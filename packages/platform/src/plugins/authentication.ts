@@ -12,8 +12,10 @@ export type Gate = (request: FastifyRequest) => Promise<void>;
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform;
-    /** Gate for every logged-in user. */
+    /** Gate for every logged-in user; @throws passwordChangeRequired until a password given by somebody else is changed. */
     authenticate: Gate;
+    /** Gate for what is left to those who have yet to change their password. */
+    identify: Gate;
     /** Gate for holders of a permission index, or of any of several. */
     requirePermission(index: number | readonly number[]): Gate;
   }
@@ -34,11 +36,16 @@ export default fp(
         return session;
       },
     });
-    const authenticate: Gate = async (request) => {
+    const identify: Gate = async (request) => {
       const session = await sessionOf(app.platform, tokenOf(request), organisationOf(request));
       if (!session) throw new ProductError('unauthenticated');
       known.set(request, session);
     };
+    const authenticate: Gate = async (request) => {
+      await identify(request);
+      if (request.session.mustChangePassword) throw new ProductError('passwordChangeRequired');
+    };
+    app.decorate('identify', identify);
     app.decorate('authenticate', authenticate);
     app.decorate(
       'requirePermission',

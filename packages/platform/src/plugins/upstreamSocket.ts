@@ -69,7 +69,12 @@ export default fp(
       const token = headers.authorization?.replace(/^Bearer /i, '') ?? '';
       const org = idSchema.safeParse(headers['current-org']);
       if (token === '') return null;
-      return sessionOf(app.platform, token, org.success ? org.data : undefined).catch(refusedAsNone);
+      return servedSession(token, org.success ? org.data : undefined);
+    };
+    /** Null for who may not act in the organisation, and for who has yet to change their password. */
+    const servedSession = async (token: string, orgId?: string): Promise<RequestSession | null> => {
+      const session = await sessionOf(app.platform, token, orgId).catch(refusedAsNone);
+      return session?.mustChangePassword ? null : session;
     };
 
     /** Waits for `username-orgId`, then serves. */
@@ -108,7 +113,7 @@ export default fp(
       const named = /^(.+)-([0-9]+)$/.exec(text.trim());
       if (named?.[1] !== session.username || named[2] === undefined) return null;
       if (named[2] === session.orgId) return session;
-      return sessionOf(app.platform, session.token, named[2]).catch(refusedAsNone);
+      return servedSession(session.token, named[2]);
     };
 
     app.server.on('upgrade', (request, socket, head) => {
@@ -141,7 +146,7 @@ export default fp(
     }, recheckMs);
     const recheck = async (one: UpstreamSocket) => {
       const { token, orgId, scopeKey } = one.session;
-      const now = await sessionOf(app.platform, token, orgId).catch(refusedAsNone);
+      const now = await servedSession(token, orgId);
       // Changed rights end the connection too: the client comes back with what it may now.
       if (now?.scopeKey !== scopeKey && open.has(one)) end(one);
     };

@@ -16,6 +16,7 @@ export const errorStatus = {
   tenantFrozen: 403,
   passwordWrong: 400,
   passwordSame: 400,
+  passwordChangeRequired: 403,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

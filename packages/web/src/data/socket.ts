@@ -17,6 +17,7 @@ const endings: ReadonlySet<string> = new Set<ErrorCode>([
   'unauthenticated',
   'forbidden',
   'accountDisabled',
+  'passwordChangeRequired',
   'accountLocked',
   'tenantFrozen',
 ]);

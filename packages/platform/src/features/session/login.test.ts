@@ -361,7 +361,9 @@ describe('who may enter', () => {
     const keeper = await platform.login('keeper', 'Secret2026');
     const user = made.json<{ id: string }>();
     expect(keeper.session.mustChangePassword).toBe(true);
-    const grab = await keeper.send('PUT', '/users', { id: user.id, version: 1, roleIds: [north.roleId] });
+    const passwords = { oldPassword: 'Secret2026', newPassword: 'Keeper2026' };
+    expect((await keeper.send('POST', '/main/changePassword', passwords)).statusCode).toBe(204);
+    const grab = await keeper.send('PUT', '/users', { id: user.id, version: 2, roleIds: [north.roleId] });
     expect(grab.statusCode, grab.body).toBe(403);
     const role = await keeper.send('POST', '/roles', { name: 'more', auth: '0001000001' });
     expect(role.statusCode).toBe(403);

@@ -105,7 +105,7 @@ export default async function routes(app: App): Promise<void> {
     '/main/changePassword',
     {
       schema: { tags, body: z.object({ oldPassword: z.string().max(200), newPassword: userPassword }) },
-      onRequest: app.authenticate,
+      onRequest: app.identify,
       config: limited,
     },
     async (request, reply) => {
@@ -114,14 +114,14 @@ export default async function routes(app: App): Promise<void> {
     },
   );
 
-  app.post('/main/logout', { schema: { tags }, onRequest: app.authenticate }, async (request, reply) => {
+  app.post('/main/logout', { schema: { tags }, onRequest: app.identify }, async (request, reply) => {
     await endSession(platform, request.session.token);
     return reply.status(204).send();
   });
 
   app.get(
     '/main/session',
-    { schema: { tags, response: { 200: sessionSchema } }, onRequest: app.authenticate },
+    { schema: { tags, response: { 200: sessionSchema } }, onRequest: app.identify },
     (request) => sessionAnswer(platform, request.session, request.host),
   );
 
@@ -129,7 +129,7 @@ export default async function routes(app: App): Promise<void> {
     '/main/authChildrenOrg',
     {
       schema: { tags, response: { 200: z.array(z.object({ id: idSchema, name: z.string() })) } },
-      onRequest: app.authenticate,
+      onRequest: app.identify,
     },
     (request) => childOrganisations(platform, request.session),
   );

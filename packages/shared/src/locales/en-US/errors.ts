@@ -12,6 +12,7 @@ export default {
   tenantFrozen: 'The tenant is frozen',
   passwordWrong: 'The current password is wrong',
   passwordSame: 'The new password must differ from the current one',
+  passwordChangeRequired: 'Please change your password first',
   forbidden: 'You do not have the permission',
   notFound: 'Not found',
   conflict: 'Somebody else has changed this meanwhile',

@@ -12,6 +12,7 @@ export default {
   tenantFrozen: 'Il tenant è congelato',
   passwordWrong: 'La password attuale è errata',
   passwordSame: 'La nuova password deve essere diversa da quella attuale',
+  passwordChangeRequired: 'Cambiare prima la password',
   forbidden: 'Permesso mancante',
   notFound: 'Non trovato',
   conflict: 'Nel frattempo qualcun altro ha modificato i dati',

@@ -12,6 +12,7 @@ export default {
   tenantFrozen: '租户已冻结',
   passwordWrong: '原密码错误',
   passwordSame: '新密码不能与原密码相同',
+  passwordChangeRequired: '请先修改密码',
   forbidden: '没有权限',
   notFound: '没有找到',
   conflict: '数据已被他人修改',
