@@ -17,7 +17,6 @@ export default {
   badConfig: 'The map’s configuration cannot be read; the built-in map is shown',
   worldServiceFailed: 'Global map service failed to load ({{name}}); the elevators are still shown',
   chineseServiceFailed: 'Chinese map failed to load ({{name}}); the elevators are still shown',
-  counts: 'Elevators by state',
   figures: {
     stale: 'not current',
     elevators: 'Elevators',
@@ -27,7 +26,6 @@ export default {
     people: 'People trapped',
     offline: 'Offline',
     late: 'late',
-    unknown: 'never reported',
     orders: 'Repair orders',
     notAccepted: '{{value}} not accepted',
     faultsIn10: '{{value}} in 10 min',
@@ -43,7 +41,6 @@ export default {
     unpin: 'No longer keep',
     open: 'Open',
     free: 'Free place: pick an elevator on the map',
-    rescue: 'Rescue',
     left: 'left of 30 minutes to arrive',
     over: 'over the 30 minutes to arrive',
     acknowledge: 'Acknowledge',

@@ -17,7 +17,6 @@ export default {
   badConfig: 'La configurazione della mappa non è leggibile; si usa la mappa integrata',
   worldServiceFailed: 'Servizio cartografico globale non caricato ({{name}}); gli ascensori restano visibili',
   chineseServiceFailed: 'Mappa cinese non caricata ({{name}}); gli ascensori restano visibili',
-  counts: 'Ascensori per stato',
   figures: {
     stale: 'non attuale',
     elevators: 'Ascensori',
@@ -27,7 +26,6 @@ export default {
     people: 'Persone intrappolate',
     offline: 'Non in linea',
     late: 'in ritardo',
-    unknown: 'mai pervenuti',
     orders: 'Ordini di riparazione',
     notAccepted: '{{value}} non accettati',
     faultsIn10: '{{value}} in 10 min',
@@ -43,7 +41,6 @@ export default {
     unpin: 'Non tenere più',
     open: 'Apri',
     free: 'Posto libero: scegli un ascensore sulla mappa',
-    rescue: 'Soccorso',
     left: 'rimasti dei 30 minuti per arrivare',
     over: 'oltre i 30 minuti per arrivare',
     acknowledge: 'Conferma',

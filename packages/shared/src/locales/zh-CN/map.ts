@@ -16,7 +16,6 @@ export default {
   badConfig: '地图配置无法读取，已使用内置地图',
   worldServiceFailed: '全球地图服务加载失败（{{name}}），电梯仍然显示',
   chineseServiceFailed: '中国地图加载失败（{{name}}），电梯仍然显示',
-  counts: '各状态电梯数',
   figures: {
     stale: '非当前',
     elevators: '电梯总数',
@@ -26,7 +25,6 @@ export default {
     people: '困人',
     offline: '离线',
     late: '迟报',
-    unknown: '从未上报',
     orders: '急修工单',
     notAccepted: '{{value}} 单未接',
     faultsIn10: '10 分钟内 {{value}} 起',
@@ -42,7 +40,6 @@ export default {
     unpin: '取消固定',
     open: '打开',
     free: '空位：在地图上选择电梯',
-    rescue: '救援',
     left: '距 30 分钟到达时限',
     over: '已超过 30 分钟到达时限',
     acknowledge: '确认',
