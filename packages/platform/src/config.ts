@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   MQTT_URL: z.string().optional(),
   TICKS_PER_SECOND: wholeNumber(4, 20).refine((ticks) => ticks >= 1),
   RECORDER_DAYS: wholeNumber(7, 3_650),
+  HISTORY_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 30),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('loopback'),
@@ -35,6 +36,8 @@ export interface Config {
   ticksPerSecond: number;
   /** How long the flight recorder keeps what it took down. */
   recorderDays: number;
+  /** How long the event log and closed alarms are kept; an open alarm stays whatever its age. */
+  historyDays: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
   demoFleet: number;
   logLevel: string;
@@ -58,6 +61,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mqttUrl: given.MQTT_URL,
     ticksPerSecond: given.TICKS_PER_SECOND,
     recorderDays: given.RECORDER_DAYS,
+    historyDays: given.HISTORY_DAYS,
     demoFleet: given.DEMO_FLEET,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,

@@ -1,17 +1,13 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform } from '../db/tenantTransaction.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import { noteDevices } from '../live/noteDevices.ts';
 import type { RecorderStore } from '../live/recorderStore.ts';
+import { dropOld, type Retention, retentions } from './retention.ts';
 
 const everyMs = 3_600_000;
 const notesEveryMs = 15_000;
-const dayMs = 86_400_000;
-/** A repeat of a device event after this is taken for a new one. */
-const eventIdsKeptMs = 3 * dayMs;
-const deadLettersKeptMs = 30 * dayMs;
 
 /** Notes what is heard of the devices, and throws away what is past keeping. */
 export class Housekeeping {
@@ -20,14 +16,23 @@ export class Housekeeping {
   readonly #store: RecorderStore;
   readonly #fleet: LiveFleet;
   readonly #wasOnline = new Set<string>();
+  readonly #retentions: readonly Retention[];
+  #isMoreOld = false;
   #lastMs = 0;
   #notedMs = 0;
 
-  constructor(tools: { db: Database; clock: Clock; store: RecorderStore; fleet: LiveFleet }) {
+  constructor(tools: {
+    db: Database;
+    clock: Clock;
+    store: RecorderStore;
+    fleet: LiveFleet;
+    historyDays: number;
+  }) {
     this.#db = tools.db;
     this.#clock = tools.clock;
     this.#store = tools.store;
     this.#fleet = tools.fleet;
+    this.#retentions = retentions(tools.historyDays);
   }
 
   async tick(): Promise<void> {
@@ -40,14 +45,9 @@ export class Housekeeping {
       });
       this.#notedMs = nowMs;
     }
-    if (nowMs - this.#lastMs < everyMs) return;
+    if (nowMs - this.#lastMs < everyMs && !this.#isMoreOld) return;
     this.#lastMs = nowMs;
     await this.#store.dropOld(nowMs);
-    await asPlatform(this.#db, async (tx) => {
-      await tx.query('delete from device_event_ids where seen_at < $1', [new Date(nowMs - eventIdsKeptMs)]);
-      await tx.query('delete from dead_letters where received_at < $1', [
-        new Date(nowMs - deadLettersKeptMs),
-      ]);
-    });
+    this.#isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
   }
 }

@@ -16,4 +16,5 @@ export const resetUserPassword = defineCommand({
   permission: permissions.user,
   input: z.object({}),
   output: z.object({ password: z.string() }),
+  isSecret: true,
 });

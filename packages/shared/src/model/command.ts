@@ -14,6 +14,8 @@ export interface Command<
   permission: number;
   input: I;
   output: O;
+  /** Its answer is told once and kept nowhere; a repeat with the same key is an illegal move. */
+  isSecret?: true;
 }
 
 export interface AnyCommand {
@@ -21,6 +23,7 @@ export interface AnyCommand {
   permission: number;
   input: z.ZodType;
   output: z.ZodType;
+  isSecret?: true;
 }
 
 export type InputOf<C extends { input: z.ZodType }> = z.input<C['input']>;

@@ -6,7 +6,7 @@ import { inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import type { App } from '../../plugins/schemas.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
-/** Every declared command at `POST commands/{name}`; a repeat with the same key gets the first answer again. */
+/** Every declared command at `POST commands/{name}`; a repeat with the same key gets the first answer again, or is refused where that was secret. */
 export default async function routes(app: App): Promise<void> {
   for (const command of Object.values(commands) as (AnyCommand & { name: CommandName })[])
     app.post(
@@ -44,6 +44,7 @@ async function perform(
   const later: (() => void | Promise<void>)[] = [];
   const answer = await inTenant(db, session.tenantId, async (tx) => {
     const told = await earlierAnswer(tx, command.name, session, envelope.idempotencyKey);
+    if (told && command.isSecret) throw new ProductError('illegalMove');
     if (told) return told.answer;
     const made = await handler({
       tx,
@@ -62,7 +63,7 @@ async function perform(
         envelope.idempotencyKey,
         command.name,
         session.userId,
-        JSON.stringify(made),
+        JSON.stringify(command.isSecret ? null : made),
         new Date(clock.now()),
       ],
     );

@@ -309,7 +309,13 @@ describe('a password', () => {
     const reset = await (await admin()).send('POST', '/commands/resetUserPassword', envelope);
     const { password } = reset.json<{ password: string }>();
     const again = await (await admin()).send('POST', '/commands/resetUserPassword', envelope);
-    expect(again.json()).toEqual({ password });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'illegalMove' });
+    const kept = await asPlatform(platform.db, (tx) =>
+      tx.query<{ command: string; row: string }>('select command, a::text as row from command_answers a'),
+    );
+    expect(kept.rows.map((one) => one.command)).toContain('resetUserPassword');
+    expect(kept.rows.filter((one) => one.row.includes(password))).toEqual([]);
     const stale = await (await admin()).send('POST', '/commands/resetUserPassword', {
       ...envelope,
       idempotencyKey: 'reset-worker-a-again',

@@ -1,0 +1,46 @@
+import type { Database } from '../db/database.ts';
+import { asPlatform } from '../db/tenantTransaction.ts';
+
+/** Rows that are past keeping: `old` tells them by the instant `$1`, which is `keptMs` ago. */
+export interface Retention {
+  table: string;
+  old: string;
+  keptMs: number;
+}
+
+const dayMs = 86_400_000;
+/** Few enough that nobody waits for the rows that go. */
+const atOnce = 5_000;
+/** The indexes begin with the tenant, so the search does too. */
+const ofAnyTenant = 'tenant_id in (select id from tenants)';
+
+/** What is kept for how long. An alarm counts from its end: one that is open is never too old. */
+export const retentions = (historyDays: number): readonly Retention[] => [
+  // A repeat of a device event after this is taken for a new one.
+  { table: 'device_event_ids', old: 'seen_at < $1', keptMs: 3 * dayMs },
+  { table: 'dead_letters', old: 'received_at < $1', keptMs: 30 * dayMs },
+  { table: 'command_answers', old: 'at < $1', keptMs: 30 * dayMs },
+  { table: 'sms_outbox', old: 'created_at < $1', keptMs: 30 * dayMs },
+  { table: 'login_logs', old: 'at < $1', keptMs: 180 * dayMs },
+  { table: 'event_log', old: `${ofAnyTenant} and received_at < $1`, keptMs: historyDays * dayMs },
+  {
+    table: 'alarms',
+    old: `${ofAnyTenant} and received_at < $1 and closed_at < $1`,
+    keptMs: historyDays * dayMs,
+  },
+];
+
+/** Throws away what is past keeping, a batch of each table. @returns whether there may be more */
+export async function dropOld(db: Database, kept: readonly Retention[], nowMs: number): Promise<boolean> {
+  let isMore = false;
+  for (const { table, old, keptMs } of kept) {
+    const dropped = await asPlatform(db, (tx) =>
+      tx.query(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${atOnce}))`,
+        [new Date(nowMs - keptMs)],
+      ),
+    );
+    isMore ||= dropped.rowCount === atOnce;
+  }
+  return isMore;
+}
