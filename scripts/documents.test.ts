@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('docs/operations.md', () => {
+  const operations = read('docs/operations.md');
+
+  test.each([
+    ['Platform', 'packages/platform/src/config.ts', 14],
+    ['Gateway', 'packages/gateway/src/config.ts', 13],
+    ['Gateway', 'packages/gateway/src/light/lightConfig.ts', 7],
+  ])('%s: names every variable that %s reads, and no other', (section, path, atLeast) => {
+    const read = variablesOf(path);
+    const told = toldIn(section);
+    expect(read.length).toBeGreaterThanOrEqual(atLeast);
+    expect(read.filter((variable) => !told.includes(variable))).toEqual([]);
+  });
+
+  test('names no variable twice and none that nothing reads', () => {
+    for (const [section, paths] of [
+      ['Platform', ['packages/platform/src/config.ts']],
+      ['Gateway', ['packages/gateway/src/config.ts', 'packages/gateway/src/light/lightConfig.ts']],
+    ] as const) {
+      const told = toldIn(section);
+      expect(told.length).toBeGreaterThan(10);
+      expect(told.filter((variable, at) => told.indexOf(variable) !== at)).toEqual([]);
+      expect(told.filter((variable) => !paths.flatMap(variablesOf).includes(variable))).toEqual([]);
+    }
+  });
+
+  test('names every flag of the simulator', () => {
+    const declared = /const flags = \{(.*?)\n\}/s.exec(read('packages/simulator/src/options.ts'))?.[1] ?? '';
+    const flags = [...declared.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map((match) => `\`--${match[1]}`);
+    expect(flags.length).toBeGreaterThan(10);
+    expect(flags.filter((flag) => !sectionOf('Simulator').includes(flag))).toEqual([]);
+  });
+
+  /** Variables of a schema's members, or read from an environment by name. */
+  function variablesOf(path: string): string[] {
+    const found = read(path).matchAll(/^ {2}([A-Z][A-Z_]+): z?|\benv\.([A-Z][A-Z_]+)/gm);
+    return [...new Set([...found].map((match) => match[1] ?? match[2]!))];
+  }
+  /** Variables in the first column of a section's table. */
+  function toldIn(section: string): string[] {
+    const cells = [...sectionOf(section).matchAll(/^\| (`[^|]*)\|/gm)].map((match) => match[1]!);
+    return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]!));
+  }
+  function sectionOf(title: string): string {
+    return operations.split(/^#+ /m).find((part) => part.startsWith(`${title}\n`)) ?? '';
+  }
+});
+
+describe('the documents', () => {
+  /** What a how-to makes up, to show how it would be added. */
+  const madeUp = ['resources/cameras.ts', 'streams/duties.ts', 'sources/duties.ts'];
+  const documents = ['README.md', ...globSync('{docs,packages/*,scripts}/**/*.md', { cwd: root, exclude })];
+
+  test('name only files and folders that are there', () => {
+    const named = documents.flatMap((document) =>
+      [...read(document).matchAll(/`([^`\s]+)`/g)].flatMap(([, path]) => {
+        const places = placesOf(path!);
+        return places.length === 0 || madeUp.some((end) => path!.endsWith(end))
+          ? []
+          : [{ document, path, places }];
+      }),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ places }) => !places.some((place) => existsSync(join(root, place))))).toEqual([]);
+  });
+
+  test('link only to what is there', () => {
+    const links = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+        .map(([, target]) => ({ document, target: target! }))
+        .filter(({ target }) => !target.includes('://')),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter(({ document, target }) => !existsSync(join(root, document, '..', target)))).toEqual(
+      [],
+    );
+  });
+
+  /** Where a path may lie: as it stands, or below the sources of the package it begins with. */
+  function placesOf(path: string): string[] {
+    if (/[<{*…]/.test(path)) return [];
+    if (/^(packages|scripts|docs|docker|e2e|bench)\//.test(path)) return [path];
+    const inside = /^(shared|platform|gateway|web|simulator)\/(.+)$/.exec(path);
+    return inside ? [`packages/${inside[1]}/src/${inside[2]}`, `packages/${path}`] : [];
+  }
+  function exclude(path: string): boolean {
+    return path.split('/').includes('node_modules');
+  }
+});
