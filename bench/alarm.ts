@@ -12,7 +12,7 @@ import { type Stage, setStage } from './support/stage.ts';
 
 const elevators = Number(process.env.FLEET ?? 20_000);
 const samples = Number(process.env.SAMPLES ?? 100);
-const readingsPerSecond = 20_000;
+const readingsPerSecond = Number(process.env.RATE ?? 20_000);
 /** Sites that alarms come from in turn, so that none chatters and none is a flood. */
 const alarmSites = 80;
 const stormShare = 0.1;

@@ -55,7 +55,8 @@ export async function measureAlarms(options: {
     ]);
     delays.notice.push(noticeAtMs - sentAtMs);
     delays.card.push(cardAtMs - sentAtMs);
-    if (lamp) delays.lamp.push((lamp.writtenAtMs[lamp.writes.indexOf(lampOn, writes)] ?? Number.NaN) - sentAt);
+    if (lamp)
+      delays.lamp.push((lamp.writtenAtMs[lamp.writes.indexOf(lampOn, writes)] ?? Number.NaN) - sentAt);
     socket.end();
     const alarm = (await openAlarms()).find((one) => one.kind === 'trapped' && one.elevatorNo === no);
     if (alarm) await close(stage, { token: session.token, orgId: session.orgId, alarm });

@@ -42,7 +42,7 @@ export async function watchPaints(page: Page): Promise<PaintWatch> {
           observer.disconnect();
           resolve();
         });
-        observer.observe(document.documentElement, {
+        observer.observe(document, {
           subtree: true,
           childList: true,
           characterData: true,

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../e2e/browser.ts';
+import { freePort } from '../scripts/freePort.ts';
+import { readLogins } from '../scripts/logins.ts';
+import { buildWebIfStale } from '../scripts/webBuild.ts';
+import { root, startChild } from './support/child.ts';
+import { openLogin } from './support/loginOpening.ts';
+import { openMap } from './support/mapOpening.ts';
+import { median, pause, type Row, report } from './support/report.ts';
+import { setStage } from './support/stage.ts';
+
+const elevators = Number(process.env.FLEET ?? 2_000);
+const runs = Number(process.env.RUNS ?? 5);
+const starts = Number(process.env.STARTS ?? 3);
+const pollMs = 25;
+const patienceMs = 300_000;
+
+/** What a cold browser fetches and waits for, and how long the whole product takes to start. */
+export default async function run(): Promise<void> {
+  const rows = [...(await pages()), ...(await startUps())];
+  report('load', rows, [
+    `${elevators} elevators, simulated; medians of ${runs} openings by a browser without a cache and of ${starts} first and second starts`,
+    'kB are those sent, compressed, with their headers; a page is usable when its button is painted and may be pressed',
+    'the map moves when a picture is painted after the second frame of changes; start-up ends when a login is answered, the web application being built',
+  ]);
+}
+
+async function pages(): Promise<Row[]> {
+  const stage = await setStage({ fleet: elevators, hasConsole: true });
+  const simulator = await startChild('packages/simulator/src/main.ts', {
+    args: ['--mqtt', `mqtt://127.0.0.1:${stage.mqttPort}`, '--fleet', String(elevators)],
+  });
+  const browser = await openBrowser();
+  try {
+    const login = await repeat(runs, () =>
+      inFreshContext(browser, (context) => openLogin(context, stage.url)),
+    );
+    const map = await repeat(runs, () =>
+      inFreshContext(browser, (context) => openMap(context, stage.url, stage.login('operator1'))),
+    );
+    const of = <T extends string>(all: Record<T, number>[], key: T) => median(all.map((one) => one[key]));
+    return [
+      { what: 'login page: script', kB: of(login, 'scriptKb') },
+      { what: 'login page: everything', kB: of(login, 'allKb'), ms: of(login, 'usableMs') },
+      { what: 'login to the first map', ms: of(map, 'paintedMs') },
+      { what: 'login to a moving map', kB: of(map, 'allKb'), ms: of(map, 'movingMs') },
+    ];
+  } finally {
+    await browser.close();
+    await simulator.stop();
+    await stage.close();
+  }
+}
+
+async function repeat<T>(times: number, measure: () => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let turn = 0; turn < times; turn++) all.push(await measure());
+  return all;
+}
+
+async function inFreshContext<T>(
+  browser: Browser,
+  measure: (context: Awaited<ReturnType<Browser['newContext']>>) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' });
+  try {
+    return await measure(context);
+  } finally {
+    await context.close();
+  }
+}
+
+async function startUps(): Promise<Row[]> {
+  const first: number[] = [];
+  const second: number[] = [];
+  for (let turn = 0; turn < starts; turn++) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-start-'));
+    try {
+      await buildWebIfStale();
+      first.push(await startUp(dataDir));
+      second.push(await startUp(dataDir));
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+  return [
+    { what: 'first start to a login', ms: median(first) },
+    { what: 'second start to a login', ms: median(second) },
+  ];
+}
+
+/** Starts the whole product and ends it again. @returns milliseconds to the first login that is answered */
+async function startUp(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const product = spawn(
+    process.execPath,
+    [
+      join(root, 'scripts/start.ts'),
+      ...['--no-open', '--port', String(port), '--data', dataDir, '--fleet', String(elevators)],
+    ],
+    { cwd: root, stdio: 'ignore' },
+  );
+  try {
+    while (!(await logsIn(port, dataDir))) {
+      if (performance.now() - startedAt > patienceMs || hasEnded(product))
+        throw new Error('the product did not start');
+      await pause(pollMs);
+    }
+    return performance.now() - startedAt;
+  } finally {
+    await end(product);
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** It ends its own processes, one after the other, for which a process under load may need longer than others. */
+async function end(product: ChildProcess): Promise<void> {
+  if (hasEnded(product)) return;
+  const ended = once(product, 'exit');
+  product.kill('SIGTERM');
+  await ended;
+}
+
+async function logsIn(port: number, dataDir: string): Promise<boolean> {
+  const [login] = await readLogins(dataDir);
+  if (!login) return false;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/main/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: login.username, password: login.password }),
+    });
+    return answer.ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}

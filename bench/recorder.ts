@@ -1,0 +1,100 @@
+import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
+import type { Roster } from '@hoistway/shared/fleet/roster.ts';
+import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import type { Calls } from '../e2e/platformCalls.ts';
+import { startChild } from './support/child.ts';
+import { type Kept, openRecording } from './support/recording.ts';
+import { pause, quantile, type Row, report } from './support/report.ts';
+import { type Stage, setStage } from './support/stage.ts';
+
+const elevators = Number(process.env.FLEET ?? 2_000);
+const minutes = Number(process.env.MINUTES ?? 3);
+const samples = Number(process.env.SAMPLES ?? 60);
+const minuteMs = 60_000;
+/** After its end a minute is packed and written. */
+const writtenMs = 8_000;
+/** What the console asks for around a moment. */
+const tape = { beforeMs: 300_000, afterMs: 600_000 };
+
+/** Bytes on disk a change, and milliseconds to the first replayed frame of any minute of any elevator. */
+export default async function run(): Promise<void> {
+  const stage = await setStage({ fleet: elevators });
+  const simulator = await startChild('packages/simulator/src/main.ts', {
+    args: ['--mqtt', `mqtt://127.0.0.1:${stage.mqttPort}`, '--fleet', String(elevators)],
+  });
+  const recording = await openRecording(stage.dataDir);
+  try {
+    // The devices connect meanwhile.
+    await pause(minuteMs / 2);
+    const fromMs = Math.ceil(Date.now() / minuteMs) * minuteMs;
+    const toMs = fromMs + minutes * minuteMs;
+    await pause(fromMs + writtenMs - Date.now());
+    const before = await recording.diskBytes();
+    await pause(toMs + writtenMs - Date.now());
+    const disk = (await recording.diskBytes()) - before;
+    const kept = await recording.between(fromMs, toMs);
+    const calls = await stage.callsAs('operator1');
+    const replay = (lengthMs: typeof tape) => replayTimes(stage, calls, { fromMs, toMs, lengthMs });
+    report(
+      'recorder',
+      [
+        ...sizeRows(kept, disk),
+        timeRow('first frame, one minute asked for', await replay({ beforeMs: 0, afterMs: minuteMs })),
+        timeRow('first frame, 15 minutes asked for', await replay(tape)),
+      ],
+      [
+        `${elevators} simulated elevators for ${minutes} minutes, ${kept.minutes} blocks of a minute; a reading is an elevator's second with news, a change a row of one level of detail`,
+        `${samples} random elevators and moments, while the recorder goes on; a frame counts when it is folded into a table`,
+      ],
+    );
+  } finally {
+    await recording.close();
+    await simulator.stop();
+    await stage.close();
+  }
+}
+
+function sizeRows(kept: Kept, disk: number): Row[] {
+  return [
+    { what: 'bytes on disk a change', value: disk / kept.changes, of: kept.changes },
+    { what: 'bytes on disk a reading', value: disk / kept.readings, of: kept.readings },
+    { what: 'bytes compressed a change', value: kept.bytes / kept.changes, of: kept.changes },
+  ];
+}
+
+const timeRow = (what: string, times: number[]): Row => ({
+  what: `${what}, ms`,
+  value: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+  of: times.length,
+});
+
+/** Milliseconds from the question to the first frame, folded, for random elevators at random moments. */
+async function replayTimes(
+  stage: Stage,
+  { session, get }: Calls,
+  asked: { fromMs: number; toMs: number; lengthMs: typeof tape },
+): Promise<number[]> {
+  const roster = await get<Roster>('fleet/roster');
+  const random = seededRandom(1);
+  const times: number[] = [];
+  for (let sample = 0; sample < samples; sample++) {
+    const id = roster.ids[Math.floor(random() * roster.ids.length)] ?? '';
+    const momentMs =
+      asked.fromMs + Math.floor((random() * (asked.toMs - asked.fromMs)) / minuteMs) * minuteMs;
+    const query = new URLSearchParams({
+      elevatorIds: id,
+      from: new Date(momentMs - asked.lengthMs.beforeMs).toISOString(),
+      to: new Date(momentMs + asked.lengthMs.afterMs).toISOString(),
+    });
+    const startedAt = performance.now();
+    const answer = await fetch(`${stage.url}/api/recorder/frames?${query}`, {
+      headers: { authorization: session.token, 'current-org': session.orgId },
+    });
+    if (!answer.ok) throw new Error(`recorder/frames: ${answer.status} ${await answer.text()}`);
+    const frames = new FleetMirror().applyAll(new Uint8Array(await answer.arrayBuffer()));
+    if (frames[0]?.outcome !== 'applied') throw new Error(`nothing is recorded of elevator ${id}`);
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}

@@ -1,0 +1,30 @@
+import type { BrowserContext } from 'playwright-core';
+import { watchPaints } from './paintWatch.ts';
+import { countTransferred } from './transferred.ts';
+
+const patienceMs = 60_000;
+const kilobyte = 1000;
+
+/** Opens the login page in a browser that has nothing of it. */
+export async function openLogin(
+  context: BrowserContext,
+  url: string,
+): Promise<{ usableMs: number; scriptKb: number; allKb: number }> {
+  const page = await context.newPage();
+  await watchPaints(page);
+  const transferred = await countTransferred(page);
+  await page.addInitScript(() => {
+    window.awaitPaint("//form//button[@type='submit'][not(@disabled)]");
+  });
+  await page.goto(`${url}/login`, { waitUntil: 'commit' });
+  const usableMs = await page.evaluate(async (withinMs) => {
+    const [awaited] = window.paintsAwaited.values();
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('no login page')), withinMs),
+    );
+    return (await Promise.race([awaited ?? late, late])) - performance.timeOrigin;
+  }, patienceMs);
+  await page.waitForLoadState('load');
+  const { script, all } = transferred();
+  return { usableMs, scriptKb: script / kilobyte, allKb: all / kilobyte };
+}

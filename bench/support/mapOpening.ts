@@ -1,0 +1,64 @@
+import type { BrowserContext } from 'playwright-core';
+import type { Login } from '../../scripts/logins.ts';
+import { countTransferred } from './transferred.ts';
+
+const patienceMs = 60_000;
+const kilobyte = 1000;
+
+declare global {
+  interface Window {
+    /** Moments of the way to the map, by `performance.now()`; 0 for those to come. */
+    mapMoments: { pressed: number; frames: number; painted: number; moving: number };
+  }
+}
+
+/** Logs in on the way to the monitoring centre, in a browser that has nothing of it, and waits for its map to move. */
+export async function openMap(
+  context: BrowserContext,
+  url: string,
+  { username, password }: Login,
+): Promise<{ paintedMs: number; movingMs: number; allKb: number }> {
+  const page = await context.newPage();
+  const transferred = await countTransferred(page);
+  await page.addInitScript(noteMoments);
+  await page.goto(`${url}/login?to=${encodeURIComponent('/elevatorMonitor/monitorCenter')}`);
+  await page.locator('input[autocomplete="username"]').fill(username);
+  await page.locator('input[type="password"]').fill(password);
+  const before = transferred().all;
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForFunction(() => window.mapMoments.moving > 0, undefined, { timeout: patienceMs });
+  const { pressed, painted, moving } = await page.evaluate(() => window.mapMoments);
+  return {
+    paintedMs: painted - pressed,
+    movingMs: moving - pressed,
+    allKb: (transferred().all - before) / kilobyte,
+  };
+}
+
+/** Runs in the page: the map shows each picture through a bitmap renderer, and frames come over the socket as messages `fleet`. */
+function noteMoments(): void {
+  const moments = { pressed: 0, frames: 0, painted: 0, moving: 0 };
+  window.mapMoments = moments;
+  addEventListener('click', () => {
+    moments.pressed ||= performance.now();
+  });
+  const show = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+  ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap) {
+    show.call(this, bitmap);
+    requestAnimationFrame(() => {
+      moments.painted ||= performance.now();
+      if (moments.frames > 1) moments.moving ||= performance.now();
+    });
+  };
+  const Original = WebSocket;
+  window.WebSocket = class extends Original {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener('message', ({ data }) => {
+        if (!(data instanceof ArrayBuffer)) return;
+        const head = new TextDecoder('latin1').decode(data.slice(0, 64));
+        if (head.includes('fleet')) moments.frames++;
+      });
+    }
+  };
+}

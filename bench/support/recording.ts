@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { ByteReader } from '@hoistway/shared/fleet/bytes.ts';
+import { frameFlag, readHeader } from '@hoistway/shared/fleet/frame.ts';
+import pg from 'pg';
+
+const decompress = promisify(zstdDecompress);
+
+/** What the flight recorder holds of a stretch of time. */
+export interface Kept {
+  minutes: number;
+  /** Of the compressed minutes. */
+  bytes: number;
+  /** Elevators' seconds with a reading: rows of motion that are no snapshot. */
+  readings: number;
+  /** Rows of all levels of detail that are no snapshot. */
+  changes: number;
+}
+
+/** The recorder's tables in an embedded database that is running. */
+export interface Recording {
+  /** Of finished minutes with their indexes and everything a table has beside its rows. */
+  diskBytes(): Promise<number>;
+  between(fromMs: number, toMs: number): Promise<Kept>;
+  close(): Promise<void>;
+}
+
+export async function openRecording(dataDir: string): Promise<Recording> {
+  const password = (await readFile(join(dataDir, 'owner-password'), 'utf8')).trim();
+  // PostgreSQL's own order of lines: the fourth is the port.
+  const port = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]);
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'hoistway' });
+  await client.connect();
+  return {
+    diskBytes: async () => {
+      const found = await client.query<{ bytes: string }>(
+        `select coalesce(sum(pg_total_relation_size(inhrelid)), 0) as bytes from pg_inherits
+         where inhparent = 'recorder_blocks'::regclass`,
+      );
+      return Number(found.rows[0]?.bytes);
+    },
+    between: async (fromMs, toMs) => {
+      const found = await client.query<{ frames: Buffer }>(
+        'select frames from recorder_blocks where minute >= $1 and minute < $2',
+        [new Date(fromMs), new Date(toMs)],
+      );
+      const kept: Kept = { minutes: found.rows.length, bytes: 0, readings: 0, changes: 0 };
+      for (const { frames } of found.rows) {
+        kept.bytes += frames.length;
+        countRows(await decompress(frames), kept);
+      }
+      return kept;
+    },
+    close: () => client.end(),
+  };
+}
+
+function countRows(joined: Uint8Array, kept: Kept): void {
+  const reader = new ByteReader(joined);
+  while (!reader.isAtEnd) {
+    const length = reader.varint();
+    const { flags, level, count } = readHeader(new ByteReader(joined, reader.offset));
+    reader.offset += length;
+    if (flags & frameFlag.reset) continue;
+    kept.changes += count;
+    if (level === 'motion') kept.readings += count;
+  }
+}
