@@ -41,6 +41,26 @@ describe('the edge', () => {
     expect(waiting.socket.connected).toBe(false);
   });
 
+  it('cuts whose rights are gone or changed at once, and leaves the others of the scope alone', async () => {
+    const { upstream } = rig;
+    upstream.addUser(aUser({ token: 'a4' }));
+    const [changed, ended, steady] = [rig.browser('a'), rig.browser('a2'), rig.browser('a4')];
+    for (const browser of [changed, ended, steady])
+      expect(await browser.subscribe('notices')).toMatchObject({ ok: true });
+    const dropped: string[] = [];
+    steady.socket.on('disconnect', (reason) => dropped.push(reason));
+    upstream.addUser(aUser({ token: 'a', auth: '' }));
+    upstream.users.delete('a2');
+    upstream.tellSessionsChanged();
+    await within(() => expect(ended.ended).toBe('unauthenticated'));
+    await within(async () =>
+      expect(await changed.subscribe('alarms')).toEqual({ ok: false, code: 'forbidden' }),
+    );
+    upstream.happen('1', anEvent(1, { kind: 'powerLost' }));
+    await within(() => expect(steady.items('notices')).toHaveLength(1));
+    expect(dropped).toEqual([]);
+  });
+
   it('opens one connection upstream and one set of polls for 200 browsers of one scope', async () => {
     const { upstream } = rig;
     const browsers = Array.from({ length: 200 }, (_, index) => rig.browser(index % 2 ? 'a' : 'a2'));

@@ -91,6 +91,7 @@ export async function startGateway(
       sessions.forget(tokenHash(caller.token));
       sockets?.reseatScope(caller.scopeKey);
     },
+    onSessionsChanged: (scopeKey) => sockets?.recheckScope(scopeKey),
     onRefused: (caller) => endToken(caller.token),
     onProblem,
   });

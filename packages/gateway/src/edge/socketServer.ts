@@ -47,6 +47,8 @@ export interface SocketServer {
   endToken(hash: string, code: ErrorCode): void;
   /** Has every browser of a scope come again, to be verified anew. */
   reseatScope(scopeKey: string): void;
+  /** Looks every session of a scope up again, at once. */
+  recheckScope(scopeKey: string): void;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
     maxHttpBufferSize: 2 ** 20,
     ...(options.adapter && { adapter: options.adapter }),
   });
+  const rechecks = new WeakMap<BrowserSocket, (youngerThanMs: number) => void>();
   const rooms = new StreamRooms((room, name, frame) => io.local.to(room).emit('stream', name, frame));
 
   io.use((socket, next) => {
@@ -131,20 +134,24 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
     socket.on('status', (isOn) => seat.status(isOn === true));
     socket.on('snapshot', (feed) => seat.snapshot(Number(feed)));
 
-    const recheck = setInterval(() => {
-      sessions.verify(caller, options.recheckMs / 2).then(
+    const recheck = (youngerThanMs: number) => {
+      sessions.verify(caller, youngerThanMs).then(
         (now) => {
-          if (now.scopeKey !== caller.scopeKey) reseat(socket);
+          if (now.scopeKey === caller.scopeKey) return;
+          scopes.leaveBehind(caller);
+          reseat(socket);
         },
         (error: unknown) => {
           if (!(error instanceof ProductError)) return onProblem('session', error);
           if (error.status === 401 || error.status === 403) endSeat(socket, error.code);
         },
       );
-    }, options.recheckMs);
+    };
+    rechecks.set(socket, recheck);
+    const rechecking = setInterval(() => recheck(options.recheckMs / 2), options.recheckMs);
 
     socket.on('disconnect', () => {
-      clearInterval(recheck);
+      clearInterval(rechecking);
       roster.unsubscribe();
       for (const name of subscribed)
         rooms.leave(socket, streams[name].sharing === 'gateway' ? gatewayKey : scope.key, name);
@@ -161,6 +168,9 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
     },
     reseatScope: (scopeKey) => {
       for (const socket of socketsIn(io, scopeRoom(scopeKey))) reseat(socket);
+    },
+    recheckScope: (scopeKey) => {
+      for (const socket of socketsIn(io, scopeRoom(scopeKey))) rechecks.get(socket)?.(0);
     },
     close: () => io.close(),
   };

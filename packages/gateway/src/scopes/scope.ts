@@ -44,6 +44,8 @@ export interface ScopeOptions<P> {
   onReconnect(): void;
   /** The session in whose name it acts sees something else now: everybody is to be verified again. */
   onChanged(): void;
+  /** Rights or logins of somebody have changed: everybody is to be looked up again. */
+  onSessionsChanged(): void;
   onProblem(problem: string, error: unknown): void;
 }
 
@@ -81,6 +83,7 @@ export class Scope<P extends { byteLength: number }> {
       this.link.messages$.subscribe((message) => {
         if (message.type === 1) options.onLight(message.alarmId);
         if (message.type === 2 && message.scopeKey !== this.key) options.onChanged();
+        if (message.type === 8) options.onSessionsChanged();
       }),
     );
     this.#subscriptions.add(

@@ -8,10 +8,12 @@ export interface ScopeShare<P extends { byteLength: number }> {
   release(): void;
 }
 
-export interface ScopesOptions<P> extends Omit<ScopeOptions<P>, 'caller' | 'onLight' | 'onChanged'> {
+export interface ScopesOptions<P>
+  extends Omit<ScopeOptions<P>, 'caller' | 'onLight' | 'onChanged' | 'onSessionsChanged'> {
   lingerMs: number;
   onLight(caller: Caller, alarmId: string | undefined): void;
   onChanged(caller: Caller): void;
+  onSessionsChanged(scopeKey: string): void;
   /** The upstream said no to the session in whose name a scope acted. */
   onRefused(caller: Caller): void;
 }
@@ -33,7 +35,12 @@ export class Scopes<P extends { byteLength: number }> {
           ...options,
           caller: this.#first,
           onLight: (alarmId) => options.onLight(scope.caller, alarmId),
-          onChanged: () => options.onChanged(scope.caller),
+          onChanged: () => {
+            const changed = scope.caller;
+            this.#actForAnother(scope, changed.token);
+            options.onChanged(changed);
+          },
+          onSessionsChanged: () => options.onSessionsChanged(key),
         });
         scope.link.refused$.subscribe((token) => this.refuse(token));
         return scope;
@@ -75,10 +82,20 @@ export class Scopes<P extends { byteLength: number }> {
       const refused = scope.caller;
       if (refused.token !== token) continue;
       this.#onRefused(refused);
-      const members = [...(this.#members.get(scope.key) ?? [])];
-      const next = members.find((caller) => caller.token !== token);
-      if (next && scope.caller === refused) scope.actFor(next);
+      if (scope.caller === refused) this.#actForAnother(scope, token);
     }
+  }
+
+  /** A session sees something else now: the scope that it leaves acts in its name no longer. */
+  leaveBehind({ scopeKey, token }: Caller): void {
+    for (const scope of this.all)
+      if (scope.key === scopeKey && scope.caller.token === token) this.#actForAnother(scope, token);
+  }
+
+  #actForAnother(scope: Scope<P>, token: string): void {
+    const members = [...(this.#members.get(scope.key) ?? [])];
+    const next = members.find((caller) => caller.token !== token);
+    if (next) scope.actFor(next);
   }
 
   close(): void {

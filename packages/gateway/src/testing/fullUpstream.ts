@@ -113,6 +113,11 @@ export class FullUpstream {
       }
   }
 
+  /** Rights were changed: whoever is connected is told. */
+  tellSessionsChanged(): void {
+    for (const connection of this.connections) this.#say(connection, { type: 8 });
+  }
+
   /** Writes into a tenant's log, and into its alarms, and tells those who listen. */
   happen(tenantId: string, event: LiveEvent, alarm?: Alarm, isPushed = true): void {
     const log = this.log.get(tenantId) ?? [];

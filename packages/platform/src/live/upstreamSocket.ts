@@ -139,6 +139,17 @@ export class UpstreamSocket {
     for (const car of this.#inDetail) this.#tools.askDetail(car);
   }
 
+  /** Rights or logins of somebody have changed, perhaps of those whom this socket serves too. */
+  sessionsChanged(): void {
+    this.#say({ type: messageType.sessionsChanged });
+  }
+
+  /** This session sees something else now: its client is to come again. */
+  outdated(): void {
+    this.sessionsChanged();
+    this.#socket.close(1012);
+  }
+
   /** The session is over. */
   end(): void {
     this.#say({ type: messageType.ended });

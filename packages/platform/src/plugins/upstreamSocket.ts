@@ -19,6 +19,10 @@ import { visibleTo } from '../session/visibility.ts';
 const firstMessageMs = 10_000;
 /** Sessions of open sockets are looked up again this often: they expire, and rights are taken away. */
 const recheckMs = 30_000;
+/** Changes of people and roles are gathered for this long before every open socket's session is looked up. */
+const gatherMs = 100;
+/** Records that decide who may what. */
+const deciding: ReadonlySet<string> = new Set(['users', 'roles', 'organisations', 'tenants']);
 const renewDetailMs = 5_000;
 const readAtOnce = 500;
 const longestMessage = 1_048_576;
@@ -26,7 +30,7 @@ const longestMessage = 1_048_576;
 /** The WebSocket of §7 at `/ws`. */
 export default fp(
   async (app) => {
-    const { db, clock, config, log, sessionsEnded } = app.platform;
+    const { db, clock, config, log, changes, sessionsEnded } = app.platform;
     const { fleet, announcer, scopes, remote } = app.live;
     const onError = (error: unknown) => log.error({ err: error }, 'an upstream socket met an error');
     const server = new WebSocketServer({
@@ -134,6 +138,17 @@ export default fp(
     };
     sessionsEnded.on('ended', (ended) => {
       for (const one of open) if (isAmong(one.session, ended)) end(one);
+      if (!('token' in ended)) sessionsChanged();
+    });
+    let gathering: NodeJS.Timeout | undefined;
+    const sessionsChanged = () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        for (const one of open) recheck(one).then(() => open.has(one) && one.sessionsChanged(), onError);
+      }, gatherMs);
+    };
+    changes.on('changed', ({ resource }) => {
+      if (deciding.has(resource)) sessionsChanged();
     });
     const ticking = setInterval(() => {
       for (const one of open) one.tick();
@@ -147,14 +162,17 @@ export default fp(
     const recheck = async (one: UpstreamSocket) => {
       const { token, orgId, scopeKey } = one.session;
       const now = await servedSession(token, orgId);
-      // Changed rights end the connection too: the client comes back with what it may now.
-      if (now?.scopeKey !== scopeKey && open.has(one)) end(one);
+      if (!open.has(one) || now?.scopeKey === scopeKey) return;
+      if (!now) return end(one);
+      open.delete(one);
+      one.outdated();
     };
 
     app.addHook('preClose', async () => {
       clearInterval(ticking);
       clearInterval(renewing);
       clearInterval(rechecking);
+      clearTimeout(gathering);
       stopListening();
       stopRosters();
       for (const client of server.clients) client.terminate();

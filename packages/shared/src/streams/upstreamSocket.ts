@@ -18,6 +18,7 @@ export const messageType = {
   resumed: 5,
   rosterChanged: 6,
   ended: 7,
+  sessionsChanged: 8,
 } as const;
 
 export const upstreamMessageSchema = z.discriminatedUnion('type', [
@@ -38,6 +39,11 @@ export const upstreamMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal(6), version: z.string() }),
   /** The session has ended or lost this organisation; the socket closes. */
   z.object({ type: z.literal(7) }),
+  /**
+   * Somebody's rights or logins have changed: an edge verifies the sessions that share this socket again. The socket closes
+   * after it where its own session sees something else now.
+   */
+  z.object({ type: z.literal(8) }),
 ]);
 export type UpstreamMessage = z.infer<typeof upstreamMessageSchema>;
 

@@ -39,7 +39,9 @@ export const users: EntityRules = {
   async committed(platform, { action, before, after, session }) {
     const isOut = action === 'deleted' || (before?.isEnabled === true && after.isEnabled === false);
     const isMoved = before !== undefined && before.orgId !== after.orgId;
-    if (isOut || isMoved) await endSessionsOfUser(platform, String(after.id), session.token);
+    const isGivenPassword = before?.mustChangePassword === false && after.mustChangePassword === true;
+    if (isOut || isMoved || isGivenPassword)
+      await endSessionsOfUser(platform, String(after.id), session.token);
   },
 };
 

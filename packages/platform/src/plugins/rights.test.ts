@@ -1,0 +1,73 @@
+import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+import { openUpstream, type UpstreamClient } from '../testing/upstreamClient.ts';
+
+let platform: TestPlatform;
+let url: string;
+let owner: Caller;
+const clients: UpstreamClient[] = [];
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  url = (await platform.listen()).url;
+  owner = await platform.login('superAdmin');
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await platform?.close();
+});
+
+const watch = async (username: string): Promise<UpstreamClient> => {
+  const client = await openUpstream(url, (await platform.login(username)).session);
+  clients.push(client);
+  await client.waitFor(2);
+  return client;
+};
+
+const change = async (path: string, query: Record<string, string>, changes: object) => {
+  const found = await owner.get(`/${path}`, query);
+  const [row] = found.json<{ records: { id: string; version: number }[] }>().records;
+  const answer = await owner.send('PUT', `/${path}`, { id: row?.id, version: row?.version, ...changes });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
+describe('an open socket', () => {
+  it('of a user whose roles change is closed at once, and others are told to look again', async () => {
+    const [worker, operator] = [await watch('workerA'), await watch('operator1')];
+    await change('users', { username: 'workerA' }, { roleIds: [platform.people.north.emptyRoleId] });
+    expect(await worker.closed).toBe(1012);
+    expect(worker.messages.some((message) => message.type === 7)).toBe(false);
+    await operator.waitFor(8);
+    operator.ask({ op: 'resume', cursor: null });
+    await operator.waitFor(5);
+  });
+
+  it('of everybody who holds a role is closed at once when that role changes', async () => {
+    const [clerk, operator] = [await watch('clerk'), await watch('operator1')];
+    await change('roles', { name: 'nothing' }, { auth: permissionString([permissions.event]) });
+    expect(await clerk.closed).toBe(1012);
+    await operator.waitFor(8);
+  });
+
+  it('of a user who is disabled, or is given a password, is told that its session has ended', async () => {
+    const workerB = await watch('workerB');
+    await change('users', { username: 'workerB' }, { isEnabled: false });
+    await workerB.waitFor(7);
+    expect(await workerB.closed).toBe(1000);
+
+    const operator = await watch('operator1');
+    await change('users', { username: 'operator1' }, { password: 'Given2026' });
+    await operator.waitFor(7);
+    expect(await operator.closed).toBe(1000);
+  });
+
+  it('of a tenant that is frozen is told that its session has ended, and no other tenant’s', async () => {
+    const [south, north] = [await watch('southerner'), await watch('admin')];
+    await change('tenants', { tenantName: 'South' }, { status: 'frozen' });
+    await south.waitFor(7);
+    expect(await south.closed).toBe(1000);
+    await north.waitFor(8);
+    expect(north.messages.some((message) => message.type === 7)).toBe(false);
+  });
+});
