@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pages } from '../packages/web/src/app/routes.ts';
@@ -43,6 +43,20 @@ describe('COVERAGE.md', () => {
     const wrong = claimed.filter(({ item }) => {
       const page = pageOf(item);
       return page !== undefined && !built.has(page.name);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('an entity whose declaration is all there is does not work', () => {
+    const screens = globSync('packages/web/src/screens/**/*.tsx', { cwd: root }).map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    );
+    const declaredIn = /packages\/shared\/src\/resources\/(\w+)\.ts/;
+    const claimed = rows.filter(({ state, where }) => state === 'works' && declaredIn.test(where));
+    expect(claimed.length).toBeGreaterThan(100);
+    const wrong = claimed.filter(({ where }) => {
+      const entity = declaredIn.exec(where)?.[1];
+      return !screens.some((text) => text.includes(`shared/resources/${entity}.ts`));
     });
     expect(wrong).toEqual([]);
   });
