@@ -12,7 +12,7 @@ export async function openLogin(
 ): Promise<{ usableMs: number; scriptKb: number; allKb: number }> {
   const page = await context.newPage();
   await watchPaints(page);
-  const transferred = await countTransferred(page);
+  const transferred = countTransferred(page);
   await page.addInitScript(() => {
     window.awaitPaint("//form//button[@type='submit'][not(@disabled)]");
   });
@@ -25,6 +25,6 @@ export async function openLogin(
     return (await Promise.race([awaited ?? late, late])) - performance.timeOrigin;
   }, patienceMs);
   await page.waitForLoadState('load');
-  const { script, all } = transferred();
-  return { usableMs, scriptKb: script / kilobyte, allKb: all / kilobyte };
+  const { scriptGzip, all } = await transferred();
+  return { usableMs, scriptKb: scriptGzip / kilobyte, allKb: all / kilobyte };
 }

@@ -19,19 +19,19 @@ export async function openMap(
   { username, password }: Login,
 ): Promise<{ paintedMs: number; movingMs: number; allKb: number }> {
   const page = await context.newPage();
-  const transferred = await countTransferred(page);
+  const transferred = countTransferred(page);
   await page.addInitScript(noteMoments);
   await page.goto(`${url}/login?to=${encodeURIComponent('/elevatorMonitor/monitorCenter')}`);
   await page.locator('input[autocomplete="username"]').fill(username);
   await page.locator('input[type="password"]').fill(password);
-  const before = transferred().all;
+  const before = await transferred();
   await page.locator('form button[type="submit"]').click();
   await page.waitForFunction(() => window.mapMoments.moving > 0, undefined, { timeout: patienceMs });
   const { pressed, painted, moving } = await page.evaluate(() => window.mapMoments);
   return {
     paintedMs: painted - pressed,
     movingMs: moving - pressed,
-    allKb: (transferred().all - before) / kilobyte,
+    allKb: ((await transferred()).all - before.all) / kilobyte,
   };
 }
 

@@ -1,21 +1,27 @@
-import type { Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
 
-/** Bytes that a page was sent so far, headers included. */
+/** What a page was sent so far, bytes without headers. */
 export interface Transferred {
-  script: number;
+  /** Scripts, packed by gzip whatever they were sent as. */
+  scriptGzip: number;
+  /** Everything, as it was sent. */
   all: number;
 }
 
-/** Counts from now on what a page is sent, workers' requests left out. @returns the count so far */
-export async function countTransferred(page: Page): Promise<() => Transferred> {
-  const session = await page.context().newCDPSession(page);
-  const kinds = new Map<string, string>();
-  const count: Transferred = { script: 0, all: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    count.all += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') count.script += encodedDataLength;
-  });
-  await session.send('Network.enable');
-  return () => ({ ...count });
+/** Counts from now on what a page is sent, workers' requests included. @returns the count so far */
+export function countTransferred(page: Page): () => Promise<Transferred> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return async () => {
+    const count: Transferred = { scriptGzip: 0, all: 0 };
+    for (const response of responses) {
+      if ((await response.finished()) !== null || !response.ok()) continue;
+      const { responseBodySize } = await response.request().sizes();
+      count.all += responseBodySize;
+      if (response.request().resourceType() === 'script')
+        count.scriptGzip += gzipSync(await response.body(), { level: 9 }).length;
+    }
+    return count;
+  };
 }
