@@ -9,6 +9,7 @@ import {
   isTrappedPending,
   stepTrapped,
   type TrappedFinding,
+  trappedAfterRestart,
   trappedAgain,
 } from '@hoistway/shared/domain/trapped.ts';
 import type { AlarmBook } from '../live/alarmBook.ts';
@@ -38,6 +39,12 @@ export interface Moments {
 
 type Origin = Pick<Fact, 'deviceEvent'>;
 
+const seenOfPeople = flagBits.passengers | flagBits.personMoved | flagBits.callRegistered;
+
+/** A board counts its runs from nought when it starts. */
+const hasRestarted = (car: Car, { runCount }: Reading): boolean =>
+  runCount !== undefined && runCount < car.lastRunCount;
+
 /**
  * Turns what devices say into what happened: people trapped, bells, faults, power losses, changes of mode. It never waits;
  * whatever it finds goes on the event road.
@@ -57,6 +64,8 @@ export class CarRules {
 
   /** A reading that is now, already in the table. @param told bits of the flags it told */
   reading(car: Car, reading: Reading, told: number, moments: Moments): void {
+    if (hasRestarted(car, reading)) this.#restarted(car, reading, { told, moments });
+    car.lastRunCount = reading.runCount ?? car.lastRunCount;
     if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
     if (reading.fault !== undefined || reading.faultRaw !== undefined || car.openFaults.size > 0)
       this.#faults.reading(car, reading, moments);
@@ -140,6 +149,19 @@ export class CarRules {
   /** Cars waiting for time, for the metrics. */
   get pendingCount(): number {
     return this.#pending.size;
+  }
+
+  /** Evidence that the board does not give again is of the ride before. */
+  #restarted(car: Car, reading: Reading, { told, moments }: { told: number; moments: Moments }): void {
+    car.recoveryDoubtedSinceMs = moments.receivedAtMs;
+    car.trapped = trappedAfterRestart(car.trapped);
+    if (car.trapped.degree !== null) return;
+    const { table } = this.#tools.fleet;
+    const flags = table.columns.flags[car.slot] as number;
+    car.toldFlags = told;
+    let changed = table.write(car.slot, 'flags', flags & (told | ~seenOfPeople));
+    if (reading.loadPercent === undefined) changed |= table.write(car.slot, 'load', unknownOf('load'));
+    table.touch(car.slot, changed);
   }
 
   #judge(car: Car, told: number, origin: Origin = {}): void {

@@ -24,9 +24,6 @@ export class FaultRules {
 
   /** What a reading says of the active fault; one that says nothing changes nothing. */
   reading(car: Car, reading: Reading, moments: Moments): void {
-    const hasRestarted = reading.runCount !== undefined && reading.runCount < car.lastRunCount;
-    if (reading.runCount !== undefined) car.lastRunCount = reading.runCount;
-    if (hasRestarted) car.recoveryDoubtedSinceMs = moments.receivedAtMs;
     const code = this.#codeOf(car, reading);
     if (code === null) return;
     if (code === 0 && this.#isDoubted(car, moments)) return;

@@ -136,6 +136,13 @@ export function trappedAgain(degree: TrappedDegree): TrappedState {
   return { ...noTrapped, degree, sources: degree === 'confirmed' ? ['word'] : [] };
 }
 
+/**
+ * The state after a board has started anew: what was seen of its ride before says nothing of where the car is now. An alarm
+ * that is open stays as it is.
+ */
+export const trappedAfterRestart = (state: TrappedState): TrappedState =>
+  state.degree === null ? noTrapped : state;
+
 /** Whether only the passing of time may change something: such elevators are judged every second. */
 export const isTrappedPending = (state: TrappedState): boolean =>
   state.stuckSinceMs !== null || state.wayOut === 'running';

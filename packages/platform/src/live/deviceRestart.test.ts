@@ -1,0 +1,133 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { App } from '../plugins/schemas.ts';
+import { seedSite } from '../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+
+const perSite = 60;
+const sites = ['10000000001', '10000000002'];
+let platform: TestPlatform;
+let second: App;
+let operator: Caller;
+
+type Said = Omit<Reading, 'node' | 'atMs'>;
+
+/** Rides with people inside, between floors, as the last words before a restart find them. */
+const rides: Said[] = [
+  { floor: 12, run: 'moving', flags: { doorZone: false, passengers: true, callRegistered: true } },
+  { floor: 7, run: 'moving', loadPercent: 40, flags: { doorZone: false, personMoved: true } },
+  { floor: 3, run: 'moving', flags: { doorZone: true, passengers: true, callRegistered: true } },
+];
+/** Elsewhere, counted from nought: each device says what it knows, and no more. */
+const awakenings: Said[] = [
+  { floor: 1, run: 'stopped', flags: { doorZone: true, passengers: false, callRegistered: false } },
+  { floor: 1, run: 'stopped', flags: { doorZone: true } },
+  { floor: 1, run: 'stopped' },
+  { floor: 1, run: 'stopped', flags: { doorZone: true, passengers: true } },
+  { floor: 5, run: 'moving', flags: { doorZone: false, passengers: true, callRegistered: true } },
+];
+
+const say = (app: App, runCount: number, of: (node: number) => Said | undefined) => {
+  for (const dtuCode of sites)
+    for (let node = 1; node <= perSite; node++) {
+      const body = {
+        node,
+        atMs: platform.clock.now(),
+        mode: 'normal',
+        door: 'closed',
+        ...of(node),
+        runCount,
+      };
+      app.live.intake.receive(`hoistway/1/${dtuCode}/state`, Buffer.from(JSON.stringify(body)));
+    }
+};
+const rideOf = (node: number) => rides[node % rides.length];
+const awakeningOf = (node: number) => awakenings[node % awakenings.length];
+const aSecond = async (app: App) => {
+  platform.clock.forward(1_000);
+  await app.live.tick();
+};
+
+/** Two minutes of heartbeats of the restarted fleet; what moved stands with its doors open after ten seconds. */
+const goOn = async (app: App) => {
+  const arrived = (said: Said | undefined): Said | undefined =>
+    said?.run === 'moving' ? { floor: 6, run: 'stopped', door: 'open', flags: { doorZone: true } } : said;
+  for (let step = 0; step < 120; step++) {
+    if (step % 10 === 0) say(app, 0, (node) => (step === 0 ? awakeningOf(node) : arrived(awakeningOf(node))));
+    await aSecond(app);
+  }
+  await app.live.road.settled();
+};
+
+const alarms = async () =>
+  (await operator.get('/elevatorLcds/alarms'))
+    .json<Alarm[]>()
+    .toSorted((a, b) => a.elevatorNo.localeCompare(b.elevatorNo));
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  for (const dtuCode of sites)
+    await seedSite(platform.db, platform.people.north, { dtuCode, elevators: perSite });
+  platform.app.platform.changes.emit('changed', {
+    resource: 'dtus',
+    action: 'imported',
+    tenantId: platform.people.north.id,
+    ids: [],
+  });
+  await vi.waitUntil(() => platform.app.live.fleet.size === perSite * sites.length);
+  operator = await platform.login('operator1');
+});
+afterAll(async () => {
+  await second?.close();
+  await platform?.close();
+});
+
+describe('a fleet whose devices start again in the middle of their rides', () => {
+  it('has nobody trapped, where the platform saw the rides', async () => {
+    say(platform.app, 5_000, rideOf);
+    await aSecond(platform.app);
+    await goOn(platform.app);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('has nobody trapped after a restart of the platform, which knows of no elevator until it is heard', async () => {
+    say(platform.app, 6_000, rideOf);
+    await aSecond(platform.app);
+    await platform.app.live.road.settled();
+    second = await buildApp({
+      db: platform.db,
+      clock: platform.clock,
+      config: readConfig({ PORT: '0', MQTT_PORT: '0' }),
+      log: pino({ level: 'silent' }),
+    });
+    await second.ready();
+    const { token, orgId } = operator.session;
+    const counts = async () => {
+      const headers = { authorization: token, 'current-org': orgId };
+      return (await second.inject({ method: 'GET', url: '/fleet/counts', headers })).json<FleetCounts>();
+    };
+    expect(await counts()).toMatchObject({ unknown: perSite * sites.length, online: 0, moving: 0 });
+    say(second, 0, awakeningOf);
+    await aSecond(second);
+    expect(await counts()).toMatchObject({ unknown: 0, online: perSite * sites.length });
+    await goOn(second);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('still tells of a car that stands between floors after its restart with somebody inside', async () => {
+    say(second, 7_000, rideOf);
+    await aSecond(second);
+    const stuck: Said = { floor: 4, run: 'stopped', flags: { doorZone: false, passengers: true } };
+    say(second, 0, (node) => (node === 9 ? stuck : { floor: 1, run: 'stopped', flags: { doorZone: true } }));
+    for (let step = 0; step < 35; step++) await aSecond(second);
+    await second.live.road.settled();
+    expect((await alarms()).map(({ kind, elevatorNo }) => ({ kind, elevatorNo }))).toEqual(
+      sites.map((dtuCode) => ({ kind: 'trapped', elevatorNo: `${dtuCode}-9` })),
+    );
+  });
+});
