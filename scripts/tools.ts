@@ -20,7 +20,7 @@ export function testTools(): Tool[] {
     [
       'redis-server',
       ['redis-server'],
-      'tests of two gateways want REDIS_URL or Docker, else they are skipped',
+      'tests of two gateways want REDIS_URL, else they are skipped',
     ],
     ['mosquitto', ['mosquitto'], 'tests with a foreign broker are skipped'],
   ];
