@@ -17,11 +17,7 @@ export function testTools(): Tool[] {
       'the browser of @sparticuz/chromium is unpacked instead',
     ],
     ['socat', ['socat'], 'tests of the light on a pseudo-terminal are skipped'],
-    [
-      'redis-server',
-      ['redis-server'],
-      'tests of two gateways want REDIS_URL, else they are skipped',
-    ],
+    ['redis-server', ['redis-server'], 'tests of two gateways want REDIS_URL, else they are skipped'],
     ['mosquitto', ['mosquitto'], 'tests with a foreign broker are skipped'],
   ];
   return optional.map(([name, programs, without]) => ({
