@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { Aedes, type Client } from 'aedes';
+import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { isDeviceSecret } from '../db/passwordHash.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import type { DeviceLink } from './deviceLink.ts';
@@ -30,7 +30,7 @@ export async function startBroker(
   const codes = new WeakMap<Client, string>();
   const sockets = new Set<Socket>();
   const connected = new Map<string, Set<Client>>();
-  const broker = await Aedes.createBroker({
+  const broker = new DeviceBroker({
     concurrency: 1000,
     heartbeatInterval: 60_000,
     preConnect: (_client, packet, done) => {
@@ -73,6 +73,7 @@ export async function startBroker(
       done(null, code !== undefined && subscription.topic === commandTopic(code) ? subscription : null);
     },
   });
+  await broker.listen();
   broker.on('clientReady', (client) => {
     const code = codes.get(client);
     if (code) withSet(connected, code).add(client);
@@ -116,6 +117,22 @@ export async function startBroker(
     },
   };
 }
+
+type Done = (error?: Error) => void;
+
+/**
+ * What a device says ends with the platform, which has received it by then: nobody may subscribe to it, so the broker spares
+ * itself the search for subscribers. The broker names the client of such a packet; what it publishes itself has none.
+ */
+class DeviceBroker extends Aedes {
+  override publish(packet: PublishPacket, from: Client | null | Done, done?: Done): void {
+    if (typeof from === 'function') super.publish(packet, from);
+    else if (from === null) super.publish(packet, done ?? ignore);
+    else done?.();
+  }
+}
+
+const ignore = (): void => {};
 
 const bytesOf = (payload: string | Buffer): Uint8Array =>
   typeof payload === 'string' ? Buffer.from(payload) : payload;
