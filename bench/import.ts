@@ -81,9 +81,7 @@ function errorKinds({ errors, total }: Imported): string[] {
     .map(([kind, all]) => ({ kind, count: all?.length ?? 0 }))
     .sort((a, b) => b.count - a.count);
   const told = errors.length < total ? `, of which the first ${errors.length} are told` : '';
-  return [
-    `${step}: ${total} errors${told}: ${kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}`,
-  ];
+  return [`${total} errors${told}: ${kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}`];
 }
 
 /** Has the simulator read the register and write the files that the import takes. */
