@@ -18,8 +18,17 @@ export default fp(
       },
       transform: ({ schema, url }) => ({ url, schema: described(schema ?? {}) }),
     });
-    await app.register(swaggerUi, { routePrefix: '/docs' });
-    app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    // Everything is named from where the reader stands, so that it works beneath the edge's prefix too.
+    await app.register(swaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: '.',
+      transformSpecification: (document) => ({ ...document, servers: [{ url: '..' }] }),
+      transformSpecificationClone: false,
+    });
+    app.get('/openapi.json', { schema: { hide: true } }, () => ({
+      ...app.swagger(),
+      servers: [{ url: '.' }],
+    }));
   },
   { name: 'openApi' },
 );

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+const get = (url: string) => platform.app.inject({ method: 'GET', url });
+
+describe('the documentation', () => {
+  it.each(['/docs', '/docs/'])(
+    'at %s names its parts from where it stands, beneath a prefix too',
+    async (path) => {
+      const { body } = await get(path);
+      const named = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name]) => name ?? '');
+      expect(named).not.toEqual([]);
+      for (const name of named) {
+        expect(name).toMatch(/^\.\//);
+        const beneath = new URL(name, `http://edge/api${path}`).pathname;
+        expect(beneath).toMatch(/^\/api\/docs\/static\//);
+        expect((await get(beneath.slice('/api'.length))).statusCode).toBe(200);
+      }
+    },
+  );
+
+  it.each(['/openapi.json', '/docs/json'])('%s calls the server that it came from', async (path) => {
+    const { servers } = (await get(path)).json<{ servers: { url: string }[] }>();
+    expect(servers.map(({ url }) => new URL(url, `http://edge/api${path}`).pathname)).toEqual(['/api/']);
+  });
+});
