@@ -19,6 +19,7 @@ const edgePort = await freePort();
 const product = await launchProduct({
   dataDir: options.dataDir,
   fleet: options.fleet,
+  incidentsPerHour: options.incidentsPerHour,
   port: edgePort,
   host: '127.0.0.1',
   say,

@@ -11,6 +11,8 @@ export interface ProductOptions {
   dataDir: string;
   /** Elevators of the demonstration; 0 for none, and no simulator. */
   fleet: number;
+  /** What happens by itself in the demonstration; nothing unless told. */
+  incidentsPerHour?: number;
   /** The console's; 0 takes a free one. */
   port: number;
   host: string;
@@ -95,6 +97,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
           HOISTWAY_SIMULATOR_PORT: String(simulatorPort),
           HOISTWAY_SIMULATOR_MQTT: mqttUrl,
           HOISTWAY_SIMULATOR_FLEET: String(options.fleet),
+          HOISTWAY_SIMULATOR_INCIDENTS_PER_HOUR: String(options.incidentsPerHour ?? 0),
           ...options.env?.simulator,
         },
       })

@@ -27,7 +27,8 @@ try {
   await end(1);
 }
 
-async function begin({ host, port, dataDir, fleet, isVerbose, mayOpenBrowser }: StartOptions): Promise<void> {
+async function begin(begun: StartOptions): Promise<void> {
+  const { host, port, dataDir, fleet, incidentsPerHour, isVerbose, mayOpenBrowser } = begun;
   if (port > 0 && !(await isPortFree(host, port)))
     throw new Error(`Port ${port} is taken. Give another one: --port ${port + 1}`);
   say(
@@ -38,7 +39,16 @@ async function begin({ host, port, dataDir, fleet, isVerbose, mayOpenBrowser }: 
   const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
   // A failed build is told below, once everything has begun.
   webBuilt.catch(() => undefined);
-  const running = await launchProduct({ dataDir, fleet, port, host, say, isVerbose, webBuilt });
+  const running = await launchProduct({
+    dataDir,
+    fleet,
+    incidentsPerHour,
+    port,
+    host,
+    say,
+    isVerbose,
+    webBuilt,
+  });
   product = running;
   await Promise.all([
     webBuilt,

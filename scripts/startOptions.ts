@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 export interface StartOptions {
   /** Elevators of the demonstration; 0 for none. */
   fleet: number;
+  /** What happens by itself in the demonstration. */
+  incidentsPerHour: number;
   isEmpty: boolean;
   port: number;
   host: string;
@@ -14,6 +16,8 @@ export interface StartOptions {
 export const usage = `Starts the whole product.
 
   --fleet N      elevators of the demonstration (2000)
+  --incidents-per-hour N
+                 what happens by itself in the demonstration (40); 0 for nothing
   --empty        no demonstration; one superAdmin with a generated password
   --port N       the console's port (8080); 0 takes a free one
   --host ADDR    the interface it listens on (127.0.0.1); the demonstration's logins work on loopback only
@@ -30,6 +34,10 @@ export function readStartOptions(args: string[]): StartOptions | null {
     args: args.filter((arg) => arg !== '--'),
     options: {
       fleet: { type: 'string', default: '2000' },
+      'incidents-per-hour': {
+        type: 'string',
+        default: process.env.HOISTWAY_SIMULATOR_INCIDENTS_PER_HOUR ?? '40',
+      },
       empty: { type: 'boolean', default: false },
       port: { type: 'string', default: '8080' },
       host: { type: 'string', default: '127.0.0.1' },
@@ -42,6 +50,7 @@ export function readStartOptions(args: string[]): StartOptions | null {
   if (values.help) return null;
   return {
     fleet: values.empty ? 0 : wholeNumber('fleet', values.fleet, 1_000_000),
+    incidentsPerHour: wholeNumber('incidents-per-hour', values['incidents-per-hour'], 3_600),
     isEmpty: values.empty,
     port: wholeNumber('port', values.port, 65_535),
     host: values.host,

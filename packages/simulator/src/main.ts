@@ -19,6 +19,7 @@ const simulation = createSimulation({
   connectsPerS: options['connects-per-second'],
   hasWeakLinks: !options['perfect-links'],
   isLean: options.lean,
+  incidentsPerHour: options['incidents-per-hour'],
   hourAt: trafficHour(options['utc-offset'], options.hour),
   clock: systemClock,
   log,

@@ -7,6 +7,7 @@ const flags = {
   'fleet-seed': { type: 'string' },
   'fleet-file': { type: 'string' },
   scenario: { type: 'string' },
+  'incidents-per-hour': { type: 'string' },
   rate: { type: 'string' },
   port: { type: 'string' },
   seed: { type: 'string' },
@@ -34,6 +35,8 @@ const optionsSchema = z.object({
   'fleet-file': z.string().optional(),
   /** `name@elevatorOrSite,name …` */
   scenario: z.string().default(''),
+  /** Scenarios that begin by themselves. */
+  'incidents-per-hour': z.coerce.number().min(0).max(3600).default(0),
   rate: z.coerce.number().min(0.25).max(4).default(1),
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   seed: z.coerce.number().int().default(1),

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createDevices, type DeviceFleet, ticksPerS } from './device/devices.ts';
 import { createFleet, type Fleet } from './fleet/fleet.ts';
 import { createApp } from './http/app.ts';
+import { createIncidents } from './incidents/incidents.ts';
 import { createPlayhouse, type Playhouse } from './scenarios/playhouse.ts';
 import type { HourAt } from './traffic/group.ts';
 
@@ -28,6 +29,8 @@ export interface SimulationOptions {
   connectsPerS: number;
   hasWeakLinks: boolean;
   isLean: boolean;
+  /** Scenarios that begin by themselves; 0 for none. */
+  incidentsPerHour: number;
   hourAt: HourAt;
   clock: Clock;
   log: Logger;
@@ -39,11 +42,19 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const fleet = createFleet({ sites, seed, startMs: clock.now(), hourAt });
   const devices = createDevices({ ...options, fleet, url: options.mqttUrl });
   const playhouse = createPlayhouse(fleet, devices.deviceOf, clock.now, seed);
+  const incidents = createIncidents({
+    ...options,
+    perHour: options.incidentsPerHour,
+    fleet,
+    devices,
+    playhouse,
+  });
   const app = createApp({ fleet, devices, playhouse, nowMs: clock.now });
   let timer: NodeJS.Timeout | null = null;
   const tick = () => {
     const nowMs = clock.now();
     fleet.advance(nowMs);
+    incidents.tick(nowMs);
     playhouse.tick(nowMs);
     devices.tick(nowMs);
   };

@@ -15,9 +15,13 @@ export interface Cast {
   seed?: number | undefined;
 }
 
+/** Whether somebody asked for a scenario or it began by itself. */
+export type Origin = 'asked' | 'incident';
+
 export interface Performance {
   id: string;
   name: ScenarioName;
+  origin: Origin;
   /** Numbers of the elevators it touches. */
   elevators: string[];
   startedAtMs: number;
@@ -25,7 +29,7 @@ export interface Performance {
 
 export interface Playhouse {
   /** @throws ProductError `notFound` where the fleet has no such elevator or site, `badRequest` where it cannot happen there, `conflict` where another scenario has that machine */
-  start(name: ScenarioName, cast: Cast): Performance;
+  start(name: ScenarioName, cast: Cast, origin?: Origin): Performance;
   running(): Performance[];
   /** Ends it and mends what it broke. @throws ProductError `notFound` */
   end(id: string): void;
@@ -52,9 +56,10 @@ export function createPlayhouse(
   const running = new Map<string, Running>();
   let count = 0;
 
-  const shown = ({ id, name, elevators, startedAtMs }: Running): Performance => ({
+  const shown = ({ id, name, origin, elevators, startedAtMs }: Running): Performance => ({
     id,
     name,
+    origin,
     elevators,
     startedAtMs,
   });
@@ -73,7 +78,7 @@ export function createPlayhouse(
     );
 
   return {
-    start: (name, cast) => {
+    start: (name, cast, origin = 'asked') => {
       const declaration: ScenarioDeclaration = scenarios[name];
       count++;
       const random = seededRandom(cast.seed ?? seed + count);
@@ -84,6 +89,7 @@ export function createPlayhouse(
       const scenario: Running = {
         id,
         name,
+        origin,
         elevators: units.map((unit) => unit.elevator.no),
         startedAtMs: nowMs(),
         story,

@@ -7,6 +7,8 @@ import { createSimulation, type Simulation } from '../simulation.ts';
 import { type ListeningBroker, startListeningBroker } from './listeningBroker.ts';
 import { morningMs } from './smallFleet.ts';
 
+const connectsPerS = 1000;
+
 /** A simulation on a real broker whose time the test moves. */
 export interface StagedSimulation {
   simulation: Simulation;
@@ -21,6 +23,7 @@ export interface StagedSimulation {
 
 export async function stageSimulation(
   sites: readonly DemonstrationSite[] = demonstrationFleet({ elevators: 60, sites: 10 }),
+  { incidentsPerHour = 0 } = {},
 ): Promise<StagedSimulation> {
   const broker = await startListeningBroker();
   for (const { code, secret } of sites.flatMap((site) => site.dtus)) broker.known.set(code, secret);
@@ -30,9 +33,10 @@ export async function stageSimulation(
     mqttUrl: broker.url,
     seed: 1,
     rateHz: 1,
-    connectsPerS: 1000,
+    connectsPerS,
     hasWeakLinks: false,
     isLean: false,
+    incidentsPerHour,
     hourAt: () => 15,
     clock,
     log: pino({ enabled: false }),
@@ -59,8 +63,11 @@ export async function stageSimulation(
     await settle();
     if (!isSo()) throw new Error(`not so within ${seconds} s: ${isSo}`);
   };
+  // No simulated time passes while the devices connect, so that the same things happen at the same moments in every run.
+  const { devices } = simulation.devices;
+  for (let opened = 0; opened < devices.length; opened += connectsPerS / ticksPerS) await step();
+  while (!devices.every((device) => device.isConnected)) await sleep(5);
   await pass(1);
-  await until(() => simulation.devices.devices.every((device) => device.isConnected), 120);
   return {
     simulation,
     broker,

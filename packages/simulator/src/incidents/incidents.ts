@@ -1,0 +1,68 @@
+import { between, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import type { Logger } from 'pino';
+import type { DeviceFleet } from '../device/devices.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Playhouse } from '../scenarios/playhouse.ts';
+import { dealIncidents, type IncidentName } from './incidentDeck.ts';
+import { findPlaces } from './incidentPlaces.ts';
+
+/** Scenarios that begin by themselves, one at a site at a time. */
+export interface Incidents {
+  /** Begins what is due; to be called at each tick. */
+  tick(nowMs: number): void;
+}
+
+interface IncidentsOptions {
+  /** How many an hour on average; 0 for none. */
+  perHour: number;
+  seed: number;
+  fleet: Fleet;
+  devices: DeviceFleet;
+  playhouse: Playhouse;
+  log: Logger;
+}
+
+/** From the first connection to the first incident. */
+const firstAfterMs = 15_000;
+/** Draws of its own, apart from those of fleet and links. */
+const seedOffset = 40_000;
+
+/** How long each lasts, from and to, in seconds; the people of `trapped` are let out after that. */
+const lastsS: Record<IncidentName, readonly [number, number]> = {
+  doorFault: [90, 240],
+  inspection: [180, 600],
+  offline: [45, 120],
+  bell: [1, 1],
+  overload: [20, 60],
+  bellHeld: [35, 50],
+  powerCut: [180, 420],
+  trapped: [480, 840],
+};
+
+/** Incidents by a Poisson clock that starts with the first connection; what happens, when and where follows from the seed. */
+export function createIncidents({ perHour, seed, log, ...stage }: IncidentsOptions): Incidents {
+  const random = seededRandom(seed + seedOffset);
+  const deck = dealIncidents(seededRandom(seed + seedOffset + 1));
+  const nextPlace = findPlaces(stage);
+  let dueMs: number | null = null;
+
+  const begin = (name: IncidentName) => {
+    const [from, to] = lastsS[name];
+    const cast = { seconds: between(from, to, random), seed: between(0, 2 ** 31, random) };
+    const elevator = nextPlace(name, random);
+    if (elevator === null) log.warn({ name }, 'no place for an incident');
+    else stage.playhouse.start(name, { ...cast, elevator }, 'incident');
+  };
+
+  return {
+    tick: (nowMs) => {
+      if (perHour === 0) return;
+      if (dueMs === null) {
+        if (stage.devices.devices.some(({ isConnected }) => isConnected)) dueMs = nowMs + firstAfterMs;
+      } else if (nowMs >= dueMs) {
+        begin(deck.next().value);
+        dueMs = nowMs - (Math.log(1 - random()) * 3_600_000) / perHour;
+      }
+    },
+  };
+}
