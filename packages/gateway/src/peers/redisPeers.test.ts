@@ -1,39 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RedisServer, redisSource } from '../testing/redisServer.ts';
 import { Rig } from '../testing/rig.ts';
 import { anAlarm, anEvent } from '../testing/upstreamRecords.ts';
 import { within } from '../testing/within.ts';
 import { RedisPeers } from './redisPeers.ts';
 
-const hasRedis =
-  process.env.REDIS_URL !== undefined || spawnSync('redis-server', ['--version']).error === undefined;
-const reason = hasRedis ? '' : ' (skipped: no REDIS_URL and no redis-server on the path)';
+const reason = redisSource ? '' : ' (skipped: no REDIS_URL, no Docker engine, no redis-server on the path)';
 
-let redis: ChildProcess | null = null;
-let dir = '';
-let redisUrl = process.env.REDIS_URL ?? '';
+let redis: RedisServer | null = null;
+let redisUrl = '';
 let rig: Rig | null = null;
 const peers: RedisPeers[] = [];
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 beforeAll(async () => {
-  if (!hasRedis || redisUrl) return;
-  dir = await mkdtemp(join(tmpdir(), 'redis-'));
-  const port = await freePort();
-  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '']);
-  redisUrl = `redis://127.0.0.1:${port}`;
+  redis = (await redisSource?.()) ?? null;
+  redisUrl = redis?.url ?? '';
 });
 afterEach(async () => {
   await rig?.end();
@@ -41,8 +23,7 @@ afterEach(async () => {
   for (const one of peers.splice(0)) await one.close();
 });
 afterAll(async () => {
-  redis?.kill();
-  if (dir) await rm(dir, { recursive: true });
+  await redis?.stop();
 });
 
 const problems: string[] = [];
@@ -52,7 +33,7 @@ const aPeer = (): RedisPeers => {
   return peer;
 };
 
-describe.skipIf(!hasRedis)(`gateways that share a Redis${reason}`, () => {
+describe.skipIf(!redisSource)(`gateways that share a Redis${reason}`, () => {
   it('have one owner of each thing, and another takes over when it lets go or dies', async () => {
     const [first, second, third] = [aPeer(), aPeer(), aPeer()];
     const owners = new Map<string, boolean>();

@@ -115,11 +115,9 @@ export const liveTableCss: SystemStyleObject = {
       borderRadius: '1px',
       bg: 'moving',
       transform: 'translateY(calc(var(--share) * -23px))',
-      transition: 'transform 700ms linear',
       '&[hidden]': { display: 'none' },
     },
     '& b[data-open]': { bg: 'carLight' },
-    '@media (prefers-reduced-motion: reduce)': { '& b': { transition: 'none' } },
   },
   '& [data-tone=dim]': { color: 'dim' },
   ...Object.fromEntries(
