@@ -94,12 +94,17 @@ async function ensureDatabase(url: string, name: string): Promise<string> {
 
 function pool(connectionString: string, log: Logger, max: number): pg.Pool {
   const made = new pg.Pool({ connectionString, max, types: wireTypes, options: '-c timezone=UTC' });
-  made.on('error', (error) => {
+  const broken = (error: Error) => {
     // Our own cluster breaks the last ones when it stops.
-    if (!made.ending) log.warn({ err: error }, 'an idle database connection broke');
-  });
+    if (!made.ending) log.warn({ err: error }, 'a database connection broke');
+  };
+  // The pool listens to idle connections alone: one that breaks in use, between two queries, would end the process.
+  made.on('connect', (client) => client.on('error', broken));
+  made.on('error', toldByItsConnection);
   return made;
 }
+
+const toldByItsConnection = (): void => {};
 
 /** A calendar day stays the text it is: a `Date` would shift it by the process's zone. */
 const wireTypes: pg.CustomTypesConfig = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { asPlatform } from './tenantTransaction.ts';
 
@@ -71,4 +71,22 @@ it('refuses a folder that another process holds, and takes it over once that one
 it('keeps its password where only its owner can read it', async () => {
   const { mode } = await stat(join(dataDir, 'owner-password'));
   expect(mode & 0o077).toBe(0);
+});
+
+it('starts a database that was killed again, with all that was committed', async () => {
+  const db = await openDatabase({ dataDir, log });
+  await asPlatform(db, (tx) =>
+    tx.query("insert into tenants (tenant_name, status) values ('also kept', 'active')"),
+  );
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL');
+
+  const names = await vi.waitFor(
+    async () => (await asPlatform(db, (tx) => tx.query('select tenant_name from tenants'))).rows,
+    { timeout: 30_000, interval: 200 },
+  );
+  expect(names).toContainEqual({ tenant_name: 'also kept' });
+  const own = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  await db.close();
+  expect(await isGone(own)).toBe(true);
 });

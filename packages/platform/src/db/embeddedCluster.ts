@@ -9,6 +9,8 @@ import type { Logger } from 'pino';
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
 import { type SystemUser, unprivilegedUser } from './unprivilegedUser.ts';
 
+const reviveMs = 500;
+
 export interface EmbeddedCluster {
   /** The owner's connection to the database `postgres`. */
   url: string;
@@ -17,7 +19,8 @@ export interface EmbeddedCluster {
 
 /**
  * Starts PostgreSQL on a free loopback port with its data in `dataDir`, which it makes on the first start, the generated
- * password beside it. A cluster left behind by a killed process is stopped first.
+ * password beside it. A cluster left behind by a killed process is stopped first; one that ends by itself is started again
+ * at the same port.
  * @throws when another living process holds the folder, or PostgreSQL does not start.
  */
 export async function startCluster(options: {
@@ -42,12 +45,12 @@ export async function startCluster(options: {
       : await initialise({ folder, data, binaries, user });
     await stopOrphan(data);
     const port = await freePort();
-    const child = launch({ data, port, binaries, user, isDisposable: options.isDisposable ?? false });
-    await ready(child, options.log);
+    const start = () => launch({ data, port, binaries, user, isDisposable: options.isDisposable ?? false });
+    const stop = await keepRunning(start, options.log);
     return {
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
       close: async () => {
-        await stop(child);
+        await stop();
         await release();
       },
     };
@@ -55,6 +58,41 @@ export async function startCluster(options: {
     await release();
     throw error;
   }
+}
+
+/** @returns what stops it for good */
+async function keepRunning(start: () => ChildProcess, log: Logger): Promise<() => Promise<void>> {
+  let child = start();
+  let isStopping = false;
+  let reviving: Promise<void> | null = null;
+  const revive = async () => {
+    while (!isStopping) {
+      child = start();
+      try {
+        await ready(child, log);
+        watch();
+        return;
+      } catch (error) {
+        // Servers of the dead one may hold its memory for a moment.
+        log.error({ err: error }, 'PostgreSQL does not start again yet');
+        await delay(reviveMs);
+      }
+    }
+  };
+  const watch = () => {
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      log.error({ code, signal }, 'PostgreSQL ended by itself and is started again');
+      reviving = revive();
+    });
+  };
+  await ready(child, log);
+  watch();
+  return async () => {
+    isStopping = true;
+    await stop(child);
+    await reviving;
+  };
 }
 
 async function initialise(at: {
@@ -148,16 +186,19 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     child.once('exit', done);
   });
 
-/** The database of a platform that was killed goes on running; its first line in `postmaster.pid` is its process id. */
+/**
+ * The database of a platform that was killed goes on running; its first line in `postmaster.pid` is its process id. The file of
+ * a dead one stays, since PostgreSQL finds by it whether servers of the dead one still write.
+ */
 async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
-  if (Number.isInteger(pid) && pid > 1 && (await isPostgres(pid))) {
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return;
+  if (await isPostgres(pid)) {
     process.kill(pid, 'SIGINT');
     while (isAlive(pid)) await delay(20);
-  }
-  await rm(file, { force: true });
+  } else await rm(file, { force: true });
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
