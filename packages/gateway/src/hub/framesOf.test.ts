@@ -82,6 +82,26 @@ it('whoever folds the frames, from the start or from a set in between, has what 
         expect(late).toEqual(last?.state);
       },
     ),
+    {
+      examples: [
+        [
+          [
+            [{ kind: 'change', put: [{ id: '6', value: 0 }], drop: [] }],
+            [
+              {
+                kind: 'set',
+                items: [
+                  { id: '0', value: 93 },
+                  { id: '6', value: 93 },
+                ],
+                fresh: false,
+              },
+            ],
+          ],
+          0,
+        ],
+      ],
+    },
   );
 });
 

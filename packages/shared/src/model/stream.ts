@@ -95,7 +95,10 @@ function arrange<T>(stream: AnyStream, items: T[]): T[] {
   const { order, keep } = stream;
   const sorted = order
     ? items.toSorted(
-        (a, b) => compare(memberOf(a, order.by), memberOf(b, order.by)) * (order.descending ? -1 : 1),
+        (a, b) =>
+          compare(memberOf(a, order.by), memberOf(b, order.by)) * (order.descending ? -1 : 1) ||
+          // Whoever came by another way has the same order, and keeps the same items.
+          compare(keyOf(stream, a), keyOf(stream, b)),
       )
     : items;
   return keep === undefined ? sorted : sorted.slice(0, keep);
