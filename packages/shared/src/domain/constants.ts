@@ -24,8 +24,11 @@ export const maxPushText = 500;
 
 export const serialDefaults = { baudRate: 9600, dataBits: 8, stopBits: 1, parity: 'none' } as const;
 
+/** §5 "Uploads"; a photo of a record has the limits of a programme card's image. */
 export const uploadLimits = {
   image: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
+  programImage: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
+  document: { bytes: 10 * 2 ** 20, extensions: ['pdf', 'docx', 'doc', 'xlsx', 'xls', 'txt', 'zip'] },
   video: { bytes: 300 * 2 ** 20, extensions: ['mp4'] },
   contract: { bytes: 10 * 2 ** 20, extensions: ['jpg', 'png', 'bmp', 'jpeg', 'xlsx', 'xls', 'docx', 'doc'] },
   import: { bytes: 100 * 2 ** 20, extensions: ['xlsx', 'csv'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UploadPurpose } from './upload.ts';
 
 /**
  * The closed list of field kinds. A kind says how a value is stored, shown and typed in; every product of a
@@ -43,6 +44,12 @@ export interface FieldTraits {
   group?: string;
   /** The unit shown beside a number, e.g. `m/s`, `kg`. */
   unit?: string;
+  /** A number whose total over the filtered list means something. */
+  sum?: boolean;
+  /** Safe to change in the list itself: nothing else follows from it. */
+  inline?: boolean;
+  /** What an image or file may be; its limits are those of the purpose (§5, §9). */
+  accepts?: UploadPurpose;
 }
 
 export interface Field<K extends Kind = Kind, S extends z.ZodType = z.ZodType> extends FieldTraits {

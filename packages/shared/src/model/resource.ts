@@ -24,6 +24,11 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
   sort: { by: (keyof F & string) | 'id' | 'createdAt' | 'updatedAt'; descending?: boolean };
   /** Rows come by the product's own rules only; the API offers no create, update or delete. */
   readOnly?: boolean;
+  /**
+   * The `ref` field of the record that a row is part of: it is seen where that record is seen, stands in its
+   * organisation, and is deleted and brought back with it.
+   */
+  parent?: keyof F & string;
   fields: F;
 }
 
@@ -42,6 +47,7 @@ export interface AnyResource {
   display: string;
   sort: { by: string; descending?: boolean };
   readOnly?: boolean;
+  parent?: string;
   fields: Fields;
 }
 

@@ -9,7 +9,7 @@ import logins from './logins.ts';
 import map from './map.ts';
 import monitor from './monitor.ts';
 import records from './records.ts';
-import resources from './resources.ts';
+import resources from './resources/index.ts';
 import sms from './sms.ts';
 
 /** Every message of this locale by area; the first part of a label key is the area. */

@@ -1,0 +1,33 @@
+export default {
+  title: 'Gateway devices',
+  one: 'Gateway device',
+  fields: {
+    dtuCode: 'DTU number',
+    secret: 'Connection secret',
+    deviceModel: 'Model',
+    wireFormat: 'Wire format',
+    signalType: 'Signal type',
+    signalStrength: 'Signal',
+    ip: 'IP',
+    simCode: 'SIM number',
+    simIccid: 'ICCID',
+    softVer: 'Software',
+    hardVer: 'Hardware',
+    boardHardVer: 'Board hardware',
+    boardProtocol: 'Board protocol',
+    temperature: 'Temperature',
+    isBlacklisted: 'Blacklisted',
+    isOnline: 'Online',
+    isOnMains: 'On mains',
+    seenAt: 'Last seen',
+    accessedAt: 'First access',
+    note: 'Note',
+  },
+  options: {
+    wireFormat: {
+      json: 'JSON',
+      binary: 'Binary',
+      cube: 'Cube frame',
+    },
+  },
+};

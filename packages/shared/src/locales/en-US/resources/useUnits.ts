@@ -1,0 +1,30 @@
+export default {
+  title: 'Use units',
+  one: 'Use unit',
+  fields: {
+    no: 'No.',
+    name: 'Name',
+    creditCode: 'Credit code',
+    type: 'Type',
+    propertyId: 'Property company',
+    buildingCount: 'Buildings',
+    district: 'District',
+    address: 'Address',
+    place: 'Position',
+    contact: 'Contact',
+    phone: 'Phone',
+    note: 'Note',
+  },
+  options: {
+    type: {
+      residential: 'Residential',
+      office: 'Office',
+      hospital: 'Hospital',
+      metro: 'Metro',
+      hotel: 'Hotel',
+      mall: 'Mall',
+      school: 'School',
+      other: 'Other',
+    },
+  },
+};

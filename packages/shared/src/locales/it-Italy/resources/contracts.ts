@@ -1,0 +1,11 @@
+export default {
+  title: 'Contratti',
+  one: 'Contratto',
+  fields: {
+    contractNo: 'N. contratto',
+    useUnitId: 'Unità di utilizzo',
+    startDate: 'Inizio',
+    endDate: 'Fine',
+    price: 'Prezzo',
+  },
+};

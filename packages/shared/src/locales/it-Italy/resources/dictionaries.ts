@@ -1,0 +1,11 @@
+export default {
+  title: 'Dizionari',
+  one: 'Voce',
+  fields: {
+    parentId: 'Voce superiore',
+    code: 'Codice',
+    desc: 'Descrizione',
+    position: 'Posizione',
+    isActive: 'Attivo',
+  },
+};

@@ -1,0 +1,33 @@
+export default {
+  title: 'Dispositivi gateway',
+  one: 'Dispositivo gateway',
+  fields: {
+    dtuCode: 'Numero DTU',
+    secret: 'Segreto di connessione',
+    deviceModel: 'Modello',
+    wireFormat: 'Formato dati',
+    signalType: 'Tipo di segnale',
+    signalStrength: 'Segnale',
+    ip: 'IP',
+    simCode: 'Numero SIM',
+    simIccid: 'ICCID',
+    softVer: 'Software',
+    hardVer: 'Hardware',
+    boardHardVer: 'Hardware scheda',
+    boardProtocol: 'Protocollo scheda',
+    temperature: 'Temperatura',
+    isBlacklisted: 'In lista nera',
+    isOnline: 'Online',
+    isOnMains: 'Alimentato da rete',
+    seenAt: 'Visto',
+    accessedAt: 'Primo accesso',
+    note: 'Nota',
+  },
+  options: {
+    wireFormat: {
+      json: 'JSON',
+      binary: 'Binario',
+      cube: 'Frame Cube',
+    },
+  },
+};

@@ -1,0 +1,10 @@
+export default {
+  title: 'Ruoli',
+  one: 'Ruolo',
+  fields: {
+    name: 'Nome del ruolo',
+    isDefault: 'Predefinito',
+    auth: 'Permessi',
+    note: 'Nota',
+  },
+};

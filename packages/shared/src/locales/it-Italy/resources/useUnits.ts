@@ -1,0 +1,30 @@
+export default {
+  title: 'Unità di utilizzo',
+  one: 'Unità di utilizzo',
+  fields: {
+    no: 'N.',
+    name: 'Nome',
+    creditCode: 'Codice di credito',
+    type: 'Tipo',
+    propertyId: 'Gestore immobiliare',
+    buildingCount: 'Edifici',
+    district: 'Distretto',
+    address: 'Indirizzo',
+    place: 'Posizione',
+    contact: 'Referente',
+    phone: 'Telefono',
+    note: 'Nota',
+  },
+  options: {
+    type: {
+      residential: 'Residenziale',
+      office: 'Uffici',
+      hospital: 'Ospedale',
+      metro: 'Metropolitana',
+      hotel: 'Albergo',
+      mall: 'Centro commerciale',
+      school: 'Scuola',
+      other: 'Altro',
+    },
+  },
+};

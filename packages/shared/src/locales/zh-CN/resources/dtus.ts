@@ -1,0 +1,33 @@
+export default {
+  title: '网关设备',
+  one: '网关设备',
+  fields: {
+    dtuCode: 'DTU 编号',
+    secret: '连接密码',
+    deviceModel: '设备型号',
+    wireFormat: '通信格式',
+    signalType: '信号类型',
+    signalStrength: '信号强度',
+    ip: 'IP',
+    simCode: 'SIM 卡号',
+    simIccid: 'ICCID',
+    softVer: '软件版本',
+    hardVer: '硬件版本',
+    boardHardVer: '主板硬件版本',
+    boardProtocol: '主板协议',
+    temperature: '温度',
+    isBlacklisted: '黑名单',
+    isOnline: '在线',
+    isOnMains: '市电',
+    seenAt: '更新时间',
+    accessedAt: '接入时间',
+    note: '备注',
+  },
+  options: {
+    wireFormat: {
+      json: 'JSON',
+      binary: '二进制',
+      cube: 'Cube 帧',
+    },
+  },
+};

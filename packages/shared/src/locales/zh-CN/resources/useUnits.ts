@@ -1,0 +1,30 @@
+export default {
+  title: '使用单位',
+  one: '使用单位',
+  fields: {
+    no: '编号',
+    name: '名称',
+    creditCode: '信用代码',
+    type: '类型',
+    propertyId: '物业单位',
+    buildingCount: '楼栋数',
+    district: '区域',
+    address: '地址',
+    place: '位置',
+    contact: '联系人',
+    phone: '电话',
+    note: '备注',
+  },
+  options: {
+    type: {
+      residential: '住宅',
+      office: '办公',
+      hospital: '医院',
+      metro: '地铁',
+      hotel: '酒店',
+      mall: '商场',
+      school: '学校',
+      other: '其他',
+    },
+  },
+};
