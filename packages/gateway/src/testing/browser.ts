@@ -54,8 +54,16 @@ export class TestBrowser {
   }
 
   async subscribe(name: StreamName): Promise<Answer<unknown>> {
-    const answer = await new Promise<Parameters<Parameters<BrowserToEdge['subscribe']>[1]>[0]>((resolve) =>
-      this.socket.emit('subscribe', name, resolve),
+    const answer = await new Promise<Parameters<Parameters<BrowserToEdge['subscribe']>[1]>[0]>(
+      (resolve, reject) => {
+        // A connection that is cut takes the question with it.
+        const cut = () => reject(new Error('cut before the answer'));
+        this.socket.once('disconnect', cut);
+        this.socket.emit('subscribe', name, (told) => {
+          this.socket.off('disconnect', cut);
+          resolve(told);
+        });
+      },
     );
     if (answer.ok) this.#fold(name, answer.value);
     return answer;
@@ -82,7 +90,7 @@ export class TestBrowser {
       for (const item of frame.put) if (frame.after === before.seq) this.told.push({ stream: name, item });
     const next = fold(declaration, before, frame);
     if (next) this.states.set(name, next);
-    else void this.subscribe(name);
+    else this.subscribe(name).catch(() => this.socket.once('connect', () => void this.subscribe(name)));
   }
 
   #take(message: Uint8Array): void {
