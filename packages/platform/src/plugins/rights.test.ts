@@ -50,6 +50,28 @@ describe('an open socket', () => {
     await operator.waitFor(8);
   });
 
+  it('of an organisation that gains or loses one below it is closed at once; who sees the whole tenant stays', async () => {
+    const { companyAId, rootId } = platform.people.north;
+    for (const parentId of [companyAId, rootId]) {
+      const [worker, operator] = [await watch('workerA'), await watch('admin')];
+      const before = (await worker.waitFor(2)).scopeKey;
+      await change('organisations', { no: 'P' }, { parentId });
+      expect(await worker.closed).toBe(1012);
+      expect(worker.messages.some((message) => message.type === 7)).toBe(false);
+      expect((await platform.login('workerA')).session.scopeKey).not.toBe(before);
+      await operator.waitFor(8);
+      operator.ask({ op: 'resume', cursor: null });
+      await operator.waitFor(5);
+    }
+  });
+
+  it('of a user who is given to another company is told that its session has ended', async () => {
+    const worker = await watch('workerA');
+    await change('users', { username: 'workerA' }, { orgId: platform.people.north.propertyId });
+    await worker.waitFor(7);
+    expect(await worker.closed).toBe(1000);
+  });
+
   it('of a user who is disabled, or is given a password, is told that its session has ended', async () => {
     const workerB = await watch('workerB');
     await change('users', { username: 'workerB' }, { isEnabled: false });

@@ -157,11 +157,12 @@ const isTenantAdmin = (user: SessionRow, isWholeTenant: boolean): boolean =>
   reservedUsernames.some((name) => name === user.username) ||
   (isWholeTenant && user.user_type <= userTypes.companyAdministrator);
 
-/** Equal for those who see the same; says nothing of who they are. */
+/** Equal for those who see the same, and another once the organisation's subtree is; says nothing of who they are. */
 function scopeKey(username: string, auth: string, scope: Scope): string {
   const reserved = reservedUsernames.find((name) => name === username) ?? '';
+  const below = scope.isWholeTenant ? '*' : scope.orgIds.join();
   return createHash('sha256')
-    .update([scope.tenantId, scope.orgId, reserved, auth.replace(/0+$/, '')].join('|'))
+    .update([scope.tenantId, scope.orgId, below, reserved, auth.replace(/0+$/, '')].join('|'))
     .digest('base64url')
     .slice(0, 22);
 }
