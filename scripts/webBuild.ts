@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packBeforehand } from './packBeforehand.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'packages/web');
-const stamp = join(web, 'dist/.sources');
+const builds = join(web, 'dist');
+/** Builds kept for products that still serve them. */
+const kept = 6;
 const sources = [
   'packages/web/{src,public}/**/*',
   'packages/web/*.{ts,html,json}',
@@ -15,21 +17,53 @@ const sources = [
   'pnpm-lock.yaml',
 ];
 
-/** The folder of the built web application. */
-export const webDist = join(web, 'dist');
+/** The latest build of the web application: a link, which a server follows once when it starts. */
+export const webDist = join(builds, 'latest');
 
 /**
- * Builds the web application where its sources differ from those of the last build.
+ * Builds the web application where its sources differ from those of every build that is kept. Each build has a folder of
+ * its own, so that products that start at once, or serve an older build, are left alone.
  * @returns whether it had to
  * @throws with the build's output when it fails
  */
 export async function buildWebIfStale(): Promise<boolean> {
-  const wanted = await hashOfSources();
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false;
-  await build();
-  await packBeforehand(join(web, 'dist'));
-  await writeFile(stamp, wanted);
-  return true;
+  const name = (await hashOfSources()).slice(0, 16);
+  const folder = join(builds, name);
+  const isStale = !existsSync(folder);
+  if (isStale) {
+    const unfinished = join(builds, `.${name}-${process.pid}`);
+    await build(unfinished);
+    await packBeforehand(unfinished);
+    await putInPlace(unfinished, folder);
+  }
+  const now = new Date();
+  await utimes(folder, now, now);
+  if ((await readlink(webDist).catch(() => null)) !== name) {
+    const link = join(builds, `.latest-${process.pid}`);
+    await symlink(name, link);
+    await rename(link, webDist);
+  }
+  await forgetOldBuilds();
+  return isStale;
+}
+
+/** Another start may have built the same meanwhile; the first stays. */
+async function putInPlace(unfinished: string, folder: string): Promise<void> {
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true });
+  }
+}
+
+async function forgetOldBuilds(): Promise<void> {
+  const names = (await readdir(builds)).filter((name) => /^[0-9a-f]{16}$/.test(name));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, usedMs: (await stat(join(builds, name))).mtimeMs })),
+  );
+  const old = dated.sort((a, b) => b.usedMs - a.usedMs).slice(kept);
+  await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
 }
 
 async function hashOfSources(): Promise<string> {
@@ -42,11 +76,12 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-function build(): Promise<void> {
-  const vite = spawn(process.execPath, [join(web, 'node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: web,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function build(outDir: string): Promise<void> {
+  const vite = spawn(
+    process.execPath,
+    [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir],
+    { cwd: web, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let said = '';
   for (const stream of [vite.stdout, vite.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

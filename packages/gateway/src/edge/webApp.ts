@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +8,11 @@ const yearSeconds = 31_536_000;
 
 /**
  * Serves the built web application: hashed assets for ever, everything else asked again; a path that is no file is the
- * application's own route. Files packed beforehand (`.br`, `.gz`) are sent as they are.
+ * application's own route. Files packed beforehand (`.br`, `.gz`) are sent as they are. A link is followed once, so that
+ * a newer build takes nothing away from this one.
  */
 export function registerWebApp(app: FastifyInstance, webDir: string | undefined): void {
-  const page = webDir && existsSync(join(webDir, 'index.html')) ? webDir : null;
+  const page = webDir && existsSync(join(webDir, 'index.html')) ? realpathSync(webDir) : null;
   if (page)
     app.register(fastifyStatic, {
       root: page,
