@@ -1,23 +1,57 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { superAdminOnly } from '@hoistway/shared/domain/permission.ts';
+import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { tables } from './tables.ts';
+import { z } from 'zod';
+import { hasTenant, tableName, tables } from './tables.ts';
 
 /**
  * `node src/db/generateMigration.ts <name>`: writes what the registry's tables have more or fewer than at the last
- * migration as the next file below 0100, and the state that the one after it is compared with.
+ * migration as the next file below 0100, with the walls of new tables, and the state that the one after it is compared
+ * with.
  */
 const folder = join(import.meta.dirname, 'migrations');
 const state = join(folder, 'meta', 'tables.json');
+const linkedSchema = z.array(
+  z.object({ foreignKeys: z.record(z.string(), z.object({ tableFrom: z.string(), tableTo: z.string() })) }),
+);
 
 const name = process.argv[2];
 if (!name) throw new Error('A name is needed.');
-const before = existsSync(state) ? JSON.parse(await readFile(state, 'utf8')) : generateDrizzleJson({});
+const before: ReturnType<typeof generateDrizzleJson> = existsSync(state)
+  ? JSON.parse(await readFile(state, 'utf8'))
+  : generateDrizzleJson({});
 const after = generateDrizzleJson(tables, before.id);
-const statements = await generateMigration(before, after);
+const statements = [...(await generateMigration(before, after)), ...adoptions()];
 if (statements.length === 0) throw new Error('The tables are as they were.');
 const files = (await readdir(folder)).filter((one) => one.endsWith('.sql') && one < '0100');
 const number = String(files.length + 1).padStart(4, '0');
 await writeFile(join(folder, `${number}_${name}.sql`), `${statements.join('\n')}\n`);
 await writeFile(state, `${JSON.stringify(after)}\n`);
+
+/** New tables get what every table of records has; records of no tenant are opened to those who may read or name them. */
+function adoptions(): string[] {
+  const isNew = (table: string) => !(`public.${table}` in before.tables);
+  const named = new Set(
+    resourceList
+      .filter(hasTenant)
+      .flatMap(({ fields }) => Object.values(fields).flatMap((field) => ('to' in field ? [field.to] : []))),
+  );
+  return resourceList.flatMap((resource) => {
+    const table = tableName(resource);
+    const isNamed = !hasTenant(resource) && named.has(resource.name);
+    const isOpen = isNamed || (!hasTenant(resource) && resource.permission !== superAdminOnly);
+    if (isNew(table)) return [`call adopt_record_table('${table}'${isOpen ? ', true' : ''});`];
+    return isNamed && !wasNamed(table) ? [`call open_record_table('${table}');`] : [];
+  });
+}
+
+/** Whether another table named this one at the last migration. */
+function wasNamed(table: string): boolean {
+  return linkedSchema
+    .parse(Object.values(before.tables))
+    .flatMap(({ foreignKeys }) => Object.values(foreignKeys))
+    .some((link) => link.tableTo === table && link.tableFrom !== table);
+}

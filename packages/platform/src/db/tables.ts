@@ -85,7 +85,7 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
       );
     if ('to' in field && field.kind === 'ref') {
       made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
-      made.push(reference(`${table}_${column.name}_fk`, tenant ? [tenant, column] : [column], field.to));
+      made.push(reference(`${table}_${column.name}_fk`, within(tenant, column), field.to));
     }
   }
   if (resource.name === 'elevators' && self.dtu_code && self.row && tenant) {
@@ -104,11 +104,15 @@ function within(tenant: AnyPgColumn | undefined, column: AnyPgColumn): [AnyPgCol
   return tenant ? [tenant, column] : [column];
 }
 
-/** Both halves of the key are checked, so that a row cannot name another tenant's. */
+/** Both halves of the key are checked, so that a row cannot name another tenant's; records of the platform have one half. */
 function reference(name: string, columns: AnyPgColumn[], to: string): PgTableExtraConfigValue {
-  const target = columnsOfTable(to);
-  const foreign = columns.length === 2 ? [target.tenant_id!, target.id!] : [target.id!];
-  return foreignKey({ name, columns: columns as [AnyPgColumn], foreignColumns: foreign as [AnyPgColumn] });
+  const { tenant_id: tenant, id } = columnsOfTable(to);
+  const isPair = tenant !== undefined && columns.length === 2;
+  return foreignKey({
+    name,
+    columns: (isPair ? columns : columns.slice(-1)) as [AnyPgColumn],
+    foreignColumns: (isPair ? [tenant, id!] : [id!]) as [AnyPgColumn],
+  });
 }
 
 const idOf = (name: string): AnyPgColumn => columnsOfTable(name).id!;
