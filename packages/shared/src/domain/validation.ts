@@ -11,14 +11,46 @@ export const mobile = rule(/^1[0-9]{10}$/, 'mobile');
 export const username = rule(/^[A-Za-z0-9@._]{4,25}$/, 'username');
 /** The generic rule: 6 to 20 printable characters with at least one digit and one letter. */
 export const genericPassword = rule(/^(?=.*[0-9])(?=.*[A-Za-z])[!-~]{6,20}$/, 'genericPassword');
-/** A user's password: the stricter of the two readings, 8 to 30 with upper case, lower case and digits. */
-export const userPassword = rule(/^(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])[!-~]{8,30}$/, 'userPassword');
+/** A user's password by both readings: 8 to 30 with letters and digits, and among the letters upper and lower case. */
+export const userPassword = rule(/^(?=.*[A-Za-z])(?=.*[0-9])[!-~]{8,30}$/, 'lettersAndDigits').regex(
+  /^(?=.*[A-Z])(?=.*[a-z])/,
+  { error: 'userPassword' },
+);
 /** Zero or a positive integer without leading zeros. */
 export const plainNumber = rule(/^(0|[1-9][0-9]*)$/, 'plainNumber');
 /** At most two decimal digits. */
 export const twoDecimals = z.number().multipleOf(0.01, { error: 'twoDecimals' });
 export const dtuCode = rule(/^[0-9]{11}$/, 'dtuCode');
 export const mac = z.string().length(17, { error: 'mac' });
+/** A part's id (eid, partsSn). */
+export const partId = rule(/^[0-9A-Za-z-]{34}$/, 'partId');
+/** Of a smart screen and of an account with a third party: 6 to 20 letters and digits. */
+export const screenPassword = rule(/^[A-Za-z0-9]{6,20}$/, 'screenPassword');
+/** The number of a SIM card: 19 or 20 digits, of which the last may be a letter. */
+export const iccid = rule(/^[0-9]{18,19}[0-9A-Za-z]$/, 'iccid');
+/** Contract numbers parted by commas, Chinese or Latin. */
+export const contractNumbers = z
+  .string()
+  .trim()
+  .min(1, { error: 'required' })
+  .max(500)
+  .regex(/^[^,，\s]+(?:\s*[,，]\s*[^,，\s]+)*$/, { error: 'contractNumbers' });
+/** A whole number above zero. */
+export const aboveZero = z.int().min(1, { error: 'aboveZero' });
+export const optionalAboveZero = z
+  .number()
+  .positive({ error: 'aboveZero' })
+  .nullable()
+  .optional();
 
 export const optionalMobile = mobile.or(z.literal('')).nullable().optional();
 export const optionalMail = z.email({ error: 'mail' }).or(z.literal('')).nullable().optional();
+export const optionalDtuCode = dtuCode.or(z.literal('')).nullable().optional();
+export const optionalIccid = iccid.or(z.literal('')).nullable().optional();
+/** Where a picture or a stream is fetched from. */
+export const optionalUrl = z
+  .url({ protocol: /^(https?|wss?|rtsp|rtmp)$/, error: 'url' })
+  .max(500)
+  .or(z.literal(''))
+  .nullable()
+  .optional();

@@ -1,6 +1,7 @@
 import { Button, Center, Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { logout, startSession, useSession } from '../data/session.ts';
+import { leave } from '../data/login.ts';
+import { startSession, useSession } from '../data/session.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { PasswordForm } from '../widgets/PasswordForm.tsx';
 
@@ -16,7 +17,7 @@ export function FirstPassword() {
             {t('app.password.first')}
           </Heading>
           <PasswordForm onChanged={() => startSession({ ...session, mustChangePassword: false })} />
-          <Button variant="ghost" onClick={logout}>
+          <Button variant="ghost" onClick={() => void leave()}>
             {t('app.header.logout')}
           </Button>
         </Stack>

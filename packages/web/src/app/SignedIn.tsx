@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { ConnectionProvider } from '../data/connection.tsx';
 import { errorText } from '../data/errorText.ts';
+import { farewellFor } from '../data/loginPath.ts';
 import { newQueryClient } from '../data/query.ts';
 import { logout, sessionAtom } from '../data/session.ts';
 import { locale } from '../data/settings.ts';
 import { store } from '../data/store.ts';
+import { useSessionRenewal } from '../data/useSessionRenewal.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { system } from '../ui/theme/fullSystem.ts';
 import { systemAtom } from '../ui/theme/systemAtom.ts';
@@ -18,20 +20,21 @@ import { FirstPassword } from './FirstPassword.tsx';
 // Before the first part that needs it is drawn.
 store.set(systemAtom, system);
 
-/** Around every page behind the guard: one connection and one cache for a session in an organisation. */
+/** Around every page behind the guard: one connection and one cache for what a session sees; another view starts anew. */
 export function SignedIn() {
   const session = useAtomValue(sessionAtom);
   useUnhandledErrors();
   if (session === null) return <Navigate to="/login" replace />;
   if (session.mustChangePassword) return <FirstPassword />;
-  return <Live key={`${session.userId}-${session.orgId}`} token={session.token} orgId={session.orgId} />;
+  return <Live key={`${session.userId}-${session.scopeKey}`} token={session.token} orgId={session.orgId} />;
 }
 
 function Live({ token, orgId }: { token: string; orgId: string }) {
   const [queryClient] = useState(() => newQueryClient((error) => hint(errorText(error))));
   return (
     <QueryClientProvider client={queryClient}>
-      <ConnectionProvider auth={{ token, orgId, locale }} onEnded={logout}>
+      <ConnectionProvider auth={{ token, orgId, locale }} onEnded={(code) => logout(farewellFor(code))}>
+        <SessionRenewal />
         <Seat>
           <Outlet />
         </Seat>
@@ -39,6 +42,11 @@ function Live({ token, orgId }: { token: string; orgId: string }) {
       </ConnectionProvider>
     </QueryClientProvider>
   );
+}
+
+function SessionRenewal() {
+  useSessionRenewal();
+  return null;
 }
 
 /** Errors that nobody handled are shown as a message (§8). */

@@ -1,8 +1,7 @@
 import { permissionString } from '@hoistway/shared/domain/permission.ts';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { pathAfterLogin } from '../data/pathAfterLogin.ts';
-import { isLoginFree, loginFreeFragments, loginPath, passage } from './guard.ts';
+import { isLoginFree, loginFreeFragments, passage } from './guard.ts';
 import { pageNamed, pages } from './routes.ts';
 
 const nobody = null;
@@ -73,10 +72,4 @@ describe('with a session', () => {
     );
     expect(passage(pageNamed('tenant'), '/tenant', { username: 'superAdmin', auth: '' })).toBe('pass');
   });
-});
-
-it('goes on after login to a path of this site and nowhere else', () => {
-  expect(pathAfterLogin(loginPath('/elevator?row=1').replace('/login', ''))).toBe('/elevator?row=1');
-  for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', '/login', ''])
-    expect(pathAfterLogin(`?to=${encodeURIComponent(to)}`)).toBe('/');
 });

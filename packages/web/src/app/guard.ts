@@ -31,7 +31,3 @@ export function passage(page: Page | undefined, pathname: string, holder: Holder
   if (page.isSuperAdminOnly && holder.username !== 'superAdmin') return 'forbidden';
   return page.permission === undefined || may(holder, page.permission) ? 'pass' : 'forbidden';
 }
-
-/** The login page, which goes on to `path` afterwards. */
-export const loginPath = (path: string) =>
-  path === '/' ? '/login' : `/login?to=${encodeURIComponent(path)}`;

@@ -1,12 +1,13 @@
 import { lazyScriptTimeoutMs } from '@hoistway/shared/domain/constants.ts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { loginPath } from '../data/loginPath.ts';
 import { sessionAtom } from '../data/session.ts';
 import { store } from '../data/store.ts';
 import { Blank } from './Blank.tsx';
 import { Broken } from './Broken.tsx';
 import { ChunkLoadError } from './chunkLoadError.ts';
-import { loginPath, passage } from './guard.ts';
+import { passage } from './guard.ts';
 import { guarded } from './guarded.tsx';
 import { completeLanguage } from './i18n.ts';
 import type { Page, ScreenModule } from './page.ts';
@@ -71,9 +72,9 @@ export const router = createBrowserRouter([
                 id: 'notFound',
                 path: '*',
                 loader: ({ request }) => {
-                  const { pathname } = new URL(request.url);
+                  const { pathname, search } = new URL(request.url);
                   if (passage(undefined, pathname, store.get(sessionAtom)) === 'login')
-                    throw redirect('/login');
+                    throw redirect(loginPath(pathname + search));
                   return null;
                 },
                 lazy: async () => ({

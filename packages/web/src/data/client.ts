@@ -100,7 +100,7 @@ async function send(method: string, path: string, body: unknown, asking: Asking<
 
 /** What a refusing answer says; a 401 ends the session (§8). */
 export function failureFrom(status: number, text: string): ApiError {
-  if (status === 401 && store.get(sessionAtom) !== null) logout();
+  if (status === 401 && store.get(sessionAtom) !== null) logout('unauthenticated');
   const told = errorBodyOf(text);
   return new ApiError({
     status,

@@ -1,6 +1,7 @@
 import type { Session } from '@hoistway/shared/domain/session.ts';
-import { api } from './client.ts';
-import { startSession } from './session.ts';
+import { ApiError, api } from './client.ts';
+import { logout, sessionAtom, startSession } from './session.ts';
+import { store } from './store.ts';
 
 export interface Captcha {
   captchaId?: string;
@@ -11,6 +12,10 @@ export interface Captcha {
 export async function loginByPassword(given: { username: string; password: string } & Captcha) {
   startSession(await api.post<Session>('main/login', given));
 }
+
+/** Whether a refused login or code must come with what a picture says next time. */
+export const asksForCaptcha = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'captchaRequired' || error.params.isCaptchaRequired === true);
 
 /** Sends a code to a phone; the answer is the same whether or not the phone is known. */
 export const sendSmsCode = (given: { phone: string } & Captcha) =>
@@ -31,5 +36,21 @@ export const fetchCaptcha = () => api.get<{ id: string; svg: string }>('main/cap
 export const changePassword = (given: { oldPassword: string; newPassword: string }) =>
   api.post<void>('main/changePassword', given);
 
-/** Ends the session at the server too; the browser's part is `logout`, whatever the server says. */
-export const endSession = () => api.post<void>('main/logout');
+/** Ends the session here whatever the server says; where it could not be told, the login page says so. */
+export async function leave() {
+  try {
+    await api.post<void>('main/logout');
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return logout(error.status === 401 ? undefined : 'untold');
+  }
+  logout();
+}
+
+/** Takes up what the session is by now: names, rights and the organisation change while somebody is logged in. */
+export async function renewSession() {
+  const before = store.get(sessionAtom);
+  const now = await api.get<Session>('main/session');
+  const isSame = JSON.stringify(now) === JSON.stringify(before);
+  if (store.get(sessionAtom) === before && !isSame) startSession(now);
+}

@@ -1,6 +1,7 @@
 import { may } from '@hoistway/shared/domain/permission.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { useAtomValue } from 'jotai';
+import { type Farewell, loginPath } from './loginPath.ts';
 import { clearStored, store, storedAtom } from './store.ts';
 
 /** Who is logged in, or null. Kept in the browser, so that a new page and a reload go on with it. */
@@ -21,8 +22,12 @@ export function useMay(index: number | readonly number[]): boolean {
 
 export const startSession = (session: Session) => store.set(sessionAtom, session);
 
-/** Clears all stored values but the language, and reloads at the login page (§4). */
-export function logout() {
+/**
+ * Clears all stored values but the language, and reloads at the login page (§4). A session that ended by itself goes on
+ * where it was after the next login.
+ */
+export function logout(because?: Farewell) {
+  const isByItself = because !== undefined && because !== 'untold';
   clearStored({ keep: ['locale'] });
-  location.replace('/login');
+  location.replace(loginPath(isByItself ? location.pathname + location.search : '/', because));
 }

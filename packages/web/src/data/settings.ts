@@ -11,11 +11,11 @@ export const sidebarOpenAtom = storedAtom('sidebarOpen', true);
 /** Set when the server asks for a captcha (§4: the flag is stored). */
 export const captchaShownAtom = storedAtom('captchaShown', false);
 
-/** The stored choice, else the browser's language (an English prefix means en-US), else zh-CN (§1). */
+/** The stored choice, else the browser's language by its prefix (any English means en-US), else zh-CN (§1). */
 export function localeFor(choice: Locale | null, browserLanguage: string): Locale {
   if (choice !== null && locales.includes(choice)) return choice;
-  if (browserLanguage.toLowerCase().startsWith('en')) return 'en-US';
-  return locales.find((locale) => locale === browserLanguage) ?? 'zh-CN';
+  const prefix = browserLanguage.toLowerCase().split('-')[0];
+  return locales.find((locale) => locale.split('-')[0] === prefix) ?? 'zh-CN';
 }
 
 /** The locale of this page; a change of language reloads, so it holds for the page's life. */

@@ -1,13 +1,11 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { userPassword } from '@hoistway/shared/domain/validation.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../data/client.ts';
 import { errorText } from '../data/errorText.ts';
 import { changePassword } from '../data/login.ts';
 import { LabeledInput } from '../ui/LabeledInput.tsx';
-
-/** The user's password rule of §5; the server holds it too. */
-const rule = /^(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])[!-~]{8,30}$/;
 
 interface Draft {
   oldPassword: string;
@@ -23,9 +21,10 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setIsBusy] = useState(false);
 
+  const ruleBroken = userPassword.safeParse(draft.newPassword).error?.issues[0]?.message;
   const wrong = (): Errors => ({
     ...(draft.oldPassword === '' && { oldPassword: t('validation.required') }),
-    ...(!rule.test(draft.newPassword) && { newPassword: t('validation.userPassword') }),
+    ...(ruleBroken !== undefined && { newPassword: t(`validation.${ruleBroken}`) }),
     ...(draft.newPassword !== draft.repeat && { repeat: t('validation.passwordMismatch') }),
   });
 

@@ -4,6 +4,7 @@ export default {
   mail: 'Must be a valid e-mail address',
   username: '4 to 25 letters, digits, @, dots or underscores',
   genericPassword: '6 to 20 characters with at least one digit and one letter',
+  lettersAndDigits: '8 to 30 characters, letters and digits',
   userPassword: '8 to 30 characters with upper case, lower case and digits',
   passwordMismatch: 'The passwords do not match',
   plainNumber: 'Must be a number',

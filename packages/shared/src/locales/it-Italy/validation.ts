@@ -4,6 +4,7 @@ export default {
   mail: 'Deve essere un indirizzo e-mail valido',
   username: 'Da 4 a 25 lettere, cifre, @, punti o trattini bassi',
   genericPassword: 'Da 6 a 20 caratteri con almeno una cifra e una lettera',
+  lettersAndDigits: 'Da 8 a 30 caratteri, con lettere e cifre',
   userPassword: 'Da 8 a 30 caratteri con maiuscole, minuscole e cifre',
   passwordMismatch: 'Le password non coincidono',
   plainNumber: 'Deve essere un numero',

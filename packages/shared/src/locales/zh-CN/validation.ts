@@ -4,6 +4,7 @@ export default {
   mail: '请输入正确的邮箱',
   username: '用户名为 4 至 25 位字母、数字、@、点或下划线',
   genericPassword: '密码为 6 至 20 位，至少含一个数字和一个字母',
+  lettersAndDigits: '8 至 30 位，须含字母和数字',
   userPassword: '密码为 8 至 30 位，须含大写字母、小写字母和数字',
   passwordMismatch: '两次输入的密码不一致',
   plainNumber: '必须为数字',

@@ -4,8 +4,8 @@ import { Cable, ChevronDown, CircleUserRound, LogOut, Settings2 } from 'lucide-r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { endSession } from '../../data/login.ts';
-import { logout, useSession } from '../../data/session.ts';
+import { leave } from '../../data/login.ts';
+import { useSession } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { HeaderPill } from '../../ui/HeaderPill.tsx';
 import { done } from '../../ui/toast.ts';
@@ -21,11 +21,6 @@ export function UserMenu() {
   const [isLeaving, setIsLeaving] = useState(false);
   const maySerial = serialOrganisations.some((id) => id === session.orgId);
 
-  const leave = async () => {
-    // The browser forgets the session whatever becomes of the call.
-    await endSession().catch(() => undefined);
-    logout();
-  };
   const authorize = async () => {
     if (await authorizeSerialPort()) done(t('app.header.serialGranted'));
   };

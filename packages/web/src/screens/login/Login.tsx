@@ -3,8 +3,9 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { pathAfterLogin } from '../../data/pathAfterLogin.ts';
+import { farewellOf, pathAfterLogin } from '../../data/loginPath.ts';
 import { sessionAtom } from '../../data/session.ts';
+import { FarewellNote } from './FarewellNote.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { PasswordLogin } from './PasswordLogin.tsx';
 import { SmsLogin } from './SmsLogin.tsx';
@@ -20,11 +21,13 @@ export default function Login() {
   const session = useAtomValue(sessionAtom);
   const [way, setWay] = useState<Way>('byPassword');
   const target = pathAfterLogin(search);
+  const farewell = farewellOf(search);
   if (session !== null) return <Navigate to={target} replace />;
   const Form = ways[way];
   return (
     <LoginFrame>
       <Stack gap="5">
+        {farewell !== null && <FarewellNote because={farewell} />}
         <Flex role="tablist" gap="5" borderBottomWidth="1px" borderColor="hairline">
           {(['byPassword', 'bySms'] as const).map((one) => (
             <WayTab

@@ -3,9 +3,8 @@ import { useAtom } from 'jotai';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { loginByPassword } from '../../data/login.ts';
+import { asksForCaptcha, loginByPassword } from '../../data/login.ts';
 import { captchaShownAtom } from '../../data/settings.ts';
 import { HeaderIcon } from '../../ui/HeaderIcon.tsx';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
@@ -33,13 +32,9 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
       setNeedsCaptcha(false);
       onDone();
     } catch (cause) {
-      if (
-        cause instanceof ApiError &&
-        (cause.code === 'captchaRequired' || cause.params.captchaRequired === true)
-      )
-        setNeedsCaptcha(true);
+      if (asksForCaptcha(cause)) setNeedsCaptcha(true);
       setFailures(failures + 1);
-      setError(errorText(cause) || t('app.login.failed'));
+      setError(errorText(cause));
     } finally {
       setIsBusy(false);
     }

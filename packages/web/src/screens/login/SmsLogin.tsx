@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { loginBySms, sendSmsCode } from '../../data/login.ts';
+import { asksForCaptcha, loginBySms, sendSmsCode } from '../../data/login.ts';
 import { captchaShownAtom } from '../../data/settings.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { type CaptchaDraft, CaptchaField } from './CaptchaField.tsx';
@@ -12,6 +12,12 @@ import { FormError } from './FormError.tsx';
 import { minutesAndSeconds, useCountdown } from './useCountdown.ts';
 
 const mobile = /^1[0-9]{10}$/;
+const ownMistakes: ReadonlySet<string> = new Set([
+  'captchaRequired',
+  'captchaWrong',
+  'codeTooSoon',
+  'tooManyRequests',
+]);
 
 /** A code sent to a phone, valid for ten minutes (§5). */
 export function SmsLogin({ onDone }: { onDone: () => void }) {
@@ -25,19 +31,15 @@ export function SmsLogin({ onDone }: { onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const countdown = useCountdown();
 
-  const during = async (work: () => Promise<void>, otherwise: string) => {
+  const during = async (work: () => Promise<void>, wordsFor: (cause: unknown) => string) => {
     setIsBusy(true);
     setError('');
     try {
       await work();
     } catch (cause) {
-      if (
-        cause instanceof ApiError &&
-        (cause.code === 'captchaRequired' || cause.params.captchaRequired === true)
-      )
-        setNeedsCaptcha(true);
+      if (asksForCaptcha(cause)) setNeedsCaptcha(true);
       setRound(round + 1);
-      setError(errorText(cause) || otherwise);
+      setError(wordsFor(cause));
     } finally {
       setIsBusy(false);
     }
@@ -47,16 +49,24 @@ export function SmsLogin({ onDone }: { onDone: () => void }) {
     return during(async () => {
       const { validMs } = await sendSmsCode({ phone, ...(needsCaptcha && captcha) });
       countdown.start(validMs);
-    }, t('app.login.sendFailed'));
+      // A picture counts once, and the next code may want another.
+      setRound(round + 1);
+    }, sendFailure);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') return setError(t('app.login.codeEmpty'));
     return during(async () => {
       await loginBySms({ phone, code: code.trim() });
+      setNeedsCaptcha(false);
       onDone();
-    }, t('app.login.failed'));
+    }, errorText);
   };
+  /** The user's own mistake says so by itself; anything else is a text that was not sent (§8). */
+  const sendFailure = (cause: unknown) =>
+    cause instanceof ApiError && ownMistakes.has(cause.code)
+      ? errorText(cause)
+      : t('app.login.sendFailedBecause', { why: errorText(cause) });
 
   return (
     <form onSubmit={submit} noValidate>

@@ -24,7 +24,7 @@ export default function ThirdLogin() {
     else
       loginFromThird(asked).then(
         () => navigate('/', { replace: true }),
-        (cause: unknown) => setError(errorText(cause) || t('app.login.failed')),
+        (cause: unknown) => setError(errorText(cause)),
       );
   }, [navigate, t]);
 

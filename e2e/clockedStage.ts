@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { readConfig as readGatewayConfig } from '../packages/gateway/src/config.ts';
+import { startGateway } from '../packages/gateway/src/gateway.ts';
+import { readConfig as readPlatformConfig } from '../packages/platform/src/config.ts';
+import { asPlatform } from '../packages/platform/src/db/tenantTransaction.ts';
+import { startServer } from '../packages/platform/src/server.ts';
+import { collectedLog } from '../packages/platform/src/testing/collectedLog.ts';
+import { type Login, readLogins } from '../scripts/logins.ts';
+import { buildWebIfStale, webDist } from '../scripts/webBuild.ts';
+import { openBrowser } from './browser.ts';
+
+/**
+ * Platform and edge in this process, with the demonstration's people and a clock that the story moves, and a browser. What
+ * needs devices wants the whole product instead (`setStage`).
+ */
+export interface ClockedStage {
+  /** The console's address. */
+  url: string;
+  platformUrl: string;
+  browser: Browser;
+  /** Moves the servers' clock. */
+  forward(ms: number): void;
+  /** A statement on the platform's database, as whoever operates it may make one. */
+  sql<T extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<T[]>;
+  /** @throws when the demonstration has no such user */
+  login(username: string): Login;
+  /** Every line that platform and edge wrote, at the most talkative level. */
+  logged(): string;
+  /** Browsers connected to the edge. */
+  openSockets(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts everything; `env` holds variables laid over each side's own. */
+export async function setClockedStage({
+  env = {},
+}: {
+  env?: { platform?: Record<string, string>; gateway?: Record<string, string> };
+} = {}): Promise<ClockedStage> {
+  await buildWebIfStale();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-e2e-'));
+  const { log, text } = collectedLog();
+  let aheadMs = 0;
+  const clock = { now: () => Date.now() + aheadMs };
+  const platformConfig = readPlatformConfig({
+    PORT: '0',
+    MQTT_PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_FLEET: '24',
+    LOGINS_PER_MINUTE: '1000',
+    ...env.platform,
+  });
+  const undo: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const platform = await startServer(platformConfig, clock, log);
+    undo.push(() => platform.close());
+    const platformUrl = `http://127.0.0.1:${platform.port}`;
+    const gatewayConfig = readGatewayConfig({
+      PORT: '0',
+      UPSTREAM_URL: platformUrl,
+      WEB_DIR: webDist,
+      LOGINS_PER_MINUTE: '1000',
+      ...env.gateway,
+    });
+    const gateway = await startGateway(gatewayConfig, { clock, log });
+    undo.push(() => gateway.close());
+    const browser = await openBrowser();
+    undo.push(() => browser.close());
+    const logins = await readLogins(dataDir);
+    return {
+      url: gateway.url,
+      platformUrl,
+      browser,
+      forward: (ms) => {
+        aheadMs += ms;
+      },
+      sql: <T extends object>(statement: string, values: unknown[] = []) =>
+        asPlatform(platform.app.platform.db, async (tx) => (await tx.query<T>(statement, values)).rows),
+      login: (username) => {
+        const found = logins.find((one) => one.username === username);
+        if (!found) throw new Error(`no login ${username}`);
+        return found;
+      },
+      logged: text,
+      openSockets: async () => {
+        const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+        return Number(/^gateway_sockets (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw new Error(text().slice(-10_000), { cause: error });
+  }
+}
