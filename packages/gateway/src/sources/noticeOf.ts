@@ -32,7 +32,16 @@ export function noticeOfEvent(event: LiveEvent): Notice | null {
     kind === 'repairOrder'
       ? `repairOrder:${String(event.body.repairOrderId ?? event.id)}`
       : noticeId({ kind, alarmId, elevatorId, at: event.sourceAt });
-  return { id, kind, at: event.sourceAt, elevatorId, elevatorNo, elevatorName, text: '' };
+  return {
+    id,
+    kind,
+    at: event.sourceAt,
+    receivedAt: event.receivedAt,
+    elevatorId,
+    elevatorNo,
+    elevatorName,
+    text: '',
+  };
 }
 
 const kinds: Partial<Record<LiveEvent['kind'], Kind>> = {
@@ -80,6 +89,7 @@ export const noticesIn =
           id,
           kind,
           at: at ?? nowIso,
+          receivedAt: at ?? nowIso,
           elevatorId,
           elevatorNo: read.elevatorNo ?? '',
           elevatorName: read.elevatorName ?? '',
@@ -108,6 +118,7 @@ export const repairOrdersIn = (answer: unknown, nowIso: string): Notice[] =>
         id: `repairOrder:${read.id}`,
         kind: 'repairOrder' as const,
         at: instant(read.alarmTime) ?? nowIso,
+        receivedAt: instant(read.alarmTime) ?? nowIso,
         elevatorId: read.elevatorId ?? null,
         elevatorNo: read.elevatorNo ?? '',
         elevatorName: read.elevatorName ?? '',

@@ -9,7 +9,10 @@ import { defineStream } from '../model/stream.ts';
 export const noticeSchema = z.object({
   id: z.string().min(1),
   kind: z.enum(['online', 'offline', 'powerLoss', 'bell', 'trapped', 'seriousFault', 'repairOrder']),
+  /** By the device's clock. */
   at: z.iso.datetime({ offset: true }),
+  /** By the platform's clock: an old thing that has only now become known is news. */
+  receivedAt: z.iso.datetime({ offset: true }),
   elevatorId: z.string().nullable(),
   elevatorNo: z.string(),
   elevatorName: z.string(),

@@ -5,6 +5,7 @@ import { unreadOf, withSeen } from './unread.ts';
 const notice = (id: string): Notice => ({
   id,
   kind: 'offline',
+  receivedAt: '2026-05-04T08:00:00.000Z',
   at: '2026-05-04T08:00:00.000Z',
   elevatorId: '1',
   elevatorNo: 'A-01',

@@ -72,10 +72,13 @@ export function Notices() {
   const { t } = useTranslation();
   const { items, hasLoaded } = useStream(noticesStream);
   const nowMs = useServerNow();
-  const told = useRef(new Set<string>());
+  const told = useRef<Set<string> | null>(null);
   const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   useEffect(() => {
-    if (hasLoaded) setShown((was) => noticesToShow(was, items, { told: told.current, nowMs }));
+    if (!hasLoaded) return;
+    const before = told.current;
+    told.current = new Set([...(before ?? []), ...items.map((notice) => notice.id)]);
+    setShown((was) => noticesToShow(was, items, { told: before, nowMs }));
   }, [items, hasLoaded, nowMs]);
   const close = (id: string) => setShown((was) => was.filter((one) => one.notice.id !== id));
   const rest = shown.length - shownAtOnce;

@@ -21,6 +21,7 @@ const notice = (kind: Notice['kind']) => (
       id: kind,
       kind,
       at: '2026-05-04T10:31:02.000Z',
+      receivedAt: '2026-05-04T10:31:02.000Z',
       elevatorId: '2',
       elevatorNo: 'A-02',
       elevatorName: 'Harbour Tower',

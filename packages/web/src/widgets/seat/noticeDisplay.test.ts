@@ -4,46 +4,58 @@ import { expect, it } from 'vitest';
 import { noticesToShow, type ShownNotice } from './noticeDisplay.ts';
 
 const startMs = Date.UTC(2026, 4, 4, 8);
-const notice = (id: string, atMs: number): Notice => ({
+const notice = (id: string, receivedMs: number, part: Partial<Notice> = {}): Notice => ({
   id,
   kind: 'offline',
-  at: new Date(atMs).toISOString(),
+  at: new Date(receivedMs).toISOString(),
+  receivedAt: new Date(receivedMs).toISOString(),
   elevatorId: '1',
   elevatorNo: 'A-01',
   elevatorName: 'Harbour Tower',
   text: '',
+  ...part,
 });
 const ids = (shown: readonly ShownNotice[]) => shown.map((one) => one.notice.id);
+const nothing = new Set<string>();
 
 it('shows a notice for its fifteen seconds and never again', () => {
-  const told = new Set<string>();
   const notices = [notice('a', startMs)];
-  const first = noticesToShow([], notices, { told, nowMs: startMs + 500 });
+  const first = noticesToShow([], notices, { told: null, nowMs: startMs + 500 });
   expect(ids(first)).toEqual(['a']);
+  const told = new Set(['a']);
   const later = noticesToShow(first, notices, { told, nowMs: startMs + noticeShownMs });
   expect(ids(later)).toEqual(['a']);
   const over = noticesToShow(later, notices, { told, nowMs: startMs + 501 + noticeShownMs });
   expect(ids(over)).toEqual([]);
-  expect(ids(noticesToShow(over, notices, { told, nowMs: startMs + 600 + noticeShownMs }))).toEqual([]);
 });
 
-it('does not show what happened before the page was opened', () => {
-  const shown = noticesToShow([], [notice('old', startMs - 60_000)], { told: new Set(), nowMs: startMs });
-  expect(shown).toEqual([]);
+it('does not show what happened before the page was opened, alarms included', () => {
+  const old = [notice('old', startMs - 60_000), notice('people', startMs - 60_000, { kind: 'trapped' })];
+  expect(noticesToShow([], old, { told: null, nowMs: startMs })).toEqual([]);
+});
+
+it('shows what happened long ago and has only now become known', () => {
+  const late = notice('late', startMs, { at: new Date(startMs - 120_000).toISOString() });
+  expect(ids(noticesToShow([], [late], { told: nothing, nowMs: startMs + 400 }))).toEqual(['late']);
+});
+
+it('shows an alarm that this seat missed while it was cut off, and no other old news', () => {
+  const missed = [
+    notice('alarm', startMs - 60_000, { kind: 'seriousFault' }),
+    notice('offline', startMs - 60_000),
+  ];
+  expect(ids(noticesToShow([], missed, { told: nothing, nowMs: startMs }))).toEqual(['alarm']);
 });
 
 it('does not bring back a notice that was put away, nor one that came twice', () => {
-  const told = new Set<string>();
-  const notices = [notice('a', startMs)];
-  noticesToShow([], notices, { told, nowMs: startMs + 500 });
-  expect(ids(noticesToShow([], notices, { told, nowMs: startMs + 1_500 }))).toEqual([]);
+  const shown = noticesToShow([], [notice('a', startMs)], { told: new Set(['a']), nowMs: startMs + 500 });
+  expect(ids(shown)).toEqual([]);
 });
 
 it('puts the newest first', () => {
-  const told = new Set<string>();
-  const first = noticesToShow([], [notice('a', startMs)], { told, nowMs: startMs });
+  const first = noticesToShow([], [notice('a', startMs)], { told: nothing, nowMs: startMs });
   const both = noticesToShow(first, [notice('b', startMs + 900), notice('a', startMs)], {
-    told,
+    told: new Set(['a']),
     nowMs: startMs + 1_000,
   });
   expect(ids(both)).toEqual(['b', 'a']);
