@@ -42,6 +42,11 @@ export function Shell() {
           onToggleSidebar={() => (isPhone ? setOverlay('menu') : setIsOpen(!isOpen))}
           onSearch={() => setOverlay('palette')}
         />
+        {isPhone && (
+          <Box px="2" py="1.5" borderBottomWidth="1px" borderColor="hairline" overflowX="auto" flexShrink="0">
+            <ShiftBar />
+          </Box>
+        )}
         <Flex id="content" tabIndex={-1} direction="column" flex="1" minH="0" overflowY="auto" outline="0">
           <Outlet />
         </Flex>
@@ -65,9 +70,6 @@ export function Shell() {
           }
         >
           <Box mx="-3">
-            <Box px="2" pb="4">
-              <ShiftBar />
-            </Box>
             <Sidebar shape="sheet" onFollow={close} />
           </Box>
         </Drawer>

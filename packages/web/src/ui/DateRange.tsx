@@ -21,7 +21,7 @@ export function DateRange({ value, onChange, label, precision = 'day', size = 'm
   const { t } = useTranslation();
   const type = precision === 'day' ? 'date' : 'datetime-local';
   return (
-    <HStack gap="1.5" role="group" aria-label={label}>
+    <HStack gap="1.5" w={{ base: 'full', sm: 'auto' }} role="group" aria-label={label}>
       <Input
         type={type}
         size={size}

@@ -29,8 +29,11 @@ export function Panel({ title, note, aside, isAlarm = false, children, ...rest }
         <Flex
           align="center"
           gap="3"
+          rowGap="1"
           minH="10"
           px="3"
+          py={{ base: '1.5', md: '0' }}
+          wrap={{ base: 'wrap', md: 'nowrap' }}
           flexShrink="0"
           borderBottomWidth="1px"
           borderColor={isAlarm ? 'alarmLine' : 'hairline'}
@@ -44,7 +47,15 @@ export function Panel({ title, note, aside, isAlarm = false, children, ...rest }
             </Box>
           )}
           {aside !== undefined && (
-            <Flex ms="auto" align="center" gap="2" color="muted" textStyle="xs" flexShrink="0">
+            <Flex
+              ms="auto"
+              align="center"
+              gap="2"
+              color="muted"
+              textStyle="xs"
+              flexShrink={{ md: '0' }}
+              maxW="full"
+            >
               {aside}
             </Flex>
           )}

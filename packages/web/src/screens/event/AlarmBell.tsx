@@ -40,7 +40,7 @@ export default function AlarmBell() {
       {
         name: 'state',
         label: t('monitor.column.state'),
-        width: '9rem',
+        width: '14rem',
         cell: (alarm) => t(`alarms.standing.${alarm.state}`),
       },
       {

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useKeys } from '../../ui/useKeys.ts';
 
 export interface HistoryColumn<T> {
@@ -19,7 +19,12 @@ interface HistoryTableProps<T> {
   onOpen?: (row: T) => void;
 }
 
-/** One page of past records; `j` and `k` walk them, Enter opens. */
+/** Columns that share the rest get this much of it at least. */
+const sharedWidth = '13rem';
+const leastWidth = (columns: readonly { width?: string }[]) =>
+  `calc(${columns.map(({ width = sharedWidth }) => width).join(' + ')})`;
+
+/** One page of past records; `j` and `k` walk them, Enter opens. On a phone each record stands as a block of its own. */
 export function HistoryTable<T>({ rows, keyOf, columns, isStale, onOpen }: HistoryTableProps<T>) {
   const [at, setAt] = useState(-1);
   const move = (step: number) => setAt((was) => Math.max(0, Math.min(rows.length - 1, was + step)));
@@ -35,10 +40,12 @@ export function HistoryTable<T>({ rows, keyOf, columns, isStale, onOpen }: Histo
     <Box flex="1" minH="0" overflow="auto" opacity={isStale ? 0.55 : 1} transition="opacity 150ms">
       <chakra.table
         w="full"
-        minW="56rem"
+        display={{ base: 'block', md: 'table' }}
         css={{ tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 }}
+        style={{ '--least': leastWidth(columns) } as CSSProperties}
+        minW={{ md: 'var(--least)' }}
       >
-        <thead>
+        <chakra.thead hideBelow="md">
           <tr>
             {columns.map((column) => (
               <Head key={column.name} style={{ width: column.width }}>
@@ -46,8 +53,8 @@ export function HistoryTable<T>({ rows, keyOf, columns, isStale, onOpen }: Histo
               </Head>
             ))}
           </tr>
-        </thead>
-        <tbody>
+        </chakra.thead>
+        <chakra.tbody display={{ base: 'block', md: 'table-row-group' }}>
           {rows.map((row, index) => (
             <Line
               key={keyOf(row)}
@@ -56,11 +63,13 @@ export function HistoryTable<T>({ rows, keyOf, columns, isStale, onOpen }: Histo
               onClick={onOpen && (() => onOpen(row))}
             >
               {columns.map((column) => (
-                <Data key={column.name}>{column.cell(row)}</Data>
+                <Data key={column.name} data-label={column.label}>
+                  {column.cell(row)}
+                </Data>
               ))}
             </Line>
           ))}
-        </tbody>
+        </chakra.tbody>
       </chakra.table>
     </Box>
   );
@@ -86,6 +95,15 @@ const Head = chakra('th', {
 
 const Line = chakra('tr', {
   base: {
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      columnGap: '3',
+      px: '3',
+      py: '2',
+      borderBottomWidth: '1px',
+      borderColor: 'hairline',
+    },
     _hover: { bg: 'surface2' },
     '&[data-at]': { bg: 'surface3', boxShadow: 'inset 2px 0 0 var(--hw-colors-moving)' },
   },
@@ -100,5 +118,18 @@ const Data = chakra('td', {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    mdDown: {
+      h: 'auto',
+      px: '0',
+      py: '0.5',
+      border: '0',
+      '&::before': {
+        content: 'attr(data-label)',
+        display: 'block',
+        color: 'dim',
+        fontSize: '2xs',
+        lineHeight: '1.3',
+      },
+    },
   },
 });

@@ -20,7 +20,8 @@ const hoursShown = 24;
 
 /**
  * The wall of a centre (§2.3 kanban): totals, rates, and what happened lately, for eyes across the room. Everything is
- * sized by the screen (1em is a hundredth of a 16:9 picture's width), so that nothing scrolls.
+ * sized by the screen (1em is a hundredth of a 16:9 picture's width), so that nothing scrolls; a small screen gets it all
+ * below one another.
  */
 export default function Kanban() {
   const { t } = useTranslation();
@@ -35,17 +36,31 @@ export default function Kanban() {
     <Flex
       as="main"
       direction="column"
-      h="100dvh"
-      overflow="hidden"
+      h={{ base: 'auto', lg: '100dvh' }}
+      minH="100dvh"
+      overflow={{ lg: 'hidden' }}
       fontSize={{ base: 'sm', lg: 'min(0.833vw, 1.481vh)' }}
       p="1.2em"
       gap="1.2em"
     >
       <KanbanHeader />
-      <Grid flex="1" minH="0" gap="1.2em" templateColumns="24em minmax(0, 1fr) 30em">
+      <Grid
+        flex="1"
+        minH="0"
+        gap="1.2em"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '24em minmax(0, 1fr) 30em' }}
+      >
         <WallFigures counts={counts} figures={figures.data} />
         <Flex direction="column" gap="1.2em" minH="0" minW="0">
-          <Box flex="1" minH="0" borderWidth="1px" borderColor="line" borderRadius="l3" overflow="hidden">
+          <Box
+            flex={{ lg: '1' }}
+            h={{ base: '65vh', lg: 'auto' }}
+            minH="0"
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="l3"
+            overflow="hidden"
+          >
             <ElevatorMap address={address} onAddress={setAddress} tools="still" />
           </Box>
           <WallPanel title={t('home.kanban.alarmsByHour')} note={t('home.kanban.last24')} h="15em">

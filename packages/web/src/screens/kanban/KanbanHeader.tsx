@@ -1,13 +1,13 @@
-import { Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { useAtomValue } from 'jotai';
 import { Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brandAtom } from '../../data/brand.ts';
-import { useFreshness, useServerNow } from '../../data/freshness.ts';
+import { useServerNow } from '../../data/freshness.ts';
 import { useSession } from '../../data/session.ts';
 import { locale } from '../../data/settings.ts';
-import { LinkChip } from '../../widgets/seat/ShiftBar.tsx';
+import { ShiftBar } from '../../widgets/seat/ShiftBar.tsx';
 
 const clock = new Intl.DateTimeFormat(intlLocale[locale], {
   hour: '2-digit',
@@ -17,24 +17,31 @@ const clock = new Intl.DateTimeFormat(intlLocale[locale], {
 });
 const day = new Intl.DateTimeFormat(intlLocale[locale], { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Whose wall it is, whether it is now, and what time it is. */
+/** Whose wall it is, whether it is now and can be heard, and what time it is. */
 export function KanbanHeader() {
   const { t } = useTranslation();
   const { systemName } = useAtomValue(brandAtom);
   const { orgName } = useSession();
-  const { link, ageMs } = useFreshness();
   const nowMs = useServerNow();
   return (
-    <Flex as="header" align="center" gap="1.2em">
+    <Flex as="header" align="center" gap="1.2em" rowGap="0.6em" wrap={{ base: 'wrap', lg: 'nowrap' }}>
       <Text as="h1" fontSize="1.9em" fontWeight="semibold" letterSpacing="-0.01em" lineHeight="1.1">
         {t('home.kanban.title')}
       </Text>
-      <Text color="muted" fontSize="1.2em">
+      <Text color="muted" fontSize="1.2em" truncate minW="0">
         {[orgName, systemName].filter(Boolean).join(' · ')}
       </Text>
-      <Flex ms="auto" align="center" gap="1.2em">
-        <LinkChip link={link} ageMs={ageMs} />
-        <Text color="muted" fontSize="1.2em">
+      <Box
+        ms={{ lg: 'auto' }}
+        order={{ base: '1', lg: '0' }}
+        w={{ base: 'full', lg: 'auto' }}
+        overflowX="auto"
+        flexShrink="0"
+      >
+        <ShiftBar />
+      </Box>
+      <Flex ms={{ base: 'auto', lg: '0' }} align="center" gap="1.2em" flexShrink="0">
+        <Text color="muted" fontSize="1.2em" whiteSpace="nowrap" hideBelow="lg">
           {day.format(nowMs)}
         </Text>
         <Text fontSize="2.4em" fontWeight="semibold" lineHeight="1" letterSpacing="-0.02em">

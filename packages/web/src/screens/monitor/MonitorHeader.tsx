@@ -47,7 +47,7 @@ export function MonitorHeader(props: {
         )}
       </Box>
       {children}
-      <Box hideBelow="md">
+      <Box order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }} overflowX="auto">
         <ShiftBar />
       </Box>
       <Text
