@@ -96,6 +96,7 @@ export default {
     moment: 'Moment',
     pick: 'Pick a minute',
     live: 'Back to now',
+    nothing: 'Nothing was recorded at this moment',
   },
   open: 'Open {{no}}',
   remove: 'Take {{no}} out',

@@ -96,6 +96,7 @@ export default {
     moment: 'Momento',
     pick: 'Scegli un minuto',
     live: 'Torna ad adesso',
+    nothing: 'In questo momento non è stato registrato nulla',
   },
   open: 'Apri {{no}}',
   remove: 'Togli {{no}}',

@@ -96,6 +96,7 @@ export default {
     moment: '时刻',
     pick: '选择时间',
     live: '返回实时',
+    nothing: '此时刻没有记录',
   },
   open: '打开 {{no}}',
   remove: '移除 {{no}}',

@@ -10,7 +10,7 @@ import { errorText } from '../../data/errorText.ts';
 import { useElevatorEvents } from '../../data/events.ts';
 import { useElevator, useWatch } from '../../data/fleet.ts';
 import { useFreshness, useServerNow } from '../../data/freshness.ts';
-import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
 import { eventState } from '../../widgets/events/eventWords.ts';
@@ -140,11 +140,13 @@ function LiveElevator(props: Shared & { nowMs: number; isStale: boolean; onRepla
 function ReplayedElevator(
   props: Shared & { startMs: number; onPick: (atMs: number) => void; onLive: () => void },
 ) {
+  const { t } = useTranslation();
   const { shaft, marks, startMs, onPick, onLive } = props;
   const tape = useTape([shaft.elevatorId], startMs);
   const playback = usePlayback(tape.player, startMs);
   const recorded = tape.player?.tape;
   const past = useMemo(() => recorded && statesOf(recorded, shaft.row), [recorded, shaft.row]);
+  const firstMs = past?.find((state) => state.receivedAtMs > 0)?.receivedAtMs;
   return (
     <>
       <MonitorHeader title={props.title} note={props.place} nowMs={playback.atMs} isReplay />
@@ -155,13 +157,17 @@ function ReplayedElevator(
         marks={marks}
         onPick={onPick}
         onLive={onLive}
+        isBlank={past !== undefined && (firstMs === undefined || playback.atMs < firstMs)}
       />
-      {tape.connection !== null ? (
+      {past !== undefined && firstMs === undefined ? (
+        <EmptyState onRefresh={() => void tape.refetch()}>{t('monitor.replay.nothing')}</EmptyState>
+      ) : tape.connection !== null ? (
         <ConnectionOverride connection={tape.connection}>
           <ElevatorView
             shaft={shaft}
             nowMs={playback.atMs}
             isStale={false}
+            isReplay
             marks={marks}
             curvesKey={`replay ${startMs}`}
             past={past}

@@ -21,6 +21,7 @@ interface ElevatorViewProps {
   /** The present by the platform's clock, or the moment replayed. */
   nowMs: number;
   isStale: boolean;
+  isReplay?: boolean;
   marks: readonly TrendMark[];
   /** Another key begins the curves anew. */
   curvesKey: string;
@@ -32,7 +33,7 @@ interface ElevatorViewProps {
 
 /** One elevator in full: its shaft, its figures, its circuits and its curves; the same for now and for what was. */
 export function ElevatorView(props: ElevatorViewProps) {
-  const { shaft, nowMs, isStale, marks, curvesKey, aside } = props;
+  const { shaft, nowMs, isStale, isReplay = false, marks, curvesKey, aside } = props;
   const { t } = useTranslation();
   const now = useNowState(shaft.row, { nowMs, isStale });
   const trend = useTrend(now.state, { kind: shaft.kind, key: curvesKey, past: props.past });
@@ -80,7 +81,7 @@ export function ElevatorView(props: ElevatorViewProps) {
           flex="1"
           minH="0"
         >
-          <TrendStack source={trend} marks={marks} nowMs={nowMs} isDim={isDim} />
+          <TrendStack source={trend} marks={marks} nowMs={nowMs} isDim={isDim} isReplay={isReplay} />
         </Panel>
       </Flex>
       <Flex direction="column" gap="3" minH="0" minW="0">

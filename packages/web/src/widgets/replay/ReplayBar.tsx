@@ -3,6 +3,7 @@ import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../data/settings.ts';
+import { useKeys } from '../../ui/useKeys.ts';
 import type { TrendMark } from '../trend/TrendChart.tsx';
 import { localInput } from './localInput.ts';
 import { type Playback, playbackSpeeds } from './usePlayback.ts';
@@ -21,9 +22,13 @@ export function ReplayBar(props: {
   marks: readonly TrendMark[];
   onPick: (atMs: number) => void;
   onLive: () => void;
+  /** Nothing is known of the moment shown. */
+  isBlank?: boolean;
 }) {
   const { t } = useTranslation();
-  const { playback, fromMs, toMs, marks, onPick, onLive } = props;
+  const { playback, fromMs, toMs, marks, onPick, onLive, isBlank = false } = props;
+  const toggle = playback.isPlaying ? playback.pause : playback.play;
+  useKeys({ p: toggle });
   const share = (atMs: number) => `${((atMs - fromMs) / (toMs - fromMs)) * 100}%`;
   return (
     <Flex
@@ -51,7 +56,8 @@ export function ReplayBar(props: {
       <IconButton
         size="sm"
         aria-label={t(playback.isPlaying ? 'monitor.replay.pause' : 'monitor.replay.play')}
-        onClick={playback.isPlaying ? playback.pause : playback.play}
+        title={`${t(playback.isPlaying ? 'monitor.replay.pause' : 'monitor.replay.play')} (p)`}
+        onClick={toggle}
       >
         {playback.isPlaying ? <Pause /> : <Play />}
       </IconButton>
@@ -88,7 +94,7 @@ export function ReplayBar(props: {
           colorPalette="attention"
           min={fromMs}
           max={toMs}
-          step={250}
+          step={1_000}
           value={[playback.atMs]}
           onValueChange={({ value }) => value[0] !== undefined && playback.seek(value[0])}
           aria-label={[t('monitor.replay.moment')]}
@@ -101,6 +107,11 @@ export function ReplayBar(props: {
           </Slider.Control>
         </Slider.Root>
       </Box>
+      {isBlank && (
+        <Text role="status" textStyle="xs" color="attention">
+          {t('monitor.replay.nothing')}
+        </Text>
+      )}
       <Text as="time" fontWeight="semibold" minW="40" textAlign="end">
         {moment.format(playback.atMs)}
       </Text>

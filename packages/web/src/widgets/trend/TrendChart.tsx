@@ -36,6 +36,10 @@ interface TrendChartProps {
   hasTimes: boolean;
   height: number;
   isDim?: boolean;
+  /** A moment of the past is shown: what came after it is hidden. */
+  isReplay?: boolean;
+  /** The present, or the moment replayed. */
+  nowMs: number;
   onZoom: (range: TrendRange) => void;
 }
 
@@ -70,7 +74,7 @@ export function TrendChart(props: TrendChartProps) {
         if (value.current !== null) value.current.textContent = at === null ? '–' : at.toFixed(digits);
       },
     };
-    const data = () => dataOf(buffer, series, latest.current.range.toMs);
+    const data = () => dataOf(latest.current);
     const drawn = new uPlot(trendOptions(look), data(), host);
     plot.current = drawn;
     const redraw = () => drawn.setData(data(), true);
@@ -90,10 +94,11 @@ export function TrendChart(props: TrendChartProps) {
   }, [ref, size.width, height, digits, hasTimes, syncKey, buffer, series, theme]);
 
   const { fromMs, toMs } = props.range;
+  const shownMs = props.isReplay ? props.nowMs : 0;
   useEffect(() => {
-    plot.current?.setData(dataOf(buffer, series, toMs), false);
+    plot.current?.setData(dataOf(latest.current), false);
     plot.current?.setScale('x', { min: fromMs / 1000, max: toMs / 1000 });
-  }, [buffer, series, fromMs, toMs]);
+  }, [fromMs, toMs, shownMs]);
   useEffect(() => plot.current?.redraw(false), [props.marks]);
 
   return (
@@ -123,7 +128,7 @@ export function TrendChart(props: TrendChartProps) {
   );
 }
 
-function dataOf(buffer: TrendBuffer, series: number, untilMs: number): uPlot.AlignedData {
-  const columns = buffer.columns(untilMs);
+function dataOf({ buffer, series, range, isReplay, nowMs }: TrendChartProps): uPlot.AlignedData {
+  const columns = isReplay ? buffer.columns(nowMs, { hidesLater: true }) : buffer.columns(range.toMs);
   return [columns[0], columns[series + 1] ?? []];
 }

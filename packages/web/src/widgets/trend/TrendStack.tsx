@@ -11,6 +11,7 @@ interface TrendStackProps {
   /** The present, or the moment replayed. */
   nowMs: number;
   isDim?: boolean;
+  isReplay?: boolean;
 }
 
 const windows = [60_000, 300_000, 600_000] as const;
@@ -18,7 +19,7 @@ const leastPx = 70;
 const timesPx = 22;
 
 /** The inverter's curves and the speed below one another: one time axis, one cursor, one zoom. */
-export function TrendStack({ source, marks, nowMs, isDim = false }: TrendStackProps) {
+export function TrendStack({ source, marks, nowMs, isDim = false, isReplay = false }: TrendStackProps) {
   const { t } = useTranslation();
   const syncKey = useId();
   const [windowMs, setWindowMs] = useState<number>(windows[1]);
@@ -65,6 +66,8 @@ export function TrendStack({ source, marks, nowMs, isDim = false }: TrendStackPr
             hasTimes={index === source.curves.length - 1}
             height={stripPx + (index === source.curves.length - 1 ? timesPx : 0)}
             isDim={isDim}
+            isReplay={isReplay}
+            nowMs={nowMs}
             onZoom={onZoom}
           />
         ))}

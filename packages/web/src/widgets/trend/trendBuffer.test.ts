@@ -51,3 +51,12 @@ it('draws the last value up to now only while it may still hold', () => {
   ]);
   expect(buffer.columns(9_000)).toEqual([[1], [3]]);
 });
+
+it('hides what came after a moment that is replayed, and holds the value of then', () => {
+  const buffer = new TrendBuffer(1, { gapMs: 5_000 });
+  for (const at of [1, 2, 3]) buffer.push(at * 1_000, [at]);
+  expect(buffer.columns(2_400, { hidesLater: true })).toEqual([
+    [1, 2, 2.4],
+    [1, 2, 2],
+  ]);
+});

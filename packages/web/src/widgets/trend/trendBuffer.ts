@@ -64,22 +64,28 @@ export class TrendBuffer {
     this.tell();
   }
 
-  /** Every point, oldest first; the last value holds until `untilMs` where that is within the gap. */
-  columns(untilMs = Number.NEGATIVE_INFINITY): TrendColumns {
+  /**
+   * Every point, oldest first, or with `hidesLater` those up to `untilMs`; the last value holds until then where that is
+   * within the gap.
+   */
+  columns(untilMs = Number.NEGATIVE_INFINITY, { hidesLater = false } = {}): TrendColumns {
+    let lastMs = Number.NEGATIVE_INFINITY;
     const times: number[] = [];
     const values: (number | null)[][] = this.#values.map(() => []);
     for (let index = 0; index < this.#length; index++) {
       const at = (this.#start + index) % this.#capacity;
       const timeMs = this.#times[at] as number;
+      if (hidesLater && timeMs > untilMs) break;
+      lastMs = timeMs;
       times.push(timeMs / 1000);
       for (const [series, stored] of this.#values.entries()) {
         const value = stored[at] as number;
         values[series]?.push(Number.isNaN(value) ? null : value);
       }
     }
-    if (untilMs > this.#lastMs && untilMs - this.#lastMs <= this.#gapMs) {
+    if (untilMs > lastMs && untilMs - lastMs <= this.#gapMs) {
       times.push(untilMs / 1000);
-      for (const [series, points] of values.entries()) points.push(this.#last[series] ?? null);
+      for (const points of values) points.push(points.at(-1) ?? null);
     }
     return [times, ...values];
   }
