@@ -5,9 +5,14 @@ import { type EmbeddedCluster, startCluster } from './embeddedCluster.ts';
 import { migrate } from './migrate.ts';
 import { appRole, setAppPassword } from './roles.ts';
 
+/** Alarms of so many tenants are written at the same time. */
+const urgentConnections = 3;
+
 export interface Database {
   /** Connections as the app role, inside the tenants' wall. */
   pool: pg.Pool;
+  /** Like `pool`, open at all times and kept for what tells of people: no request and no report can use them up. */
+  urgentPool: pg.Pool;
   /** Connections as the owner of the tables: migrations and partitions only. */
   ownerPool: pg.Pool;
   close(): Promise<void>;
@@ -36,7 +41,7 @@ export async function openDatabase(options: {
     });
     url = await ensureDatabase(cluster.url, 'hoistway');
   }
-  const ownerPool = pool(url, log, 4);
+  const ownerPool = pool(url, log, { max: 4 });
   try {
     await migrate(ownerPool, { appPassword: appPassword(url), log });
   } catch (error) {
@@ -44,13 +49,16 @@ export async function openDatabase(options: {
     await cluster?.close();
     throw error;
   }
-  const appPool = pool(appUrl(url), log, 20);
+  const appPool = pool(appUrl(url), log, { max: 20 });
   await admitAppRole(appPool, ownerPool, appPassword(url));
+  const urgentPool = pool(appUrl(url), log, { max: urgentConnections, min: urgentConnections });
+  await Promise.all(Array.from({ length: urgentConnections }, () => urgentPool.query('select 1')));
   return {
     pool: appPool,
+    urgentPool,
     ownerPool,
     close: async () => {
-      await Promise.all([appPool.end(), ownerPool.end()]);
+      await Promise.all([appPool.end(), urgentPool.end(), ownerPool.end()]);
       await cluster?.close();
     },
   };
@@ -92,8 +100,8 @@ async function ensureDatabase(url: string, name: string): Promise<string> {
   return target.href;
 }
 
-function pool(connectionString: string, log: Logger, max: number): pg.Pool {
-  const made = new pg.Pool({ connectionString, max, types: wireTypes, options: '-c timezone=UTC' });
+function pool(connectionString: string, log: Logger, size: Pick<pg.PoolConfig, 'max' | 'min'>): pg.Pool {
+  const made = new pg.Pool({ connectionString, ...size, types: wireTypes, options: '-c timezone=UTC' });
   const broken = (error: Error) => {
     // Our own cluster breaks the last ones when it stops.
     if (!made.ending) log.warn({ err: error }, 'a database connection broke');

@@ -8,57 +8,84 @@ export interface LoggedEvent {
   orgIds: readonly string[];
 }
 
+/** Events as they were appended, and the transaction that did it; null where there were none. */
+export interface Appended {
+  logged: readonly LoggedEvent[];
+  transactionId: string | null;
+}
+
 /**
  * Appends events in the transaction that makes what they tell true. The tenant's cursor row is locked until it commits, so
- * numbers have no gap and their order is the order of commits: call it late in the transaction.
+ * numbers have no gap and their order is the order of commits: call it last in the transaction.
  */
 export async function appendEvents(
   tx: Transaction,
   tenantId: string,
   drafts: readonly EventDraft[],
-): Promise<LoggedEvent[]> {
-  if (drafts.length === 0) return [];
-  const moved = await tx.query<{ seq: string }>(
-    `insert into event_cursors as c (tenant_id, seq) values ($1, $2)
-     on conflict (tenant_id) do update set seq = c.seq + excluded.seq returning seq`,
-    [tenantId, drafts.length],
+): Promise<Appended> {
+  if (drafts.length === 0) return { logged: [], transactionId: null };
+  // One statement, so that the lock is held for no round trip but the commit's.
+  const appended = await tx.query<{ seq: string; transaction_id: string }>(
+    `with given as (
+       select * from jsonb_to_recordset($2::jsonb) as e(nth integer, kind text, "sourceAt" timestamptz,
+         "receivedAt" timestamptz, "isLate" boolean, "elevatorId" bigint, "elevatorNo" text, "elevatorName" text,
+         row integer, "useUnitName" text, "alarmId" bigint, "orgIds" bigint[], body jsonb)
+     ), moved as (
+       insert into event_cursors as c (tenant_id, seq) values ($1, $3::bigint)
+       on conflict (tenant_id) do update set seq = c.seq + excluded.seq returning seq
+     ), written as (
+       insert into event_log (tenant_id, seq, kind, source_at, received_at, is_late, elevator_id, elevator_no,
+         elevator_name, row, use_unit_name, alarm_id, org_ids, body)
+       select $1, moved.seq - $3::bigint + e.nth, e.kind, e."sourceAt", e."receivedAt", e."isLate", e."elevatorId",
+         e."elevatorNo", e."elevatorName", e.row, e."useUnitName", e."alarmId", e."orgIds", e.body
+       from given e, moved
+     )
+     select seq, pg_current_xact_id()::text as transaction_id from moved`,
+    [tenantId, JSON.stringify(drafts.map(rowOf)), drafts.length],
   );
-  const first = Number(moved.rows[0]?.seq) - drafts.length + 1;
-  const logged = drafts.map((draft, index) => loggedOf(tenantId, first + index, draft));
-  await tx.query(
-    `insert into event_log (tenant_id, seq, kind, source_at, received_at, is_late, elevator_id, elevator_no,
-       elevator_name, row, use_unit_name, alarm_id, org_ids, body)
-     select $1, e.seq, e.kind, e."sourceAt", e."receivedAt", e."isLate", e."elevatorId", e."elevatorNo",
-       e."elevatorName", e.row, e."useUnitName", e."alarmId", e."orgIds", e.body
-     from jsonb_to_recordset($2::jsonb) as e(seq bigint, kind text, "sourceAt" timestamptz, "receivedAt" timestamptz,
-       "isLate" boolean, "elevatorId" bigint, "elevatorNo" text, "elevatorName" text, row integer,
-       "useUnitName" text, "alarmId" bigint, "orgIds" bigint[], body jsonb)`,
-    [tenantId, JSON.stringify(logged.map(({ event, orgIds }) => ({ ...event, orgIds })))],
-  );
-  return logged;
+  const [moved] = appended.rows;
+  if (!moved) throw new Error('the log gave no number');
+  const before = Number(moved.seq) - drafts.length;
+  return {
+    logged: drafts.map((draft, index) => loggedOf(tenantId, before + index + 1, draft)),
+    transactionId: moved.transaction_id,
+  };
 }
 
 /** The id of an event anywhere: the tenant and its number. */
 export const eventId = (tenantId: string, seq: number): string => `${tenantId}-${seq}`;
 
-function loggedOf(tenantId: string, seq: number, draft: EventDraft): LoggedEvent {
-  const { subject } = draft;
+/** @param index of the event among those appended with it, from 0 */
+function rowOf({ subject, ...draft }: EventDraft, index: number) {
   return {
-    orgIds: subject.orgIds,
+    ...subject,
+    nth: index + 1,
+    kind: draft.kind,
+    sourceAt: iso(draft.sourceAtMs),
+    receivedAt: iso(draft.receivedAtMs),
+    isLate: draft.isLate,
+    alarmId: draft.alarmId,
+    body: draft.body,
+  };
+}
+
+/** An event as it stands in the log. */
+export function loggedOf(tenantId: string, seq: number, { subject, ...draft }: EventDraft): LoggedEvent {
+  const { orgIds, ...elevator } = subject;
+  return {
+    orgIds,
     event: {
       id: eventId(tenantId, seq),
       seq,
       kind: draft.kind,
-      sourceAt: new Date(draft.sourceAtMs).toISOString(),
-      receivedAt: new Date(draft.receivedAtMs).toISOString(),
+      sourceAt: iso(draft.sourceAtMs),
+      receivedAt: iso(draft.receivedAtMs),
       isLate: draft.isLate,
-      elevatorId: subject.elevatorId,
-      elevatorNo: subject.elevatorNo,
-      elevatorName: subject.elevatorName,
-      row: subject.row,
-      useUnitName: subject.useUnitName,
+      ...elevator,
       alarmId: draft.alarmId,
       body: draft.body,
     },
   };
 }
+
+const iso = (ms: number): string => new Date(ms).toISOString();

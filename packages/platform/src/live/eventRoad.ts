@@ -1,79 +1,59 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import type { Database } from '../db/database.ts';
-import { inTenant } from '../db/tenantTransaction.ts';
-import type { Announcer } from './announcer.ts';
 import type { LoggedEvent } from './eventLog.ts';
 import { type Fact, type FactSink, urgencyOf } from './fact.ts';
-import { toldOf, type WrittenFact, writeFacts } from './writeFacts.ts';
+import { FactLane, type LaneTools, retryMs } from './factLane.ts';
+import type { WrittenFact } from './writeFacts.ts';
 
-/** At most this many facts share a transaction, so that an alarm behind them waits some tens of milliseconds at most. */
-export const factsPerTransaction = 500;
-const retryMs = 500;
-
-interface Lane {
-  /** By urgency, the most urgent first. */
-  queues: [Fact[], Fact[], Fact[]];
-  isRunning: boolean;
-  /** Those who wait for it to run empty. */
-  idle: (() => void)[];
+export interface RoadTools {
+  /** Writes facts of one tenant in one transaction, or none of them. `isUrgent` are those of people. */
+  commit(
+    tenantId: string,
+    facts: readonly Fact[],
+    isUrgent: boolean,
+  ): Promise<{ items: readonly WrittenFact[] }>;
+  /** Hears of every transaction, in no order between lanes: the numbers of the events say it. */
+  announce(tenantId: string, items: readonly WrittenFact[]): void;
+  onError(error: unknown): void;
+  retryMs?: number;
 }
 
-const lengthOf = ({ queues }: Lane): number => queues[0].length + queues[1].length + queues[2].length;
+interface Lanes {
+  people: FactLane;
+  rest: FactLane;
+}
 
 /**
- * The event road: facts go in without waiting, come out of the database committed and numbered, and are announced. Each tenant has a lane of its own; alarms overtake the rest. Nothing is dropped: while the
- * database is away, facts wait.
+ * The event road: facts go in without waiting, come out of the database committed and numbered, and are announced. Each tenant
+ * has two lanes, so that what tells of people never waits behind a storm: only for the moment in which another transaction
+ * holds the log's counter. Nothing is dropped: while the database is away, facts wait.
  */
 export class EventRoad implements FactSink {
-  readonly #db: Pick<Database, 'pool'>;
-  readonly #lanes = new Map<string, Lane>();
-  readonly #announcer: Announcer;
-  readonly #waiting = new Map<Fact, (logged: LoggedEvent | null) => void>();
-  readonly #onError: (error: unknown) => void;
+  readonly #tools: RoadTools;
+  readonly #lanes = new Map<string, Lanes>();
 
-  constructor(tools: {
-    db: Pick<Database, 'pool'>;
-    announcer: Announcer;
-    onError: (error: unknown) => void;
-  }) {
-    this.#db = tools.db;
-    this.#announcer = tools.announcer;
-    this.#onError = tools.onError;
+  constructor(tools: RoadTools) {
+    this.#tools = tools;
   }
 
   /** Facts that are not committed yet. */
   get backlog(): number {
     let count = 0;
-    for (const lane of this.#lanes.values()) count += lengthOf(lane);
+    for (const { people, rest } of this.#lanes.values()) count += people.length + rest.length;
     return count;
   }
 
   tell(fact: Fact): void {
-    let lane = this.#lanes.get(fact.tenantId);
-    if (!lane) {
-      lane = { queues: [[], [], []], isRunning: false, idle: [] };
-      this.#lanes.set(fact.tenantId, lane);
-    }
-    lane.queues[urgencyOf(fact)].push(fact);
-    if (!lane.isRunning) {
-      lane.isRunning = true;
-      queueMicrotask(() => void this.#run(fact.tenantId, lane));
-    }
+    this.#tell(fact);
   }
 
   /** Like `tell`; @returns once it is committed, its event, or null where it had none or was a repeat. */
   tellAndWait(fact: Fact): Promise<LoggedEvent | null> {
-    const done = new Promise<LoggedEvent | null>((resolve) => this.#waiting.set(fact, resolve));
-    this.tell(fact);
-    return done;
+    return new Promise((resolve) => this.#tell(fact, resolve));
   }
 
-  /** Resolves when a tenant's facts are committed. */
-  settledOf(tenantId: string): Promise<void> {
-    const lane = this.#lanes.get(tenantId);
-    if (!lane?.isRunning) return Promise.resolve();
-    return new Promise((resolve) => lane.idle.push(resolve));
+  /** Resolves when what has been told of a tenant so far is committed. */
+  async settledOf(tenantId: string): Promise<void> {
+    const lanes = this.#lanes.get(tenantId);
+    if (lanes) await Promise.all([lanes.people.settled(), lanes.rest.settled()]);
   }
 
   /** Resolves when everything told so far is committed. */
@@ -81,55 +61,34 @@ export class EventRoad implements FactSink {
     await Promise.all([...this.#lanes.keys()].map((tenantId) => this.settledOf(tenantId)));
   }
 
-  async #run(tenantId: string, lane: Lane): Promise<void> {
-    for (;;) {
-      const queue = lane.queues.find((one) => one.length > 0);
-      if (!queue) break;
-      const facts = queue.splice(0, factsPerTransaction);
-      try {
-        await this.#commit(tenantId, facts);
-      } catch (error) {
-        this.#onError(error);
-        if (isRefusal(error)) await this.#commitOneByOne(tenantId, facts);
-        else {
-          queue.unshift(...facts);
-          await delay(retryMs);
-        }
-      }
-    }
-    lane.isRunning = false;
-    for (const resolve of lane.idle.splice(0)) resolve();
+  #tell(fact: Fact, settled?: (logged: LoggedEvent | null) => void): void {
+    const { people, rest } = this.#lanesOf(fact.tenantId);
+    const urgency = urgencyOf(fact);
+    if (urgency === 0) people.tell(fact, 0, settled);
+    else rest.tell(fact, urgency - 1, settled);
   }
 
-  async #commit(tenantId: string, facts: readonly Fact[]): Promise<void> {
-    const items = await inTenant(this.#db, tenantId, (tx) => writeFacts(tx, tenantId, facts));
-    this.#announcer.announce({ tenantId, items: toldOf(items) });
-    this.#answer(facts, items);
+  #lanesOf(tenantId: string): Lanes {
+    const known = this.#lanes.get(tenantId);
+    if (known) return known;
+    const made = {
+      people: new FactLane(1, this.#laneTools(tenantId, true)),
+      rest: new FactLane(2, this.#laneTools(tenantId, false)),
+    };
+    this.#lanes.set(tenantId, made);
+    return made;
   }
 
-  /** One fact that the database refuses must not hold up the rest: it alone is left out, aloud. */
-  async #commitOneByOne(tenantId: string, facts: readonly Fact[]): Promise<void> {
-    for (const fact of facts) {
-      try {
-        await this.#commit(tenantId, [fact]);
-      } catch (error) {
-        this.#onError(error);
-        this.#answer([fact], []);
-      }
-    }
-  }
-
-  #answer(facts: readonly Fact[], items: readonly WrittenFact[]): void {
-    if (this.#waiting.size === 0) return;
-    const logged = new Map(items.map((item) => [item.fact, item.logged]));
-    for (const fact of facts) {
-      this.#waiting.get(fact)?.(logged.get(fact) ?? null);
-      this.#waiting.delete(fact);
-    }
+  #laneTools(tenantId: string, isUrgent: boolean): LaneTools {
+    const { commit, announce, onError } = this.#tools;
+    return {
+      commit: async (facts) => {
+        const { items } = await commit(tenantId, facts, isUrgent);
+        announce(tenantId, items);
+        return items;
+      },
+      onError,
+      retryMs: this.#tools.retryMs ?? retryMs,
+    };
   }
 }
-
-/** SQLSTATE classes 22 and 23: the data is at fault, and trying again would not help. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  (error.code?.startsWith('22') === true || error.code?.startsWith('23') === true);

@@ -37,7 +37,7 @@ export interface FaultDraft {
 
 /**
  * Something that happened and must be kept: one row of the event log together with the rows it tells of, all in one
- * transaction. Facts of one tenant are written in the order they were told, those about people first, then other alarms.
+ * transaction. Facts of one tenant and urgency are written in the order they were told.
  */
 export interface Fact {
   tenantId: string;

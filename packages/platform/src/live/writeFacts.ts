@@ -10,6 +10,12 @@ export interface WrittenFact {
   logged: LoggedEvent | null;
 }
 
+/** What a transaction has written, and its number; null where no event tells of it. */
+export interface Written {
+  items: readonly WrittenFact[];
+  transactionId: string | null;
+}
+
 /** Written facts as they are announced. */
 export const toldOf = (items: readonly WrittenFact[]): ToldItem[] =>
   items.flatMap(({ fact, logged }) =>
@@ -19,25 +25,25 @@ export const toldOf = (items: readonly WrittenFact[]): ToldItem[] =>
 /**
  * Writes facts of one tenant and the events that tell of them, in as few statements as there are kinds of rows. A fact from a
  * device event that is known already is left out whole.
- * @returns for each fact that was written, its event
+ * @returns each fact that was written, with its event
  */
 export async function writeFacts(
   tx: Transaction,
   tenantId: string,
   facts: readonly Fact[],
-): Promise<WrittenFact[]> {
+): Promise<Written> {
   const fresh = await leaveOutRepeats(tx, tenantId, facts);
   await writeAlarms(tx, tenantId, fresh);
   await writeFaults(tx, tenantId, fresh);
   await writePower(tx, tenantId, fresh);
   const told = fresh.filter((fact) => fact.event !== null);
-  const logged = await appendEvents(
+  const { logged, transactionId } = await appendEvents(
     tx,
     tenantId,
     told.flatMap((fact) => fact.event ?? []),
   );
   const eventOf = new Map(told.map((fact, index) => [fact, logged[index] ?? null]));
-  return fresh.map((fact) => ({ fact, logged: eventOf.get(fact) ?? null }));
+  return { items: fresh.map((fact) => ({ fact, logged: eventOf.get(fact) ?? null })), transactionId };
 }
 
 async function leaveOutRepeats(tx: Transaction, tenantId: string, facts: readonly Fact[]): Promise<Fact[]> {

@@ -15,6 +15,7 @@ import { Intake } from '../ingest/intake.ts';
 import { SeenEvents } from '../ingest/seenEvents.ts';
 import { AlarmBook } from '../live/alarmBook.ts';
 import { Announcer } from '../live/announcer.ts';
+import { commitFacts } from '../live/commitFacts.ts';
 import { EventRoad } from '../live/eventRoad.ts';
 import { followRecords } from '../live/followRecords.ts';
 import { openIdBlocks } from '../live/idBlocks.ts';
@@ -26,6 +27,7 @@ import { RecorderStore } from '../live/recorderStore.ts';
 import { RemoteCommands } from '../live/remoteCommands.ts';
 import { restoreState } from '../live/restoreState.ts';
 import { Scopes } from '../live/scopes.ts';
+import { toldOf } from '../live/writeFacts.ts';
 
 /** Everything between a device's message and those who watch; `app.live`. */
 export interface Live {
@@ -67,7 +69,12 @@ export default fp(
         inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, after, before)),
       onError,
     });
-    const road = new EventRoad({ db, announcer, onError });
+    const road = new EventRoad({
+      commit: (tenantId, facts, isUrgent) =>
+        commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError),
+      announce: (tenantId, items) => announcer.announce({ tenantId, items: toldOf(items) }),
+      onError,
+    });
     const book = new AlarmBook({ clock, ids, road, fleet });
     const rules = new CarRules({ clock, fleet, book, road, ids });
     const seen = new SeenEvents();

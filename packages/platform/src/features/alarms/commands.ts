@@ -29,11 +29,11 @@ export default async function commands(app: App): Promise<void> {
   ): Promise<Alarm> => {
     const { tx, session } = call;
     const changed = book.change(alarm, patch, { body: { ...body, by: session.name } });
-    const written = await writeFacts(tx, session.tenantId, [changed.fact]);
+    const { items } = await writeFacts(tx, session.tenantId, [changed.fact]);
     const overdue = setTimeout(() => road.tell(changed.fact), committedWithinMs).unref();
     call.afterCommit(() => {
       clearTimeout(overdue);
-      announcer.announce({ tenantId: session.tenantId, items: toldOf(written) });
+      announcer.announce({ tenantId: session.tenantId, items: toldOf(items) });
       for (const member of alarm.members) {
         const car = fleet.car(member);
         if (car) rules.aligned(car);

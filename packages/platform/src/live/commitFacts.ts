@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
+import type { Fact } from './fact.ts';
+import { type Written, writeFacts } from './writeFacts.ts';
+
+const askAgainMs = 500;
+
+/**
+ * Writes facts of one tenant in one transaction. Where the connection breaks before the commit is answered, the database is
+ * asked until it says what became of it, so that a fact is told neither twice nor not at all.
+ * @throws when nothing was written
+ */
+export async function commitFacts(
+  db: Pick<Database, 'pool'>,
+  tenantId: string,
+  facts: readonly Fact[],
+  onError: (error: unknown) => void,
+): Promise<Written> {
+  let written: Written | undefined;
+  try {
+    return await inTenant(db, tenantId, async (tx) => {
+      written = await writeFacts(tx, tenantId, facts);
+      return written;
+    });
+  } catch (error) {
+    if (written?.transactionId && (await wasCommitted(db, written.transactionId, onError))) return written;
+    throw error;
+  }
+}
+
+async function wasCommitted(
+  db: Pick<Database, 'pool'>,
+  transactionId: string,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      const status = await asPlatform(db, async (tx) => {
+        const found = await tx.query<{ status: string | null }>('select pg_xact_status($1::xid8) as status', [
+          transactionId,
+        ]);
+        return found.rows[0]?.status;
+      });
+      if (status !== 'in progress') return status === 'committed';
+    } catch (error) {
+      onError(error);
+    }
+    await delay(askAgainMs);
+  }
+}

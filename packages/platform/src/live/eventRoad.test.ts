@@ -1,0 +1,224 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { inTenant } from '../db/tenantTransaction.ts';
+import { aFact, type Urgency, urgencies } from '../testing/facts.ts';
+import { seedPeople } from '../testing/seedPeople.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
+import { Announcer, type ToldItem } from './announcer.ts';
+import { commitFacts } from './commitFacts.ts';
+import { loggedOf } from './eventLog.ts';
+import { EventRoad } from './eventRoad.ts';
+import type { Fact } from './fact.ts';
+import { toldBetween } from './readEvents.ts';
+import { toldOf, type WrittenFact } from './writeFacts.ts';
+
+const nthOf = ({ body }: { body: Record<string, unknown> }): number => Number(body.nth);
+const urgencyOfItem = ({ alarm }: ToldItem): Urgency => (alarm ? (alarm.alarm.class === 1 ? 0 : 1) : 2);
+
+describe('the event road, whatever the database does', () => {
+  type Answer = 'written' | 'away' | 'refused';
+
+  /** A log with a counter that one transaction holds at a time; answers come in any order, `turns` of the loop late. */
+  function aLog(answers: readonly { answer: Answer; turns: number }[], refused: ReadonlySet<number>) {
+    const log = new Map<string, ToldItem[]>();
+    let held: Promise<void> = Promise.resolve();
+    let asked = 0;
+    const commit = async (tenantId: string, facts: readonly Fact[]) => {
+      const { answer, turns } = answers[asked++ % answers.length] ?? { answer: 'written', turns: 0 };
+      const before = held;
+      const release = Promise.withResolvers<void>();
+      held = release.promise;
+      await before;
+      const rows = log.get(tenantId) ?? [];
+      log.set(tenantId, rows);
+      const isRefused = facts.some((fact) => refused.has(nthOf(fact.event ?? { body: {} })));
+      let items: WrittenFact[] = [];
+      if (answer === 'written' && !isRefused) {
+        items = facts.flatMap((fact, index) =>
+          fact.event ? [{ fact, logged: loggedOf(tenantId, rows.length + index + 1, fact.event) }] : [],
+        );
+        rows.push(...toldOf(items));
+      }
+      release.resolve();
+      for (let left = turns; left > 0; left--) await turn();
+      if (isRefused) throw Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code: '23505' });
+      if (answer !== 'written') throw new Error('the database is away');
+      return { items };
+    };
+    return { log, commit };
+  }
+
+  it('tells every fact once, in the order of its number, and those of one urgency in the order they were told', async () => {
+    const tenants = ['1', '2'] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            tenantId: fc.constantFrom(...tenants),
+            urgency: fc.constantFrom(...urgencies),
+            isRefused: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
+            turnsBefore: fc.nat(2),
+          }),
+          { maxLength: 150 },
+        ),
+        fc.array(
+          fc.record({
+            answer: fc.constantFrom<Answer>('written', 'written', 'written', 'away'),
+            turns: fc.nat(3),
+          }),
+          { minLength: 1, maxLength: 12 },
+        ),
+        async (tellings, given) => {
+          const answers = [...given, { answer: 'written' as const, turns: 0 }];
+          const refused = new Set(tellings.flatMap(({ isRefused }, nth) => (isRefused ? [nth] : [])));
+          const { log, commit } = aLog(answers, refused);
+          const told = new Map<string, ToldItem[]>(tenants.map((tenantId) => [tenantId, []]));
+          const announcer = new Announcer({
+            newestAtStart: new Map(),
+            readBetween: async (tenantId, after, before) => log.get(tenantId)?.slice(after, before - 1) ?? [],
+            onError: (error) => expect.fail(String(error)),
+          });
+          announcer.listen(({ tenantId, items }) => told.get(tenantId)?.push(...items));
+          const road = new EventRoad({
+            commit,
+            announce: (tenantId, items) => announcer.announce({ tenantId, items: toldOf(items) }),
+            onError: () => {},
+            retryMs: 0,
+          });
+          for (const [nth, { tenantId, urgency, turnsBefore }] of tellings.entries()) {
+            for (let left = turnsBefore; left > 0; left--) await turn();
+            road.tell(aFact({ tenantId, nth, urgency }));
+          }
+          await road.settled();
+          announcer.close();
+          expect(road.backlog).toBe(0);
+          for (const tenantId of tenants) {
+            const heard = told.get(tenantId) ?? [];
+            expect(heard.map(({ logged }) => logged.event.seq)).toEqual(heard.map((_, index) => index + 1));
+            for (const urgency of urgencies) {
+              const wanted = [...tellings.entries()]
+                .filter(
+                  ([nth, one]) => one.tenantId === tenantId && one.urgency === urgency && !refused.has(nth),
+                )
+                .map(([nth]) => nth);
+              const of = heard.filter((item) => urgencyOfItem(item) === urgency);
+              expect(of.map(({ logged }) => nthOf(logged.event))).toEqual(wanted);
+            }
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the event road on PostgreSQL', () => {
+  let db: Database;
+  let tenantId: string;
+  let announcer: Announcer;
+  let road: EventRoad;
+  /** Transactions as they were announced. */
+  let told: ToldItem[][];
+
+  beforeEach(async () => {
+    db = await openTestDatabase();
+    tenantId = (await seedPeople(db)).north.id;
+    told = [];
+    announcer = new Announcer({
+      newestAtStart: new Map(),
+      readBetween: (tenant, after, before) =>
+        inTenant(db, tenant, (tx) => toldBetween(tx, tenant, after, before)),
+      onError: (error) => expect.fail(String(error)),
+    });
+    announcer.listen(({ items }) => told.push([...items]));
+    road = new EventRoad({
+      commit: (tenant, facts, isUrgent) =>
+        commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenant, facts, () => {}),
+      announce: (tenant, items) => announcer.announce({ tenantId: tenant, items: toldOf(items) }),
+      onError: () => {},
+      retryMs: 5,
+    });
+  });
+
+  afterEach(async () => {
+    announcer.close();
+    await db.close();
+  });
+
+  const tell = (nth: number, urgency: Urgency) => road.tell(aFact({ tenantId, nth, urgency }));
+  const heard = () => told.flat().map(({ logged }) => logged.event);
+
+  it('commits an alarm of people told behind ten thousand others before all but the transactions under way', async () => {
+    for (let nth = 0; nth < 10_000; nth++) tell(nth, 2);
+    await vi.waitUntil(() => told.length > 0, { interval: 1 });
+    const before = told.length;
+    tell(10_000, 0);
+    await road.settled();
+    const behind = told.slice(before).findIndex((items) => items.some((item) => urgencyOfItem(item) === 0));
+    // Its own transaction takes a few steps, in which those of the others go on.
+    expect(behind).toBeLessThanOrEqual(4);
+    expect(told.length - before).toBeGreaterThan(15);
+    expect(heard().map((event) => event.seq)).toEqual(
+      Array.from({ length: 10_001 }, (_, index) => index + 1),
+    );
+  });
+
+  it('announces an alarm of people while a transaction of other alarms waits, and while requests hold every connection', async () => {
+    const others = await Promise.all(
+      Array.from({ length: db.pool.options.max }, async () => db.pool.connect()),
+    );
+    tell(1, 1);
+    tell(2, 2);
+    tell(3, 0);
+    await vi.waitUntil(() => told.length > 0);
+    expect(heard().map(nthOf)).toEqual([3]);
+    for (const one of others) one.release();
+    await road.settled();
+    expect(heard().map(nthOf)).toEqual([3, 1, 2]);
+  });
+
+  it('settles for what was told so far, however much is told meanwhile', async () => {
+    let isOver = false;
+    let nth = 0;
+    const goOn = () => {
+      if (isOver) return;
+      tell(nth++, 2);
+      setImmediate(goOn);
+    };
+    tell(nth++, 2);
+    goOn();
+    await road.settledOf(tenantId);
+    isOver = true;
+    expect(heard().map(nthOf)).toContain(0);
+    await road.settled();
+    expect(heard()).toHaveLength(nth);
+  });
+
+  it.each([
+    { when: 'in the middle', statement: 'with', isDone: false },
+    { when: 'before the commit', statement: 'commit', isDone: false },
+    { when: 'after the commit, unheard', statement: 'commit', isDone: true },
+  ])('tells a fact once whose connection broke $when', async ({ statement, isDone }) => {
+    db.urgentPool.once('acquire', (client) => {
+      const query: (...asked: unknown[]) => Promise<unknown> = client.query.bind(client);
+      vi.spyOn(client, 'query').mockImplementation(async (...asked: unknown[]) => {
+        if (!String(asked[0]).startsWith(statement)) return query(...asked);
+        if (isDone) await query(...asked);
+        await client.end();
+        throw new Error('Connection terminated unexpectedly');
+      });
+    });
+    tell(1, 0);
+    tell(2, 0);
+    await road.settled();
+    expect(heard().map((event) => [event.seq, nthOf(event)])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    const kept = await inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, 0, 1_000));
+    expect(kept.map(({ logged }) => nthOf(logged.event))).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { BatchSize } from './batchSize.ts';
+import type { LoggedEvent } from './eventLog.ts';
+import type { Fact } from './fact.ts';
+import type { WrittenFact } from './writeFacts.ts';
+
+/** How long a lane waits where the database is away. */
+export const retryMs = 500;
+
+interface Entry {
+  fact: Fact;
+  /** Those who wait for it, and for all that was told before it at its urgency. */
+  settled: ((logged: LoggedEvent | null) => void)[];
+}
+
+export interface LaneTools {
+  /** Writes facts in one transaction, or none of them. */
+  commit(facts: readonly Fact[]): Promise<readonly WrittenFact[]>;
+  onError(error: unknown): void;
+  retryMs: number;
+}
+
+/**
+ * Facts of one tenant on their way into the database, a transaction after the other: the most urgent first, those of one
+ * urgency in the order they were told. While the database is away they wait.
+ */
+export class FactLane {
+  readonly #tools: LaneTools;
+  readonly #queues: readonly Entry[][];
+  readonly #batch = new BatchSize();
+  #underWay: readonly Entry[] = [];
+  #isRunning = false;
+
+  /** @param urgencies how many there are, 0 the highest */
+  constructor(urgencies: number, tools: LaneTools) {
+    this.#queues = Array.from({ length: urgencies }, () => []);
+    this.#tools = tools;
+  }
+
+  /** Facts that are not committed yet. */
+  get length(): number {
+    return this.#queues.reduce((sum, queue) => sum + queue.length, this.#underWay.length);
+  }
+
+  /** @param settled hears, once it is committed, its event; null where it had none or was a repeat */
+  tell(fact: Fact, urgency: number, settled?: (logged: LoggedEvent | null) => void): void {
+    this.#queues[urgency]?.push({ fact, settled: settled ? [settled] : [] });
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    queueMicrotask(() => void this.#run());
+  }
+
+  /** Resolves when what has been told so far is committed; what is told meanwhile holds nobody up. */
+  async settled(): Promise<void> {
+    const last = [this.#underWay, ...this.#queues].flatMap((entries) => entries.at(-1) ?? []);
+    await Promise.all(last.map((entry) => new Promise((resolve) => entry.settled.push(resolve))));
+  }
+
+  async #run(): Promise<void> {
+    for (let queue = this.#next(); queue; queue = this.#next()) {
+      this.#underWay = queue.splice(0, this.#batch.size);
+      try {
+        await this.#write(this.#underWay);
+      } catch (error) {
+        this.#tools.onError(error);
+        if (isRefusal(error)) for (const entry of this.#underWay) await this.#writeAlone(entry);
+        else {
+          queue.unshift(...this.#underWay);
+          this.#underWay = [];
+          await delay(this.#tools.retryMs);
+        }
+      }
+      this.#underWay = [];
+    }
+    this.#isRunning = false;
+  }
+
+  #next(): Entry[] | undefined {
+    return this.#queues.find((queue) => queue.length > 0);
+  }
+
+  async #write(entries: readonly Entry[]): Promise<void> {
+    const startedAt = performance.now();
+    const written = await this.#tools.commit(entries.map(({ fact }) => fact));
+    this.#batch.took(entries.length, performance.now() - startedAt);
+    const eventOf = new Map(written.map(({ fact, logged }) => [fact, logged]));
+    for (const { fact, settled } of entries) for (const hear of settled) hear(eventOf.get(fact) ?? null);
+  }
+
+  /** One fact that the database refuses must not hold up the rest: it alone is left out, aloud. */
+  async #writeAlone(entry: Entry): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#write([entry]);
+      } catch (error) {
+        this.#tools.onError(error);
+        if (isRefusal(error)) return entry.settled.forEach((hear) => void hear(null));
+        await delay(this.#tools.retryMs);
+      }
+    }
+  }
+}
+
+/** SQLSTATE classes 22 and 23: the data is at fault, and trying again would not help. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code?.startsWith('22') === true || error.code?.startsWith('23') === true);
