@@ -1,35 +1,53 @@
 import type { Level } from '@hoistway/shared/fleet/columns.ts';
-import { FeedEncoder, type FeedShadow, type FrameMoment } from '@hoistway/shared/fleet/feedEncoder.ts';
+import { FeedEncoder } from '@hoistway/shared/fleet/feedEncoder.ts';
+import type { FeedShadow } from '@hoistway/shared/fleet/feedShadow.ts';
+import type { FrameMoment } from '@hoistway/shared/fleet/frameWriter.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import type { Followed, TickFrame } from './followed.ts';
 
-/**
- * Numbers of the feeds that browsers follow. Tiles are numbered anew whenever the roster changes, so that a frame of an
- * old tile cannot pass for one of a new.
- */
+/** Numbers under which browsers follow. Whatever window a browser has, it follows it under the same number. */
 export const feedNumber = {
   status: 0,
   allMotion: 1,
-  tile: (tile: number, generation: number): number => 16 + (generation % 100) * 8192 + tile,
-  detail: (row: number): number => 1_000_000 + row,
+  window: 2,
+  detail: (row: number): number => 16 + row,
 } as const;
 
 /** How many frames back a browser that fell behind can be brought up to date without a snapshot. */
 const historyFrames: Record<Level, number> = { status: 16, motion: 40, detail: 40 };
 
 /** One feed of a scope: encoded once, whoever follows. */
-export class Feed {
+export class Feed implements Followed {
   readonly encoder: FeedEncoder;
+  readonly key: string;
+  followers = 0;
   #snapshot: { seq: number; rows: number; fresh: boolean; bytes: Uint8Array } | null = null;
 
   constructor(options: { table: FleetTable; level: Level; feed: number; shadow: FeedShadow }) {
     this.encoder = new FeedEncoder({ ...options, history: historyFrames[options.level] });
+    this.key = `f${options.feed}`;
   }
 
   get number(): number {
     return this.encoder.feed;
   }
 
-  /** Everything as the followers of the last frame have it; many newcomers at once cost one. */
+  get seq(): number {
+    return this.encoder.seq;
+  }
+
+  /** The changes since the last frame, null where there are none. */
+  encode(moment: FrameMoment): TickFrame | null {
+    const after = this.seq;
+    const bytes = this.encoder.encode(moment);
+    return bytes && { after, bytes };
+  }
+
+  welcome(moment: FrameMoment): Uint8Array {
+    return this.snapshot(moment);
+  }
+
+  /** Many newcomers at once cost one. */
   snapshot(moment: FrameMoment): Uint8Array {
     const { seq, rowCount } = this.encoder;
     const kept = this.#snapshot;
@@ -39,9 +57,12 @@ export class Feed {
     return bytes;
   }
 
-  /** What one who has frame `since` missed; -1 for one who has nothing. Null where nothing is missing. */
   missed(since: number, moment: FrameMoment): Uint8Array | null {
-    if (since === this.encoder.seq) return null;
+    if (since === this.seq) return null;
     return (since >= 0 ? this.encoder.catchUp(since, moment) : null) ?? this.snapshot(moment);
+  }
+
+  heartbeat(moment: FrameMoment): Uint8Array {
+    return this.encoder.heartbeat(moment);
   }
 }

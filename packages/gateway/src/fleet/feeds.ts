@@ -1,8 +1,11 @@
 import type { Level } from '@hoistway/shared/fleet/columns.ts';
-import { FeedShadow, type FrameMoment } from '@hoistway/shared/fleet/feedEncoder.ts';
+import { FeedShadow } from '@hoistway/shared/fleet/feedShadow.ts';
+import type { FrameMoment } from '@hoistway/shared/fleet/frameWriter.ts';
 import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 import { Feed, feedNumber } from './feed.ts';
-import { noTiles, type Tiles } from './tiles.ts';
+import type { Followed, TickFrame } from './followed.ts';
+import { Window } from './window.ts';
+import { Windows } from './windows.ts';
 
 /** What a browser follows, in rows. */
 export interface Wants {
@@ -15,60 +18,56 @@ export interface Wants {
 export const noWants: Wants = { status: false, all: false, motion: [], detail: [] };
 
 /**
- * The feeds of one scope over its table: one for the status of all, one for the motion of all, one for each tile in
- * which somebody watches a row, one for each row watched in detail. A tile holds only the rows that somebody watches.
+ * What there is to follow in one scope over its table: the status of all, the motion of all, the motion of a window of rows,
+ * and each row watched in detail.
  */
 export class Feeds {
   readonly #table: FleetTable;
-  readonly #shadows: Record<Level, FeedShadow> = {
+  readonly #shadows: Record<'status' | 'detail', FeedShadow> = {
     status: new FeedShadow('status'),
-    motion: new FeedShadow('motion'),
     detail: new FeedShadow('detail'),
   };
   #status: Feed;
   #all: Feed | null = null;
-  readonly #tileFeeds = new Map<number, Feed>();
-  /** By slot, since every changed row asks. */
-  readonly #tileOfSlot: (Feed | undefined)[] = [];
+  readonly #windows: Windows;
   readonly #details = new Map<number, Feed>();
-  #tiles: Tiles = noTiles;
-  #generation = 0;
+  #rows: ReadonlySet<number> = new Set();
   /** Whether rows that the upstream brings belong to the status feed. */
   isStatusOn = false;
 
   constructor(table: FleetTable) {
     this.#table = table;
-    this.#status = this.#make('status', feedNumber.status);
+    this.#windows = new Windows(table);
+    this.#status = this.#make('status', feedNumber.status, this.#shadows.status);
     table.listen((slot, levels) => this.#mark(slot, levels));
   }
 
-  get tiles(): Tiles {
-    return this.#tiles;
+  /** Of the scope. */
+  get rows(): ReadonlySet<number> {
+    return this.#rows;
   }
 
-  /** The feeds that bring what is wanted; its rows have been entered. */
-  of(wants: Wants): Feed[] {
-    const feeds = new Set<Feed>();
-    if (wants.status) feeds.add(this.#status);
-    if (wants.all && this.#all) feeds.add(this.#all);
-    else for (const row of wants.motion) feeds.add(this.#tile(row));
-    for (const row of wants.detail) feeds.add(this.#detail(row));
-    return [...feeds].sort((a, b) => a.number - b.number);
+  /** What brings all that is wanted; its rows have been entered. */
+  of(wants: Wants): Followed[] {
+    const feeds: Followed[] = [];
+    if (wants.status) feeds.push(this.#status);
+    if (wants.all && this.#all) feeds.push(this.#all);
+    else if (wants.motion.length > 0) feeds.push(this.#windows.of(wants.motion));
+    for (const row of wants.detail) feeds.push(this.#detail(row));
+    return feeds;
+  }
+
+  /** Nobody follows it any more. */
+  idle(followed: Followed): void {
+    if (followed instanceof Window) this.#windows.end(followed);
   }
 
   enterMotion(row: number): void {
-    const slot = this.#table.ensure(row);
-    const feed = this.#tile(row);
-    this.#tileOfSlot[slot] = feed;
-    feed.encoder.add(slot);
+    this.#windows.enter(row);
   }
 
   leaveMotion(row: number): void {
-    const slot = this.#table.slotOf(row);
-    const feed = this.#tileOfSlot[slot];
-    this.#tileOfSlot[slot] = undefined;
-    feed?.encoder.drop(slot);
-    if (feed?.encoder.rowCount === 0) this.#tileFeeds.delete(this.#tiles.of(row));
+    this.#windows.leave(row);
   }
 
   enterDetail(row: number): void {
@@ -84,10 +83,10 @@ export class Feeds {
     return this.#all !== null;
   }
 
-  /** Somebody follows the motion of all. Its rows are also in tiles, so that it keeps a shadow of its own. */
+  /** Somebody follows the motion of all. Its rows are also in windows, so that it keeps a shadow of its own. */
   beginEverything(): void {
     this.#all = this.#make('motion', feedNumber.allMotion, new FeedShadow('motion'));
-    for (const row of this.#tiles.rows) this.#all.encoder.add(this.#table.ensure(row));
+    for (const row of this.#rows) this.#all.encoder.add(this.#table.ensure(row));
   }
 
   /** Nobody follows the motion of all any more. */
@@ -99,43 +98,38 @@ export class Feeds {
   endStatus(): void {
     this.isStatusOn = false;
     this.#shadows.status = new FeedShadow('status');
-    this.#status = this.#make('status', feedNumber.status);
+    this.#status = this.#make('status', feedNumber.status, this.#shadows.status);
   }
 
-  /** Takes another cut of the scope; rows that are watched move to their new tiles. */
-  lay(tiles: Tiles, watched: Iterable<number>): void {
-    for (const [slot, feed] of this.#tileOfSlot.entries()) feed?.encoder.drop(slot);
-    this.#tileOfSlot.length = 0;
-    this.#tileFeeds.clear();
-    this.#generation++;
-    this.#tiles = tiles;
-    for (const row of watched) this.enterMotion(row);
+  /** The scope has other rows. */
+  lay(rows: ReadonlySet<number>): void {
+    this.#rows = rows;
     for (let slot = 0; slot < this.#table.size; slot++)
-      if (tiles.of(this.#table.rows[slot]!) < 0) {
+      if (!rows.has(this.#table.rows[slot]!)) {
         this.#status.encoder.drop(slot);
         this.#all?.encoder.drop(slot);
       }
-    if (this.#all) for (const row of tiles.rows) this.#all.encoder.add(this.#table.ensure(row));
+    if (this.#all) for (const row of rows) this.#all.encoder.add(this.#table.ensure(row));
   }
 
   /**
-   * The changes since the last frame of each feed. `urgent` are the details, which leave as they come, and the tiles
-   * that their elevators move in.
+   * The changes since the last frame of each. `urgent` are the details, which leave as they come, and the motion of their
+   * elevators.
    */
-  encode(moment: FrameMoment, which: 'all' | 'urgent'): Map<Feed, Uint8Array> {
-    const frames = new Map<Feed, Uint8Array>();
-    const encode = (feed: Feed | null | undefined) => {
-      const frame = feed?.encoder.encode(moment);
-      if (feed && frame) frames.set(feed, frame);
+  encode(moment: FrameMoment, which: 'all' | 'urgent'): Map<Followed, TickFrame> {
+    const frames = new Map<Followed, TickFrame>();
+    const encode = (feed: Feed) => {
+      const frame = feed.encode(moment);
+      if (frame) frames.set(feed, frame);
     };
-    for (const [row, feed] of this.#details) {
-      encode(feed);
-      encode(this.#tileOfSlot[this.#table.slotOf(row)]);
+    for (const feed of this.#details.values()) encode(feed);
+    if (which === 'urgent') {
+      this.#windows.encode(moment, frames, this.#detailSlots());
+      return frames;
     }
-    if (which === 'urgent') return frames;
     encode(this.#status);
-    encode(this.#all);
-    for (const feed of this.#tileFeeds.values()) encode(feed);
+    if (this.#all) encode(this.#all);
+    this.#windows.encode(moment, frames);
     return frames;
   }
 
@@ -143,9 +137,13 @@ export class Feeds {
     return this.#details.size > 0;
   }
 
+  #detailSlots(): number[] {
+    return [...this.#details.keys()].map((row) => this.#table.slotOf(row));
+  }
+
   #mark(slot: number, levels: number): void {
     if (levels & levelBit.motion) {
-      this.#tileOfSlot[slot]?.encoder.mark(slot);
+      this.#windows.mark(slot);
       this.#all?.encoder.mark(slot);
     }
     if (levels & levelBit.status && this.isStatusOn) {
@@ -156,23 +154,14 @@ export class Feeds {
     if (levels & levelBit.detail) this.#details.get(this.#table.rows[slot]!)?.encoder.mark(slot);
   }
 
-  #make(level: Level, feed: number, shadow = this.#shadows[level]): Feed {
+  #make(level: Level, feed: number, shadow: FeedShadow): Feed {
     return new Feed({ table: this.#table, level, feed, shadow });
-  }
-
-  #tile(row: number): Feed {
-    const tile = this.#tiles.of(row);
-    const known = this.#tileFeeds.get(tile);
-    if (known) return known;
-    const made = this.#make('motion', feedNumber.tile(tile, this.#generation));
-    this.#tileFeeds.set(tile, made);
-    return made;
   }
 
   #detail(row: number): Feed {
     const known = this.#details.get(row);
     if (known) return known;
-    const made = this.#make('detail', feedNumber.detail(row));
+    const made = this.#make('detail', feedNumber.detail(row), this.#shadows.detail);
     this.#details.set(row, made);
     return made;
   }

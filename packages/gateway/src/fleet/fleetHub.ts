@@ -1,5 +1,5 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import type { FrameMoment } from '@hoistway/shared/fleet/feedEncoder.ts';
+import type { FrameMoment } from '@hoistway/shared/fleet/frameWriter.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Watch } from '@hoistway/shared/streams/browserSocket.ts';
 import { distinctUntilChanged, map, Subscription } from 'rxjs';
@@ -8,8 +8,9 @@ import { Audience, type AudienceCounters, type Seat, type Sink } from './audienc
 import { Feeds, noWants, type Wants } from './feeds.ts';
 import { Intake } from './intake.ts';
 import { Interest, type InterestTiming } from './interest.ts';
+import { RosterWatch } from './rosterWatch.ts';
+import { StatusInterest } from './statusInterest.ts';
 import { TickPace } from './tickPace.ts';
-import { tilesOf } from './tiles.ts';
 
 export interface FleetCounters extends AudienceCounters {
   frame(bytes: number): void;
@@ -37,10 +38,6 @@ export interface FleetSeat {
   leave(): void;
 }
 
-const statusLingerMs = 5_000;
-/** Where nothing changes, browsers hear this often that the upstream is live. */
-const quietMs = 2_000;
-
 /**
  * The live fleet of one scope: mirrors the upstream's frames in one table and feeds everybody who follows. The upstream
  * is asked only for what somebody watches.
@@ -52,14 +49,12 @@ export class FleetHub<P extends { byteLength: number }> {
   readonly #audience: Audience<P>;
   readonly #motion: Interest;
   readonly #detail: Interest;
+  readonly #status: StatusInterest;
+  readonly #roster: RosterWatch;
   readonly #pace: TickPace;
   readonly #wants = new Map<Seat<P>, Wants>();
   readonly #subscriptions = new Subscription();
-  #rosterVersion: string | null = null;
-  #roster: Promise<void> | null = null;
-  #statusTimer: NodeJS.Timeout | undefined;
   #isFresh = false;
-  #toldAtMs = 0;
 
   constructor(options: FleetHubOptions<P>) {
     const { link, clock, tickHz } = options;
@@ -67,7 +62,7 @@ export class FleetHub<P extends { byteLength: number }> {
     this.#intake = new Intake(options);
     const feeds = new Feeds(this.#intake.table);
     this.#feeds = feeds;
-    this.#audience = new Audience(options.join, options.counters);
+    this.#audience = new Audience({ ...options, idle: (feed) => feeds.idle(feed) });
     this.#pace = new TickPace({ clock, tickHz, flush: (which) => this.#flush(which) });
     this.#motion = this.#interest('motion', {
       enter: (row) => feeds.enterMotion(row),
@@ -77,11 +72,23 @@ export class FleetHub<P extends { byteLength: number }> {
       enter: (row) => feeds.enterDetail(row),
       leave: (row) => feeds.leaveDetail(row),
     });
+    this.#status = new StatusInterest({
+      begin: () => {
+        feeds.isStatusOn = true;
+        link.send({ op: 'status', on: true });
+      },
+      end: () => {
+        link.send({ op: 'status', on: false });
+        this.#intake.end('status');
+        feeds.endStatus();
+      },
+    });
+    this.#roster = new RosterWatch({ ...options, lay: (roster) => this.#lay(roster) });
     this.#subscriptions.add(link.frames$.subscribe((message) => this.#take(message)));
     this.#subscriptions.add(
       link.messages$.subscribe((message) => {
-        if (message.type === 2) this.#heedVersion(message.rosterVersion);
-        if (message.type === 6) this.#heedVersion(message.version);
+        if (message.type === 2) this.#roster.heed(message.rosterVersion);
+        if (message.type === 6) this.#roster.heed(message.version);
       }),
     );
     const isLive$ = link.state$.pipe(
@@ -105,7 +112,7 @@ export class FleetHub<P extends { byteLength: number }> {
     };
     return {
       watch: async ({ motion, detail }) => {
-        if (this.#rosterVersion === null) await this.#loadRoster();
+        await this.#roster.known();
         const all = motion === 'all';
         want(({ status }) => ({ status, all, motion: all ? [] : motion, detail }));
       },
@@ -124,7 +131,7 @@ export class FleetHub<P extends { byteLength: number }> {
     this.#motion.close();
     this.#detail.close();
     this.#pace.stop();
-    clearTimeout(this.#statusTimer);
+    this.#status.close();
   }
 
   get #isLive(): boolean {
@@ -155,7 +162,7 @@ export class FleetHub<P extends { byteLength: number }> {
 
   #want(seat: Seat<P>, asked: Wants): void {
     const before = this.#wants.get(seat) ?? noWants;
-    const inScope = (row: number) => this.#feeds.tiles.of(row) >= 0;
+    const inScope = (row: number) => this.#feeds.rows.has(row);
     const next: Wants = {
       ...asked,
       motion: [...new Set(asked.motion)].filter(inScope),
@@ -176,24 +183,16 @@ export class FleetHub<P extends { byteLength: number }> {
   #heedAll(): void {
     const isWanted = [...this.#wants.values()].some((wants) => wants.all);
     if (isWanted === this.#feeds.hasEverything) return;
-    this.#motion.holdAll(new Set(isWanted ? this.#feeds.tiles.rows : []));
+    this.#motion.holdAll(isWanted ? this.#feeds.rows : new Set());
     if (isWanted) this.#feeds.beginEverything();
     else this.#feeds.endEverything();
   }
 
   #heedStatus(): void {
-    clearTimeout(this.#statusTimer);
-    const isWanted = [...this.#wants.values()].some((wants) => wants.status);
-    if (!this.#isLive || isWanted === this.#feeds.isStatusOn) return;
-    if (isWanted) {
-      this.#feeds.isStatusOn = true;
-      this.#options.link.send({ op: 'status', on: true });
-    } else
-      this.#statusTimer = setTimeout(() => {
-        this.#options.link.send({ op: 'status', on: false });
-        this.#intake.end('status');
-        this.#feeds.endStatus();
-      }, statusLingerMs);
+    this.#status.heed(
+      this.#isLive,
+      [...this.#wants.values()].some((wants) => wants.status),
+    );
   }
 
   #take(message: Uint8Array): void {
@@ -205,14 +204,8 @@ export class FleetHub<P extends { byteLength: number }> {
   #flush(which: 'all' | 'urgent'): void {
     const moment = this.#moment();
     const frames = this.#feeds.encode(moment, which);
-    for (const frame of frames.values()) this.#options.counters.frame(frame.byteLength);
-    const nowMs = this.#options.clock.now();
-    if (frames.size > 0) this.#toldAtMs = nowMs;
-    if (nowMs - this.#toldAtMs < quietMs) this.#audience.tell(frames, moment);
-    else {
-      this.#toldAtMs = nowMs;
-      this.#audience.tellFreshness(moment);
-    }
+    for (const { bytes } of frames.values()) this.#options.counters.frame(bytes.byteLength);
+    this.#audience.tell(frames, moment);
     if (this.#audience.hasBehind) this.#pace.again();
   }
 
@@ -225,6 +218,7 @@ export class FleetHub<P extends { byteLength: number }> {
   #resume(): void {
     this.#intake.restart();
     this.#feeds.isStatusOn = false;
+    this.#status.restart();
     this.#heedStatus();
     this.#motion.askAgain();
     this.#detail.askAgain();
@@ -235,40 +229,19 @@ export class FleetHub<P extends { byteLength: number }> {
     if (this.#isFresh) this.#setFresh(false);
   }
 
-  #heedVersion(version: string): void {
-    if (this.#rosterVersion === null || this.#rosterVersion === version) return;
-    this.#loadRoster().then(
-      () => this.#options.onRosterChanged(version),
-      (error: unknown) => this.#options.onProblem('roster', error),
-    );
-  }
-
-  /** @throws ProductError where the upstream does not answer; the next who asks tries again */
-  #loadRoster(): Promise<void> {
-    this.#roster ??= this.#options
-      .loadRoster()
-      .then((roster) => this.#lay(roster))
-      .finally(() => {
-        this.#roster = null;
-      });
-    return this.#roster;
-  }
-
-  /** Cuts the tiles anew and seats everybody again. */
+  /** Takes the rows of the scope and seats everybody again. */
   #lay(roster: Roster): void {
-    this.#rosterVersion = roster.version;
-    const tiles = tilesOf(roster);
-    const isThere = (row: number) => tiles.of(row) >= 0;
+    const rows = new Set(roster.rows);
+    const isThere = (row: number) => rows.has(row);
     this.#motion.expel((row) => !isThere(row));
     this.#detail.expel((row) => !isThere(row));
-    this.#feeds.lay(tiles, this.#motion.rows());
+    this.#feeds.lay(rows);
+    if (this.#feeds.hasEverything) this.#motion.holdAll(rows);
     for (const [seat, wants] of this.#wants) {
       const motion = wants.motion.filter(isThere);
       const detail = wants.detail.filter(isThere);
       this.#wants.set(seat, { ...wants, motion, detail });
+      this.#audience.follow(seat, this.#feeds.of({ ...wants, motion, detail }), this.#moment());
     }
-    if (this.#feeds.hasEverything) this.#motion.holdAll(new Set(tiles.rows));
-    for (const [seat, wants] of this.#wants)
-      this.#audience.follow(seat, this.#feeds.of(wants), this.#moment());
   }
 }

@@ -56,6 +56,13 @@ export class ByteWriter {
     this.varint(value >= 0 ? value * 2 : value * -2 - 1);
   }
 
+  /** The first `length` of some bytes, as they are. */
+  append(bytes: Uint8Array, length = bytes.length): void {
+    this.reserve(length);
+    this.bytes.set(length === bytes.length ? bytes : bytes.subarray(0, length), this.length);
+    this.length += length;
+  }
+
   /** A copy of what was written; the writer may be used again after `reset`. */
   take(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.length);

@@ -1,57 +1,9 @@
-import { ByteWriter } from './bytes.ts';
-import { type ColumnArray, columnArray, columns, columnsOf, type Level } from './columns.ts';
-import {
-  code,
-  columnBit,
-  type FrameHeader,
-  frameFlag,
-  lagOf,
-  lagTolerance,
-  timesBit,
-  wholeBit,
-  writeHeader,
-} from './frame.ts';
+import type { Level } from './columns.ts';
+import { DirtySlots } from './dirtySlots.ts';
+import { FeedShadow, slotState } from './feedShadow.ts';
+import { frameFlag } from './frame.ts';
+import { type FrameMoment, FrameWriter, flagsOf } from './frameWriter.ts';
 import type { FleetTable } from './table.ts';
-
-const slotState = { absent: 0, clean: 1, dirty: 2, unsent: 3 } as const;
-
-/**
- * What the receivers of one level have: the base that differences are taken from. Feeds of the same level over the same
- * table share one shadow as long as no row is in two of them.
- */
-export class FeedShadow {
-  readonly level: Level;
-  readonly columns: ColumnArray[];
-  /** Per slot: absent, clean, dirty or not sent yet. */
-  state: Uint8Array;
-
-  constructor(level: Level, capacity = 1024) {
-    this.level = level;
-    this.columns = columnsOf[level].map((name) => columnArray(name, capacity));
-    this.state = new Uint8Array(capacity);
-  }
-
-  fit(slots: number): void {
-    if (slots <= this.state.length) return;
-    const capacity = Math.max(slots, this.state.length * 2);
-    for (const [index, name] of columnsOf[this.level].entries()) {
-      const next = columnArray(name, capacity);
-      next.set(this.columns[index] as ColumnArray);
-      this.columns[index] = next;
-    }
-    const state = new Uint8Array(capacity);
-    state.set(this.state);
-    this.state = state;
-  }
-}
-
-export interface FrameMoment {
-  timeMs: number;
-  fresh: boolean;
-  isReplay?: boolean;
-  /** Ticks that the next changes stand for beyond their own. */
-  merged?: number;
-}
 
 /**
  * Encodes one feed: a set of rows of a table at one level of detail. Its frames are encoded once and sent to everybody
@@ -64,14 +16,11 @@ export class FeedEncoder {
   seq = 0;
   readonly #table: FleetTable;
   readonly #shadow: FeedShadow;
+  readonly #writer: FrameWriter;
   readonly #members = new Set<number>();
-  #pending = new Uint32Array(64);
-  #pendingCount = 0;
+  readonly #dirty = new DirtySlots();
   readonly #history: { seq: number; rows: Uint32Array }[] = [];
   readonly #historyLength: number;
-  readonly #out = new ByteWriter();
-  #masks = new Uint32Array(256);
-  #slots = new Int32Array(256);
 
   constructor(options: {
     table: FleetTable;
@@ -85,6 +34,7 @@ export class FeedEncoder {
     this.level = options.level;
     this.feed = options.feed;
     this.#shadow = options.shadow ?? new FeedShadow(options.level, Math.max(64, options.table.size));
+    this.#writer = new FrameWriter(options.table, this.#shadow);
     this.#historyLength = options.history ?? 0;
   }
 
@@ -94,7 +44,7 @@ export class FeedEncoder {
   }
 
   get hasPending(): boolean {
-    return this.#pendingCount > 0;
+    return !this.#dirty.isEmpty;
   }
 
   has(slot: number): boolean {
@@ -107,7 +57,7 @@ export class FeedEncoder {
     this.#shadow.fit(this.#table.rows.length);
     this.#members.add(slot);
     this.#shadow.state[slot] = slotState.unsent;
-    this.#push(slot);
+    this.#dirty.push(slot);
   }
 
   /** Leaves a row out from now on. */
@@ -119,13 +69,13 @@ export class FeedEncoder {
   mark(slot: number): void {
     if (this.#shadow.state[slot] !== slotState.clean) return;
     this.#shadow.state[slot] = slotState.dirty;
-    this.#push(slot);
+    this.#dirty.push(slot);
   }
 
   /** The changes since the last frame for everybody who follows, or null where there are none. */
   encode(moment: FrameMoment): Uint8Array<ArrayBuffer> | null {
-    if (this.#pendingCount === 0) return null;
-    const rows = this.#takePending();
+    if (this.#dirty.isEmpty) return null;
+    const rows = this.#dirty.take(this.#table, this.#shadow);
     if (rows.length === 0) return null;
     const after = this.seq;
     this.seq++;
@@ -133,20 +83,20 @@ export class FeedEncoder {
       this.#history.push({ seq: this.seq, rows });
       if (this.#history.length > this.#historyLength) this.#history.shift();
     }
-    return this.#write(
-      rows,
-      { flags: flagsOf(moment), after, seq: this.seq, timeMs: moment.timeMs, merged: moment.merged ?? 0 },
-      false,
-    );
+    const { timeMs, merged = 0 } = moment;
+    return this.#writer.changes(rows, {
+      feed: this.feed,
+      flags: flagsOf(moment),
+      after,
+      seq: this.seq,
+      timeMs,
+      merged,
+    });
   }
 
   /** An empty frame that only says how fresh the upstream is; it takes no number. */
   heartbeat(moment: FrameMoment): Uint8Array<ArrayBuffer> {
-    return this.#write(
-      new Uint32Array(0),
-      { flags: flagsOf(moment), after: this.seq, seq: this.seq, timeMs: moment.timeMs, merged: 0 },
-      false,
-    );
+    return this.#writer.heartbeat(moment, this);
   }
 
   /** Every row whole, as the followers of the last frame have it. */
@@ -154,17 +104,14 @@ export class FeedEncoder {
     const rows: number[] = [];
     for (const slot of this.#members)
       if (this.#shadow.state[slot] !== slotState.unsent) rows.push(this.#table.rows[slot] as number);
-    return this.#write(
-      Uint32Array.from(rows).sort(),
-      {
-        flags: flagsOf(moment) | frameFlag.reset,
-        after: this.seq,
-        seq: this.seq,
-        timeMs: moment.timeMs,
-        merged: 0,
-      },
-      true,
-    );
+    return this.#writer.whole(Uint32Array.from(rows).sort(), {
+      feed: this.feed,
+      flags: flagsOf(moment) | frameFlag.reset,
+      after: this.seq,
+      seq: this.seq,
+      timeMs: moment.timeMs,
+      merged: 0,
+    });
   }
 
   /** What a receiver that has frame `since` missed, whole; null where that is too long ago. */
@@ -174,171 +121,14 @@ export class FeedEncoder {
     const missed = this.#history.filter((frame) => frame.seq > since);
     const rows = new Set<number>();
     for (const frame of missed)
-      for (const row of frame.rows) {
-        const slot = this.#table.slotOf(row);
-        if (this.#members.has(slot)) rows.add(row);
-      }
-    return this.#write(
-      Uint32Array.from(rows).sort(),
-      {
-        flags: flagsOf(moment) | frameFlag.catchUp,
-        after: since,
-        seq: this.seq,
-        timeMs: moment.timeMs,
-        merged: Math.max(0, missed.length - 1),
-      },
-      true,
-    );
+      for (const row of frame.rows) if (this.#members.has(this.#table.slotOf(row))) rows.add(row);
+    return this.#writer.whole(Uint32Array.from(rows).sort(), {
+      feed: this.feed,
+      flags: flagsOf(moment) | frameFlag.catchUp,
+      after: since,
+      seq: this.seq,
+      timeMs: moment.timeMs,
+      merged: Math.max(0, missed.length - 1),
+    });
   }
-
-  #push(slot: number): void {
-    if (this.#pendingCount === this.#pending.length) {
-      const next = new Uint32Array(this.#pending.length * 2);
-      next.set(this.#pending);
-      this.#pending = next;
-    }
-    this.#pending[this.#pendingCount++] = slot;
-  }
-
-  /** The pending rows in ascending order; a row pushed twice counts once. */
-  #takePending(): Uint32Array {
-    const rows = new Uint32Array(this.#pendingCount);
-    let count = 0;
-    for (let index = 0; index < this.#pendingCount; index++) {
-      const slot = this.#pending[index] as number;
-      const state = this.#shadow.state[slot];
-      if (state !== slotState.dirty && state !== slotState.unsent) continue;
-      rows[count++] = this.#table.rows[slot] as number;
-    }
-    this.#pendingCount = 0;
-    const sorted = rows.subarray(0, count).sort();
-    let kept = 0;
-    for (let index = 0; index < count; index++)
-      if (index === 0 || sorted[index] !== sorted[index - 1]) sorted[kept++] = sorted[index] as number;
-    return sorted.subarray(0, kept);
-  }
-
-  /**
-   * Writes rows. Shared frames take the table's values and move the shadow on; `fromShadow` ones are whole and written as
-   * the followers have them, so that the next shared frame fits.
-   */
-  #write(
-    rows: Uint32Array,
-    header: Pick<FrameHeader, 'flags' | 'after' | 'seq' | 'timeMs' | 'merged'>,
-    fromShadow: boolean,
-  ): Uint8Array<ArrayBuffer> {
-    const { level } = this;
-    const table = this.#table;
-    const shadow = this.#shadow;
-    const names = columnsOf[level];
-    const whole = wholeBit[level];
-    const floorIndex = level === 'motion' ? names.indexOf('floor') : -1;
-    const directionIndex = level === 'motion' ? names.indexOf('direction') : -1;
-    const count = rows.length;
-    if (this.#masks.length < count) {
-      this.#masks = new Uint32Array(count * 2);
-      this.#slots = new Int32Array(count * 2);
-    }
-    const masks = this.#masks;
-    const slots = this.#slots;
-    const bases = shadow.columns;
-    const width = names.length;
-    const unknowns = unknownOf[level];
-    const sources = fromShadow ? bases : names.map((name) => table.columns[name]);
-    const out = this.#out;
-    out.reset();
-    out.reserve(128 + count * (20 + names.length * 5));
-    const { timeMs } = header;
-    const readLag = this.#usualLag(rows, table.readAt, timeMs);
-    const receiveLag = this.#usualLag(rows, table.receivedAt, timeMs);
-    writeHeader(out, { ...header, level, feed: this.feed, count, readLag, receiveLag });
-
-    let previousRow = -1;
-    for (let index = 0; index < count; index++) {
-      const row = rows[index] as number;
-      const slot = table.slotOf(row);
-      slots[index] = slot;
-      const isWhole = fromShadow || shadow.state[slot] === slotState.unsent;
-      let mask = isWhole ? whole : 0;
-      let token = 0;
-      if (isWhole) {
-        for (let column = 0; column < width; column++)
-          if ((sources[column] as ColumnArray)[slot] !== unknowns[column]) mask |= columnBit(column);
-      } else {
-        for (let column = 0; column < width; column++)
-          if ((sources[column] as ColumnArray)[slot] !== (bases[column] as ColumnArray)[slot])
-            mask |= columnBit(column);
-        if (floorIndex >= 0 && mask & columnBit(floorIndex)) {
-          const floors = bases[floorIndex] as ColumnArray;
-          const floor = (sources[floorIndex] as ColumnArray)[slot] as number;
-          const direction = (bases[directionIndex] as ColumnArray)[slot];
-          const step = direction === 1 ? 1 : direction === 2 ? -1 : 0;
-          if (step !== 0 && floor === (floors[slot] as number) + step) {
-            token = code.floorStep;
-            mask ^= columnBit(floorIndex);
-            floors[slot] = floor;
-          }
-        }
-      }
-      if (
-        !isUsual(readLag, lagOf(timeMs, table.readAt[slot] as number)) ||
-        !isUsual(receiveLag, lagOf(timeMs, table.receivedAt[slot] as number))
-      )
-        mask |= timesBit;
-      masks[index] = mask;
-      if (mask !== 0) token |= code.mask;
-      out.packed((row - previousRow - 1) * 4 + token);
-      if (mask !== 0) out.packed(mask);
-      previousRow = row;
-    }
-
-    for (let index = 0; index < count; index++) {
-      if (!((masks[index] as number) & timesBit)) continue;
-      const slot = slots[index] as number;
-      out.zigzag(lagOf(timeMs, table.readAt[slot] as number));
-      out.zigzag(lagOf(timeMs, table.receivedAt[slot] as number));
-    }
-    for (let column = 0; column < width; column++) {
-      const bit = columnBit(column);
-      const source = sources[column] as ColumnArray;
-      const base = bases[column] as ColumnArray;
-      for (let index = 0; index < count; index++) {
-        const mask = masks[index] as number;
-        if (!(mask & (bit | whole))) continue;
-        const slot = slots[index] as number;
-        const value = source[slot] as number;
-        if (mask & bit) {
-          const difference = mask & whole ? value : value - (base[slot] as number);
-          out.packed(difference >= 0 ? difference * 2 : difference * -2 - 1);
-        }
-        base[slot] = value;
-      }
-    }
-    if (!fromShadow)
-      for (let index = 0; index < count; index++) shadow.state[slots[index] as number] = slotState.clean;
-    return out.take();
-  }
-
-  /** The middle lag of a few rows. */
-  #usualLag(rows: Uint32Array, times: Float64Array, timeMs: number): number {
-    if (rows.length === 0) return 0;
-    const step = Math.max(1, Math.floor(rows.length / 15));
-    const sample: number[] = [];
-    for (let index = 0; index < rows.length; index += step)
-      sample.push(lagOf(timeMs, times[this.#table.slotOf(rows[index] as number)] as number));
-    sample.sort((a, b) => a - b);
-    return sample[sample.length >> 1] as number;
-  }
-}
-
-const unknownOf: Record<Level, number[]> = {
-  status: columnsOf.status.map((name) => columns[name].unknown),
-  motion: columnsOf.motion.map((name) => columns[name].unknown),
-  detail: columnsOf.detail.map((name) => columns[name].unknown),
-};
-
-const isUsual = (usual: number, lag: number): boolean => Math.abs(lag - usual) <= lagTolerance;
-
-function flagsOf(moment: FrameMoment): number {
-  return (moment.fresh ? frameFlag.fresh : 0) | (moment.isReplay ? frameFlag.replay : 0);
 }

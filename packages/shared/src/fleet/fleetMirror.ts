@@ -1,16 +1,8 @@
 import { ByteReader } from './bytes.ts';
-import { type ColumnArray, columns, columnsOf, type Level } from './columns.ts';
-import {
-  code,
-  columnBit,
-  type FrameHeader,
-  frameFlag,
-  momentOf,
-  readHeader,
-  timesBit,
-  wholeBit,
-} from './frame.ts';
-import { FleetTable, levelBit } from './table.ts';
+import type { Level } from './columns.ts';
+import { type FrameHeader, frameFlag, frameFormat, readHeader } from './frame.ts';
+import { FrameReader } from './frameReader.ts';
+import { FleetTable } from './table.ts';
 
 /** `applied`; `repeat`: told before, passed over; `gap`: something is missing, ask for a snapshot of the feed. */
 export type FrameOutcome = 'applied' | 'repeat' | 'gap';
@@ -36,12 +28,11 @@ export class FleetMirror {
   readonly table: FleetTable;
   /** Per feed: the last frame's number and what it said of the upstream. */
   readonly feeds = new Map<number, FeedState>();
-  #slots = new Int32Array(256);
-  #tokens = new Uint8Array(256);
-  #masks = new Uint32Array(256);
+  readonly #rows: FrameReader;
 
   constructor(table = new FleetTable()) {
     this.table = table;
+    this.#rows = new FrameReader(table);
   }
 
   /** Applies every frame of a message (see `joinFrames`). */
@@ -63,7 +54,7 @@ export class FleetMirror {
     const outcome = this.#judge(header);
     const fresh = (header.flags & frameFlag.fresh) !== 0;
     if (outcome === 'applied') {
-      this.#read(reader, header);
+      this.#rows.read(reader, header);
       this.feeds.set(header.feed, { level: header.level, seq: header.seq, timeMs: header.timeMs, fresh });
     }
     return { ...header, outcome, fresh, isReplay: (header.flags & frameFlag.replay) !== 0 };
@@ -82,63 +73,14 @@ export class FleetMirror {
       if (seq < header.after) return 'gap';
       return seq > header.seq ? 'repeat' : 'applied';
     }
-    if (header.after === seq) return 'applied';
+    if (header.format === frameFormat.byRow ? fitsByRow(header, seq) : header.after === seq) return 'applied';
     return header.seq <= seq ? 'repeat' : 'gap';
   }
-
-  #read(reader: ByteReader, header: FrameHeader): void {
-    const { table } = this;
-    const { level, count, timeMs } = header;
-    const names = columnsOf[level];
-    const whole = wholeBit[level];
-    if (count > reader.bytes.length) throw new RangeError('more rows than bytes');
-    if (this.#slots.length < count) {
-      this.#slots = new Int32Array(count * 2);
-      this.#tokens = new Uint8Array(count * 2);
-      this.#masks = new Uint32Array(count * 2);
-    }
-    const slots = this.#slots;
-    const tokens = this.#tokens;
-    const masks = this.#masks;
-
-    let row = -1;
-    for (let index = 0; index < count; index++) {
-      const token = reader.varint();
-      row += Math.floor(token / 4) + 1;
-      slots[index] = table.ensure(row);
-      tokens[index] = token & 3;
-      masks[index] = token & code.mask ? reader.varint() : 0;
-    }
-    const usualRead = momentOf(timeMs, header.readLag);
-    const usualReceive = momentOf(timeMs, header.receiveLag);
-    for (let index = 0; index < count; index++) {
-      const slot = slots[index] as number;
-      const hasTimes = ((masks[index] as number) & timesBit) !== 0;
-      table.readAt[slot] = hasTimes ? momentOf(timeMs, reader.zigzag()) : usualRead;
-      table.receivedAt[slot] = hasTimes ? momentOf(timeMs, reader.zigzag()) : usualReceive;
-      if ((masks[index] as number) & whole)
-        for (const name of names) table.columns[name][slot] = columns[name].unknown;
-      if ((tokens[index] as number) & code.floorStep) {
-        const floors = table.columns.floor;
-        floors[slot] = (floors[slot] as number) + (table.columns.direction[slot] === 1 ? 1 : -1);
-      }
-    }
-    for (let column = 0; column < names.length; column++) {
-      const bit = columnBit(column);
-      const array: ColumnArray = table.columns[names[column] as (typeof names)[number]];
-      for (let index = 0; index < count; index++) {
-        const mask = masks[index] as number;
-        if (!(mask & bit)) continue;
-        const slot = slots[index] as number;
-        const difference = reader.zigzag();
-        array[slot] = mask & whole ? difference : (array[slot] as number) + difference;
-      }
-    }
-    const changed = levelBit[level];
-    if (table.listenerCount > 0)
-      for (let index = 0; index < count; index++) table.touch(slots[index] as number, changed);
-  }
 }
+
+/** Who has `seq` lacks nothing between it and the frame; without rows a frame may say the same again. */
+const fitsByRow = ({ after, seq, count }: FrameHeader, has: number): boolean =>
+  after <= has && (has < seq || (has === seq && count === 0));
 
 /** One message of several frames: each behind its length. */
 export function joinFrames(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -5,7 +5,7 @@ import { columnsOf, type Level, levels } from './columns.ts';
  * A frame is what one feed has to say at one tick: the changed rows of one level of detail, column by column.
  *
  * ```
- * u8 format · u8 flags · u8 level · varint feed · varint after · varint seq - after · varint timeMs · varint merged
+ * u8 format (1) · u8 flags · u8 level · varint feed · varint after · varint seq - after · varint timeMs · varint merged
  * varint count · zigzag usual read lag · zigzag usual receive lag
  * count × token      varint (row - previous row - 1) * 4 + code; code bit 0: the floor moved one in the direction of
  *                    travel, bit 1: a mask follows
@@ -15,8 +15,13 @@ import { columnsOf, type Level, levels } from './columns.ts';
  * ```
  * Lags count in steps of 50 ms before timeMs; a row within 250 ms of the frame's usual lags sends none. A row that is merely
  * present costs one byte.
+ *
+ * Format 2 says the same row by row, each row's mask, lags and columns behind its token, so that what one row has to say is
+ * encoded once for all windows that show it. Its numbers count ticks of the sender: it fits any receiver that has `after` or
+ * a later one.
  */
-export const frameFormat = 1;
+export const frameFormat = { byColumn: 1, byRow: 2 } as const;
+export type FrameFormat = (typeof frameFormat)[keyof typeof frameFormat];
 
 export const frameFlag = {
   /** Every row of the feed is in it, whole: it follows nothing. */
@@ -30,6 +35,7 @@ export const frameFlag = {
 } as const;
 
 export interface FrameHeader {
+  format: FrameFormat;
   flags: number;
   level: Level;
   /** Which sequence of frames it belongs to; a receiver's feeds of one level never share a row. */
@@ -61,7 +67,7 @@ export const wholeBit: Record<Level, number> = {
 };
 
 export function writeHeader(out: ByteWriter, header: FrameHeader): void {
-  out.byte(frameFormat);
+  out.byte(header.format);
   out.byte(header.flags);
   out.byte(levels.indexOf(header.level));
   out.varint(header.feed);
@@ -77,7 +83,8 @@ export function writeHeader(out: ByteWriter, header: FrameHeader): void {
 /** @throws RangeError for bytes that are no frame */
 export function readHeader(reader: ByteReader): FrameHeader {
   const format = reader.byte();
-  if (format !== frameFormat) throw new RangeError(`unknown frame format ${format}`);
+  if (format !== frameFormat.byColumn && format !== frameFormat.byRow)
+    throw new RangeError(`unknown frame format ${format}`);
   const flags = reader.byte();
   const level = levels[reader.byte()];
   if (level === undefined) throw new RangeError('unknown level of detail');
@@ -85,6 +92,7 @@ export function readHeader(reader: ByteReader): FrameHeader {
   const after = reader.varint();
   const seq = after + reader.varint();
   return {
+    format,
     flags,
     level,
     feed,

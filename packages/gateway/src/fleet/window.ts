@@ -1,0 +1,127 @@
+import { ByteWriter } from '@hoistway/shared/fleet/bytes.ts';
+import { frameFlag, frameFormat, writeHeader } from '@hoistway/shared/fleet/frame.ts';
+import { type FrameMoment, type FrameWriter, flagsOf } from '@hoistway/shared/fleet/frameWriter.ts';
+import type { PieceEncoder } from '@hoistway/shared/fleet/pieceEncoder.ts';
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import { feedNumber } from './feed.ts';
+import type { Followed, TickFrame } from './followed.ts';
+
+/** What the windows of a scope share: the pieces of their rows, and what whoever has the last of them has. */
+export interface WindowTools {
+  table: FleetTable;
+  pieces: PieceEncoder;
+  /** Writes rows whole over the shadow of the pieces. */
+  writer: FrameWriter;
+  /** For the frame at hand. */
+  scratch: ByteWriter;
+}
+
+/**
+ * The rows that one browser, or several alike, have on screen. Its frames are put together from the pieces of its rows and
+ * hold no others; a tick that changed none of them has no frame. Numbers are those of the pieces.
+ */
+export class Window implements Followed {
+  readonly number = feedNumber.window;
+  readonly key: string;
+  /** Ascending. */
+  readonly rows: Uint32Array;
+  seq: number;
+  followers = 0;
+  readonly #tools: WindowTools;
+  readonly #body = new ByteWriter(64);
+  #count = 0;
+  #lastRow = -1;
+
+  constructor(tools: WindowTools, key: string, rows: Uint32Array) {
+    this.#tools = tools;
+    this.key = key;
+    this.rows = rows;
+    this.seq = tools.pieces.seq;
+  }
+
+  /** Whether the tick at hand has changed one of its rows. */
+  get hasChanged(): boolean {
+    return this.#count > 0;
+  }
+
+  /** Takes one of the last pieces in; they come in ascending order. Hot: every update of every browser. */
+  take(index: number): void {
+    const { pieces } = this.#tools;
+    const row = pieces.rows[index] as number;
+    const first = pieces.starts[index] as number;
+    const end = pieces.starts[index + 1] as number;
+    const out = this.#body;
+    out.reserve(10 + end - first);
+    out.packed((row - this.#lastRow - 1) * 4 + (pieces.tokens[index] as number));
+    const { bytes } = pieces;
+    for (let at = first; at < end; at++) out.bytes[out.length++] = bytes[at] as number;
+    this.#lastRow = row;
+    this.#count++;
+  }
+
+  /** The frame of what it has taken. */
+  finish(moment: FrameMoment): TickFrame {
+    const after = this.seq;
+    const bytes = this.#write(moment);
+    this.seq = this.#tools.pieces.seq;
+    this.#body.reset();
+    this.#count = 0;
+    this.#lastRow = -1;
+    return { after, bytes };
+  }
+
+  welcome(moment: FrameMoment, before?: Followed): Uint8Array {
+    if (!(before instanceof Window)) return this.snapshot(moment);
+    const had = new Set(before.rows);
+    return this.#whole(moment, before.seq, (row) => !had.has(row));
+  }
+
+  snapshot(moment: FrameMoment): Uint8Array {
+    return this.#whole(moment, -1, () => true);
+  }
+
+  missed(since: number, moment: FrameMoment): Uint8Array | null {
+    if (since >= this.seq) return null;
+    if (since < 0) return this.snapshot(moment);
+    const { table, pieces } = this.#tools;
+    return this.#whole(moment, since, (row) => pieces.hasChangedSince(table.slotOf(row), since));
+  }
+
+  heartbeat(moment: FrameMoment): Uint8Array {
+    return this.#write(moment);
+  }
+
+  /** Rows as those have them who have the last pieces. @param since what the receiver has, -1 for nothing */
+  #whole(moment: FrameMoment, since: number, isWanted: (row: number) => boolean): Uint8Array {
+    const { table, pieces, writer } = this.#tools;
+    const rows = this.rows.filter((row) => isWanted(row) && pieces.isSent(table.slotOf(row)));
+    return writer.whole(rows, {
+      feed: this.number,
+      flags: flagsOf(moment) | (since < 0 ? frameFlag.reset : frameFlag.catchUp),
+      after: Math.max(0, since),
+      seq: pieces.seq,
+      timeMs: moment.timeMs,
+      merged: since < 0 ? 0 : Math.max(0, pieces.seq - since - 1),
+    });
+  }
+
+  #write(moment: FrameMoment): Uint8Array {
+    const { pieces, scratch } = this.#tools;
+    scratch.reset();
+    writeHeader(scratch, {
+      format: frameFormat.byRow,
+      flags: flagsOf(moment),
+      level: 'motion',
+      feed: this.number,
+      after: this.seq,
+      seq: pieces.seq,
+      timeMs: moment.timeMs,
+      merged: 0,
+      count: this.#count,
+      readLag: pieces.readLag,
+      receiveLag: pieces.receiveLag,
+    });
+    scratch.append(this.#body.bytes, this.#body.length);
+    return scratch.take();
+  }
+}

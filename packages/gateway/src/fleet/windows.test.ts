@@ -1,0 +1,174 @@
+import { columnsOf } from '@hoistway/shared/fleet/columns.ts';
+import { FleetMirror, joinFrames } from '@hoistway/shared/fleet/fleetMirror.ts';
+import { FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Audience, type Seat } from './audience.ts';
+import { Feeds, noWants } from './feeds.ts';
+
+const rowCount = 24;
+const startMs = Date.UTC(2026, 0, 5, 8);
+
+/** A browser that folds what it gets, and notes which rows each message touches. */
+class Looker {
+  readonly mirror = new FleetMirror();
+  readonly seat: Seat<Uint8Array>;
+  rows: number[] = [];
+  messages = 0;
+  bytes = 0;
+  isSlow = false;
+  readonly touched = new Set<number>();
+
+  constructor(audience: Audience<Uint8Array>) {
+    this.mirror.table.listen((slot) => this.touched.add(this.mirror.table.rows[slot] as number));
+    this.seat = audience.enter({
+      deliver: (message) => this.#take(message),
+      isBlocked: () => this.isSlow,
+      forget: (feeds) => {
+        for (const feed of feeds) this.mirror.forget(feed);
+      },
+    });
+  }
+
+  #take(message: Uint8Array): void {
+    this.messages++;
+    this.bytes += message.length;
+    this.touched.clear();
+    for (const { outcome } of this.mirror.applyAll(message)) expect(outcome).toBe('applied');
+    for (const row of this.touched) expect(this.rows).toContain(row);
+  }
+}
+
+/** A scope of rows, its feeds and those who look at them. */
+class Room {
+  readonly table = new FleetTable(4);
+  readonly feeds = new Feeds(this.table);
+  readonly audience = new Audience<Uint8Array>({
+    join: joinFrames,
+    counters: { message: () => undefined, merged: () => undefined },
+    idle: (feed) => this.feeds.idle(feed),
+  });
+  readonly lookers: Looker[] = [];
+  readonly #entered = new Set<number>();
+  #timeMs = startMs;
+
+  constructor(lookers: number) {
+    this.feeds.lay(new Set(Array.from({ length: rowCount }, (_, row) => row)));
+    for (let index = 0; index < lookers; index++) this.lookers.push(new Looker(this.audience));
+  }
+
+  look(looker: Looker, rows: readonly number[]): void {
+    for (const row of rows) if (!this.#entered.has(row)) this.feeds.enterMotion(row);
+    for (const row of rows) this.#entered.add(row);
+    looker.rows = [...rows];
+    this.audience.follow(looker.seat, this.feeds.of({ ...noWants, motion: rows }), this.#moment());
+  }
+
+  /** Rows that nobody watches are no longer kept. */
+  letGo(): void {
+    for (const row of [...this.#entered])
+      if (this.lookers.every(({ rows }) => !rows.includes(row))) {
+        this.feeds.leaveMotion(row);
+        this.#entered.delete(row);
+      }
+  }
+
+  change(row: number, column: number, value: number): void {
+    const slot = this.table.ensure(row);
+    this.table.readAt[slot] = this.#timeMs - 90;
+    this.table.receivedAt[slot] = this.#timeMs - 40;
+    const name = columnsOf.motion[column % columnsOf.motion.length] ?? 'floor';
+    this.table.touch(slot, this.table.write(slot, name, value) | levelBit.motion);
+  }
+
+  tick(which: 'all' | 'urgent' = 'all'): void {
+    this.#timeMs += 250;
+    const frames = this.feeds.encode(this.#moment(), which);
+    this.audience.tell(frames, this.#moment());
+  }
+
+  #moment() {
+    return { timeMs: this.#timeMs, fresh: true };
+  }
+}
+
+const looker = fc.nat({ max: 2 });
+const rows = fc.uniqueArray(fc.nat({ max: rowCount - 1 }), { maxLength: 12 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant('look' as const), looker, rows }),
+  fc.record({
+    do: fc.constant('change' as const),
+    row: fc.nat({ max: rowCount - 1 }),
+    column: fc.nat(20),
+    value: fc.nat(60),
+  }),
+  fc.record({ do: fc.constant('slow' as const), looker, isSlow: fc.boolean() }),
+  fc.record({ do: fc.constantFrom('tick' as const, 'letGo' as const) }),
+);
+
+describe('windows', () => {
+  it('bring exactly the rows of a browser’s window, as they are, through any windows, changes and back-pressure', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 120 }), (steps) => {
+        const room = new Room(3);
+        for (const one of steps) {
+          if (one.do === 'look') room.look(room.lookers[one.looker] as Looker, one.rows);
+          else if (one.do === 'change') room.change(one.row, one.column, one.value);
+          else if (one.do === 'slow') (room.lookers[one.looker] as Looker).isSlow = one.isSlow;
+          else if (one.do === 'letGo') room.letGo();
+          else room.tick();
+        }
+        for (const one of room.lookers) one.isSlow = false;
+        room.tick();
+        for (const { mirror, rows: watched } of room.lookers)
+          for (const row of watched) {
+            const [here, there] = [room.table.slotOf(row), mirror.table.slotOf(row)];
+            for (const name of columnsOf.motion)
+              expect(mirror.table.columns[name][there], `${row} ${name}`).toBe(
+                room.table.columns[name][here],
+              );
+          }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('are told nothing at a tick that changed none of their rows, but for a sign of life every 2 s', () => {
+    const room = new Room(2);
+    const [one, other] = room.lookers as [Looker, Looker];
+    room.look(one, [1, 2, 3]);
+    room.look(other, [3, 4]);
+    room.tick();
+    const before = one.messages;
+    for (let tick = 0; tick < 4; tick++) {
+      room.change(4, 0, tick + 1);
+      room.tick();
+    }
+    expect(one.messages).toBe(before);
+    expect(other.messages).toBeGreaterThan(3);
+    for (let tick = 0; tick < 8; tick++) room.tick();
+    expect(one.messages).toBe(before + 1);
+    expect([...one.touched]).toEqual([]);
+  });
+
+  it('cost a browser that looks a little further the new rows alone, and one that is slow what it missed', () => {
+    const room = new Room(2);
+    const [one, slow] = room.lookers as [Looker, Looker];
+    for (let row = 0; row < rowCount; row++) room.change(row, 0, 5);
+    room.look(one, [1, 2, 3, 4]);
+    room.look(slow, [1, 2, 3, 4]);
+    room.tick();
+    room.look(one, [2, 3, 4, 5]);
+    expect([...one.touched]).toEqual([]);
+    room.tick();
+    expect([...one.touched]).toEqual([5]);
+    slow.isSlow = true;
+    for (let floor = 6; floor < 12; floor++) {
+      room.change(2, 0, floor);
+      room.tick();
+    }
+    slow.isSlow = false;
+    room.tick();
+    expect([...slow.touched]).toEqual([2]);
+  });
+});

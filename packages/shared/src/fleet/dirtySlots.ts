@@ -1,0 +1,39 @@
+import { type FeedShadow, slotState } from './feedShadow.ts';
+import type { FleetTable } from './table.ts';
+
+/** The slots that wait for the next frame, in the order they changed. */
+export class DirtySlots {
+  #slots = new Uint32Array(64);
+  #count = 0;
+
+  get isEmpty(): boolean {
+    return this.#count === 0;
+  }
+
+  push(slot: number): void {
+    if (this.#count === this.#slots.length) {
+      const next = new Uint32Array(this.#slots.length * 2);
+      next.set(this.#slots);
+      this.#slots = next;
+    }
+    this.#slots[this.#count++] = slot;
+  }
+
+  /** Their rows in ascending order, each once; those that were dropped or sent meanwhile are left out. */
+  take(table: FleetTable, shadow: FeedShadow): Uint32Array {
+    const rows = new Uint32Array(this.#count);
+    let count = 0;
+    for (let index = 0; index < this.#count; index++) {
+      const slot = this.#slots[index] as number;
+      const state = shadow.state[slot];
+      if (state !== slotState.dirty && state !== slotState.unsent) continue;
+      rows[count++] = table.rows[slot] as number;
+    }
+    this.#count = 0;
+    const sorted = rows.subarray(0, count).sort();
+    let kept = 0;
+    for (let index = 0; index < count; index++)
+      if (index === 0 || sorted[index] !== sorted[index - 1]) sorted[kept++] = sorted[index] as number;
+    return sorted.subarray(0, kept);
+  }
+}

@@ -1,0 +1,140 @@
+import { ByteWriter } from './bytes.ts';
+import { type ColumnArray, columnsOf } from './columns.ts';
+import { type FeedShadow, slotState } from './feedShadow.ts';
+import {
+  code,
+  columnBit,
+  type FrameHeader,
+  frameFlag,
+  frameFormat,
+  lagOf,
+  timesBit,
+  wholeBit,
+  writeHeader,
+} from './frame.ts';
+import { RowCoder } from './rowCoder.ts';
+import type { FleetTable } from './table.ts';
+
+export interface FrameMoment {
+  timeMs: number;
+  fresh: boolean;
+  isReplay?: boolean;
+  /** Ticks that the next changes stand for beyond their own. */
+  merged?: number;
+}
+
+export type FrameHead = Pick<FrameHeader, 'feed' | 'flags' | 'after' | 'seq' | 'timeMs' | 'merged'>;
+
+export function flagsOf(moment: FrameMoment): number {
+  return (moment.fresh ? frameFlag.fresh : 0) | (moment.isReplay ? frameFlag.replay : 0);
+}
+
+/** Writes rows of a table as frames of format `byColumn`. */
+export class FrameWriter {
+  readonly #table: FleetTable;
+  readonly #shadow: FeedShadow;
+  readonly #coder: RowCoder;
+  readonly #out = new ByteWriter();
+  #masks = new Uint32Array(256);
+  #slots = new Int32Array(256);
+
+  constructor(table: FleetTable, shadow: FeedShadow) {
+    this.#table = table;
+    this.#shadow = shadow;
+    this.#coder = new RowCoder(table, shadow);
+  }
+
+  /** What changed in rows, for all who have the shadow; the shadow moves on. */
+  changes(rows: Uint32Array, head: FrameHead): Uint8Array<ArrayBuffer> {
+    const bytes = this.#write(rows, head, false);
+    for (let index = 0; index < rows.length; index++)
+      this.#shadow.state[this.#slots[index] as number] = slotState.clean;
+    return bytes;
+  }
+
+  /** Rows whole, as those who have the shadow have them, so that the next changes fit. */
+  whole(rows: Uint32Array, head: FrameHead): Uint8Array<ArrayBuffer> {
+    return this.#write(rows, head, true);
+  }
+
+  /** No rows, only the head. */
+  heartbeat(moment: FrameMoment, head: Pick<FrameHead, 'feed' | 'seq'>): Uint8Array<ArrayBuffer> {
+    return this.#write(
+      noRows,
+      { ...head, after: head.seq, flags: flagsOf(moment), timeMs: moment.timeMs, merged: 0 },
+      true,
+    );
+  }
+
+  #write(rows: Uint32Array, head: FrameHead, isWhole: boolean): Uint8Array<ArrayBuffer> {
+    const { level } = this.#shadow;
+    const count = rows.length;
+    if (this.#masks.length < count) {
+      this.#masks = new Uint32Array(count * 2);
+      this.#slots = new Int32Array(count * 2);
+    }
+    const coder = this.#coder;
+    const out = this.#out;
+    out.reset();
+    out.reserve(128 + count * (20 + columnsOf[level].length * 5));
+    coder.begin(rows, head.timeMs, isWhole);
+    const { readLag, receiveLag } = coder;
+    writeHeader(out, { ...head, format: frameFormat.byColumn, level, count, readLag, receiveLag });
+    this.#writeTokens(rows, isWhole);
+    this.#writeTimes(count, head.timeMs);
+    this.#writeColumns(count);
+    return out.take();
+  }
+
+  #writeTokens(rows: Uint32Array, isWhole: boolean): void {
+    const coder = this.#coder;
+    const out = this.#out;
+    const { state } = this.#shadow;
+    let previousRow = -1;
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
+      const slot = this.#table.slotOf(row);
+      this.#slots[index] = slot;
+      coder.look(slot, isWhole || state[slot] === slotState.unsent);
+      const { mask } = coder;
+      this.#masks[index] = mask;
+      out.packed((row - previousRow - 1) * 4 + coder.token + (mask === 0 ? 0 : code.mask));
+      if (mask !== 0) out.packed(mask);
+      previousRow = row;
+    }
+  }
+
+  #writeTimes(count: number, timeMs: number): void {
+    const { readAt, receivedAt } = this.#table;
+    for (let index = 0; index < count; index++) {
+      if (!((this.#masks[index] as number) & timesBit)) continue;
+      const slot = this.#slots[index] as number;
+      this.#out.zigzag(lagOf(timeMs, readAt[slot] as number));
+      this.#out.zigzag(lagOf(timeMs, receivedAt[slot] as number));
+    }
+  }
+
+  #writeColumns(count: number): void {
+    const out = this.#out;
+    const { sources, bases } = this.#coder;
+    const whole = wholeBit[this.#shadow.level];
+    for (let column = 0; column < sources.length; column++) {
+      const bit = columnBit(column);
+      const source = sources[column] as ColumnArray;
+      const base = bases[column] as ColumnArray;
+      for (let index = 0; index < count; index++) {
+        const mask = this.#masks[index] as number;
+        if (!(mask & (bit | whole))) continue;
+        const slot = this.#slots[index] as number;
+        const value = source[slot] as number;
+        if (mask & bit) {
+          const difference = mask & whole ? value : value - (base[slot] as number);
+          out.packed(difference >= 0 ? difference * 2 : difference * -2 - 1);
+        }
+        base[slot] = value;
+      }
+    }
+  }
+}
+
+const noRows = new Uint32Array(0);

@@ -1,0 +1,106 @@
+import { type ColumnArray, columns, columnsOf, type Level } from './columns.ts';
+import type { FeedShadow } from './feedShadow.ts';
+import { code, columnBit, lagOf, lagTolerance, timesBit, wholeBit } from './frame.ts';
+import type { FleetTable } from './table.ts';
+
+/**
+ * Finds what a row has to say to those who have its shadow. `begin` for each frame, then `look` at one slot after the other
+ * and read `mask` and `token`. Hot: every changed row of every frame.
+ */
+export class RowCoder {
+  readonly table: FleetTable;
+  readonly shadow: FeedShadow;
+  /** Per column of the level: where values come from, and what the receivers have. */
+  sources: readonly ColumnArray[] = [];
+  bases: readonly ColumnArray[] = [];
+  /** Usual lags of the frame's rows, in steps. */
+  readLag = 0;
+  receiveLag = 0;
+  /** Of the row last looked at: the bits of its mask, and those of its token but for `code.mask`. */
+  mask = 0;
+  token = 0;
+  readonly #level: Level;
+  readonly #width: number;
+  readonly #floor: number;
+  readonly #direction: number;
+  #timeMs = 0;
+
+  constructor(table: FleetTable, shadow: FeedShadow) {
+    this.table = table;
+    this.shadow = shadow;
+    this.#level = shadow.level;
+    const names = columnsOf[shadow.level];
+    this.#width = names.length;
+    this.#floor = names.indexOf('floor');
+    this.#direction = names.indexOf('direction');
+  }
+
+  /** @param isFromShadow takes values as the receivers have them, for whole frames that others follow */
+  begin(rows: Uint32Array, timeMs: number, isFromShadow: boolean): void {
+    const { table } = this;
+    this.bases = this.shadow.columns;
+    this.sources = isFromShadow ? this.bases : columnsOf[this.#level].map((name) => table.columns[name]);
+    this.#timeMs = timeMs;
+    this.readLag = this.#usualLag(rows, table.readAt);
+    this.receiveLag = this.#usualLag(rows, table.receivedAt);
+  }
+
+  look(slot: number, isWhole: boolean): void {
+    this.token = 0;
+    this.mask = isWhole ? this.#known(slot) : this.#changed(slot);
+    const { table } = this;
+    if (
+      !isUsual(this.readLag, lagOf(this.#timeMs, table.readAt[slot] as number)) ||
+      !isUsual(this.receiveLag, lagOf(this.#timeMs, table.receivedAt[slot] as number))
+    )
+      this.mask |= timesBit;
+  }
+
+  #known(slot: number): number {
+    const unknowns = unknownOf[this.#level];
+    let mask = wholeBit[this.#level];
+    for (let column = 0; column < this.#width; column++)
+      if ((this.sources[column] as ColumnArray)[slot] !== unknowns[column]) mask |= columnBit(column);
+    return mask;
+  }
+
+  #changed(slot: number): number {
+    const { sources, bases } = this;
+    let mask = 0;
+    for (let column = 0; column < this.#width; column++)
+      if ((sources[column] as ColumnArray)[slot] !== (bases[column] as ColumnArray)[slot])
+        mask |= columnBit(column);
+    return this.#floor >= 0 && mask & columnBit(this.#floor) ? this.#predicted(slot, mask) : mask;
+  }
+
+  /** A floor that the receiver can guess from the direction needs no value; the shadow moves on with it. */
+  #predicted(slot: number, mask: number): number {
+    const floors = this.bases[this.#floor] as ColumnArray;
+    const floor = (this.sources[this.#floor] as ColumnArray)[slot] as number;
+    const direction = (this.bases[this.#direction] as ColumnArray)[slot];
+    const step = direction === 1 ? 1 : direction === 2 ? -1 : 0;
+    if (step === 0 || floor !== (floors[slot] as number) + step) return mask;
+    this.token = code.floorStep;
+    floors[slot] = floor;
+    return mask ^ columnBit(this.#floor);
+  }
+
+  /** The middle lag of a few rows. */
+  #usualLag(rows: Uint32Array, times: Float64Array): number {
+    if (rows.length === 0) return 0;
+    const step = Math.max(1, Math.floor(rows.length / 15));
+    const sample: number[] = [];
+    for (let index = 0; index < rows.length; index += step)
+      sample.push(lagOf(this.#timeMs, times[this.table.slotOf(rows[index] as number)] as number));
+    sample.sort((a, b) => a - b);
+    return sample[sample.length >> 1] as number;
+  }
+}
+
+const unknownOf: Record<Level, number[]> = {
+  status: columnsOf.status.map((name) => columns[name].unknown),
+  motion: columnsOf.motion.map((name) => columns[name].unknown),
+  detail: columnsOf.detail.map((name) => columns[name].unknown),
+};
+
+const isUsual = (usual: number, lag: number): boolean => Math.abs(lag - usual) <= lagTolerance;
