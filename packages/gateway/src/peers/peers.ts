@@ -7,9 +7,9 @@ import { EMPTY, type Observable, of } from 'rxjs';
 export interface Peers {
   /** Whether this gateway owns `name`: exactly one among all does, and another takes over when it dies. */
   owns$(name: string): Observable<boolean>;
-  /** Tells the others; whoever is away misses it unless it is kept. */
-  tell(channel: string, value: unknown, keepMs?: number): void;
-  /** What the others tell, beginning with what was kept last. */
+  /** Tells the others; whoever is away misses it. */
+  tell(channel: string, value: unknown): void;
+  /** What the others tell from now on. */
   told$(channel: string): Observable<unknown>;
   readonly isAlone: boolean;
   close(): Promise<void>;

@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import {
-  defer,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  Observable,
-  ReplaySubject,
-  Subject,
-  share,
-} from 'rxjs';
+import { distinctUntilChanged, filter, map, Observable, ReplaySubject, Subject, share } from 'rxjs';
 import { z } from 'zod';
 import type { Peers } from './peers.ts';
 
@@ -69,11 +59,9 @@ export class RedisPeers implements Peers {
     return made;
   }
 
-  tell(channel: string, value: unknown, keepMs?: number): void {
+  tell(channel: string, value: unknown): void {
     const text = JSON.stringify({ from: this.#id, value });
-    const told = [this.client.publish(prefix + channel, text)];
-    const kept = keepMs ? [this.client.set(`${prefix}kept:${channel}`, text, 'PX', keepMs)] : [];
-    Promise.all([...told, ...kept]).catch((error: unknown) => {
+    this.client.publish(prefix + channel, text).catch((error: unknown) => {
       if (!this.#isClosed) this.#onProblem('redis', error);
     });
   }
@@ -81,11 +69,7 @@ export class RedisPeers implements Peers {
   told$(channel: string): Observable<unknown> {
     const known = this.#channels.get(channel);
     if (known) return known;
-    const made = merge(
-      this.#listen(prefix + channel),
-      defer(() => this.#kept(channel)),
-    ).pipe(
-      filter((text) => text !== null),
+    const made = this.#listen(prefix + channel).pipe(
       map((text) => messageSchema.parse(JSON.parse(text))),
       filter((message) => message.from !== this.#id),
       map((message) => message.value),
@@ -98,15 +82,6 @@ export class RedisPeers implements Peers {
     this.#isClosed = true;
     this.client.disconnect();
     this.#listener.disconnect();
-  }
-
-  async #kept(channel: string): Promise<string | null> {
-    try {
-      return await this.client.get(`${prefix}kept:${channel}`);
-    } catch (error) {
-      this.#onProblem('redis', error);
-      return null;
-    }
   }
 
   #listen(channel: string): Observable<string> {

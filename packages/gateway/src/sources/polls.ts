@@ -1,7 +1,18 @@
 import { eventPollMs, expiryPollMs, firstPollMs } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { exhaustMap, filter, from, map, merge, type Observable, of, switchMap, takeWhile, timer } from 'rxjs';
-import { catchError } from 'rxjs/operators';
+import {
+  catchError,
+  defer,
+  exhaustMap,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  takeWhile,
+  tap,
+  timer,
+} from 'rxjs';
 import { z } from 'zod';
 import type { Peers } from '../peers/peers.ts';
 import type { Polled } from './source.ts';
@@ -23,8 +34,9 @@ export const pollTimes: PollTimes = {
 };
 
 /**
- * Polls on behalf of all gateways: the one that owns the poll asks, the others hear its answer. A call that the upstream
- * lacks is asked no more.
+ * Polls on behalf of all gateways: the one that owns the poll asks, the others ask once when they begin and hear its
+ * answers from then on. What was answered before a gateway began is too old for it: an alarm may have been raised since.
+ * A call that the upstream lacks is asked no more.
  */
 export function sharedPoll<T>(options: {
   peers: Peers;
@@ -40,29 +52,30 @@ export function sharedPoll<T>(options: {
 }): Observable<Polled<T>> {
   const { peers, name } = options;
   const channel = `poll:${options.scopeKey}:${name}`;
-  const asked$ = timer(options.firstMs, options.everyMs).pipe(
-    exhaustMap(() => {
-      options.onPoll();
-      return from(options.ask()).pipe(
-        map((value): Polled<T> => ({ kind: 'answer', value })),
-        catchError((error: unknown) => {
-          const outcome = failed<T>(error);
-          if (outcome.kind === 'failed') options.onProblem(`poll ${name}`, error);
-          return of(outcome);
-        }),
-      );
+  const ask$ = defer(() => {
+    options.onPoll();
+    return options.ask();
+  }).pipe(
+    map((value): Polled<T> => ({ kind: 'answer', value })),
+    catchError((error: unknown) => {
+      const outcome = failed<T>(error);
+      if (outcome.kind === 'failed') options.onProblem(`poll ${name}`, error);
+      return of(outcome);
     }),
+  );
+  const asked$ = timer(options.firstMs, options.everyMs).pipe(
+    exhaustMap(() => ask$),
     takeWhile((polled) => polled.kind !== 'absent', true),
   );
   if (peers.isAlone) return asked$;
-  const own$ = peers.owns$(channel).pipe(
-    switchMap((isOwner) => (isOwner ? asked$ : of(null))),
-    filter((polled) => polled !== null),
-    map((polled) => {
-      peers.tell(channel, polled, options.everyMs * 2);
-      return polled;
-    }),
-  );
+  const askedOnce$ = timer(options.firstMs).pipe(switchMap(() => ask$));
+  const own$ = peers
+    .owns$(channel)
+    .pipe(
+      switchMap((isOwner) =>
+        isOwner ? asked$.pipe(tap((polled) => peers.tell(channel, polled))) : askedOnce$,
+      ),
+    );
   const others$ = peers.told$(channel).pipe(map((polled) => polled as Polled<T>));
   return merge(own$, others$);
 }
