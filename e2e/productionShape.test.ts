@@ -1,0 +1,89 @@
+import { connectAsync } from 'mqtt';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Login, readLogins } from '../scripts/logins.ts';
+import { buildWebIfStale } from '../scripts/webBuild.ts';
+import { openBrowser, picture, takeSeat } from './browser.ts';
+import { callsAs } from './platformCalls.ts';
+import { missingPrograms, raiseShape, type Shape } from './productionShape.ts';
+import { logIn } from './seat.ts';
+
+const gatewayCookie = 'hoistway_gateway';
+
+describe.skipIf(missingPrograms.length > 0)('the production shape, its services as processes', () => {
+  let shape: Shape;
+  let browser: Browser;
+  let operator: Login;
+
+  beforeAll(async () => {
+    await buildWebIfStale();
+    shape = await raiseShape(4);
+    browser = await openBrowser();
+    operator = (await readLogins(shape.dataDir)).find(({ username }) => username === 'operator1')!;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shape?.close();
+  });
+
+  test('a device behind Mosquitto raises an alarm on a page behind the proxy; the page outlives its gateway', async () => {
+    const { page, context } = await takeSeat(browser, { url: shape.url });
+    await logIn(page, operator);
+    await page.goto('/elevatorMonitor/monitorCenter');
+    await page.getByTitle('What is shown is now').first().waitFor();
+    const calls = await callsAs(shape.url, operator);
+    const { records } = await calls.get<{ records: { no: string; dtuCode: string; node: number }[] }>(
+      'elevators?pageNo=1&pageSize=20&type=tractionPassenger',
+    );
+    const { dtuCode, node, no } = records[0]!;
+
+    shape.admit(dtuCode, 'device-secret');
+    await expect(connectAsync(shape.mqttUrl, { username: dtuCode, password: 'wrong' })).rejects.toThrow();
+    const device = await connectAsync(shape.mqttUrl, { username: dtuCode, password: 'device-secret' });
+    const say = (id: string, kind: string) =>
+      device.publishAsync(
+        `hoistway/1/${dtuCode}/event`,
+        JSON.stringify({ id, node, atMs: Date.now(), kind }),
+        { qos: 1 },
+      );
+    await say('voice-1', 'voice');
+    const card = page.locator('article[data-alarm]').filter({ hasText: no });
+    await card.first().waitFor();
+    await picture(page, 'shape-alarm');
+
+    const served = (await context.cookies()).find(({ name }) => name === gatewayCookie);
+    expect(served?.value).toBeTruthy();
+    await page.evaluate(() => {
+      const seen = new Set<number>();
+      Reflect.set(window, 'cardsSeen', seen);
+      setInterval(() => seen.add(document.querySelectorAll('article[data-alarm]').length), 10);
+    });
+    const mine = await gatewayOf(shape);
+    await mine.stop();
+    await page
+      .getByTitle(/What is shown is as old as it says|what is shown may be old/)
+      .first()
+      .waitFor();
+    await page.getByTitle('What is shown is now').first().waitFor();
+    await page.waitForTimeout(2_000);
+    expect(await page.evaluate(() => [...Reflect.get(window, 'cardsSeen')])).toEqual([1]);
+    await card
+      .first()
+      .getByRole('button', { name: /^Acknowledge/ })
+      .click();
+    await expect
+      .poll(async () => (await calls.openAlarms()).map(({ state }) => state), { timeout: 30_000 })
+      .not.toContain('open');
+    await device.endAsync();
+  }, 300_000);
+});
+
+/** The gateway that holds the page's socket. */
+async function gatewayOf({ gateways }: Shape) {
+  for (const gateway of gateways) {
+    const metrics = await (await fetch(gateway.plan.readyUrl.replace('/healthz', '/metrics'))).text();
+    const browsers = /^gateway_sockets [1-9]/m.exec(metrics);
+    if (browsers) return gateway;
+  }
+  throw new Error('no gateway holds the socket');
+}
