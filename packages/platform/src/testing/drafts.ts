@@ -1,4 +1,5 @@
-import type { ResourceName } from '@hoistway/shared/resources/index.ts';
+import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
+import { declaredDraft } from './declaredDraft.ts';
 import type { Caller, TestPlatform } from './startPlatform.ts';
 
 type Draft = Record<string, unknown>;
@@ -11,21 +12,24 @@ export interface Drafts {
 /** Drafts of one caller's tenant; records that they need are made once, by the same caller. */
 export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']): Drafts {
   const made = new Map<string, Promise<string>>();
-  const idOf = (resource: ResourceName, path: string): Promise<string> => {
-    const known = made.get(resource);
+  const idOf = (name: ResourceName): Promise<string> => {
+    const known = made.get(name);
     if (known) return known;
-    const making = drafts.of(resource, 9_000).then(async (draft) => {
-      const answer = await caller.send('POST', `/${path}`, draft);
-      if (answer.statusCode !== 200) throw new Error(`${resource}: ${answer.body}`);
-      return answer.json<{ id: string }>().id;
-    });
-    made.set(resource, making);
+    const making = newId(name, 9_000);
+    made.set(name, making);
     return making;
   };
-  const drafts: Drafts = {
-    of: async (resource, n) => builders[resource](n),
+  /** Of a record that nothing else names. */
+  const newId = async (name: ResourceName, n: number): Promise<string> => {
+    const answer = await caller.send('POST', `/${resources[name].path}`, await drafts.of(name, n));
+    if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
+    return answer.json<{ id: string }>().id;
   };
-  const builders: Record<ResourceName, (n: number) => Draft | Promise<Draft>> = {
+  const drafts: Drafts = {
+    of: async (name, n) => builders[name]?.(n) ?? declaredDraft(resources[name], n, idOf),
+  };
+  /** Of those whose declaration alone does not tell what the platform takes. */
+  const builders: Partial<Record<ResourceName, (n: number) => Draft | Promise<Draft>>> = {
     tenants: (n) => ({ tenantName: `Tenant ${n}`, status: 'active', company: 'Company' }),
     organisations: (n) => ({
       no: `O-${n}`,
@@ -70,9 +74,9 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       name: `Elevator ${n}`,
       type: 'tractionPassenger',
       factoryNo: `F-${n}`,
-      useUnitId: await idOf('useUnits', 'useUnits'),
+      useUnitId: await idOf('useUnits'),
       maintenanceId: tenant.companyAId,
-      maintenanceWorkerIds: [await idOf('users', 'users')],
+      maintenanceWorkerIds: [await idOf('users')],
       useStatus: 1,
       isMonitored: true,
       inspectedUntil: '2026-10-01',
@@ -80,34 +84,51 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       place: { lng: 9.5, lat: 47.1 },
     }),
     floorComparisons: async (n) => ({
-      elevatorId: await idOf('elevators', 'elevators'),
+      elevatorId: await idOf('elevators'),
       actualFloor: n % 60,
       displayedFloor: `${n % 60}F`,
       stops: true,
       heightM: 3.2,
     }),
     dictionaries: (n) => ({ code: `code-${n}`, desc: `Entry ${n}`, position: n, isActive: true }),
-    repairOrders: () => ({}),
     maintenanceOrders: async (n) => ({
       no: `M-${n}`,
-      elevatorId: await idOf('elevators', 'elevators'),
+      elevatorId: await idOf('elevators'),
       type: 'quarterly',
       planDate: '2026-03-10',
       status: 'sent',
     }),
     contracts: async (n) => ({
       contractNo: `C-${n}`,
-      useUnitId: await idOf('useUnits', 'useUnits'),
+      useUnitId: await idOf('useUnits'),
       startDate: '2026-01-01',
       endDate: '2027-01-01',
       price: 1200.5,
     }),
     yearChecks: async (n) => ({
-      elevatorId: await idOf('elevators', 'elevators'),
+      elevatorId: await idOf('elevators'),
       dueDate: `2026-05-${String((n % 28) + 1).padStart(2, '0')}`,
       result: 'pending',
       note: `Check ${n}`,
     }),
+    maintenanceSettings: async (n) => ({
+      name: `Rule ${n}`,
+      companyId: await newId('organisations', 5_000 + n),
+      autoSendDay: n % 8,
+      cycleDays: 15,
+      signInDistanceM: 500,
+    }),
+    developerAuthorities: async (n) => ({
+      developerId: await idOf('developers'),
+      useUnitId: await newId('useUnits', 5_000 + n),
+    }),
+    otaPrograms: (n) => ({
+      programName: `Program ${n}`,
+      ownedCompanyId: tenant.companyAId,
+      state: 'effective',
+      count: 1_000,
+    }),
+    otaApplications: async (n) => ({ programId: await idOf('otaPrograms'), applyNumber: 1 + (n % 9) }),
   };
   return drafts;
 }

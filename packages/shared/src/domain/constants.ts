@@ -21,6 +21,12 @@ export const lockAfterFailures = 8;
 export const maxFloor = 64;
 export const watchedAtOnce = 8;
 export const maxPushText = 500;
+/** Days before its planned day that a maintenance order may be sent by itself; 0 sends none. */
+export const autoSendDayMost = 7;
+/** Days; a cycle has at least one. */
+export const maintenanceCycleMost = 90;
+/** Slides of one place of a brand. */
+export const maxSlides = 6;
 
 export const serialDefaults = { baudRate: 9600, dataBits: 8, stopBits: 1, parity: 'none' } as const;
 
@@ -29,6 +35,7 @@ export const uploadLimits = {
   image: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
   programImage: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
   document: { bytes: 10 * 2 ** 20, extensions: ['pdf', 'docx', 'doc', 'xlsx', 'xls', 'txt', 'zip'] },
+  sound: { bytes: 10 * 2 ** 20, extensions: ['mp3', 'm4a', 'amr', 'wav', 'ogg'] },
   video: { bytes: 300 * 2 ** 20, extensions: ['mp4'] },
   contract: { bytes: 10 * 2 ** 20, extensions: ['jpg', 'png', 'bmp', 'jpeg', 'xlsx', 'xls', 'docx', 'doc'] },
   import: { bytes: 100 * 2 ** 20, extensions: ['xlsx', 'csv'] },

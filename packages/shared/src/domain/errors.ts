@@ -19,9 +19,12 @@ export const errorStatus = {
   passwordChangeRequired: 403,
   forbidden: 403,
   notFound: 404,
+  /** Asks: the same request with `replace` puts the new in the old one's place. */
+  sameSpeed: 409,
   conflict: 409,
   illegalMove: 409,
   duplicate: 409,
+  alreadyBound: 409,
   inUse: 409,
   importIllegal: 400,
   fileTooLarge: 413,

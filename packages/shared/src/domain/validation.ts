@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPushText } from './constants.ts';
 
 /** Shared rules of §5; each fails with its own code, whose words are the label key `validation.<code>`. */
 const rule = (pattern: RegExp, code: string) => z.string().regex(pattern, { error: code });
@@ -28,6 +29,15 @@ export const partId = rule(/^[0-9A-Za-z-]{34}$/, 'partId');
 export const screenPassword = rule(/^[A-Za-z0-9]{6,20}$/, 'screenPassword');
 /** The number of a SIM card: 19 or 20 digits, of which the last may be a letter. */
 export const iccid = rule(/^[0-9]{18,19}[0-9A-Za-z]$/, 'iccid');
+/** A developer's secret (§9): 8 letters and digits. */
+export const appSecret = rule(/^[A-Za-z0-9]{8}$/, 'appSecret');
+/** Under which a browser reaches the product: a name or an address, without port, in lower case. */
+export const hostName = rule(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'hostName');
+/** A text of some pages. */
+export const longText = z.string().max(20_000).nullable().optional();
+export const requiredLongText = z.string().trim().min(1, { error: 'required' }).max(20_000);
+/** What a message may hold (§5 "Message push"). */
+export const messageText = z.string().trim().min(1, { error: 'required' }).max(maxPushText);
 /** Contract numbers parted by commas, Chinese or Latin. */
 export const contractNumbers = z
   .string()
@@ -37,11 +47,9 @@ export const contractNumbers = z
   .regex(/^[^,，\s]+(?:\s*[,，]\s*[^,，\s]+)*$/, { error: 'contractNumbers' });
 /** A whole number above zero. */
 export const aboveZero = z.int().min(1, { error: 'aboveZero' });
-export const optionalAboveZero = z
-  .number()
-  .positive({ error: 'aboveZero' })
-  .nullable()
-  .optional();
+/** A number above zero. */
+export const positive = z.number().positive({ error: 'aboveZero' });
+export const optionalAboveZero = z.number().positive({ error: 'aboveZero' }).nullable().optional();
 
 export const optionalMobile = mobile.or(z.literal('')).nullable().optional();
 export const optionalMail = z.email({ error: 'mail' }).or(z.literal('')).nullable().optional();

@@ -1,2 +1,2 @@
 /** What a file is uploaded for; `uploadLimits` of the business constants has an entry for each. */
-export type UploadPurpose = 'image' | 'programImage' | 'video' | 'contract' | 'interfaceImage' | 'document';
+export type UploadPurpose = 'image' | 'programImage' | 'video' | 'sound' | 'contract' | 'interfaceImage' | 'document';

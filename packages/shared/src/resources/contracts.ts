@@ -1,9 +1,12 @@
 import { permissions } from '../domain/permission.ts';
-import { required } from '../domain/validation.ts';
-import { date, dateSchema, money, ref, text } from '../model/field.ts';
+import { longText, required } from '../domain/validation.ts';
+import { choice, date, dateSchema, flag, money, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A maintenance contract; the wire path is the specification's. */
+/** Who pays for a legal test. */
+export const undertakers = ['maintenance', 'useUnit', 'property', 'shared'] as const;
+
+/** A maintenance contract (§3 "Contract"); the wire path is the specification's. */
 export const contracts = defineResource({
   name: 'contracts',
   path: 'contract',
@@ -21,8 +24,35 @@ export const contracts = defineResource({
       transfer: true,
     }),
     useUnitId: ref('useUnits', { required: true, list: true, filter: true, transfer: true }),
+    elevatorIds: refs('elevators', { filter: true, transfer: true }),
+    source: choice(['newInstallation', 'freeWarranty', 'renewal', 'transferred', 'market'], {
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    site: text({ list: true, search: true, transfer: true }),
     startDate: date({ schema: dateSchema, list: true, transfer: true }),
     endDate: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
-    price: money({ list: true, transfer: true }),
+    price: money({ list: true, transfer: true, sum: true, group: 'money' }),
+    packagingForm: choice(['full', 'half', 'labour'], {
+      list: true,
+      filter: true,
+      transfer: true,
+      group: 'money',
+    }),
+    paymentMethod: choice(['monthly', 'quarterly', 'halfYearly', 'yearly', 'once'], {
+      list: true,
+      filter: true,
+      transfer: true,
+      group: 'money',
+    }),
+    monthlyUnitPrice: money({ list: true, transfer: true, sum: true, group: 'money' }),
+    agencyFee: money({ transfer: true, sum: true, group: 'money' }),
+    freeAccessoryQuota: money({ transfer: true, sum: true, group: 'money' }),
+    inspectionUndertaker: choice(undertakers, { transfer: true, group: 'duties' }),
+    speedLimiterUndertaker: choice(undertakers, { transfer: true, group: 'duties' }),
+    brakeTestUndertaker: choice(undertakers, { transfer: true, group: 'duties' }),
+    isSubcontract: flag({ list: true, filter: true, transfer: true, group: 'duties' }),
+    note: text({ schema: longText, long: true, transfer: true, group: 'duties' }),
   },
 });

@@ -1,6 +1,7 @@
 import { permissions } from '../domain/permission.ts';
-import { choice, date, ref, text } from '../model/field.ts';
+import { choice, date, file, image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { maintenanceClasses } from './maintenanceTypes.ts';
 
 /** A planned visit (§3 "Maintenance work order"); the wire path is the specification's. */
 export const maintenanceOrders = defineResource({
@@ -13,12 +14,8 @@ export const maintenanceOrders = defineResource({
   fields: {
     no: text({ list: true, filter: true, search: true, unique: true, transfer: true }),
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
-    type: choice(['semiMonthly', 'quarterly', 'halfYearly', 'annual'], {
-      required: true,
-      list: true,
-      filter: true,
-      transfer: true,
-    }),
+    type: choice(maintenanceClasses, { required: true, list: true, filter: true, transfer: true }),
+    maintenanceTypeId: ref('maintenanceTypes', { transfer: true }),
     planDate: date({ list: true, filter: true, transfer: true }),
     status: choice(
       [
@@ -37,5 +34,25 @@ export const maintenanceOrders = defineResource({
       ],
       { list: true, filter: true, transfer: true },
     ),
+    /** §4 "Timing labels". */
+    timing: choice(['normal', 'advance', 'overdue'], { list: true, filter: true, transfer: true }),
+    companyId: ref('organisations', { list: true, filter: true, transfer: true, group: 'visit' }),
+    maintainer1Id: ref('users', { list: true, filter: true, transfer: true, group: 'visit' }),
+    maintainer2Id: ref('users', { list: true, filter: true, transfer: true, group: 'visit' }),
+    startDate: instant({ list: true, transfer: true, group: 'visit' }),
+    completeDate: instant({ list: true, filter: true, transfer: true, group: 'visit' }),
+    confirmDate: instant({ transfer: true, group: 'visit' }),
+    sound: file({ group: 'visit', accepts: 'sound' }),
+    invalidReason: text({ long: true, transfer: true, group: 'visit' }),
+    maintainer1Signature: image({ group: 'signatures', accepts: 'image' }),
+    maintainer2Signature: image({ group: 'signatures', accepts: 'image' }),
+    userSignature: image({ group: 'signatures', accepts: 'image' }),
+    satisfaction: choice(['dissatisfied', 'commonly', 'satisfied', 'verySatisfied'], {
+      list: true,
+      filter: true,
+      transfer: true,
+      group: 'signatures',
+    }),
+    advice: text({ long: true, transfer: true, group: 'signatures' }),
   },
 });

@@ -1,6 +1,6 @@
 import { superAdminOnly } from '../domain/permission.ts';
 import { required } from '../domain/validation.ts';
-import { choice, flag, instant, text } from '../model/field.ts';
+import { choice, flag, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A tenant separates data; freezing it ends its sessions (§3 "Tenant"). */
@@ -22,7 +22,9 @@ export const tenants = defineResource({
     status: choice(['active', 'frozen'], { required: true, list: true, filter: true, transfer: true }),
     company: text({ list: true, search: true, transfer: true }),
     initialCompany: text({ list: true, transfer: true }),
+    belongUnit: text({ list: true, filter: true, search: true, transfer: true }),
+    belongTenantId: ref('tenants', { list: true, filter: true, transfer: true }),
     isDemonstration: flag({ readOnly: true }),
-    frozenAt: instant({ readOnly: true, list: true }),
+    frozenAt: instant({ list: true, readOnly: true }),
   },
 });

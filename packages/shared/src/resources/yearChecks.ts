@@ -1,8 +1,8 @@
 import { permissions } from '../domain/permission.ts';
-import { choice, date, dateSchema, ref, text } from '../model/field.ts';
+import { choice, date, dateSchema, file, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** An annual inspection, due or done. */
+/** An annual inspection, due or done; it is passed or not (§4). */
 export const yearChecks = defineResource({
   name: 'yearChecks',
   scope: 'organisation',
@@ -12,13 +12,24 @@ export const yearChecks = defineResource({
   fields: {
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     dueDate: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
-    checkedOn: date({ list: true, transfer: true }),
+    kind: choice(['periodic', 'selfTest', 'supervision', 'recheck'], {
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    checkedOn: date({ list: true, filter: true, transfer: true, group: 'inspection' }),
     result: choice(['pending', 'passed', 'failed'], {
       required: true,
       list: true,
       filter: true,
       transfer: true,
+      group: 'inspection',
     }),
-    note: text({ list: true, long: true, transfer: true }),
+    inspectionBody: text({ list: true, search: true, transfer: true, group: 'inspection' }),
+    inspector: text({ list: true, search: true, transfer: true, group: 'inspection' }),
+    reportNo: text({ list: true, filter: true, search: true, transfer: true, group: 'inspection' }),
+    nextDate: date({ list: true, filter: true, transfer: true, group: 'inspection' }),
+    report: file({ group: 'inspection', accepts: 'document' }),
+    note: text({ list: true, long: true, transfer: true, group: 'inspection' }),
   },
 });

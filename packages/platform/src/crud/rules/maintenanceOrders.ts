@@ -1,3 +1,4 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { organisationOfElevator } from './ofElevator.ts';
@@ -6,8 +7,19 @@ import type { EntityRules } from './rules.ts';
 /** A plan counts as near this long before its day. */
 const nearMs = 3 * 24 * 3_600_000;
 
-/** `recentNotAccept=true` (§7): orders that nobody has accepted and whose day is near or past. */
+/**
+ * A voided plan says why and cannot be restored (§4, §5). `recentNotAccept=true` (§7): orders that nobody has accepted and
+ * whose day is near or past.
+ */
 export const maintenanceOrders: EntityRules = {
+  check: ({ status, invalidReason }) =>
+    status === 'invalid' && !String(invalidReason ?? '').trim()
+      ? [{ field: 'invalidReason', code: 'required' }]
+      : [],
+  async beforeWrite({ draft, before }) {
+    if (before?.status === 'invalid' && draft.status !== 'invalid')
+      throw new ProductError('illegalMove', { current: before });
+  },
   columns: organisationOfElevator,
   listQuery: {
     shape: { recentNotAccept: z.enum(['true', 'false']).optional() },

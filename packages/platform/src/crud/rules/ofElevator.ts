@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { Stored } from '../storage.ts';
-import type { Write } from './rules.ts';
+import type { EntityRules, Write } from './rules.ts';
 
 /** A record of an elevator belongs to the elevator's organisation, whoever writes it. */
 export async function organisationOfElevator({ tx, draft }: Write): Promise<Stored> {
@@ -11,3 +11,6 @@ export async function organisationOfElevator({ tx, draft }: Write): Promise<Stor
   );
   return found[0] ? { org_id: found[0].org_id } : {};
 }
+
+/** Nothing but that. */
+export const ofElevator: EntityRules = { columns: organisationOfElevator };

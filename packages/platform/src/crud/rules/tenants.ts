@@ -1,10 +1,17 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import { endSessionsOfTenant } from '../../session/endSession.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A new tenant begins with one organisation; freezing it, or ending it, ends its sessions (§4). */
+/** A new tenant begins with one organisation; freezing it, or ending it, ends its sessions (§4). None is its own. */
 export const tenants: EntityRules = {
+  async beforeWrite({ draft, before }) {
+    if (before && draft.belongTenantId === before.id)
+      throw new ProductError('invalidFields', {
+        fields: [{ field: 'belongTenantId', code: 'unknownReference' }],
+      });
+  },
   async columns({ draft, before, nowMs }) {
     if (draft.status === before?.status) return {};
     return { frozen_at: draft.status === 'frozen' ? new Date(nowMs) : null };

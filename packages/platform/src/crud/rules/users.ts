@@ -33,6 +33,16 @@ export const users: EntityRules = {
       must_change_password: session.userId !== before?.id,
     };
   },
+  outlivedBy: [
+    'repairOrders',
+    'maintenanceOrders',
+    'dayControls',
+    'weekChecks',
+    'monthDispatches',
+    'feedbacks',
+    'publicNotices',
+    'uiSettings',
+  ],
   async beforeDelete(_, record, session) {
     if (isReserved(record.username) || record.id === session.userId) throw new ProductError('forbidden');
   },

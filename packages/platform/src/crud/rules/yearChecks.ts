@@ -1,3 +1,4 @@
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { organisationOfElevator } from './ofElevator.ts';
@@ -7,8 +8,18 @@ import type { EntityRules } from './rules.ts';
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'invalid_format' });
 const dayOf = (time: unknown): string => String(time).slice(0, 10);
 
-/** The expiry notice of §7 asks for inspections that fell due between two wall-clock times and are not done. */
+/**
+ * An inspection that is passed or not was done on a day (§4). The expiry notice of §7 asks for those that fell due between
+ * two wall-clock times and are not done.
+ */
 export const yearChecks: EntityRules = {
+  check({ result, checkedOn, nextDate }) {
+    const errors: FieldError[] = [];
+    if (result !== 'pending' && !checkedOn) errors.push({ field: 'checkedOn', code: 'required' });
+    if (checkedOn && nextDate && String(nextDate) <= String(checkedOn))
+      errors.push({ field: 'nextDate', code: 'endBeforeStart' });
+    return errors;
+  },
   columns: organisationOfElevator,
   listQuery: {
     shape: { startTime: wallTime.optional(), endTime: wallTime.optional() },

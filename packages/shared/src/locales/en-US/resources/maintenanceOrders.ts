@@ -1,12 +1,31 @@
 export default {
   title: 'Maintenance orders',
   one: 'Maintenance order',
+  groups: {
+    visit: 'Visit',
+    signatures: 'Signatures and opinion',
+  },
   fields: {
     no: 'Order no.',
     elevatorId: 'Elevator',
     type: 'Type',
+    maintenanceTypeId: 'Maintenance type',
     planDate: 'Plan date',
     status: 'Status',
+    timing: 'Timing',
+    companyId: 'Company',
+    maintainer1Id: 'Maintainer 1',
+    maintainer2Id: 'Maintainer 2',
+    startDate: 'Started',
+    completeDate: 'Completed',
+    confirmDate: 'Confirmed',
+    sound: 'Sound',
+    invalidReason: 'Invalid reason',
+    maintainer1Signature: 'Signature of maintainer 1',
+    maintainer2Signature: 'Signature of maintainer 2',
+    userSignature: 'Signature of the use unit',
+    satisfaction: 'Satisfaction',
+    advice: 'Advice',
   },
   options: {
     type: {
@@ -28,6 +47,17 @@ export default {
       confirmed: 'Confirmed',
       overdue: 'Overdue',
       invalid: 'Invalid',
+    },
+    timing: {
+      normal: 'Normal',
+      advance: 'Advance',
+      overdue: 'Overdue',
+    },
+    satisfaction: {
+      dissatisfied: 'Dissatisfied',
+      commonly: 'Commonly',
+      satisfied: 'Satisfied',
+      verySatisfied: 'Very satisfied',
     },
   },
 };

@@ -2,10 +2,12 @@ export default {
   title: 'Tenants',
   one: 'Tenant',
   fields: {
-    tenantName: 'Tenant name',
+    tenantName: 'Tenant',
     status: 'Status',
     company: 'Company',
     initialCompany: 'Initial company',
+    belongUnit: 'Belongs to unit',
+    belongTenantId: 'Belongs to tenant',
     isDemonstration: 'Demonstration',
     frozenAt: 'Frozen at',
   },

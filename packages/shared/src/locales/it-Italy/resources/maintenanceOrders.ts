@@ -1,12 +1,31 @@
 export default {
   title: 'Ordini di manutenzione',
   one: 'Ordine di manutenzione',
+  groups: {
+    visit: 'Visita',
+    signatures: 'Firme e giudizio',
+  },
   fields: {
     no: 'N. ordine',
     elevatorId: 'Ascensore',
     type: 'Tipo',
+    maintenanceTypeId: 'Tipo di manutenzione',
     planDate: 'Data prevista',
     status: 'Stato',
+    timing: 'Tempestività',
+    companyId: 'Azienda',
+    maintainer1Id: 'Manutentore 1',
+    maintainer2Id: 'Manutentore 2',
+    startDate: 'Inizio',
+    completeDate: 'Completato',
+    confirmDate: 'Confermato',
+    sound: 'Registrazione',
+    invalidReason: 'Motivo dell’annullamento',
+    maintainer1Signature: 'Firma manutentore 1',
+    maintainer2Signature: 'Firma manutentore 2',
+    userSignature: 'Firma dell’unità',
+    satisfaction: 'Soddisfazione',
+    advice: 'Suggerimenti',
   },
   options: {
     type: {
@@ -28,6 +47,17 @@ export default {
       confirmed: 'Confermato',
       overdue: 'Scaduto',
       invalid: 'Non valido',
+    },
+    timing: {
+      normal: 'Regolare',
+      advance: 'In anticipo',
+      overdue: 'In ritardo',
+    },
+    satisfaction: {
+      dissatisfied: 'Insoddisfatto',
+      commonly: 'Sufficiente',
+      satisfied: 'Soddisfatto',
+      verySatisfied: 'Molto soddisfatto',
     },
   },
 };

@@ -2,12 +2,14 @@ export default {
   title: 'Tenant',
   one: 'Tenant',
   fields: {
-    tenantName: 'Nome del tenant',
+    tenantName: 'Tenant',
     status: 'Stato',
     company: 'Azienda',
     initialCompany: 'Azienda iniziale',
+    belongUnit: 'Unità di appartenenza',
+    belongTenantId: 'Tenant di appartenenza',
     isDemonstration: 'Dimostrazione',
-    frozenAt: 'Congelato il',
+    frozenAt: 'Sospeso il',
   },
   options: {
     status: {

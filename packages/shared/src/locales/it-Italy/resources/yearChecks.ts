@@ -1,14 +1,29 @@
 export default {
-  title: 'Verifiche annuali',
-  one: 'Verifica annuale',
+  title: 'Ispezioni annuali',
+  one: 'Ispezione annuale',
+  groups: {
+    inspection: 'Ispezione',
+  },
   fields: {
     elevatorId: 'Ascensore',
     dueDate: 'Scadenza',
-    checkedOn: 'Verificato il',
+    kind: 'Tipo',
+    checkedOn: 'Eseguita',
     result: 'Esito',
+    inspectionBody: 'Ente ispettivo',
+    inspector: 'Ispettore',
+    reportNo: 'N. rapporto',
+    nextDate: 'Prossima ispezione',
+    report: 'Rapporto',
     note: 'Nota',
   },
   options: {
+    kind: {
+      periodic: 'Periodica',
+      selfTest: 'Autocontrollo',
+      supervision: 'Supervisionata',
+      recheck: 'Ricontrollo',
+    },
     result: {
       pending: 'In attesa',
       passed: 'Superata',

@@ -1,12 +1,31 @@
 export default {
   title: '维保工单',
   one: '维保工单',
+  groups: {
+    visit: '执行',
+    signatures: '签字与评价',
+  },
   fields: {
     no: '工单号',
     elevatorId: '电梯',
     type: '类型',
+    maintenanceTypeId: '维保类型',
     planDate: '计划日期',
     status: '状态',
+    timing: '时效',
+    companyId: '维保单位',
+    maintainer1Id: '维保人员一',
+    maintainer2Id: '维保人员二',
+    startDate: '开始时间',
+    completeDate: '完成时间',
+    confirmDate: '确认时间',
+    sound: '录音',
+    invalidReason: '作废原因',
+    maintainer1Signature: '维保人员一签字',
+    maintainer2Signature: '维保人员二签字',
+    userSignature: '使用单位签字',
+    satisfaction: '满意度',
+    advice: '意见建议',
   },
   options: {
     type: {
@@ -28,6 +47,17 @@ export default {
       confirmed: '已确认',
       overdue: '超期',
       invalid: '作废',
+    },
+    timing: {
+      normal: '正常',
+      advance: '提前',
+      overdue: '超期',
+    },
+    satisfaction: {
+      dissatisfied: '不满意',
+      commonly: '一般',
+      satisfied: '满意',
+      verySatisfied: '非常满意',
     },
   },
 };

@@ -6,7 +6,9 @@ export default {
     status: '状态',
     company: '公司',
     initialCompany: '初始公司',
-    isDemonstration: '演示租户',
+    belongUnit: '所属单位',
+    belongTenantId: '所属租户',
+    isDemonstration: '演示',
     frozenAt: '冻结时间',
   },
   options: {

@@ -1,0 +1,16 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { hashPassword } from '../../db/passwordHash.ts';
+import type { EntityRules } from './rules.ts';
+
+/** A developer has a secret from the start; it is stored as a hash only. */
+export const developers: EntityRules = {
+  async beforeWrite({ before, given }) {
+    if (!before && !given.appSecret)
+      throw new ProductError('invalidFields', { fields: [{ field: 'appSecret', code: 'required' }] });
+  },
+  async columns({ given }) {
+    return typeof given.appSecret === 'string' && given.appSecret !== ''
+      ? { app_secret: await hashPassword(given.appSecret) }
+      : {};
+  },
+};

@@ -1,0 +1,24 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { sql } from 'drizzle-orm';
+import { run } from '../../db/tenantTransaction.ts';
+import { isReplacing } from './alreadyBound.ts';
+import type { EntityRules } from './rules.ts';
+
+/** §5 "EOCD": a company's second setting for a speed replaces the first, if the writer says `replace`. */
+export const eocdSettings: EntityRules = {
+  async beforeWrite(write) {
+    const { tx, draft, before, isImport, nowMs } = write;
+    const same = sql`company_id = ${draft.companyId} and speed = ${draft.speed} and deleted_at is null
+      and id is distinct from ${before?.id ?? null}::bigint`;
+    const found = await run(tx, sql`select 1 from eocd_settings where ${same}`);
+    if (found.length === 0) return;
+    if (!isReplacing(write))
+      throw new ProductError(isImport ? 'invalidFields' : 'sameSpeed', {
+        fields: [{ field: 'speed', code: 'duplicate' }],
+      });
+    await run(
+      tx,
+      sql`update eocd_settings set deleted_at = ${new Date(nowMs)}, version = version + 1 where ${same}`,
+    );
+  },
+};

@@ -1,0 +1,18 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { sql } from 'drizzle-orm';
+import { run } from '../../db/tenantTransaction.ts';
+import type { EntityRules } from './rules.ts';
+
+/** A picture of an item is one of the same visit. */
+export const maintenanceOrderPictures: EntityRules = {
+  async beforeWrite({ tx, draft }) {
+    if (!draft.itemId) return;
+    const own = await run(
+      tx,
+      sql`select 1 from maintenance_order_items where id = ${draft.itemId}
+        and maintenance_order_id = ${draft.maintenanceOrderId} and deleted_at is null`,
+    );
+    if (own.length === 0)
+      throw new ProductError('invalidFields', { fields: [{ field: 'itemId', code: 'unknownReference' }] });
+  },
+};

@@ -1,0 +1,38 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { Wire } from '../storage.ts';
+import { organisationOfElevator } from './ofElevator.ts';
+import type { EntityRules, Write } from './rules.ts';
+
+/** Who wrote a record down is known from the first save. */
+const creator = ({ before, session }: Write) => (before ? {} : { creator_id: session.userId });
+
+/** What is archived stays as it is, for those who inspect it. */
+const archived: Pick<EntityRules, 'beforeWrite' | 'beforeDelete'> = {
+  async beforeWrite({ before }) {
+    if (before?.status === 'archived') throw new ProductError('illegalMove', { current: before });
+  },
+  async beforeDelete(_, record) {
+    if (record.status === 'archived') throw new ProductError('illegalMove', { current: record });
+  },
+};
+
+/** A day with a hazard says how many there were. */
+export const dayControls: EntityRules = {
+  ...archived,
+  check: ({ controlResult, hazardCount }) =>
+    controlResult === 'hazard' && !(Number(hazardCount) > 0)
+      ? [{ field: 'hazardCount', code: 'aboveZero' }]
+      : [],
+  columns: async (write) => ({ ...creator(write), ...(await organisationOfElevator(write)) }),
+};
+
+/** A week's report and a month's minutes know their author. */
+export const supervisionReports: EntityRules = { ...archived, columns: async (write) => creator(write) };
+
+/** §5 "Maintenance": what is not in order says how it was handled. */
+export const supervisionItems: EntityRules = {
+  check: ({ result, handleResult }: Wire) =>
+    result === 'unqualified' && !String(handleResult ?? '').trim()
+      ? [{ field: 'handleResult', code: 'required' }]
+      : [],
+};

@@ -1,0 +1,35 @@
+export default {
+  title: 'Developers',
+  one: 'Developer',
+  groups: {
+    addresses: 'Addresses',
+    subscriptions: 'Subscriptions',
+  },
+  fields: {
+    code: 'Code',
+    name: 'Name',
+    appKey: 'appKey',
+    appSecret: 'appSecret',
+    contact: 'Contact',
+    mobile: 'Mobile',
+    address: 'Address',
+    status: 'Status',
+    baseUrl: 'Base',
+    baseAlarmUrl: 'Alarm',
+    baseAlarmStatusUrl: 'Alarm status',
+    baseFaultUrl: 'Fault',
+    baseEventUrl: 'Event',
+    baseTerminalUrl: 'Terminal',
+    subscribesAlarm: 'Alarm',
+    subscribesRemoveAlarm: 'Remove alarm',
+    subscribesRepealAlarm: 'Repeal alarm',
+    subscribesEvent: 'Event',
+    subscribesFault: 'Fault',
+  },
+  options: {
+    status: {
+      activate: 'Active',
+      close: 'Closed',
+    },
+  },
+};

@@ -1,0 +1,35 @@
+export default {
+  title: 'Sviluppatori',
+  one: 'Sviluppatore',
+  groups: {
+    addresses: 'Indirizzi',
+    subscriptions: 'Abbonamenti',
+  },
+  fields: {
+    code: 'Codice',
+    name: 'Nome',
+    appKey: 'appKey',
+    appSecret: 'appSecret',
+    contact: 'Referente',
+    mobile: 'Cellulare',
+    address: 'Indirizzo',
+    status: 'Stato',
+    baseUrl: 'Base',
+    baseAlarmUrl: 'Allarmi',
+    baseAlarmStatusUrl: 'Stato degli allarmi',
+    baseFaultUrl: 'Guasti',
+    baseEventUrl: 'Eventi',
+    baseTerminalUrl: 'Terminali',
+    subscribesAlarm: 'Allarme',
+    subscribesRemoveAlarm: 'Fine allarme',
+    subscribesRepealAlarm: 'Revoca allarme',
+    subscribesEvent: 'Evento',
+    subscribesFault: 'Guasto',
+  },
+  options: {
+    status: {
+      activate: 'Attivo',
+      close: 'Chiuso',
+    },
+  },
+};

@@ -1,0 +1,35 @@
+export default {
+  title: '开发者',
+  one: '开发者',
+  groups: {
+    addresses: '推送地址',
+    subscriptions: '订阅',
+  },
+  fields: {
+    code: '编号',
+    name: '名称',
+    appKey: 'appKey',
+    appSecret: 'appSecret',
+    contact: '联系人',
+    mobile: '手机',
+    address: '地址',
+    status: '状态',
+    baseUrl: '基础地址',
+    baseAlarmUrl: '报警地址',
+    baseAlarmStatusUrl: '报警状态地址',
+    baseFaultUrl: '故障地址',
+    baseEventUrl: '事件地址',
+    baseTerminalUrl: '终端地址',
+    subscribesAlarm: '报警',
+    subscribesRemoveAlarm: '解除报警',
+    subscribesRepealAlarm: '撤销报警',
+    subscribesEvent: '事件',
+    subscribesFault: '故障',
+  },
+  options: {
+    status: {
+      activate: '启用',
+      close: '关闭',
+    },
+  },
+};

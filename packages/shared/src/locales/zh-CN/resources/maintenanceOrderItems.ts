@@ -1,0 +1,33 @@
+export default {
+  title: '维保工单项目',
+  one: '项目',
+  fields: {
+    maintenanceOrderId: '维保工单',
+    position: '序号',
+    name: '项目名称',
+    content: '维保内容',
+    requirement: '维保要求',
+    area: '部位',
+    condition: '结果',
+    isTest: '试验项目',
+    measured: '测量值',
+    note: '说明',
+  },
+  options: {
+    area: {
+      machineRoom: '机房',
+      car: '轿厢',
+      floor: '层站',
+      shaftAndPit: '井道及底坑',
+      escalator: '自动扶梯',
+      other: '其他',
+    },
+    condition: {
+      notProcessed: '未处理',
+      noSuchItem: '无此项',
+      qualified: '合格',
+      qualifiedAfterAdjustment: '调整后合格',
+      unqualified: '不合格',
+    },
+  },
+};

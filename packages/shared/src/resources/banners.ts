@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { optionalUrl, required } from '../domain/validation.ts';
+import { choice, date, flag, image, integer, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A picture shown in turn with others. */
+export const banners = defineResource({
+  name: 'banners',
+  scope: 'tenant',
+  permission: permissions.banner,
+  display: 'title',
+  sort: { by: 'position' },
+  fields: {
+    title: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    place: choice(['homepage', 'app', 'miniProgram'], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    picture: image({ accepts: 'image' }),
+    link: text({ schema: optionalUrl, list: true, transfer: true }),
+    shownFrom: date({ list: true, filter: true, transfer: true }),
+    shownUntil: date({ list: true, filter: true, transfer: true }),
+    isActive: flag({ list: true, filter: true, transfer: true, inline: true }),
+    position: integer({
+      schema: z.int().min(0).max(9999).nullable().optional(),
+      list: true,
+      transfer: true,
+      inline: true,
+    }),
+  },
+});

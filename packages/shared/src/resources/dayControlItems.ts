@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { choice, image, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** One thing looked at on a day; what is not in order needs a handle result (§5 "Maintenance"). */
+export const dayControlItems = defineResource({
+  name: 'dayControlItems',
+  scope: 'organisation',
+  permission: permissions.dayWeekMonth,
+  display: 'projectName',
+  sort: { by: 'position' },
+  parent: 'dayControlId',
+  fields: {
+    dayControlId: ref('dayControls', { required: true, filter: true, transfer: true }),
+    position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),
+    projectType: text({ list: true, filter: true, transfer: true }),
+    projectName: text({ schema: required, list: true, search: true, transfer: true }),
+    result: choice(['notChecked', 'qualified', 'unqualified', 'notApplicable'], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    handleResult: text({ list: true, long: true, transfer: true }),
+    opinion: text({ list: true, long: true, transfer: true }),
+    picture: image({ accepts: 'image' }),
+  },
+});

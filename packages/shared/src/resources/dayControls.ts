@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { longText } from '../domain/validation.ts';
+import { choice, date, dateSchema, flag, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** What a day, a week or a month of supervision came to. */
+export const supervisionResults = ['normal', 'hazard', 'zeroRisk', 'pending'] as const;
+
+/** A record is written, handed in, and then kept as it is. */
+export const supervisionStates = ['draft', 'submitted', 'archived'] as const;
+
+/** The safety officer's record of an elevator's day (§3 "Supervision"); without a finding it is a zero-risk report. */
+export const dayControls = defineResource({
+  name: 'dayControls',
+  scope: 'organisation',
+  permission: permissions.dayWeekMonth,
+  display: 'controlDate',
+  sort: { by: 'controlDate', descending: true },
+  fields: {
+    elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
+    useUnitId: ref('useUnits', { list: true, filter: true, transfer: true }),
+    templateId: ref('supervisionTemplates', { transfer: true }),
+    controlDate: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
+    period: choice(['morning', 'afternoon', 'wholeDay'], { list: true, filter: true, transfer: true }),
+    controlResult: choice(supervisionResults, { required: true, list: true, filter: true, transfer: true }),
+    isAbnormal: flag({ list: true, filter: true, transfer: true }),
+    hazardCount: integer({
+      schema: z.int().min(0).max(999).nullable().optional(),
+      list: true,
+      transfer: true,
+      sum: true,
+    }),
+    weather: text({ transfer: true }),
+    creatorId: ref('users', { list: true, filter: true, readOnly: true }),
+    opinions: text({ schema: longText, long: true, transfer: true }),
+    status: choice(supervisionStates, { list: true, filter: true, transfer: true }),
+  },
+});

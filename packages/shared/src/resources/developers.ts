@@ -1,0 +1,35 @@
+import { superAdminOnly } from '../domain/permission.ts';
+import { appSecret, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
+import { choice, flag, secret, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A third party that reads and is told by interface (§3 "Developer"). */
+export const developers = defineResource({
+  name: 'developers',
+  scope: 'platform',
+  permission: superAdminOnly,
+  display: 'name',
+  sort: { by: 'code' },
+  fields: {
+    code: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    appKey: text({ schema: required, list: true, filter: true, search: true, unique: true }),
+    /** Stored as a hash only; it is seen while it is being chosen. */
+    appSecret: secret({ schema: appSecret.optional() }),
+    contact: text({ list: true, search: true, transfer: true }),
+    mobile: text({ schema: optionalMobile, list: true, search: true, transfer: true }),
+    address: text({ transfer: true }),
+    status: choice(['activate', 'close'], { required: true, list: true, filter: true, transfer: true }),
+    baseUrl: text({ schema: optionalUrl, transfer: true, group: 'addresses' }),
+    baseAlarmUrl: text({ schema: optionalUrl, transfer: true, group: 'addresses' }),
+    baseAlarmStatusUrl: text({ schema: optionalUrl, transfer: true, group: 'addresses' }),
+    baseFaultUrl: text({ schema: optionalUrl, transfer: true, group: 'addresses' }),
+    baseEventUrl: text({ schema: optionalUrl, transfer: true, group: 'addresses' }),
+    baseTerminalUrl: text({ schema: optionalUrl, transfer: true, group: 'addresses' }),
+    subscribesAlarm: flag({ transfer: true, group: 'subscriptions' }),
+    subscribesRemoveAlarm: flag({ transfer: true, group: 'subscriptions' }),
+    subscribesRepealAlarm: flag({ transfer: true, group: 'subscriptions' }),
+    subscribesEvent: flag({ transfer: true, group: 'subscriptions' }),
+    subscribesFault: flag({ transfer: true, group: 'subscriptions' }),
+  },
+});

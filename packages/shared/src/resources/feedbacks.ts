@@ -1,0 +1,24 @@
+import { everyone } from '../domain/permission.ts';
+import { longText, optionalMobile, required, requiredLongText } from '../domain/validation.ts';
+import { choice, image, instant, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** What a user thinks of the product, and the answer. */
+export const feedbacks = defineResource({
+  name: 'feedbacks',
+  scope: 'organisation',
+  permission: everyone,
+  display: 'title',
+  sort: { by: 'createdAt', descending: true },
+  fields: {
+    title: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    kind: choice(['problem', 'wish', 'question'], { list: true, filter: true, transfer: true }),
+    content: text({ schema: requiredLongText, long: true, search: true, transfer: true }),
+    picture: image({ accepts: 'image' }),
+    authorId: ref('users', { list: true, filter: true, readOnly: true }),
+    phone: text({ schema: optionalMobile, transfer: true }),
+    /** Written by who may change the system's settings. */
+    reply: text({ schema: longText, long: true, transfer: true }),
+    repliedAt: instant({ list: true, filter: true, readOnly: true }),
+  },
+});

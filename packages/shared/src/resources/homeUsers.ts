@@ -1,0 +1,22 @@
+import { permissions } from '../domain/permission.ts';
+import { longText, mobile, required } from '../domain/validation.ts';
+import { choice, date, flag, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A person who uses an elevator at home and is bound to it. */
+export const homeUsers = defineResource({
+  name: 'homeUsers',
+  scope: 'organisation',
+  permission: permissions.elevator,
+  display: 'name',
+  sort: { by: 'createdAt', descending: true },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    phone: text({ schema: mobile, list: true, filter: true, search: true, transfer: true }),
+    elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
+    bindState: choice(['bound', 'unbound'], { required: true, list: true, filter: true, transfer: true }),
+    isOwner: flag({ list: true, filter: true, transfer: true }),
+    boundOn: date({ list: true, filter: true, transfer: true }),
+    note: text({ schema: longText, long: true, transfer: true }),
+  },
+});

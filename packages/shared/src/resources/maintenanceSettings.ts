@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { autoSendDayMost, maintenanceCycleMost } from '../domain/constants.ts';
+import { permissions } from '../domain/permission.ts';
+import { aboveZero, longText, required } from '../domain/validation.ts';
+import { flag, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** How a company's maintenance runs (§5 "Maintenance", §9). */
+export const maintenanceSettings = defineResource({
+  name: 'maintenanceSettings',
+  scope: 'organisation',
+  permission: permissions.maintenanceSetting,
+  display: 'name',
+  sort: { by: 'id' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    companyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
+    /** Days before the planned day that an order is sent by itself; 0 sends none. */
+    autoSendDay: integer({
+      schema: z.int().min(0).max(autoSendDayMost),
+      list: true,
+      transfer: true,
+      unit: 'd',
+    }),
+    cycleDays: integer({
+      schema: z.int().min(1).max(maintenanceCycleMost),
+      list: true,
+      transfer: true,
+      unit: 'd',
+    }),
+    signInDistanceM: integer({ schema: aboveZero.max(100_000), list: true, transfer: true, unit: 'm' }),
+    autoConfirmHours: integer({
+      schema: z.int().min(1).max(720).nullable().optional(),
+      list: true,
+      transfer: true,
+      unit: 'h',
+    }),
+    needsPhoto: flag({ list: true, transfer: true }),
+    needsSignature: flag({ list: true, transfer: true }),
+    note: text({ schema: longText, long: true, transfer: true }),
+  },
+});

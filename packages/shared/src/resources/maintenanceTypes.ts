@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { longText, required } from '../domain/validation.ts';
+import { choice, flag, integer, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** The annexes A to D of TSG T5002-2017; freight elevators fall under A or B by their drive. */
+export const maintainedTypes = ['traction', 'hydraulic', 'sundries', 'escalator'] as const;
+
+/** §3 "Maintenance work order": type, each including those before it. */
+export const maintenanceClasses = ['semiMonthly', 'quarterly', 'halfYearly', 'annual'] as const;
+
+/** What a visit consists of (§3 "Maintenance type"); those of TSG T5002 come as versioned templates. */
+export const maintenanceTypes = defineResource({
+  name: 'maintenanceTypes',
+  scope: 'organisation',
+  permission: permissions.maintenanceType,
+  display: 'name',
+  sort: { by: 'id' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    elevatorType: choice(maintainedTypes, { required: true, list: true, filter: true, transfer: true }),
+    classify: choice(maintenanceClasses, { required: true, list: true, filter: true, transfer: true }),
+    cycleDays: integer({
+      schema: z.int().min(1).max(366).nullable().optional(),
+      list: true,
+      transfer: true,
+      unit: 'd',
+    }),
+    /** Where it comes from a shipped template: which, and which version of it. */
+    templateCode: text({ list: true, filter: true, readOnly: true, transfer: true }),
+    templateVersion: integer({ list: true, readOnly: true }),
+    isActive: flag({ list: true, filter: true, transfer: true, inline: true }),
+    note: text({ schema: longText, long: true, transfer: true }),
+  },
+});

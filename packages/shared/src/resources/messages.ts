@@ -1,0 +1,23 @@
+import { permissions } from '../domain/permission.ts';
+import { messageText, required } from '../domain/validation.ts';
+import { choice, instant, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+import { messageTypes } from './messageTemplates.ts';
+
+/** A message to a person (§3 "Message"): written, then sent; one that is sent stays as it is. */
+export const messages = defineResource({
+  name: 'messages',
+  scope: 'organisation',
+  permission: permissions.message,
+  display: 'referBizNo',
+  sort: { by: 'createdAt', descending: true },
+  fields: {
+    referBizNo: text({ list: true, filter: true, search: true, transfer: true }),
+    type: choice(messageTypes, { required: true, list: true, filter: true, transfer: true }),
+    target: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    content: text({ schema: messageText, list: true, long: true, search: true, transfer: true }),
+    status: choice(['notSent', 'sent', 'failed'], { list: true, filter: true, readOnly: true }),
+    sendTime: instant({ list: true, filter: true, readOnly: true }),
+    failReason: text({ readOnly: true }),
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { permissions, superAdminOnly } from '../domain/permission.ts';
+import { longText, required } from '../domain/validation.ts';
+import { choice, file, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A controller program and how often it may be burned (§3 "OTA"). */
+export const otaPrograms = defineResource({
+  name: 'otaPrograms',
+  scope: 'organisation',
+  permission: permissions.device,
+  writePermission: superAdminOnly,
+  display: 'programName',
+  sort: { by: 'programName' },
+  fields: {
+    programName: text({
+      schema: required,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    programNo: text({ list: true, filter: true, search: true, transfer: true }),
+    edition: text({ list: true, filter: true, transfer: true }),
+    ownedCompanyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
+    state: choice(['effective', 'locked'], { required: true, list: true, filter: true, transfer: true }),
+    file: file({ accepts: 'document' }),
+    /** How often it may be burned in all. */
+    count: integer({
+      schema: z.int().min(0).max(1_000_000),
+      list: true,
+      transfer: true,
+      sum: true,
+      group: 'quota',
+    }),
+    /** What may still be applied for. */
+    remainingNumber: integer({ list: true, readOnly: true, sum: true, group: 'quota' }),
+    /** What was approved and not yet burned. */
+    currentNumber: integer({ list: true, readOnly: true, sum: true, group: 'quota' }),
+    note: text({ schema: longText, long: true, transfer: true }),
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { longText, required } from '../domain/validation.ts';
+import { choice, file, flag, image, integer, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A product that the company shows. */
+export const products = defineResource({
+  name: 'products',
+  scope: 'tenant',
+  permission: permissions.product,
+  display: 'name',
+  sort: { by: 'position' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    model: text({ list: true, filter: true, search: true, transfer: true }),
+    category: choice(['elevator', 'escalator', 'gateway', 'screen', 'part', 'service'], {
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    summary: text({ list: true, search: true, transfer: true }),
+    picture: image({ accepts: 'image' }),
+    content: text({ schema: longText, long: true, transfer: true }),
+    manual: file({ accepts: 'document' }),
+    isPublished: flag({ list: true, filter: true, transfer: true, inline: true }),
+    position: integer({
+      schema: z.int().min(0).max(9999).nullable().optional(),
+      list: true,
+      transfer: true,
+      inline: true,
+    }),
+  },
+});

@@ -1,0 +1,30 @@
+import { superAdminOnly } from '../domain/permission.ts';
+import { longText, required } from '../domain/validation.ts';
+import { date, flag, ref, refs, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Who may work with controllers of a dedicated code, and with which program. */
+export const specialCodeAuths = defineResource({
+  name: 'specialCodeAuths',
+  scope: 'tenant',
+  permission: superAdminOnly,
+  display: 'specialCode',
+  sort: { by: 'specialCode' },
+  fields: {
+    specialCode: text({
+      schema: required,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    companyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
+    userIds: refs('users', { list: true, filter: true, transfer: true }),
+    motherboardProgramNo: text({ list: true, filter: true, search: true, transfer: true }),
+    validFrom: date({ list: true, transfer: true }),
+    validUntil: date({ list: true, filter: true, transfer: true }),
+    isActive: flag({ list: true, filter: true, transfer: true, inline: true }),
+    note: text({ schema: longText, long: true, transfer: true }),
+  },
+});

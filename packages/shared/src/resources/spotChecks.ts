@@ -1,0 +1,35 @@
+import { permissions } from '../domain/permission.ts';
+import { longText, required } from '../domain/validation.ts';
+import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A safety spot check of an elevator (§3 "Spot check"). */
+export const spotChecks = defineResource({
+  name: 'spotChecks',
+  scope: 'organisation',
+  permission: permissions.safeCheck,
+  display: 'number',
+  sort: { by: 'date', descending: true },
+  fields: {
+    number: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
+    inspector: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    date: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
+    results: choice(['qualified', 'rectify', 'stopUse'], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    rectificationStatus: choice(['notNeeded', 'unrectified', 'rectified'], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    /** The sum of what the items scored. */
+    score: integer({ list: true, readOnly: true }),
+    rectifiedOn: date({ list: true, filter: true, transfer: true }),
+    note: text({ schema: longText, long: true, transfer: true }),
+  },
+});

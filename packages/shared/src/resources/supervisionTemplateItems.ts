@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A line of a supervision template. */
+export const supervisionTemplateItems = defineResource({
+  name: 'supervisionTemplateItems',
+  scope: 'organisation',
+  permission: permissions.dayWeekMonth,
+  display: 'projectName',
+  sort: { by: 'position' },
+  parent: 'templateId',
+  fields: {
+    templateId: ref('supervisionTemplates', { required: true, filter: true, transfer: true }),
+    position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),
+    projectType: text({ list: true, filter: true, transfer: true }),
+    projectName: text({ schema: required, list: true, search: true, transfer: true }),
+    requirement: text({ list: true, long: true, transfer: true }),
+  },
+});

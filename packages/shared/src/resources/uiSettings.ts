@@ -1,0 +1,25 @@
+import { superAdminOnly } from '../domain/permission.ts';
+import { hostName, required } from '../domain/validation.ts';
+import { image, refs, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** The brand of a host, or of some users wherever they log in (§1, §3 "UI setting"). */
+export const uiSettings = defineResource({
+  name: 'uiSettings',
+  scope: 'platform',
+  permission: superAdminOnly,
+  display: 'host',
+  sort: { by: 'host' },
+  fields: {
+    host: text({ schema: hostName, list: true, filter: true, search: true, unique: true, transfer: true }),
+    systemName: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    companyName: text({ list: true, search: true, transfer: true }),
+    platform: text({ transfer: true }),
+    userIds: refs('users', { transfer: true }),
+    logoLarge: image({ group: 'pictures', accepts: 'interfaceImage' }),
+    logoSmall: image({ group: 'pictures', accepts: 'interfaceImage' }),
+    faviconIcon: image({ group: 'pictures', accepts: 'interfaceImage' }),
+    appQr: image({ group: 'pictures', accepts: 'interfaceImage' }),
+    miniProgramQr: image({ group: 'pictures', accepts: 'interfaceImage' }),
+  },
+});

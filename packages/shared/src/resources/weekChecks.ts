@@ -1,0 +1,29 @@
+import { permissions } from '../domain/permission.ts';
+import { longText } from '../domain/validation.ts';
+import { choice, date, dateSchema, flag, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+import { supervisionResults, supervisionStates } from './dayControls.ts';
+
+/** The safety director's weekly report on a use unit (§3 "Supervision"). */
+export const weekChecks = defineResource({
+  name: 'weekChecks',
+  scope: 'organisation',
+  permission: permissions.dayWeekMonth,
+  display: 'checkDate',
+  sort: { by: 'checkDate', descending: true },
+  fields: {
+    useUnitId: ref('useUnits', { required: true, list: true, filter: true, transfer: true }),
+    templateId: ref('supervisionTemplates', { transfer: true }),
+    checkDate: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
+    checkResult: choice(supervisionResults, { required: true, list: true, filter: true, transfer: true }),
+    isAbnormal: flag({ list: true, filter: true, transfer: true }),
+    creatorId: ref('users', { list: true, filter: true, readOnly: true }),
+    status: choice(supervisionStates, { list: true, filter: true, transfer: true }),
+    precautions: text({ schema: longText, long: true, transfer: true, group: 'report' }),
+    safetyOfficerOpinion: text({ schema: longText, long: true, transfer: true, group: 'report' }),
+    safetyDirectorOpinion: text({ schema: longText, long: true, transfer: true, group: 'report' }),
+    riskRectification: text({ schema: longText, long: true, transfer: true, group: 'report' }),
+    evaluation: text({ schema: longText, long: true, transfer: true, group: 'report' }),
+    nextWeekFocus: text({ schema: longText, long: true, transfer: true, group: 'report' }),
+  },
+});
