@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -7,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
 import type { Database } from './db/database.ts';
+import { createSecretBox } from './db/secretBox.ts';
 import { features } from './features.ts';
 import authentication from './plugins/authentication.ts';
 import commands from './plugins/commands.ts';
@@ -35,7 +37,12 @@ export async function buildApp(parts: {
       routerOptions: { maxParamLength: 500 },
     }),
   );
-  app.decorate('platform', { ...parts, changes: createChanges(), sessionsEnded: createSessionsEnded() });
+  app.decorate('platform', {
+    ...parts,
+    secrets: createSecretBox(parts.config.secretKey ?? randomBytes(32).toString('base64url')),
+    changes: createChanges(),
+    sessionsEnded: createSessionsEnded(),
+  });
   await app.register(errors);
   await app.register(helmet, { contentSecurityPolicy: false });
   await app.register(rateLimit, { global: false });

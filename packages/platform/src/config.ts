@@ -17,8 +17,11 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('loopback'),
   LOGINS_PER_MINUTE: wholeNumber(60, 1_000_000),
+  SECRET_KEY: z.string().min(16).optional(),
   SMS_URL: z.url().optional(),
   SMS_TOKEN: z.string().optional(),
+  MESSAGES_URL: z.url().optional(),
+  MESSAGES_TOKEN: z.string().optional(),
 });
 
 export interface Config {
@@ -45,8 +48,12 @@ export interface Config {
   trustProxy: string;
   /** Tries of one address a minute, whatever name they are for. */
   loginsPerMinute: number;
+  /** Seals passwords that are said again to others; without it one is made and kept in `dataDir`. */
+  secretKey: string | undefined;
   /** Where SMS texts are posted; without it they stay in the outbox table. */
   sms: { url: string; token: string | undefined } | undefined;
+  /** Where messages of the other types are posted; without it they stay in the outbox table. */
+  messages: { url: string; token: string | undefined } | undefined;
 }
 
 /** @throws ZodError naming the variable that is wrong. */
@@ -66,6 +73,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     loginsPerMinute: given.LOGINS_PER_MINUTE,
+    secretKey: given.SECRET_KEY,
+    messages: given.MESSAGES_URL ? { url: given.MESSAGES_URL, token: given.MESSAGES_TOKEN } : undefined,
     sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN } : undefined,
   };
 }

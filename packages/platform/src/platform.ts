@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Changes } from './crud/changes.ts';
 import type { Database } from './db/database.ts';
+import type { SecretBox } from './db/secretBox.ts';
 import type { SessionsEnded } from './session/sessionsEnded.ts';
 
 /** What every part of the platform stands on; `app.platform`. */
@@ -11,6 +12,7 @@ export interface Platform {
   clock: Clock;
   config: Config;
   log: FastifyBaseLogger;
+  secrets: SecretBox;
   /** Tells of every committed write to a record. */
   changes: Changes;
   /** Tells of sessions that are over, so that sockets hang up. */

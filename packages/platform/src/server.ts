@@ -5,6 +5,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { keptSecretKey } from './db/secretBox.ts';
 import type { App } from './plugins/schemas.ts';
 import { fillEmptyDatabase } from './seed/fillEmptyDatabase.ts';
 
@@ -21,7 +22,8 @@ export async function startServer(config: Config, clock: Clock, log: Logger): Pr
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await fillEmptyDatabase({ db, config, clock, log });
-    const app = await buildApp({ db, clock, config, log });
+    const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
+    const app = await buildApp({ db, clock, config: { ...config, secretKey }, log });
     collectDefaultMetrics({ register: app.metrics });
     const url = await app.listen({ port: config.port, host: config.host });
     return {

@@ -141,6 +141,7 @@ async function decide(
     given,
     nowMs: platform.clock.now(),
     isImport: false,
+    seal: platform.secrets.seal,
     ...(before && { before }),
   };
   await checkReferences(tx, resource, draft, before, visibleTo(session));

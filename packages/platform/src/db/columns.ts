@@ -13,7 +13,7 @@ import {
 
 /** camelCase of the wire to snake_case of the database. */
 export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  name.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`);
 
 /** The columns that hold a field, by name; a place needs two. */
 export function columnNames(name: string, field: AnyField): string[] {

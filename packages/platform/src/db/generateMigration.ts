@@ -24,12 +24,33 @@ const before: ReturnType<typeof generateDrizzleJson> = existsSync(state)
   ? JSON.parse(await readFile(state, 'utf8'))
   : generateDrizzleJson({});
 const after = generateDrizzleJson(tables, before.id);
-const statements = [...(await generateMigration(before, after)), ...adoptions()];
+const statements = [...inOrder(await generateMigration(before, after)), ...adoptions()];
 if (statements.length === 0) throw new Error('The tables are as they were.');
 const files = (await readdir(folder)).filter((one) => one.endsWith('.sql') && one < '0100');
 const number = String(files.length + 1).padStart(4, '0');
 await writeFile(join(folder, `${number}_${name}.sql`), `${statements.join('\n')}\n`);
 await writeFile(state, `${JSON.stringify(after)}\n`);
+
+/**
+ * What is searched is made of other columns, so that it comes after them; made anew it needs its index again, which went
+ * with the column.
+ */
+function inOrder(generated: readonly string[]): string[] {
+  const isSearched = (statement: string) =>
+    /^ALTER TABLE .* (drop|ADD) column "search_text"/i.test(statement);
+  const searched = generated.filter(isSearched);
+  const madeAnew = searched.flatMap((statement) => /^ALTER TABLE "(\w+)" drop/.exec(statement)?.[1] ?? []);
+  const rest = generated.filter((statement) => !isSearched(statement));
+  const indexes = rest.filter((statement) => /USING gin \(search_text/.test(statement));
+  return [
+    ...rest.filter((statement) => !indexes.includes(statement)),
+    ...searched,
+    ...indexes,
+    ...madeAnew.map(
+      (table) => `CREATE INDEX "${table}_search_idx" ON "${table}" USING gin (search_text gin_trgm_ops);`,
+    ),
+  ];
+}
 
 /** New tables get what every table of records has; records of no tenant are opened to those who may read or name them. */
 function adoptions(): string[] {

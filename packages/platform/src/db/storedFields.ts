@@ -4,6 +4,11 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 /** Counted when they are read, so that they cannot be stale; see the entity's rules. */
 const computed: Record<string, readonly string[]> = {
   organisations: ['elevatorCount', 'userCount'],
+  elevators: ['partsActivation'],
+  parts: ['bindState'],
+  dtus: ['bindState'],
+  gatewaySettings: ['onlineNodes'],
+  spotChecks: ['score'],
 };
 
 /** The fields of a resource that have columns, in declaration order. */

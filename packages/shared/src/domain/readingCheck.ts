@@ -30,33 +30,44 @@ const flags: Check = (value) => {
 
 const moment = whole(0, Number.MAX_SAFE_INTEGER);
 
+/** The numbers of a reading: lowest, highest, and whether fractions are allowed. */
+export const readingRanges = {
+  floor: [-20, 200, 'whole'],
+  speedMps: [-20, 20, 'any'],
+  loadPercent: [0, 200, 'any'],
+  fault: [0, 65535, 'whole'],
+  stepSpeedMps: [-2, 2, 'any'],
+  handrailLeftMps: [-2, 2, 'any'],
+  handrailRightMps: [-2, 2, 'any'],
+  safetyPoint: [0, 255, 'whole'],
+  currentA: [-2000, 2000, 'any'],
+  busVoltageV: [0, 2000, 'any'],
+  frequencyHz: [-200, 200, 'any'],
+  torquePercent: [-300, 300, 'any'],
+  temperatureC: [-60, 150, 'any'],
+  signalDbm: [-150, 0, 'any'],
+  batteryPercent: [0, 100, 'any'],
+  runCount: [0, 4294967295, 'whole'],
+} as const satisfies Partial<Record<keyof Reading, readonly [number, number, 'whole' | 'any']>>;
+
+/** The longest vendor's code, in UTF-16 units. */
+export const faultRawLength = 32;
+
+const numberChecks = Object.entries(readingRanges).map(
+  ([name, [low, high, form]]) => [name, form === 'whole' ? whole(low, high) : number(low, high)] as const,
+);
+
 const readingChecks = {
   node: whole(0, 255),
   atMs: moment,
   mode: oneOf(serviceModes),
   run: oneOf(runStates),
   direction: oneOf(directions),
-  floor: whole(-20, 200),
-  speedMps: number(-20, 20),
   door: oneOf(doorStates),
   rearDoor: oneOf(doorStates),
   flags,
-  loadPercent: number(0, 200),
-  fault: whole(0, 65535),
-  faultRaw: text(0, 32),
-  stepSpeedMps: number(-2, 2),
-  handrailLeftMps: number(-2, 2),
-  handrailRightMps: number(-2, 2),
-  safetyPoint: whole(0, 255),
-  currentA: number(-2000, 2000),
-  busVoltageV: number(0, 2000),
-  frequencyHz: number(-200, 200),
-  torquePercent: number(-300, 300),
-  temperatureC: number(-60, 150),
-  signalDbm: number(-150, 0),
-  batteryPercent: number(0, 100),
-  runCount: whole(0, 4294967295),
-} satisfies Record<keyof Reading, Check>;
+  faultRaw: text(0, faultRawLength),
+} satisfies Partial<Record<keyof Reading, Check>>;
 
 const eventChecks = {
   id: text(1, 64),
@@ -68,7 +79,7 @@ const eventChecks = {
   floor: whole(-20, 200),
 } satisfies Record<keyof DeviceEvent, Check>;
 
-const readingTable = new Map<string, Check>(Object.entries(readingChecks));
+const readingTable = new Map<string, Check>([...Object.entries(readingChecks), ...numberChecks]);
 const eventTable = new Map<string, Check>(Object.entries(eventChecks));
 
 /**

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
-import { dtuCode } from '../domain/validation.ts';
-import { choice, flag, instant, integer, secret, text } from '../model/field.ts';
+import { dtuCode, optionalAboveZero, optionalIccid } from '../domain/validation.ts';
+import { choice, date, decimal, flag, instant, integer, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+
+const count = z.int().min(0).nullable().optional();
 
 /** A gateway device (DTU): the box that speaks for one or several elevators (§3 "Gateway device"). */
 export const dtus = defineResource({
@@ -20,17 +23,34 @@ export const dtus = defineResource({
     signalStrength: integer({ readOnly: true, list: true, unit: 'dBm' }),
     ip: text({ readOnly: true, list: true }),
     simCode: text({ transfer: true }),
-    simIccid: text({ search: true, transfer: true }),
+    simICCID: text({ schema: optionalIccid, search: true, transfer: true }),
+    expirationTime: date({ list: true, filter: true, transfer: true }),
     softVer: text({ list: true, transfer: true }),
     hardVer: text({ transfer: true }),
     boardHardVer: text({ transfer: true }),
     boardProtocol: text({ transfer: true }),
+    supportedProtocols: text({ transfer: true }),
+    route: text({ transfer: true }),
+    /** Bound while a living elevator names it. */
+    bindState: choice(['bound', 'unbound'], { readOnly: true, list: true, filter: true }),
+    linkStatus: choice(['normal', 'disconnected'], { readOnly: true, filter: true }),
     temperature: integer({ readOnly: true, unit: '°C' }),
     isBlacklisted: flag({ list: true, filter: true, transfer: true }),
     isOnline: flag({ readOnly: true, list: true, filter: true }),
     isOnMains: flag({ readOnly: true, list: true, filter: true }),
     seenAt: instant({ readOnly: true, list: true }),
     accessedAt: instant({ readOnly: true, list: true }),
+    /** What the board says of itself under address A0. */
+    runNumber: integer({ schema: count, transfer: true, group: 'board' }),
+    runTimeH: integer({ schema: count, transfer: true, group: 'board', unit: 'h' }),
+    motorType: choice(['synchronous', 'asynchronous'], { filter: true, transfer: true, group: 'board' }),
+    polePairs: integer({
+      schema: z.int().min(1).max(60).nullable().optional(),
+      transfer: true,
+      group: 'board',
+    }),
+    doorTypes: text({ transfer: true, group: 'board' }),
+    speedMps: decimal({ schema: optionalAboveZero, transfer: true, group: 'board', unit: 'm/s' }),
     note: text({ long: true, transfer: true }),
   },
 });

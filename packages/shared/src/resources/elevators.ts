@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
-import { optionalMobile, required } from '../domain/validation.ts';
+import { optionalAboveZero, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
 import { choice, date, decimal, flag, integer, place, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -25,7 +25,32 @@ export const isEscalator = (type: ElevatorType): boolean => type === 'escalator'
 /** §3 "Elevator use status". */
 export const useStatuses = { using: 1, dumping: 2, unused: 3, cancellation: 4 } as const;
 
+/** The regional platforms that an elevator's data may go to; §2.3 "Access platform". */
+export const accessPlatforms = [
+  'shanghai',
+  'hubei',
+  'chongqing',
+  'guangzhou',
+  'liaoning',
+  'shenyang',
+  'fujian',
+  'jiaxing',
+  'huzhou',
+  'quzhou',
+  'guangxi',
+  'zhejiang',
+  'nanchang',
+  'wuhan',
+  'shaoxing',
+  'ningbo',
+  'hangzhou',
+  'volks',
+] as const;
+
 const delaySeconds = z.int().min(0).max(3600).nullable().optional();
+
+const measure = (unit: string) =>
+  decimal({ schema: optionalAboveZero, transfer: true, group: 'technical', unit });
 
 /** An elevator or escalator (§3 "Elevator"). */
 export const elevators = defineResource({
@@ -106,6 +131,12 @@ export const elevators = defineResource({
     salesman: text({ transfer: true, group: 'people' }),
     salesmanPhone: text({ schema: optionalMobile, transfer: true, group: 'people' }),
 
+    maintenanceType: choice(['labour', 'half', 'comprehensive'], {
+      filter: true,
+      transfer: true,
+      group: 'people',
+    }),
+    maintainedBy: choice(['self', 'thirdParty'], { filter: true, transfer: true, group: 'maintenance' }),
     maintenancePeriodDays: integer({
       schema: z.int().min(1).max(90).nullable().optional(),
       transfer: true,
@@ -113,6 +144,14 @@ export const elevators = defineResource({
       unit: 'd',
     }),
     usePlace: text({ transfer: true, group: 'maintenance' }),
+    videoEquipment: choice(['none', 'tplink', 'hikvision', 'xiongmai', 'nvr', 'other'], {
+      filter: true,
+      transfer: true,
+      group: 'video',
+    }),
+    carCameraChannelId: text({ transfer: true, group: 'video' }),
+    videoUrl: text({ schema: optionalUrl, transfer: true, group: 'video' }),
+    flvUrl: text({ schema: optionalUrl, transfer: true, group: 'video' }),
     useStatus: choice(Object.values(useStatuses), {
       list: true,
       filter: true,
@@ -121,9 +160,16 @@ export const elevators = defineResource({
     }),
     isMonitored: flag({ list: true, filter: true, transfer: true, group: 'status' }),
     isGrouped: flag({ transfer: true, group: 'status' }),
+    openStatus: choice(['open', 'halfOpen', 'notOpen'], { filter: true, transfer: true, group: 'status' }),
+    /** Activated once any of its parts is. */
+    partsActivation: choice(['activated', 'notActivated'], { readOnly: true, filter: true, group: 'status' }),
+    accessStatus: choice(['accessed', 'notAccessed'], { filter: true, transfer: true, group: 'status' }),
+    accessPlatform: choice(accessPlatforms, { filter: true, transfer: true, group: 'status' }),
     hasRearDoor: flag({ transfer: true, group: 'status' }),
 
+    locationCode: text({ search: true, transfer: true, group: 'technical' }),
     joinedOn: date({ transfer: true, group: 'technical' }),
+    serviceOn: date({ transfer: true, group: 'technical' }),
     installedOn: date({ transfer: true, group: 'technical' }),
     exFactoryOn: date({ transfer: true, group: 'technical' }),
     inspectedUntil: date({ list: true, filter: true, transfer: true, group: 'technical' }),
@@ -154,6 +200,11 @@ export const elevators = defineResource({
     }),
     escalatorRiseM: decimal({ transfer: true, group: 'technical', unit: 'm' }),
     escalatorAngleDeg: decimal({ transfer: true, group: 'technical', unit: '°' }),
+    escalatorWidthMm: measure('mm'),
+    escalatorLengthM: measure('m'),
+    movingWalkAngleDeg: measure('°'),
+    movingWalkWidthMm: measure('mm'),
+    movingWalkLengthM: measure('m'),
     place: place({ transfer: true, group: 'technical' }),
 
     /** Seconds that the evidence must hold before people count as trapped, an alarm as a fault stop, and as ended. */
@@ -162,6 +213,19 @@ export const elevators = defineResource({
     finishDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
     ownerPhone: text({ schema: optionalMobile, transfer: true, group: 'alarm' }),
     isHomeUse: flag({ transfer: true, group: 'alarm' }),
+    /** How long one may watch an elevator before the page asks whether anybody still looks. */
+    continuousMinutes: integer({
+      schema: z.int().min(1).max(1_440).nullable().optional(),
+      transfer: true,
+      group: 'alarm',
+      unit: 'min',
+    }),
+    autoDayReport: flag({ transfer: true, group: 'alarm' }),
+    autoWeekReport: flag({ transfer: true, group: 'alarm' }),
+    autoMonthReport: flag({ transfer: true, group: 'alarm' }),
+    evaluationCycle: choice(['weekly', 'twoWeeks', 'fourWeeks'], { transfer: true, group: 'alarm' }),
     faultTemplateId: ref('faultTemplates', { transfer: true, group: 'alarm' }),
+    /** None while too little has been heard of it. */
+    healthIndex: choice(['low', 'middle', 'high'], { readOnly: true, filter: true, group: 'health' }),
   },
 });

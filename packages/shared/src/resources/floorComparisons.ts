@@ -11,6 +11,7 @@ export const floorComparisons = defineResource({
   permission: permissions.elevator,
   display: 'displayedFloor',
   sort: { by: 'actualFloor' },
+  parent: 'elevatorId',
   fields: {
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     actualFloor: integer({ schema: z.int().min(-20).max(maxFloor), list: true, transfer: true }),

@@ -1,11 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { hashDeviceSecret } from '../../db/passwordHash.ts';
+import { lookedUp } from './lookedUp.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A device's secret is stored as a hash only. */
+/** A device's secret is stored as a hash only; it is bound while a living elevator names it. */
 export const dtus: EntityRules = {
   async columns({ given }) {
     return typeof given.secret === 'string' && given.secret !== ''
       ? { secret: hashDeviceSecret(given.secret) }
       : {};
   },
+  ...lookedUp({
+    field: 'bindState',
+    table: 'dtus',
+    yes: 'bound',
+    no: 'unbound',
+    holds: sql`exists (select 1 from elevators e
+      where e.tenant_id = r.tenant_id and e.dtu_code = r.dtu_code and e.deleted_at is null)`,
+  }),
+  owns: ['gatewaySettings'],
 };

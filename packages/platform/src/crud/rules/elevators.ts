@@ -1,5 +1,8 @@
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
+import { sql } from 'drizzle-orm';
 import type { Wire } from '../storage.ts';
+import { alreadyBound, isReplacing } from './alreadyBound.ts';
+import { lookedUp } from './lookedUp.ts';
 import type { EntityRules } from './rules.ts';
 
 /** §5 "Elevator". A batch needs neither register code nor people. */
@@ -7,8 +10,34 @@ export const elevators: EntityRules = {
   check(draft, { isImport }) {
     return [...chosenTwice(draft), ...(isImport ? [] : incomplete(draft))];
   },
-  owns: ['floorComparisons'],
-  outlivedBy: ['repairOrders', 'maintenanceOrders', 'yearChecks'],
+  /** §8: an elevator behind another terminal is moved only when the writer has said so. */
+  async beforeWrite(write) {
+    const { draft, before, isImport } = write;
+    if (isImport || !before?.dtuCode || !draft.dtuCode || draft.dtuCode === before.dtuCode) return;
+    if (!isReplacing(write))
+      throw alreadyBound(write, 'dtuCode', String(before.name), String(before.dtuCode));
+  },
+  ...lookedUp({
+    field: 'partsActivation',
+    table: 'elevators',
+    yes: 'activated',
+    no: 'notActivated',
+    holds: sql`exists (select 1 from elevator_parts p where p.tenant_id = r.tenant_id
+      and p.elevator_id = r.id and p.status = 'activated' and p.deleted_at is null)`,
+  }),
+  owns: ['floorComparisons', 'elevatorParts', 'componentLives', 'featureRecords', 'userTakes'],
+  outlivedBy: [
+    'repairOrders',
+    'maintenanceOrders',
+    'yearChecks',
+    'netApplications',
+    'potentialFaults',
+    'spotChecks',
+    'dayControls',
+    'bluetoothRecords',
+    'contracts',
+    'modSalesOrders',
+  ],
 };
 
 function incomplete(draft: Wire): FieldError[] {

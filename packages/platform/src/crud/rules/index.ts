@@ -1,14 +1,46 @@
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
+import { cameras } from './cameras.ts';
+import { componentLives } from './componentLives.ts';
 import { contracts } from './contracts.ts';
+import { developerAuthorities } from './developerAuthorities.ts';
+import { developers } from './developers.ts';
 import { dtus } from './dtus.ts';
+import { elevatorParts } from './elevatorParts.ts';
 import { elevators } from './elevators.ts';
+import { elevatorUsers } from './elevatorUsers.ts';
+import { eocdSettings } from './eocdSettings.ts';
+import { faultTemplates } from './faultTemplates.ts';
+import { feedbacks } from './feedbacks.ts';
 import { floorComparisons } from './floorComparisons.ts';
+import { gatewaySettings } from './gatewaySettings.ts';
+import { maintenanceOrderPictures } from './maintenanceOrderPictures.ts';
 import { maintenanceOrders } from './maintenanceOrders.ts';
+import { maintenanceSettings } from './maintenanceSettings.ts';
+import { messages } from './messages.ts';
+import { meterGateways } from './meterGateways.ts';
+import { netApplications } from './netApplications.ts';
+import { ofElevator } from './ofElevator.ts';
 import { organisations } from './organisations.ts';
+import { otaApplications } from './otaApplications.ts';
+import { otaPrograms } from './otaPrograms.ts';
+import { partReplacements } from './partReplacements.ts';
+import { parts } from './parts.ts';
+import { banners, specialCodeAuths } from './periods.ts';
+import { programCards } from './programCards.ts';
+import { programItems } from './programItems.ts';
+import { publicNotices } from './publicNotices.ts';
 import { roles } from './roles.ts';
 import type { EntityRules } from './rules.ts';
+import { smartScreens } from './smartScreens.ts';
+import { spotCheckItems } from './spotCheckItems.ts';
+import { spotChecks } from './spotChecks.ts';
+import { dayControls, supervisionItems, supervisionReports } from './supervision.ts';
 import { tenants } from './tenants.ts';
+import { thirdPartyPlatforms } from './thirdPartyPlatforms.ts';
+import { uiSlides } from './uiSlides.ts';
 import { users } from './users.ts';
+import { videoTerminals } from './videoTerminals.ts';
+import { videoUsers } from './videoUsers.ts';
 import { yearChecks } from './yearChecks.ts';
 
 const rules: Partial<Record<ResourceName, EntityRules>> = {
@@ -19,9 +51,51 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   dtus,
   elevators,
   floorComparisons,
+  videoUsers,
+  videoTerminals,
+  userTakes: ofElevator,
+  thirdPartyPlatforms,
+  smartScreens,
+  programItems,
+  programCards,
+  parts,
+  partReplacements,
+  netApplications,
+  meterGateways,
+  gatewaySettings,
+  featureRecords: ofElevator,
+  faultTemplates,
+  elevatorUsers,
+  elevatorParts,
+  componentLives,
+  cameras,
   contracts,
   maintenanceOrders,
   yearChecks,
+  developerAuthorities,
+  developers,
+  eocdSettings,
+  feedbacks,
+  maintenanceOrderPictures,
+  maintenanceSettings,
+  messages,
+  otaApplications,
+  otaPrograms,
+  publicNotices,
+  spotCheckItems,
+  spotChecks,
+  uiSlides,
+  banners,
+  specialCodeAuths,
+  dayControls,
+  weekChecks: supervisionReports,
+  monthDispatches: supervisionReports,
+  dayControlItems: supervisionItems,
+  weekCheckItems: supervisionItems,
+  bluetoothRecords: ofElevator,
+  homeUsers: ofElevator,
+  maintenanceTypes: { outlivedBy: ['maintenanceOrders'] },
+  supervisionTemplates: { outlivedBy: ['dayControls', 'weekChecks', 'monthDispatches'] },
 };
 const none: EntityRules = {};
 

@@ -18,6 +18,8 @@ export interface Write {
   /** What the client sent, undeclared members included. */
   given: Wire;
   isImport: boolean;
+  /** For what must be said again to somebody else; what is only compared is hashed. */
+  seal(text: string): string;
 }
 
 /** A write that has been made. */

@@ -90,6 +90,7 @@ async function judge(
     draft,
     given,
     isImport: true,
+    seal: batch.platform.secrets.seal,
     ...(before && { before }),
   };
   try {

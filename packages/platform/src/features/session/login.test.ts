@@ -407,7 +407,7 @@ describe('who may enter', () => {
 
   it('gives a host its brand, and an unknown host the default one', async () => {
     await asPlatform(platform.db, (tx) =>
-      tx.query('insert into ui_settings (host, setting) values ($1, $2)', [
+      tx.query('insert into host_brands (host, setting) values ($1, $2)', [
         'cloud.example.com',
         JSON.stringify({ systemName: 'G-Cloud', platform: 'G-Cloud' }),
       ]),

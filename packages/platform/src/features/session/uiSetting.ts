@@ -16,7 +16,7 @@ export const defaultUiSetting: UiSetting = {
 /** The brand of a host, its port aside; what the host's own set leaves out comes from the default one. */
 export async function uiSettingOf(tx: Transaction, host: string): Promise<UiSetting> {
   const found = await tx.query<{ setting: Partial<UiSetting> }>(
-    'select setting from ui_settings where host = $1',
+    'select setting from host_brands where host = $1',
     [host.toLowerCase().replace(/:\d+$/, '')],
   );
   return uiSettingSchema.parse({ ...defaultUiSetting, ...found.rows[0]?.setting });

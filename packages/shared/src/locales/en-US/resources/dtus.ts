@@ -1,6 +1,9 @@
 export default {
   title: 'Gateway devices',
   one: 'Gateway device',
+  groups: {
+    board: 'Board (A0)',
+  },
   fields: {
     dtuCode: 'DTU number',
     secret: 'Connection secret',
@@ -10,11 +13,22 @@ export default {
     signalStrength: 'Signal',
     ip: 'IP',
     simCode: 'SIM number',
-    simIccid: 'ICCID',
+    simICCID: 'ICCID',
+    expirationTime: 'SIM expires',
     softVer: 'Software',
     hardVer: 'Hardware',
     boardHardVer: 'Board hardware',
     boardProtocol: 'Board protocol',
+    supportedProtocols: 'Supported protocols',
+    route: 'Route',
+    bindState: 'Binding',
+    linkStatus: 'Communication',
+    runNumber: 'Run number',
+    runTimeH: 'Run time',
+    motorType: 'Motor type',
+    polePairs: 'Pole pairs',
+    doorTypes: 'Door types',
+    speedMps: 'Speed',
     temperature: 'Temperature',
     isBlacklisted: 'Blacklisted',
     isOnline: 'Online',
@@ -24,6 +38,18 @@ export default {
     note: 'Note',
   },
   options: {
+    bindState: {
+      bound: 'Bound',
+      unbound: 'Unbound',
+    },
+    linkStatus: {
+      normal: 'Normal',
+      disconnected: 'Disconnected',
+    },
+    motorType: {
+      synchronous: 'Synchronous',
+      asynchronous: 'Asynchronous',
+    },
     wireFormat: {
       json: 'JSON',
       binary: 'Binary',

@@ -1,16 +1,77 @@
+import banners from './banners.ts';
+import bluetoothRecords from './bluetoothRecords.ts';
+import cameras from './cameras.ts';
+import componentLives from './componentLives.ts';
+import contractAttachments from './contractAttachments.ts';
 import contracts from './contracts.ts';
+import dayControlItems from './dayControlItems.ts';
+import dayControls from './dayControls.ts';
+import debugPersonnel from './debugPersonnel.ts';
+import developerAuthorities from './developerAuthorities.ts';
+import developers from './developers.ts';
 import dictionaries from './dictionaries.ts';
+import documents from './documents.ts';
 import dtus from './dtus.ts';
+import elevatorBrands from './elevatorBrands.ts';
+import elevatorParts from './elevatorParts.ts';
 import elevators from './elevators.ts';
+import elevatorUsers from './elevatorUsers.ts';
+import eocdSettings from './eocdSettings.ts';
 import faultTemplates from './faultTemplates.ts';
+import featureRecords from './featureRecords.ts';
+import feedbacks from './feedbacks.ts';
 import floorComparisons from './floorComparisons.ts';
+import gatewaySettings from './gatewaySettings.ts';
+import homeUsers from './homeUsers.ts';
+import maintenanceOrderItems from './maintenanceOrderItems.ts';
+import maintenanceOrderPictures from './maintenanceOrderPictures.ts';
 import maintenanceOrders from './maintenanceOrders.ts';
+import maintenanceSettings from './maintenanceSettings.ts';
+import maintenanceTypeItems from './maintenanceTypeItems.ts';
+import maintenanceTypes from './maintenanceTypes.ts';
+import messages from './messages.ts';
+import messageTemplates from './messageTemplates.ts';
+import meterGateways from './meterGateways.ts';
+import modSalesOrderItems from './modSalesOrderItems.ts';
+import modSalesOrders from './modSalesOrders.ts';
+import monitorDevices from './monitorDevices.ts';
+import monthDispatches from './monthDispatches.ts';
+import netApplications from './netApplications.ts';
 import organisations from './organisations.ts';
+import otaApplications from './otaApplications.ts';
+import otaPrograms from './otaPrograms.ts';
+import parameterModules from './parameterModules.ts';
+import parameters from './parameters.ts';
+import partReplacements from './partReplacements.ts';
+import parts from './parts.ts';
+import partTypes from './partTypes.ts';
+import potentialFaultSettings from './potentialFaultSettings.ts';
+import potentialFaults from './potentialFaults.ts';
+import products from './products.ts';
+import programCards from './programCards.ts';
+import programItems from './programItems.ts';
+import publicNotices from './publicNotices.ts';
+import repairCalls from './repairCalls.ts';
 import repairOrders from './repairOrders.ts';
 import roles from './roles.ts';
+import simCards from './simCards.ts';
+import smartScreens from './smartScreens.ts';
+import specialCodeAuths from './specialCodeAuths.ts';
+import spotCheckItems from './spotCheckItems.ts';
+import spotChecks from './spotChecks.ts';
+import supervisionTemplateItems from './supervisionTemplateItems.ts';
+import supervisionTemplates from './supervisionTemplates.ts';
 import tenants from './tenants.ts';
+import thirdPartyPlatforms from './thirdPartyPlatforms.ts';
+import uiSettings from './uiSettings.ts';
+import uiSlides from './uiSlides.ts';
 import users from './users.ts';
+import userTakes from './userTakes.ts';
 import useUnits from './useUnits.ts';
+import videoTerminals from './videoTerminals.ts';
+import videoUsers from './videoUsers.ts';
+import weekCheckItems from './weekCheckItems.ts';
+import weekChecks from './weekChecks.ts';
 import yearChecks from './yearChecks.ts';
 
 /** The words of every entity. */
@@ -22,11 +83,72 @@ export default {
   useUnits,
   dtus,
   faultTemplates,
+  elevatorBrands,
+  partTypes,
+  parts,
+  parameters,
+  potentialFaultSettings,
+  gatewaySettings,
+  simCards,
   elevators,
   floorComparisons,
+  netApplications,
+  elevatorParts,
+  partReplacements,
+  componentLives,
+  featureRecords,
+  programCards,
+  programItems,
+  smartScreens,
+  cameras,
+  meterGateways,
+  videoTerminals,
+  videoUsers,
+  thirdPartyPlatforms,
+  monitorDevices,
+  potentialFaults,
+  userTakes,
+  debugPersonnel,
+  elevatorUsers,
   dictionaries,
+  maintenanceTypes,
+  maintenanceTypeItems,
+  maintenanceSettings,
   repairOrders,
+  repairCalls,
   maintenanceOrders,
+  maintenanceOrderItems,
+  maintenanceOrderPictures,
   contracts,
+  contractAttachments,
   yearChecks,
+  spotChecks,
+  spotCheckItems,
+  modSalesOrders,
+  modSalesOrderItems,
+  supervisionTemplates,
+  supervisionTemplateItems,
+  dayControls,
+  dayControlItems,
+  weekChecks,
+  weekCheckItems,
+  monthDispatches,
+  messageTemplates,
+  messages,
+  publicNotices,
+  products,
+  banners,
+  documents,
+  parameterModules,
+  feedbacks,
+  bluetoothRecords,
+  homeUsers,
+  specialCodeAuths,
+  otaPrograms,
+  otaApplications,
+  eocdSettings,
+  uiSettings,
+  uiSlides,
+  developers,
+  developerAuthorities,
 };

@@ -1,6 +1,9 @@
 export default {
   title: 'Dispositivi gateway',
   one: 'Dispositivo gateway',
+  groups: {
+    board: 'Scheda (A0)',
+  },
   fields: {
     dtuCode: 'Numero DTU',
     secret: 'Segreto di connessione',
@@ -10,11 +13,22 @@ export default {
     signalStrength: 'Segnale',
     ip: 'IP',
     simCode: 'Numero SIM',
-    simIccid: 'ICCID',
+    simICCID: 'ICCID',
+    expirationTime: 'Scadenza SIM',
     softVer: 'Software',
     hardVer: 'Hardware',
     boardHardVer: 'Hardware scheda',
     boardProtocol: 'Protocollo scheda',
+    supportedProtocols: 'Protocolli supportati',
+    route: 'Instradamento',
+    bindState: 'Abbinamento',
+    linkStatus: 'Comunicazione',
+    runNumber: 'Numero di corse',
+    runTimeH: 'Tempo di marcia',
+    motorType: 'Tipo di motore',
+    polePairs: 'Coppie polari',
+    doorTypes: 'Tipi di porta',
+    speedMps: 'Velocità',
     temperature: 'Temperatura',
     isBlacklisted: 'In lista nera',
     isOnline: 'Online',
@@ -24,6 +38,18 @@ export default {
     note: 'Nota',
   },
   options: {
+    bindState: {
+      bound: 'Abbinato',
+      unbound: 'Non abbinato',
+    },
+    linkStatus: {
+      normal: 'Normale',
+      disconnected: 'Interrotta',
+    },
+    motorType: {
+      synchronous: 'Sincrono',
+      asynchronous: 'Asincrono',
+    },
     wireFormat: {
       json: 'JSON',
       binary: 'Binario',

@@ -1,6 +1,9 @@
 export default {
   title: '网关设备',
   one: '网关设备',
+  groups: {
+    board: '主板（A0）',
+  },
   fields: {
     dtuCode: 'DTU 编号',
     secret: '连接密码',
@@ -10,11 +13,22 @@ export default {
     signalStrength: '信号强度',
     ip: 'IP',
     simCode: 'SIM 卡号',
-    simIccid: 'ICCID',
+    simICCID: 'ICCID',
+    expirationTime: 'SIM 到期时间',
     softVer: '软件版本',
     hardVer: '硬件版本',
     boardHardVer: '主板硬件版本',
     boardProtocol: '主板协议',
+    supportedProtocols: '支持协议',
+    route: '路由',
+    bindState: '绑定状态',
+    linkStatus: '通信状态',
+    runNumber: '运行次数',
+    runTimeH: '运行时间',
+    motorType: '电机类型',
+    polePairs: '极对数',
+    doorTypes: '门机类型',
+    speedMps: '速度',
     temperature: '温度',
     isBlacklisted: '黑名单',
     isOnline: '在线',
@@ -24,6 +38,18 @@ export default {
     note: '备注',
   },
   options: {
+    bindState: {
+      bound: '已绑定',
+      unbound: '未绑定',
+    },
+    linkStatus: {
+      normal: '正常',
+      disconnected: '中断',
+    },
+    motorType: {
+      synchronous: '同步',
+      asynchronous: '异步',
+    },
     wireFormat: {
       json: 'JSON',
       binary: '二进制',

@@ -1,0 +1,51 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { sql } from 'drizzle-orm';
+import { run } from '../../db/tenantTransaction.ts';
+import type { Stored } from '../storage.ts';
+import type { EntityRules, Write } from './rules.ts';
+
+/** A device has one set of settings, which carries its number. */
+export const gatewaySettings: EntityRules = {
+  async beforeWrite({ tx, draft, before }) {
+    const same = await run(
+      tx,
+      sql`select 1 from gateway_settings where dtu_id = ${draft.dtuId} and deleted_at is null
+        and id is distinct from ${before?.id ?? null}::bigint`,
+    );
+    if (same.length > 0)
+      throw new ProductError('duplicate', { fields: [{ field: 'dtuId', code: 'duplicate' }] });
+  },
+  async columns(write) {
+    const { tx, draft } = write;
+    const found = await run<{ org_id: string; dtu_code: string }>(
+      tx,
+      sql`select org_id, dtu_code from dtus where id = ${draft.dtuId}`,
+    );
+    const dtu = found[0];
+    return {
+      ...(dtu && { org_id: dtu.org_id, dtu_number: dtu.dtu_code }),
+      ...sealed(write, 'apnPassword', 'apn_password'),
+      ...sealed(write, 'sipPassword', 'sip_password'),
+    };
+  },
+  /** How many of the device's nodes an elevator stands behind that was heard of late. */
+  async enrich(tx, records) {
+    const ids = records.map((record) => record.id);
+    const counts = await run<{ id: string; nodes: number }>(
+      tx,
+      sql`select s.id, count(e.id)::int as nodes from gateway_settings s
+          join dtus d on d.id = s.dtu_id
+          left join elevators e on e.tenant_id = d.tenant_id and e.dtu_code = d.dtu_code
+            and e.deleted_at is null and e.is_monitored and d.is_online
+        where s.id = any(${sql.param(ids)}::bigint[]) group by s.id`,
+    );
+    const byId = new Map(counts.map((one) => [one.id, one.nodes]));
+    for (const record of records) record.onlineNodes = byId.get(String(record.id)) ?? 0;
+  },
+};
+
+/** A password that the device is told again is sealed, not hashed. */
+function sealed({ given, seal }: Write, field: string, column: string): Stored {
+  const password = given[field];
+  return typeof password === 'string' && password !== '' ? { [column]: seal(password) } : {};
+}

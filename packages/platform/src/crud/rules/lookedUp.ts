@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { run } from '../../db/tenantTransaction.ts';
+import type { EntityRules } from './rules.ts';
+
+interface LookedUp {
+  /** The choice field that has no column. */
+  field: string;
+  table: string;
+  /** Its value where the condition on the row `r` holds, and where it does not. */
+  yes: string;
+  no: string;
+  holds: SQL;
+}
+
+/** A state of two values that is looked up in other records when it is read, so that it cannot be stale. */
+export function lookedUp(state: LookedUp): Required<Pick<EntityRules, 'listQuery' | 'enrich'>> {
+  const { field, table, yes, no, holds } = state;
+  const wanted = z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(z.enum([yes, no])).optional(),
+  );
+  return {
+    listQuery: {
+      shape: { [field]: wanted },
+      where: (query) => {
+        const asked = query[field];
+        if (!Array.isArray(asked) || asked.includes(yes) === asked.includes(no)) return [];
+        return [asked.includes(yes) ? holds : sql`not ${holds}`];
+      },
+    },
+    async enrich(tx, records) {
+      const ids = records.map((record) => record.id);
+      const found = await run<{ id: string }>(
+        tx,
+        sql`select r.id from ${sql.identifier(table)} r
+          where r.id = any(${sql.param(ids)}::bigint[]) and ${holds}`,
+      );
+      const holding = new Set(found.map((one) => one.id));
+      for (const record of records) record[field] = holding.has(String(record.id)) ? yes : no;
+    },
+  };
+}

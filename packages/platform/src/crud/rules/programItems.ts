@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { run } from '../../db/tenantTransaction.ts';
+import type { EntityRules } from './rules.ts';
+
+/** An item shows what its kind says, and stands in its card's organisation; a new one goes last. */
+export const programItems: EntityRules = {
+  check: ({ kind, image, video }) => {
+    const field = kind === 'video' ? 'video' : 'image';
+    const wanted = kind === 'video' ? video : image;
+    return wanted ? [] : [{ field, code: 'required' }];
+  },
+  async columns({ tx, draft, before }) {
+    const found = await run<{ org_id: string; last: number | null }>(
+      tx,
+      sql`select c.org_id, (select max(i.position) from program_items i
+            where i.program_card_id = c.id and i.deleted_at is null) as last
+          from program_cards c where c.id = ${draft.programCardId}`,
+    );
+    const card = found[0];
+    if (!card) return {};
+    const position = before || draft.position ? draft.position : (card.last ?? 0) + 1;
+    draft.position = position;
+    return { org_id: card.org_id, position };
+  },
+};

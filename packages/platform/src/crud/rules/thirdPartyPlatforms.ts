@@ -1,0 +1,14 @@
+import { passwordWanted } from './passwordWanted.ts';
+import type { EntityRules } from './rules.ts';
+
+/** The password is said to the other platform again, so it is sealed, not hashed. */
+export const thirdPartyPlatforms: EntityRules = {
+  async beforeWrite(write) {
+    passwordWanted(write);
+  },
+  async columns({ given, seal }) {
+    return typeof given.password === 'string' && given.password !== ''
+      ? { password: seal(given.password) }
+      : {};
+  },
+};

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createSecretBox, keptSecretKey } from './secretBox.ts';
+
+it('opens what it sealed, and nothing that was sealed with another key or changed', () => {
+  const box = createSecretBox('one');
+  const sealed = box.seal('a password');
+  expect(sealed).not.toContain('password');
+  expect(box.seal('a password')).not.toBe(sealed);
+  expect(box.open(sealed)).toBe('a password');
+  expect(() => createSecretBox('another').open(sealed)).toThrow();
+  const at = sealed.length - 3;
+  const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+  expect(() => box.open(changed)).toThrow();
+});
+
+it('keeps its key from one start to the next, for the owner alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hoistway-key-'));
+  try {
+    const key = await keptSecretKey(folder);
+    expect(key).toHaveLength(43);
+    expect(await keptSecretKey(folder)).toBe(key);
+    expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Keeps what must be said again to somebody else: AES-256-GCM, so that a copy of the database alone tells nothing. */
+export interface SecretBox {
+  seal(text: string): string;
+  /** @throws where the text was sealed with another key, or changed since. */
+  open(sealed: string): string;
+}
+
+export function createSecretBox(key: string): SecretBox {
+  const bytes = createHash('sha256').update(key).digest();
+  return {
+    seal(text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `gcm$${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(sealed) {
+      const all = Buffer.from(sealed.replace(/^gcm\$/, ''), 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, 12));
+      decipher.setAuthTag(all.subarray(12, 28));
+      return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The key of this installation: made at the first start and kept beside the data, for its owner's eyes only. */
+export async function keptSecretKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret.key');
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,25 @@
+export default {
+  title: 'Feature records',
+  one: 'Feature record',
+  groups: {
+    up: 'Going up',
+    down: 'Going down',
+    brake: 'Brake switches',
+  },
+  fields: {
+    elevatorId: 'Elevator',
+    collectedAt: 'Collected',
+    upAccelerationMaxCurrentA: 'Up, acceleration max current',
+    upUniformMaxCurrentA: 'Up, uniform max current',
+    upMiddleCurrentA: 'Up, middle current',
+    upMiddleBusVoltageV: 'Up, middle bus voltage',
+    downAccelerationMaxCurrentA: 'Down, acceleration max current',
+    downUniformMaxCurrentA: 'Down, uniform max current',
+    downMiddleCurrentA: 'Down, middle current',
+    downMiddleBusVoltageV: 'Down, middle bus voltage',
+    brakeSwitch1OpenMs: 'Brake switch 1 opens',
+    brakeSwitch1CloseMs: 'Brake switch 1 closes',
+    brakeSwitch2OpenMs: 'Brake switch 2 opens',
+    brakeSwitch2CloseMs: 'Brake switch 2 closes',
+  },
+};

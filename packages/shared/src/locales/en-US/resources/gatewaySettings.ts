@@ -1,0 +1,26 @@
+export default {
+  title: 'Gateway settings',
+  one: 'Gateway settings',
+  groups: {
+    network: 'Network',
+    intercom: 'Intercom',
+  },
+  fields: {
+    dtuId: 'Gateway device',
+    dtuNumber: 'DTU number',
+    nodeNumber: 'Node number',
+    onlineNodes: 'Online nodes',
+    serverAddress: 'Server address',
+    port: 'Port',
+    apnName: 'APN name',
+    apnUserName: 'APN user name',
+    apnPassword: 'APN password',
+    intercomServer: 'Intercom server',
+    callNumbers: 'Call numbers',
+    dutyRoom: 'Duty room',
+    volume: 'Volume',
+    isFiltered: 'Filter',
+    sipAccount: 'SIP account',
+    sipPassword: 'SIP password',
+  },
+};

@@ -1,0 +1,14 @@
+export default {
+  title: 'Video users',
+  one: 'Video user',
+  fields: {
+    account: 'Account',
+    name: 'Name',
+    password: 'Password',
+    userId: 'User',
+    terminalIds: 'Terminals',
+    sipNo: 'SIP number',
+    isEnabled: 'Enabled',
+    note: 'Note',
+  },
+};

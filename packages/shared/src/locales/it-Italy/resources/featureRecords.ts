@@ -1,0 +1,25 @@
+export default {
+  title: 'Registrazioni caratteristiche',
+  one: 'Registrazione',
+  groups: {
+    up: 'In salita',
+    down: 'In discesa',
+    brake: 'Interruttori del freno',
+  },
+  fields: {
+    elevatorId: 'Ascensore',
+    collectedAt: 'Raccolta il',
+    upAccelerationMaxCurrentA: 'Salita, corrente max in accelerazione',
+    upUniformMaxCurrentA: 'Salita, corrente max a regime',
+    upMiddleCurrentA: 'Salita, corrente media',
+    upMiddleBusVoltageV: 'Salita, tensione di bus media',
+    downAccelerationMaxCurrentA: 'Discesa, corrente max in accelerazione',
+    downUniformMaxCurrentA: 'Discesa, corrente max a regime',
+    downMiddleCurrentA: 'Discesa, corrente media',
+    downMiddleBusVoltageV: 'Discesa, tensione di bus media',
+    brakeSwitch1OpenMs: 'Freno 1, apertura',
+    brakeSwitch1CloseMs: 'Freno 1, chiusura',
+    brakeSwitch2OpenMs: 'Freno 2, apertura',
+    brakeSwitch2CloseMs: 'Freno 2, chiusura',
+  },
+};

@@ -1,0 +1,26 @@
+export default {
+  title: 'Impostazioni gateway',
+  one: 'Impostazioni gateway',
+  groups: {
+    network: 'Rete',
+    intercom: 'Citofono',
+  },
+  fields: {
+    dtuId: 'Dispositivo gateway',
+    dtuNumber: 'Numero DTU',
+    nodeNumber: 'Numero di nodo',
+    onlineNodes: 'Nodi online',
+    serverAddress: 'Indirizzo del server',
+    port: 'Porta',
+    apnName: 'Nome APN',
+    apnUserName: 'Utente APN',
+    apnPassword: 'Password APN',
+    intercomServer: 'Server citofonico',
+    callNumbers: 'Numeri da chiamare',
+    dutyRoom: 'Sala di controllo',
+    volume: 'Volume',
+    isFiltered: 'Filtro',
+    sipAccount: 'Account SIP',
+    sipPassword: 'Password SIP',
+  },
+};

@@ -1,0 +1,13 @@
+export default {
+  title: 'Parametri',
+  one: 'Parametro',
+  fields: {
+    no: 'N.',
+    name: 'Nome',
+    value: 'Valore',
+    default: 'Predefinito',
+    range: 'Intervallo',
+    unit: 'Unità',
+    note: 'Nota',
+  },
+};

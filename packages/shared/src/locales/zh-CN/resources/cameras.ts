@@ -1,0 +1,43 @@
+export default {
+  title: '摄像机',
+  one: '摄像机',
+  fields: {
+    name: '名称',
+    alias: '别名',
+    status: '状态',
+    elevatorId: '绑定电梯',
+    type: '类型',
+    position: '安装位置',
+    model: '型号',
+    mac: 'MAC 地址',
+    softVer: '软件版本',
+    upgradeStatus: '升级状态',
+    alarmForwardingUrl: '报警转发地址',
+    note: '备注',
+  },
+  options: {
+    status: {
+      online: '在线',
+      offline: '离线',
+    },
+    type: {
+      tplink: 'TP-Link',
+      hikvision: '海康威视',
+      xiongmai: '雄迈',
+      nvr: 'NVR',
+      other: '其他',
+    },
+    position: {
+      car: '轿厢',
+      machineRoom: '机房',
+      hall: '候梯厅',
+      other: '其他',
+    },
+    upgradeStatus: {
+      notUpgraded: '未升级',
+      upgrading: '升级中',
+      success: '成功',
+      failed: '失败',
+    },
+  },
+};

@@ -1,0 +1,25 @@
+export default {
+  title: '特征记录',
+  one: '特征记录',
+  groups: {
+    up: '上行',
+    down: '下行',
+    brake: '抱闸开关',
+  },
+  fields: {
+    elevatorId: '电梯',
+    collectedAt: '采集时间',
+    upAccelerationMaxCurrentA: '上行加速最大电流',
+    upUniformMaxCurrentA: '上行匀速最大电流',
+    upMiddleCurrentA: '上行中间电流',
+    upMiddleBusVoltageV: '上行中间母线电压',
+    downAccelerationMaxCurrentA: '下行加速最大电流',
+    downUniformMaxCurrentA: '下行匀速最大电流',
+    downMiddleCurrentA: '下行中间电流',
+    downMiddleBusVoltageV: '下行中间母线电压',
+    brakeSwitch1OpenMs: '抱闸开关 1 打开时间',
+    brakeSwitch1CloseMs: '抱闸开关 1 闭合时间',
+    brakeSwitch2OpenMs: '抱闸开关 2 打开时间',
+    brakeSwitch2CloseMs: '抱闸开关 2 闭合时间',
+  },
+};

@@ -1,0 +1,26 @@
+export default {
+  title: '网关参数',
+  one: '网关参数',
+  groups: {
+    network: '网络',
+    intercom: '对讲',
+  },
+  fields: {
+    dtuId: '网关设备',
+    dtuNumber: 'DTU 编号',
+    nodeNumber: '节点号',
+    onlineNodes: '在线节点数',
+    serverAddress: '服务器地址',
+    port: '端口',
+    apnName: 'APN 名称',
+    apnUserName: 'APN 用户名',
+    apnPassword: 'APN 密码',
+    intercomServer: '对讲服务器',
+    callNumbers: '呼叫号码',
+    dutyRoom: '值班室',
+    volume: '音量',
+    isFiltered: '呼叫过滤',
+    sipAccount: 'SIP 账号',
+    sipPassword: 'SIP 密码',
+  },
+};

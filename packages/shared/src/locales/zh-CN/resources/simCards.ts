@@ -1,0 +1,31 @@
+export default {
+  title: '流量卡',
+  one: '流量卡',
+  fields: {
+    iccid: 'ICCID',
+    simCode: 'SIM 卡号',
+    carrier: '运营商',
+    dtuId: '网关设备',
+    status: '状态',
+    planMb: '套餐流量',
+    usedMb: '已用流量',
+    readAt: '查询时间',
+    activatedOn: '激活日期',
+    expirationTime: '到期时间',
+    note: '备注',
+  },
+  options: {
+    carrier: {
+      mobile: '中国移动',
+      unicom: '中国联通',
+      telecom: '中国电信',
+      other: '其他',
+    },
+    status: {
+      testing: '测试期',
+      active: '正常',
+      suspended: '停机',
+      expired: '已过期',
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import { permissions } from '../domain/permission.ts';
+import { aboveZero } from '../domain/validation.ts';
+import { choice, date, integer, ref } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** The components whose life is watched (§3 "Component life items"). */
+export const components = [
+  'mainContactor',
+  'brakeContactor',
+  'doorLockRelay',
+  'inverterCapacitor',
+  'inverterFan',
+  'wireRope',
+  'speedLimiterRope',
+  'brakeSwitch',
+  'motor',
+  'oilCan',
+  'levelSwitch',
+  'doorZoneSwitch',
+  'carDoor',
+  'hallDoor',
+] as const;
+
+/** How long a component of an elevator may serve, and since when it does (§3 "Component life items"). */
+export const componentLives = defineResource({
+  name: 'componentLives',
+  scope: 'organisation',
+  permission: permissions.elevator,
+  display: 'component',
+  sort: { by: 'id' },
+  parent: 'elevatorId',
+  fields: {
+    elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
+    component: choice(components, { required: true, list: true, filter: true, transfer: true }),
+    threshold: integer({ schema: aboveZero, list: true, transfer: true }),
+    thresholdUnit: choice(['operations', 'days'], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    latestReplaceOn: date({ list: true, filter: true, transfer: true }),
+  },
+});

@@ -1,0 +1,25 @@
+import { permissions } from '../domain/permission.ts';
+import { contractNumbers } from '../domain/validation.ts';
+import { choice, date, dateSchema, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Who may set controllers, how deeply, until when and under which contracts (§3 "Debug personnel"). */
+export const debugPersonnel = defineResource({
+  name: 'debugPersonnel',
+  scope: 'organisation',
+  permission: permissions.user,
+  display: 'contractNumbers',
+  sort: { by: 'passwordExpiry' },
+  fields: {
+    userId: ref('users', { required: true, list: true, filter: true, transfer: true }),
+    debugLevel: choice([1, 2, 3], { required: true, list: true, filter: true, transfer: true }),
+    passwordExpiry: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
+    contractNumbers: text({
+      schema: contractNumbers,
+      list: true,
+      filter: true,
+      search: true,
+      transfer: true,
+    }),
+  },
+});

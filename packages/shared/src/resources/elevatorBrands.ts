@@ -1,0 +1,22 @@
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { flag, image, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A make of elevators, as forms and filters offer it (§2.3 "elevator brand"). */
+export const elevatorBrands = defineResource({
+  name: 'elevatorBrands',
+  scope: 'tenant',
+  permission: permissions.elevatorBrand,
+  display: 'name',
+  sort: { by: 'no' },
+  fields: {
+    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    manufacturerId: ref('organisations', { list: true, filter: true, transfer: true }),
+    country: text({ list: true, filter: true, transfer: true }),
+    logo: image({ list: true, accepts: 'image' }),
+    isActive: flag({ list: true, filter: true, inline: true, transfer: true }),
+    note: text({ long: true, transfer: true }),
+  },
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { flag, integer, ref, secret, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+const port = z.int().min(1).max(65_535).nullable().optional();
+
+/** How a gateway device reaches its network and who answers its intercom (§3 "Device (gateway settings)"). */
+export const gatewaySettings = defineResource({
+  name: 'gatewaySettings',
+  scope: 'organisation',
+  permission: permissions.device,
+  display: 'dtuNumber',
+  sort: { by: 'dtuNumber' },
+  parent: 'dtuId',
+  fields: {
+    dtuId: ref('dtus', { required: true, list: true, filter: true, transfer: true }),
+    dtuNumber: text({ readOnly: true, list: true, filter: true, search: true, transfer: true }),
+    nodeNumber: integer({
+      schema: z.int().min(0).max(255).nullable().optional(),
+      list: true,
+      transfer: true,
+    }),
+    onlineNodes: integer({ readOnly: true, list: true }),
+    serverAddress: text({ list: true, transfer: true, group: 'network' }),
+    port: integer({ schema: port, list: true, transfer: true, group: 'network' }),
+    apnName: text({ list: true, filter: true, transfer: true, group: 'network' }),
+    apnUserName: text({ transfer: true, group: 'network' }),
+    apnPassword: secret({ group: 'network' }),
+    intercomServer: text({ transfer: true, group: 'intercom' }),
+    /** In the order in which they are rung. */
+    callNumbers: text({
+      schema: z
+        .string()
+        .regex(/^(?:[0-9+*#]{3,20}(?:\s*[,，]\s*[0-9+*#]{3,20})*)?$/, { error: 'callNumbers' })
+        .max(200)
+        .nullable()
+        .optional(),
+      list: true,
+      transfer: true,
+      group: 'intercom',
+    }),
+    dutyRoom: text({ list: true, transfer: true, group: 'intercom' }),
+    volume: integer({
+      schema: z.int().min(0).max(100).nullable().optional(),
+      transfer: true,
+      group: 'intercom',
+      unit: '%',
+    }),
+    isFiltered: flag({ transfer: true, group: 'intercom' }),
+    sipAccount: text({ list: true, search: true, transfer: true, group: 'intercom' }),
+    sipPassword: secret({ group: 'intercom' }),
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { choice, money, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A box that reads an elevator's electricity meter (§3 "Meter gateway"). */
+export const meterGateways = defineResource({
+  name: 'meterGateways',
+  scope: 'organisation',
+  permission: permissions.meterGateway,
+  display: 'terminalCode',
+  sort: { by: 'terminalCode' },
+  fields: {
+    terminalCode: text({
+      schema: required,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    elevatorId: ref('elevators', { list: true, filter: true, transfer: true }),
+    softVer: text({ list: true, filter: true, transfer: true }),
+    hardVer: text({ list: true, filter: true, transfer: true }),
+    meterModel: text({ list: true, transfer: true }),
+    /** Of a kilowatt hour, before any tariff by hours. */
+    basePrice: money({
+      schema: z.number().min(0).max(1_000).multipleOf(0.01, { error: 'twoDecimals' }).nullable().optional(),
+      list: true,
+      transfer: true,
+    }),
+    status: choice(['online', 'offline'], { list: true, filter: true, transfer: true }),
+    note: text({ long: true, transfer: true }),
+  },
+});

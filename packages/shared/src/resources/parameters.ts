@@ -1,0 +1,23 @@
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A parameter of a controller or inverter (§3 "Parameter"). */
+export const parameters = defineResource({
+  name: 'parameters',
+  scope: 'tenant',
+  permission: permissions.parameter,
+  display: 'name',
+  sort: { by: 'no' },
+  fields: {
+    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    value: text({ schema: required, list: true, transfer: true }),
+    default: text({ list: true, transfer: true }),
+    /** `0..100`, or the values that are possible. */
+    range: text({ list: true, transfer: true }),
+    unit: text({ list: true, filter: true, transfer: true }),
+    note: text({ long: true, list: true, transfer: true }),
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { partId, required } from '../domain/validation.ts';
+import { choice, flag, integer, money, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+const count = z.int().min(0).nullable().optional();
+
+/** A part of the catalogue (§3 "Parts catalogue"). */
+export const parts = defineResource({
+  name: 'parts',
+  scope: 'tenant',
+  permission: permissions.parts,
+  display: 'name',
+  sort: { by: 'no' },
+  fields: {
+    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    typeId: ref('partTypes', { list: true, filter: true, transfer: true }),
+    elevatorCompanyId: ref('organisations', { list: true, filter: true, transfer: true }),
+    partsSn: text({ schema: partId, list: true, filter: true, search: true, unique: true, transfer: true }),
+    model: text({ list: true, filter: true, search: true, transfer: true }),
+    brand: text({ list: true, filter: true, transfer: true }),
+    price: money({
+      schema: z.number().min(0).multipleOf(0.01).nullable().optional(),
+      list: true,
+      transfer: true,
+    }),
+    /** How often it may act, and how long it may serve. */
+    times: integer({ schema: count, list: true, transfer: true }),
+    lifeMonths: integer({ schema: count, list: true, transfer: true, unit: 'mo' }),
+    status: choice(['active', 'discontinued'], { required: true, list: true, filter: true, transfer: true }),
+    isHot: flag({ list: true, filter: true, inline: true, transfer: true }),
+    /** Bound while a living elevator carries a part with its number. */
+    bindState: choice(['bound', 'unbound'], { readOnly: true, list: true, filter: true }),
+    creator: text({ readOnly: true, list: true }),
+    remark: text({ long: true, transfer: true }),
+  },
+});

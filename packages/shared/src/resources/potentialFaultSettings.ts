@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { aboveZero, required } from '../domain/validation.ts';
+import { flag, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** When so many of a fault within so many days mean that something is wearing out (§3 "Potential-fault setting"). */
+export const potentialFaultSettings = defineResource({
+  name: 'potentialFaultSettings',
+  scope: 'tenant',
+  permission: permissions.potentialFaultSetting,
+  display: 'name',
+  sort: { by: 'name' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    templateId: ref('faultTemplates', { required: true, list: true, filter: true, transfer: true }),
+    /** The canonical code that is counted. */
+    faultCode: integer({ schema: aboveZero, list: true, filter: true, transfer: true }),
+    warningValue: integer({ schema: aboveZero, list: true, inline: true, transfer: true }),
+    periodDays: integer({ schema: aboveZero, list: true, inline: true, transfer: true, unit: 'd' }),
+    weight: integer({ schema: z.int().min(0).max(100), list: true, inline: true, transfer: true }),
+    isActive: flag({ list: true, filter: true, inline: true, transfer: true }),
+    notes: text({ long: true, list: true, transfer: true }),
+  },
+});

@@ -1,0 +1,26 @@
+import { permissions } from '../domain/permission.ts';
+import { mac, required, screenPassword } from '../domain/validation.ts';
+import { choice, instant, ref, secret, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A screen in a car (§3 "Smart screen"). */
+export const smartScreens = defineResource({
+  name: 'smartScreens',
+  scope: 'organisation',
+  permission: permissions.smartScreen,
+  display: 'mac',
+  sort: { by: 'mac' },
+  fields: {
+    mac: text({ schema: mac, list: true, filter: true, search: true, unique: true, transfer: true }),
+    /** What the screen logs in with; stored hashed. */
+    password: secret({ schema: screenPassword.optional() }),
+    elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
+    programCardId: ref('programCards', { required: true, list: true, filter: true, transfer: true }),
+    region: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    model: text({ list: true, filter: true, transfer: true }),
+    softVer: text({ list: true, transfer: true }),
+    status: choice(['online', 'offline'], { readOnly: true, list: true, filter: true }),
+    seenAt: instant({ readOnly: true, list: true }),
+    note: text({ long: true, transfer: true }),
+  },
+});

@@ -1,0 +1,27 @@
+import { permissions } from '../domain/permission.ts';
+import { optionalUrl, required, screenPassword } from '../domain/validation.ts';
+import { choice, flag, secret, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** An account with another maker's video or device platform (§2.3 "third-party platform"). */
+export const thirdPartyPlatforms = defineResource({
+  name: 'thirdPartyPlatforms',
+  scope: 'organisation',
+  permission: permissions.video,
+  display: 'name',
+  sort: { by: 'name' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    platform: choice(['tplink', 'hikvision', 'xiongmai', 'gb28181', 'other'], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    baseUrl: text({ schema: optionalUrl, list: true, transfer: true }),
+    account: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    password: secret({ schema: screenPassword.optional() }),
+    isEnabled: flag({ list: true, filter: true, inline: true, transfer: true }),
+    note: text({ long: true, transfer: true }),
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { maxFloor } from '../domain/constants.ts';
+import { permissions } from '../domain/permission.ts';
+import { optionalMobile, required } from '../domain/validation.ts';
+import { choice, instant, instantSchema, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+const floor = z.int().min(-20).max(maxFloor).nullable().optional();
+
+/** Somebody called an elevator by card, code, face or phone and took it (§2.3 "userTake"). */
+export const userTakes = defineResource({
+  name: 'userTakes',
+  scope: 'organisation',
+  permission: permissions.userTake,
+  display: 'userName',
+  sort: { by: 'calledAt', descending: true },
+  parent: 'elevatorId',
+  fields: {
+    elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
+    userName: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    phone: text({ schema: optionalMobile, list: true, filter: true, search: true, transfer: true }),
+    way: choice(['card', 'qrCode', 'face', 'bluetooth', 'app', 'miniProgram'], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    calledAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
+    fromFloor: integer({ schema: floor, list: true, transfer: true }),
+    toFloor: integer({ schema: floor, list: true, transfer: true }),
+    result: choice(['taken', 'refused', 'timedOut'], { list: true, filter: true, transfer: true }),
+  },
+});

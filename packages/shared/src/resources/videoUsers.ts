@@ -1,0 +1,23 @@
+import { permissions } from '../domain/permission.ts';
+import { required, screenPassword } from '../domain/validation.ts';
+import { flag, ref, refs, secret, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Who may be called by video terminals and call them (§2.3 "video … users"). */
+export const videoUsers = defineResource({
+  name: 'videoUsers',
+  scope: 'organisation',
+  permission: permissions.video,
+  display: 'name',
+  sort: { by: 'account' },
+  fields: {
+    account: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    password: secret({ schema: screenPassword.optional() }),
+    userId: ref('users', { list: true, filter: true, transfer: true }),
+    terminalIds: refs('videoTerminals', { list: true, transfer: true }),
+    sipNo: text({ list: true, search: true, transfer: true }),
+    isEnabled: flag({ list: true, filter: true, inline: true, transfer: true }),
+    note: text({ long: true, transfer: true }),
+  },
+});
