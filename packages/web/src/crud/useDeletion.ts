@@ -1,70 +1,51 @@
-import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../data/client.ts';
 import { errorText } from '../data/errorText.ts';
 import { done, hint } from '../ui/toast.ts';
+import { useRecords } from './records.ts';
 import { type Row, titleOf } from './row.ts';
 
-/** How long a deletion can be taken back before it is sent. */
-const undoMs = 6_000;
+/** How long a deletion can be taken back from its notice; later the deleted rows' own list does it. */
+export const undoMs = 10_000;
 
 /**
- * Deletes rows after a moment in which it can be taken back: the rows vanish at once, the call goes out when the moment
- * is over or the list is left. A refused deletion brings its row back.
+ * Deletes a row at once and offers for ten seconds to bring it back; brings rows back. `hidden` are rows on their way
+ * out: a refused deletion shows its row again.
  */
-export function useDeletion(resource: AnyResource) {
+export function useDeletion() {
   const { t } = useTranslation();
+  const { resource } = useRecords();
   const queries = useQueryClient();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef(new Map<string, { row: Row; timer: ReturnType<typeof setTimeout> }>());
+  const renew = () => queries.invalidateQueries({ queryKey: [resource.name] });
+  const show = (id: string) => setHidden((now) => new Set([...now].filter((one) => one !== id)));
 
-  const show = useCallback(
-    (id: string) => setHidden((now) => new Set([...now].filter((one) => one !== id))),
-    [],
-  );
-  const send = useCallback(
-    async (row: Row) => {
-      waiting.current.delete(row.id);
-      try {
-        await api.delete(`${resource.path}/${row.id}`, { query: { version: row.version } });
-        await queries.invalidateQueries({ queryKey: [resource.name] });
-      } catch (error) {
-        hint(errorText(error));
-      } finally {
-        show(row.id);
-      }
-    },
-    [resource, queries, show],
-  );
-
-  useEffect(() => {
-    const left = waiting.current;
-    return () => {
-      for (const { row, timer } of left.values()) {
-        clearTimeout(timer);
-        void send(row);
-      }
-    };
-  }, [send]);
-
-  const remove = (row: Row) => {
-    setHidden((now) => new Set([...now, row.id]));
-    const timer = setTimeout(() => void send(row), undoMs);
-    waiting.current.set(row.id, { row, timer });
-    done(
-      t('records.deleting', { what: titleOf(resource, row) }),
-      {
-        label: t('common.undo'),
-        onClick: () => {
-          clearTimeout(timer);
-          waiting.current.delete(row.id);
-          show(row.id);
-        },
-      },
-      undoMs,
-    );
+  const restore = async (row: Row) => {
+    try {
+      await api.post(`${resource.path}/${row.id}/restore`, {});
+      done(t('records.restored', { what: titleOf(resource, row) }));
+    } catch (error) {
+      hint(errorText(error));
+    }
+    await renew();
   };
-  return { hidden, remove };
+
+  const remove = async (row: Row): Promise<boolean> => {
+    setHidden((now) => new Set([...now, row.id]));
+    try {
+      await api.delete(`${resource.path}/${row.id}`, { query: { version: row.version } });
+      const undo = { label: t('common.undo'), onClick: () => void restore(row) };
+      done(t('records.deleted', { what: titleOf(resource, row) }), undo, undoMs);
+      return true;
+    } catch (error) {
+      hint(errorText(error));
+      return false;
+    } finally {
+      await renew();
+      show(row.id);
+    }
+  };
+  return { hidden, remove, restore };
 }

@@ -1,17 +1,24 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-interface Place {
+export interface RowPlace {
+  /** `new` for one that is being made. */
   id?: string;
   isEditing?: boolean;
   tab?: string;
+  /** On the whole page in place of a drawer. */
+  isFull?: boolean;
 }
 
-/** Which row stands open in the drawer, as the address tells it: `?row=12&edit=1&tab=floors`. */
+export type GoToRow = (to: RowPlace) => void;
+
+const own = ['row', 'edit', 'tab', 'full'];
+
+/** Which row stands open and how, as the address tells it: `?row=12&edit=1&tab=history&full=1`. */
 export function useOpenRow() {
   const [params, setParams] = useSearchParams();
-  const go = useCallback(
-    (to: Place) =>
+  const go: GoToRow = useCallback(
+    (to) =>
       setParams((now) => {
         const next = new URLSearchParams(now);
         if (to.id !== undefined && to.id !== now.get('row')) {
@@ -19,8 +26,8 @@ export function useOpenRow() {
           next.delete('tab');
           next.delete('edit');
         }
-        if (to.isEditing === true) next.set('edit', '1');
-        if (to.isEditing === false) next.delete('edit');
+        mark(next, 'edit', to.isEditing);
+        mark(next, 'full', to.isFull);
         if (to.tab !== undefined) next.delete('tab');
         if (to.tab) next.set('tab', to.tab);
         return next;
@@ -31,7 +38,7 @@ export function useOpenRow() {
     () =>
       setParams((now) => {
         const next = new URLSearchParams(now);
-        for (const name of ['row', 'edit', 'tab']) next.delete(name);
+        for (const name of own) next.delete(name);
         return next;
       }),
     [setParams],
@@ -39,8 +46,14 @@ export function useOpenRow() {
   return {
     id: params.get('row'),
     isEditing: params.get('edit') === '1',
+    isFull: params.get('full') === '1',
     tab: params.get('tab') ?? '',
     go,
     close,
   };
+}
+
+function mark(params: URLSearchParams, name: string, is: boolean | undefined) {
+  if (is === true) params.set(name, '1');
+  if (is === false) params.delete(name);
 }

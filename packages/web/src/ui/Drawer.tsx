@@ -1,4 +1,4 @@
-import { Drawer as ChakraDrawer, CloseButton, Portal } from '@chakra-ui/react';
+import { Drawer as ChakraDrawer, CloseButton, Flex, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,12 +8,15 @@ interface DrawerProps {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** Beside the button that closes. */
+  aside?: ReactNode;
   side?: 'start' | 'end';
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 }
 
 /** A sheet at the window's edge, over the page that it belongs to. */
-export function Drawer({ isOpen, onClose, title, children, footer, side = 'end', size = 'md' }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { isOpen, onClose, title, children, footer, aside, side = 'end', size = 'md' } = props;
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const firstField = () =>
@@ -36,11 +39,14 @@ export function Drawer({ isOpen, onClose, title, children, footer, side = 'end',
           <ChakraDrawer.Content>
             <ChakraDrawer.Header>
               <ChakraDrawer.Title truncate>{title}</ChakraDrawer.Title>
-              <ChakraDrawer.CloseTrigger asChild position="static" ms="auto">
+              <Flex ms="auto" ps="2">
+                {aside}
+              </Flex>
+              <ChakraDrawer.CloseTrigger asChild position="static">
                 <CloseButton size="sm" variant="ghost" aria-label={t('common.close')} />
               </ChakraDrawer.CloseTrigger>
             </ChakraDrawer.Header>
-            <ChakraDrawer.Body ref={body} tabIndex={-1} outline="0">
+            <ChakraDrawer.Body ref={body} tabIndex={-1} outline="0" display="flex" flexDirection="column">
               {children}
             </ChakraDrawer.Body>
             {footer !== undefined && <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer>}

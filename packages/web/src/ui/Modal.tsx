@@ -15,6 +15,8 @@ interface ModalProps {
 export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }: ModalProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
+  const firstField = () =>
+    body.current?.querySelector<HTMLElement>('form input, form textarea') ?? body.current;
   return (
     <Dialog.Root
       open={isOpen}
@@ -22,7 +24,7 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }:
       size={{ mdDown: 'full', md: size }}
       scrollBehavior="inside"
       placement="center"
-      initialFocusEl={() => body.current}
+      initialFocusEl={firstField}
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit

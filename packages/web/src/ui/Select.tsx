@@ -19,6 +19,11 @@ interface SelectProps {
   isClearable?: boolean;
   isDisabled?: boolean;
   isInvalid?: boolean;
+  /** Of the button, for a visible label. */
+  id?: string | undefined;
+  describedBy?: string | undefined;
+  /** The list was closed or passed by. */
+  onLeave?: (() => void) | undefined;
   size?: 'xs' | 'sm' | 'md';
   width?: string;
 }
@@ -30,8 +35,10 @@ export function Select(props: SelectProps) {
   const { options, value, onChange, label, placeholder = '', size = 'md', width = 'full' } = props;
   const { isMultiple = false, isClearable = false, isDisabled = false, isInvalid = false } = props;
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
+  const { id, describedBy, onLeave } = props;
   return (
     <ChakraSelect.Root
+      {...(id !== undefined && { ids: { trigger: id } })}
       collection={collection}
       value={[...value]}
       onValueChange={(now) => onChange(now.value)}
@@ -44,7 +51,13 @@ export function Select(props: SelectProps) {
       lazyMount
     >
       <ChakraSelect.Control>
-        <ChakraSelect.Trigger aria-label={label} h={heights[size]} minH={heights[size]}>
+        <ChakraSelect.Trigger
+          aria-label={label}
+          aria-describedby={describedBy}
+          onBlur={onLeave}
+          h={heights[size]}
+          minH={heights[size]}
+        >
           <ChakraSelect.ValueText placeholder={placeholder} />
         </ChakraSelect.Trigger>
         <ChakraSelect.IndicatorGroup>

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 
+const wordless = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 'file']);
+
 /** Whether keystrokes go into something that is being written. */
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+export function isWriting(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !wordless.has(target.type);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}
 
 /**
  * Calls the action of a key pressed outside of fields and dialogs. `mod+k` is Ctrl or Command with K and works inside of

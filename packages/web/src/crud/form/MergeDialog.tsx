@@ -1,28 +1,28 @@
 import { Button, chakra, Grid, Text } from '@chakra-ui/react';
-import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/Modal.tsx';
 import { Cell } from '../cells.tsx';
-import type { Labels } from '../labels.ts';
-import type { Draft } from '../row.ts';
+import { useRecords } from '../records.ts';
+import { RefLabels } from '../refLabels.tsx';
+import type { Draft, Row } from '../row.ts';
 import type { Merge, Side } from './merge.ts';
 
 interface MergeDialogProps {
-  resource: AnyResource;
-  labels: Labels;
   merge: Merge;
   mine: Draft;
-  theirs: Draft;
+  theirs: Row;
   onSave: (draft: Draft) => void;
   onClose: () => void;
 }
 
 /** Somebody else saved first: keeps one side or the other, field by field. */
-export function MergeDialog({ resource, labels, merge, mine, theirs, onSave, onClose }: MergeDialogProps) {
+export function MergeDialog({ merge, mine, theirs, onSave, onClose }: MergeDialogProps) {
+  const { resource, labels } = useRecords();
   const { t } = useTranslation();
   const [kept, setKept] = useState<Record<string, Side>>({});
-  const sides = { mine, theirs };
+  const sides: Record<Side, Draft> = { mine, theirs };
+  const named = useMemo(() => [{ ...theirs, ...mine }, theirs], [mine, theirs]);
   const sideOf = (name: string): Side => kept[name] ?? 'mine';
   const save = () =>
     onSave({
@@ -64,22 +64,24 @@ export function MergeDialog({ resource, labels, merge, mine, theirs, onSave, onC
         {t(merge.conflicts.length > 0 ? 'records.conflictText' : 'records.conflictNone')}
       </Text>
       {merge.conflicts.length > 0 && (
-        <Grid templateColumns="8rem 1fr 1fr" gap="2" alignItems="center">
-          {[t('records.field'), t('records.mine'), t('records.theirs')].map((word) => (
-            <Text key={word} color="dim" textStyle="xs">
-              {word}
-            </Text>
-          ))}
-          {merge.conflicts.map((name) => (
-            <chakra.div key={name} display="contents" role="radiogroup" aria-label={labels.field(name)}>
-              <Text color="muted" truncate>
-                {labels.field(name)}
+        <RefLabels resource={resource} rows={named}>
+          <Grid templateColumns="8rem 1fr 1fr" gap="2" alignItems="center">
+            {[t('records.field'), t('records.mine'), t('records.theirs')].map((word) => (
+              <Text key={word} color="dim" textStyle="xs">
+                {word}
               </Text>
-              {choice(name, 'mine')}
-              {choice(name, 'theirs')}
-            </chakra.div>
-          ))}
-        </Grid>
+            ))}
+            {merge.conflicts.map((name) => (
+              <chakra.div key={name} display="contents" role="radiogroup" aria-label={labels.field(name)}>
+                <Text color="muted" truncate>
+                  {labels.field(name)}
+                </Text>
+                {choice(name, 'mine')}
+                {choice(name, 'theirs')}
+              </chakra.div>
+            ))}
+          </Grid>
+        </RefLabels>
       )}
     </Modal>
   );

@@ -1,24 +1,20 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { useMemo } from 'react';
 import { Cell } from '../cells.tsx';
-import type { Labels } from '../labels.ts';
+import { useRecords } from '../records.ts';
 import { RefLabels } from '../refLabels.tsx';
 import type { Row } from '../row.ts';
 import { groupsOf } from './fieldGroups.ts';
 
-interface RecordViewProps {
-  resource: AnyResource;
-  labels: Labels;
-  row: Row;
-}
-
 /** Every value of a row, by section. */
-export function RecordView({ resource, labels, row }: RecordViewProps) {
+export function RecordView({ row }: { row: Row }) {
+  const { resource, labels, cells } = useRecords();
+  const rows = useMemo(() => [row], [row]);
   const fields = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret');
   return (
-    <RefLabels resource={resource} rows={[row]}>
+    <RefLabels resource={resource} rows={rows}>
       {groupsOf(fields).map(({ group, fields: members }) => (
-        <Box key={group ?? ''} as="section" mb="6">
+        <Box key={group ?? ''} as="section" mb="6" css={{ containerType: 'inline-size' }}>
           {group !== undefined && (
             <chakra.h3
               textStyle="sm"
@@ -31,14 +27,16 @@ export function RecordView({ resource, labels, row }: RecordViewProps) {
               {labels.group(group)}
             </chakra.h3>
           )}
-          <Grid as="dl" templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gapX="4" gapY="3">
+          <Grid as="dl" css={columns} gapX="4" gapY="3">
             {members.map(([name, field]) => (
               <Box key={name} minW="0" gridColumn={field.long ? '1 / -1' : undefined}>
                 <chakra.dt color="muted" textStyle="xs">
                   {labels.field(name)}
                 </chakra.dt>
                 <chakra.dd overflowWrap="anywhere">
-                  <Cell name={name} field={field} value={row[name]} labels={labels} />
+                  {cells?.[name]?.(row) ?? (
+                    <Cell name={name} field={field} value={row[name]} labels={labels} />
+                  )}
                 </chakra.dd>
               </Box>
             ))}
@@ -48,3 +46,9 @@ export function RecordView({ resource, labels, row }: RecordViewProps) {
     </RefLabels>
   );
 }
+
+const columns = {
+  gridTemplateColumns: '1fr',
+  '@container (min-width: 22rem)': { gridTemplateColumns: '1fr 1fr' },
+  '@container (min-width: 56rem)': { gridTemplateColumns: 'repeat(4, 1fr)' },
+};

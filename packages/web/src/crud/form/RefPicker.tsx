@@ -15,11 +15,17 @@ interface RefPickerProps {
   isMultiple: boolean;
   isInvalid?: boolean;
   isDisabled?: boolean;
+  /** Of the button, for a visible label. */
+  id?: string | undefined;
+  describedBy?: string | undefined;
+  /** The search was closed or passed by. */
+  onLeave?: (() => void) | undefined;
 }
 
 /** Chooses rows of another resource by a search in their names. */
 export function RefPicker(props: RefPickerProps) {
   const { to, value, onChange, label, isMultiple, isInvalid = false, isDisabled = false } = props;
+  const { id, describedBy, onLeave } = props;
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const named = useNames(to, value);
@@ -34,7 +40,10 @@ export function RefPicker(props: RefPickerProps) {
   return (
     <Popover.Root
       open={isOpen}
-      onOpenChange={({ open }) => setIsOpen(open)}
+      onOpenChange={({ open }) => {
+        setIsOpen(open);
+        if (!open) onLeave?.();
+      }}
       positioning={{ placement: 'bottom-start', sameWidth: false }}
       lazyMount
       unmountOnExit
@@ -62,7 +71,9 @@ export function RefPicker(props: RefPickerProps) {
           <Popover.Trigger asChild>
             <chakra.button
               type="button"
+              id={id}
               disabled={isDisabled}
+              aria-describedby={describedBy}
               aria-label={`${label}: ${t(isMultiple ? 'records.addRef' : 'common.choose')}`}
               display="flex"
               alignItems="center"

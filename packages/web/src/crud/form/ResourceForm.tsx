@@ -1,36 +1,20 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import type { AnyField } from '@hoistway/shared/model/field.ts';
-import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { type ReactNode, useId } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { Labels } from '../labels.ts';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { openFields, useRecords } from '../records.ts';
 import { type Draft, writableFields } from '../row.ts';
+import { FormField } from './FormField.tsx';
 import { groupsOf } from './fieldGroups.ts';
-import { type InputProps, inputs } from './inputs.tsx';
 
-interface ResourceFormProps {
-  resource: AnyResource;
-  labels: Labels;
-  form: UseFormReturn<Draft>;
-  /** Inputs in place of those of the kind, by field name. */
-  overrides?: Record<string, (props: InputProps) => ReactNode> | undefined;
-}
-
-/** Every field that may be written, by section, each with its rule's words at its foot. */
-export function ResourceForm({ resource, labels, form, overrides }: ResourceFormProps) {
+/** Every field that may be written, by section. */
+export function ResourceForm({ form }: { form: UseFormReturn<Draft> }) {
+  const { resource, labels, fixed } = useRecords();
   return (
     <>
-      {groupsOf(writableFields(resource)).map(({ group, fields }) => (
+      {groupsOf(openFields(writableFields(resource), fixed)).map(({ group, fields }) => (
         <Section key={group ?? ''} title={group === undefined ? undefined : labels.group(group)}>
           {fields.map(([name, field]) => (
-            <FormField
-              key={name}
-              name={name}
-              field={field}
-              labels={labels}
-              form={form}
-              override={overrides?.[name]}
-            />
+            <FormField key={name} name={name} field={field} form={form} />
           ))}
         </Section>
       ))}
@@ -40,7 +24,7 @@ export function ResourceForm({ resource, labels, form, overrides }: ResourceForm
 
 function Section({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
-    <Box as="section" mb="6">
+    <Box as="section" mb="6" css={{ containerType: 'inline-size' }}>
       {title !== undefined && (
         <chakra.h3
           textStyle="sm"
@@ -53,59 +37,16 @@ function Section({ title, children }: { title: string | undefined; children: Rea
           {title}
         </chakra.h3>
       )}
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gapX="4" gapY="3.5" alignItems="start">
+      <Grid css={columns} gapX="4" gapY="3.5" alignItems="start">
         {children}
       </Grid>
     </Box>
   );
 }
 
-interface FormFieldProps {
-  name: string;
-  field: AnyField;
-  labels: Labels;
-  form: UseFormReturn<Draft>;
-  override: ((props: InputProps) => ReactNode) | undefined;
-}
-
-/** Whether the rules want something there. A missing secret keeps the stored one. */
-const isRequired = (field: AnyField) => field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
-
-function FormField({ name, field, labels, form, override }: FormFieldProps) {
-  const id = useId();
-  const isWide = field.long || field.kind === 'refs' || field.kind === 'place' || override !== undefined;
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-        <Box minW="0" gridColumn={isWide ? '1 / -1' : undefined} data-field={name}>
-          <chakra.label htmlFor={id} display="block" color="muted" textStyle="xs" mb="1">
-            {labels.field(name)}
-            {isRequired(field) && (
-              <chakra.span color="attention" aria-hidden>
-                {' '}
-                *
-              </chakra.span>
-            )}
-          </chakra.label>
-          {(override ?? inputs[field.kind])({
-            id,
-            name,
-            field,
-            value,
-            onChange,
-            onBlur,
-            isInvalid: error !== undefined,
-            labels,
-          })}
-          {error?.message !== undefined && (
-            <chakra.p role="alert" color="alarm" textStyle="xs" mt="1">
-              {error.message}
-            </chakra.p>
-          )}
-        </Box>
-      )}
-    />
-  );
-}
+/** As many columns as there is room for, wherever the form stands. */
+const columns = {
+  gridTemplateColumns: '1fr',
+  '@container (min-width: 26rem)': { gridTemplateColumns: '1fr 1fr' },
+  '@container (min-width: 56rem)': { gridTemplateColumns: '1fr 1fr 1fr' },
+};

@@ -1,4 +1,3 @@
-import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { done, hint } from '../../ui/toast.ts';
+import { useRecords } from '../records.ts';
 import { bodyOf, type Draft, draftOf, type Row, writableFields } from '../row.ts';
 import { type Merge, mergeRows } from './merge.ts';
 import { errorsByField } from './resolver.ts';
@@ -17,15 +17,17 @@ export interface Conflict {
 }
 
 interface Saving {
-  resource: AnyResource;
-  /** The row that the draft began with; null for a new one. */
-  row: Row | null;
+  /** The row that the draft began with, as it was then; null for a new one. */
+  row: { id: string; base: Draft; version: number | undefined } | null;
   form: UseFormReturn<Draft>;
   onSaved: (row: Row) => void;
+  /** The server's complaints stand at their fields. */
+  onRefused: () => void;
 }
 
 /** Saves a draft; the server's complaints go to their fields, and a lost race becomes a conflict to merge. */
-export function useSave({ resource, row, form, onSaved }: Saving) {
+export function useSave({ row, form, onSaved, onRefused }: Saving) {
+  const { resource } = useRecords();
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -35,13 +37,14 @@ export function useSave({ resource, row, form, onSaved }: Saving) {
     if (error.code === 'conflict' && row !== null && error.current !== undefined) {
       const theirs = error.current as Row;
       const names = writableFields(resource).map(([name]) => name);
-      const sides = { base: draftOf(resource, row), mine: draft, theirs: draftOf(resource, theirs) };
+      const sides = { base: row.base, mine: draft, theirs: draftOf(resource, theirs) };
       return setConflict({ merge: mergeRows(names, sides), mine: draft, theirs });
     }
+    setConflict(null);
     const known = [...errorsByField(error.fields)].filter(([name]) => name in resource.fields);
-    for (const [name, message] of known)
-      form.setError(name, { type: 'server', message }, { shouldFocus: true });
+    for (const [name, message] of known) form.setError(name, { type: 'server', message });
     if (known.length === 0) hint(errorText(error));
+    else onRefused();
   };
 
   const saving = useMutation({

@@ -1,50 +1,118 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
-import type { AnyField } from '@hoistway/shared/model/field.ts';
-import { Columns3 } from 'lucide-react';
+import { Button, Checkbox, Flex, IconButton, Input, Popover, Portal, Stack } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Labels } from '../labels.ts';
+import { useRecords } from '../records.ts';
+import type { useColumns } from './useColumns.ts';
 
-interface ColumnChoiceProps {
-  all: readonly [string, AnyField][];
-  columns: readonly [string, AnyField][];
-  labels: Labels;
-  onToggle: (name: string) => void;
-  onReset: () => void;
-}
+/** From this many columns on they can be searched. */
+const manyColumns = 12;
 
-/** Which columns a list shows; kept in the browser. */
-export function ColumnChoice({ all, columns, labels, onToggle, onReset }: ColumnChoiceProps) {
+/** Which columns a list shows, and in which order; kept in the browser. */
+export function ColumnChoice({ all, columns, changes }: ReturnType<typeof useColumns>) {
   const { t } = useTranslation();
-  const shown = new Set(columns.map(([name]) => name));
+  const { labels } = useRecords();
+  const [query, setQuery] = useState('');
+  const shown = columns.map(({ name }) => name);
+  const names = [...shown, ...all.map(([name]) => name).filter((name) => !shown.includes(name))];
+  const found = names.filter((name) => labels.field(name).toLowerCase().includes(query.toLowerCase()));
+  const arrow = (name: string, step: -1 | 1) => {
+    const Arrow = step < 0 ? ArrowUp : ArrowDown;
+    const word = t(step < 0 ? 'records.columnEarlier' : 'records.columnLater', { what: labels.field(name) });
+    const isLast = shown.indexOf(name) === (step < 0 ? 0 : shown.length - 1);
+    return (
+      <IconButton
+        size="2xs"
+        variant="ghost"
+        color="dim"
+        aria-label={word}
+        title={word}
+        disabled={isLast}
+        onClick={() => changes.shift(name, step)}
+      >
+        <Arrow />
+      </IconButton>
+    );
+  };
   return (
-    <Menu.Root lazyMount closeOnSelect={false} positioning={{ placement: 'bottom-end' }}>
-      <Menu.Trigger asChild>
-        <Button size="sm" variant="ghost" color="muted" aria-label={t('records.columns')}>
+    <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
+      <Popover.Trigger asChild>
+        <IconButton
+          size="sm"
+          variant="ghost"
+          color="muted"
+          aria-label={t('records.columns')}
+          title={t('records.columns')}
+        >
           <Columns3 />
-        </Button>
-      </Menu.Trigger>
+        </IconButton>
+      </Popover.Trigger>
       <Portal>
-        <Menu.Positioner>
-          <Menu.Content maxH="96" overflowY="auto">
-            {all.map(([name]) => (
-              <Menu.CheckboxItem
-                key={name}
-                value={name}
-                checked={shown.has(name)}
-                disabled={shown.size === 1 && shown.has(name)}
-                onCheckedChange={() => onToggle(name)}
-              >
-                {labels.field(name)}
-                <Menu.ItemIndicator />
-              </Menu.CheckboxItem>
-            ))}
-            <Menu.Separator />
-            <Menu.Item value="reset" onSelect={onReset}>
-              {t('records.columnsDefault')}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
+        <Popover.Positioner>
+          <Popover.Content
+            w="72"
+            maxH="min(32rem, var(--available-height))"
+            aria-label={t('records.columns')}
+          >
+            {all.length > manyColumns && (
+              <Input
+                variant="subtle"
+                bg="transparent"
+                borderRadius="0"
+                flexShrink="0"
+                borderBottomWidth="1px"
+                borderColor="hairline"
+                aria-label={t('records.findColumn')}
+                placeholder={t('records.findColumn')}
+                value={query}
+                onChange={({ target }) => setQuery(target.value)}
+              />
+            )}
+            <Stack gap="0" overflowY="auto" p="1.5" flex="1" minH="0">
+              {found.map((name) => {
+                const isShown = shown.includes(name);
+                return (
+                  <Flex
+                    key={name}
+                    align="center"
+                    minH="7"
+                    px="1.5"
+                    borderRadius="l1"
+                    _hover={{ bg: 'surface3' }}
+                  >
+                    <Checkbox.Root
+                      size="sm"
+                      colorPalette="moving"
+                      flex="1"
+                      minW="0"
+                      checked={isShown}
+                      disabled={isShown && shown.length === 1}
+                      onCheckedChange={() => changes.toggle(name)}
+                    >
+                      <Checkbox.HiddenInput />
+                      <Checkbox.Control />
+                      <Checkbox.Label fontWeight="normal" truncate color={isShown ? 'text' : 'muted'}>
+                        {labels.field(name)}
+                      </Checkbox.Label>
+                    </Checkbox.Root>
+                    {isShown && query === '' && (
+                      <>
+                        {arrow(name, -1)}
+                        {arrow(name, 1)}
+                      </>
+                    )}
+                  </Flex>
+                );
+              })}
+            </Stack>
+            <Flex p="1.5" borderTopWidth="1px" borderColor="hairline" flexShrink="0">
+              <Button size="sm" variant="ghost" color="muted" onClick={changes.reset}>
+                {t('records.columnsDefault')}
+              </Button>
+            </Flex>
+          </Popover.Content>
+        </Popover.Positioner>
       </Portal>
-    </Menu.Root>
+    </Popover.Root>
   );
 }

@@ -1,96 +1,88 @@
-import { Box, chakra } from '@chakra-ui/react';
-import type { AnyField } from '@hoistway/shared/model/field.ts';
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Box, Checkbox, chakra } from '@chakra-ui/react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../ui/useKeys.ts';
-import { Cell, columnWidth, isNumeric } from '../cells.tsx';
-import type { Labels } from '../labels.ts';
-import type { Row } from '../row.ts';
+import { isNumeric } from '../cells.tsx';
+import { useRecords } from '../records.ts';
+import { type Row, titleOf } from '../row.ts';
+import { HeadCell } from './HeadCell.tsx';
+import { RowCell } from './RowCell.tsx';
+import { SumRow } from './SumRow.tsx';
+import { Data, Head, Line, rowHeight } from './tableParts.tsx';
+import type { useColumns } from './useColumns.ts';
+import { useRowCursor } from './useRowCursor.ts';
+import { useScrollMemory } from './useScrollMemory.ts';
+import type { Selection } from './useSelection.ts';
 
 export interface RecordTableProps {
-  columns: readonly [string, AnyField][];
-  /** The field that stands for a row. */
-  display: string;
   rows: readonly Row[];
-  labels: Labels;
+  /** Changes with what is listed; without it Back does not bring the scroll along. */
+  shown?: string | undefined;
+  choice: ReturnType<typeof useColumns>;
   /** `field` or `-field`, '' for the usual order. */
   sort: string;
   onSort: (sort: string) => void;
-  onOpen: (row: Row) => void;
+  onOpen: (row: Row, isEditing?: boolean) => void;
   openId: string | null;
-  /** Drawn in place of a field's cell, by field name. */
-  overrides?: Record<string, (row: Row) => ReactNode> | undefined;
+  /** Without one no row can be chosen. */
+  selection?: Selection | undefined;
+  sums?: Readonly<Record<string, number>> | undefined;
   /** At the end of each row. */
   actions?: ((row: Row) => ReactNode) | undefined;
+  mayEdit: boolean;
   isStale: boolean;
 }
 
-const rowHeight = 36;
-const actionsWidth = 56;
-const unsortable = new Set(['refs', 'place', 'image', 'file', 'secret']);
-const features = tableFeatures({});
-const helper = createColumnHelper<typeof features, Row>();
+const boxWidth = 40;
+const actionsWidth = 72;
 
-/** The rows of a page; only those in sight are in the document. `j` and `k` walk them, Enter opens. */
+/** The rows of a page; only those in sight are in the document. */
 export function RecordTable(props: RecordTableProps) {
-  const { columns, display, rows, labels, sort, onSort, onOpen, openId, overrides, actions, isStale } = props;
+  const { rows, shown, choice, sort, onSort, onOpen, openId, selection, sums, actions, isStale } = props;
+  const { columns, hasOwnWidths, changes } = choice;
+  const { t } = useTranslation();
+  const { resource, labels } = useRecords();
   const frame = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(-1);
-  useEffect(() => {
-    setAt(-1);
-    frame.current?.scrollTo({ top: 0 });
-  }, [rows]);
+  useScrollMemory(frame, shown, !isStale);
 
-  const definitions = useMemo(
-    () =>
-      helper.columns(
-        columns.map(([name, field]) =>
-          helper.display({
-            id: name,
-            header: () => labels.field(name),
-            cell: ({ row }) =>
-              overrides?.[name]?.(row.original) ?? (
-                <Cell name={name} field={field} value={row.original[name]} labels={labels} />
-              ),
-          }),
-        ),
-      ),
-    [columns, labels, overrides],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({ features, columns: definitions, data, getRowId: (row) => row.id });
-  const model = table.getRowModel().rows;
   const virtual = useVirtualizer({
-    count: model.length,
+    count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), cursor.index])].sort((a, b) => a - b),
+  });
+  const cursor = useRowCursor({
+    rows,
+    frame,
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    onOpen,
+    onToggle: selection?.toggle,
   });
 
-  const move = (step: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, at + step));
-    setAt(next);
-    virtual.scrollToIndex(next);
+  const resize = (name: string, widthPx: number) => {
+    if (hasOwnWidths) return changes.resize(name, widthPx);
+    // The first width of somebody's own keeps the others as they are drawn.
+    const drawn = (of: string) =>
+      frame.current?.querySelector<HTMLElement>(`th[data-column="${of}"]`)?.offsetWidth;
+    changes.replace(
+      columns.map((one) => ({
+        name: one.name,
+        width: one.name === name ? Math.round(widthPx) : (drawn(one.name) ?? one.widthPx),
+      })),
+    );
   };
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    Enter: () => {
-      const row = rows[at];
-      if (row) onOpen(row);
-    },
-  });
 
-  const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const width = columns.reduce(
-    (sum, [name, field]) => sum + columnWidth(field, name === display),
-    actions ? actionsWidth : 0,
-  );
+  const items = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
+  const width =
+    columns.reduce((sum, { widthPx }) => sum + widthPx, 0) +
+    (selection ? boxWidth : 0) +
+    (actions ? actionsWidth : 0);
+  const chosenHere = selection ? rows.filter(selection.has).length : 0;
+  let lastEnd = 0;
 
   return (
     <Box
@@ -100,164 +92,137 @@ export function RecordTable(props: RecordTableProps) {
       overflow="auto"
       opacity={isStale ? 0.55 : 1}
       transition="opacity 150ms"
+      position="relative"
     >
       <chakra.table
         css={{ tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 }}
         w="full"
         minW={`${width}px`}
-        aria-rowcount={rows.length}
+        aria-label={labels.title}
+        aria-rowcount={rows.length + 1}
       >
         <colgroup>
-          {columns.map(([name, field]) => (
-            <col key={name} style={{ width: columnWidth(field, name === display) }} />
+          {selection && <col style={{ width: boxWidth }} />}
+          {columns.map(({ name, widthPx }) => (
+            <col key={name} data-column={name} style={{ width: widthPx }} />
           ))}
+          {hasOwnWidths && <col />}
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <tr>
-            {columns.map(([name, field]) => (
+            {selection && (
+              <Head scope="col" px="0" textAlign="center" insetStart="0" zIndex="3">
+                <RowBox
+                  label={t('records.chooseAll')}
+                  checked={chosenHere === 0 ? false : chosenHere === rows.length || 'indeterminate'}
+                  onChange={() => selection.toggleAll(rows)}
+                />
+              </Head>
+            )}
+            {columns.map((column, index) => (
               <HeadCell
-                key={name}
-                name={name}
-                label={labels.field(name)}
-                isNumeric={isNumeric(field.kind)}
+                key={column.name}
+                column={column}
+                next={columns[index + 1]?.name ?? null}
                 sort={sort}
-                onSort={unsortable.has(field.kind) ? undefined : onSort}
+                onSort={onSort}
+                changes={changes}
+                onResize={resize}
               />
             ))}
-            {actions && <Head aria-hidden />}
+            {hasOwnWidths && <Head aria-hidden />}
+            {actions && (
+              <Head scope="col" insetEnd="0">
+                <chakra.span srOnly>{t('records.actions')}</chakra.span>
+              </Head>
+            )}
           </tr>
         </thead>
         <tbody>
-          <tr aria-hidden style={{ height: before }} />
-          {items.map(({ index }) => {
-            const row = model[index];
+          {items.map(({ index, start, end }) => {
+            const row = rows[index];
             if (row === undefined) return null;
-            return (
+            const gap = start - lastEnd;
+            lastEnd = end;
+            const isChosen = selection?.has(row) ?? false;
+            return [
+              gap > 0 && <tr key={`gap${index}`} aria-hidden style={{ height: gap }} />,
               <Line
                 key={row.id}
-                aria-rowindex={index + 1}
-                data-at={index === at || undefined}
+                data-row={row.id}
+                aria-rowindex={index + 2}
+                aria-label={titleOf(resource, row)}
+                tabIndex={index === cursor.index ? 0 : -1}
+                data-at={index === cursor.index || undefined}
                 data-open={row.id === openId || undefined}
-                onClick={() => onOpen(row.original)}
+                data-chosen={isChosen || undefined}
+                onFocus={() => cursor.setIndex(index)}
+                onKeyDown={cursor.onKeyDown}
+                onClick={(event) => {
+                  if (event.shiftKey && selection) selection.toggle(row, true);
+                  else onOpen(row);
+                }}
               >
-                {row.getAllCells().map((cell, column) => (
-                  <Data
-                    key={cell.id}
-                    data-numeric={isNumeric(columns[column]?.[1].kind ?? 'text') || undefined}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </Data>
-                ))}
-                {actions && (
-                  <Data data-actions onClick={(event) => event.stopPropagation()}>
-                    {actions(row.original)}
+                {selection && (
+                  <Data data-box onClick={(event) => event.stopPropagation()}>
+                    <RowBox
+                      label={t('records.chooseRow', { what: titleOf(resource, row) })}
+                      checked={isChosen}
+                      onChange={(isRange) => selection.toggle(row, isRange)}
+                    />
                   </Data>
                 )}
-              </Line>
-            );
+                {columns.map(({ name, field }) => (
+                  <Data key={name} data-column={name} data-numeric={isNumeric(field.kind) || undefined}>
+                    <RowCell name={name} field={field} row={row} mayEdit={props.mayEdit} />
+                  </Data>
+                ))}
+                {hasOwnWidths && <Data />}
+                {actions && (
+                  <Data data-actions onClick={(event) => event.stopPropagation()}>
+                    {actions(row)}
+                  </Data>
+                )}
+              </Line>,
+            ];
           })}
-          <tr aria-hidden style={{ height: Math.max(0, after) }} />
+          <tr aria-hidden style={{ height: Math.max(0, virtual.getTotalSize() - lastEnd) }} />
         </tbody>
+        {sums && rows.length > 0 && (
+          <SumRow
+            columns={columns}
+            sums={sums}
+            hasBox={selection !== undefined}
+            rest={Number(hasOwnWidths) + Number(actions !== undefined)}
+          />
+        )}
       </chakra.table>
     </Box>
   );
 }
 
-interface HeadCellProps {
-  name: string;
+interface RowBoxProps {
   label: string;
-  isNumeric: boolean;
-  sort: string;
-  onSort: ((sort: string) => void) | undefined;
+  checked: boolean | 'indeterminate';
+  onChange: (isRange: boolean) => void;
 }
 
-function HeadCell({ name, label, isNumeric, sort, onSort }: HeadCellProps) {
-  const { t } = useTranslation();
-  const isDown = sort === `-${name}`;
-  const isUp = sort === name;
-  const Arrow = isDown ? ArrowDown : ArrowUp;
-  const next = isUp ? `-${name}` : isDown ? '' : name;
+function RowBox({ label, checked, onChange }: RowBoxProps) {
+  const isRange = useRef(false);
   return (
-    <Head
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-      data-numeric={isNumeric || undefined}
+    <Checkbox.Root
+      size="sm"
+      colorPalette="moving"
+      checked={checked}
+      onClick={({ shiftKey }) => {
+        isRange.current = shiftKey;
+      }}
+      onCheckedChange={() => onChange(isRange.current)}
+      verticalAlign="middle"
     >
-      {onSort === undefined ? (
-        label
-      ) : (
-        <SortButton type="button" title={t('records.sortBy', { what: label })} onClick={() => onSort(next)}>
-          <chakra.span truncate>{label}</chakra.span>
-          <chakra.span visibility={isUp || isDown ? 'visible' : 'hidden'} color="moving">
-            <Arrow size={12} />
-          </chakra.span>
-        </SortButton>
-      )}
-    </Head>
+      <Checkbox.HiddenInput aria-label={label} />
+      <Checkbox.Control />
+    </Checkbox.Root>
   );
 }
-
-const Head = chakra('th', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: '1',
-    h: '8',
-    px: '3',
-    bg: 'surface1',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    color: 'muted',
-    fontSize: 'xs',
-    fontWeight: 'medium',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    '&[data-numeric]': { textAlign: 'end' },
-  },
-});
-
-const SortButton = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    maxW: 'full',
-    cursor: 'pointer',
-    borderRadius: 'l1',
-    focusVisibleRing: 'outside',
-    _hover: { color: 'text' },
-  },
-});
-
-const Line = chakra('tr', {
-  base: {
-    h: `${rowHeight}px`,
-    cursor: 'pointer',
-    _hover: { bg: 'surface2' },
-    '&[data-at]': { bg: 'surface3', boxShadow: 'inset 2px 0 0 var(--hw-colors-moving)' },
-    '&[data-open]': { bg: 'moving.subtle' },
-    '& [data-actions] > *': { opacity: 0 },
-    '&:hover [data-actions] > *, &:focus-within [data-actions] > *, &[data-at] [data-actions] > *': {
-      opacity: 1,
-    },
-    '@media (hover: none)': { '& [data-actions] > *': { opacity: 1 } },
-  },
-});
-
-const Data = chakra('td', {
-  base: {
-    px: '3',
-    borderBottomWidth: '1px',
-    borderColor: 'hairline',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    '&[data-numeric]': { textAlign: 'end' },
-    '&[data-actions]': {
-      position: 'sticky',
-      insetEnd: '0',
-      px: '2',
-      textAlign: 'end',
-    },
-  },
-});

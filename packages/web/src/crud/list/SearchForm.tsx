@@ -1,25 +1,23 @@
 import { Box, Button, Flex, Grid, Input } from '@chakra-ui/react';
-import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { ListFilter, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
-import type { Labels } from '../labels.ts';
+import { useRecords } from '../records.ts';
 import { filterInputs } from './filterInputs.tsx';
 import { emptyListState, filterFields, type ListState } from './listState.ts';
 
 type Searched = Pick<ListState, 'search' | 'filters'>;
 
 interface SearchFormProps {
-  resource: AnyResource;
-  labels: Labels;
   state: ListState;
   onSearch: (searched: Searched) => void;
 }
 
 /** Keyword and filters with search and reset; Enter searches, `/` comes here (§2.3). */
-export function SearchForm({ resource, labels, state, onSearch }: SearchFormProps) {
+export function SearchForm({ state, onSearch }: SearchFormProps) {
+  const { resource, labels, fixed } = useRecords();
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Searched>(state);
   const [isWide, setIsWide] = useState(Object.keys(state.filters).length > 0);
@@ -38,8 +36,8 @@ export function SearchForm({ resource, labels, state, onSearch }: SearchFormProp
     setDraft({ search, filters });
     onSearch({ search, filters });
   };
-  const fields = filterFields(resource);
-  const used = Object.keys(draft.filters).length;
+  const fields = filterFields(resource).filter(([name]) => !(name in fixed));
+  const used = new Set(Object.keys(draft.filters).map((name) => name.split('.')[0])).size;
 
   return (
     <search>
@@ -83,13 +81,19 @@ export function SearchForm({ resource, labels, state, onSearch }: SearchFormProp
           )}
         </Flex>
         {isWide && (
-          <Grid templateColumns="repeat(auto-fill, minmax(14rem, 1fr))" gapX="3" gapY="2.5" pt="3">
+          <Grid
+            templateColumns="repeat(auto-fill, minmax(15rem, 1fr))"
+            gapX="3"
+            gapY="2.5"
+            mt="3"
+            mx="-1"
+            px="1"
+            pb="1"
+            maxH="42vh"
+            overflowY="auto"
+          >
             {fields.map(([name, field]) => (
-              <Box
-                key={name}
-                minW="0"
-                gridColumn={field.kind === 'date' || field.kind === 'instant' ? { md: 'span 2' } : undefined}
-              >
+              <Box key={name} minW="0" gridColumn={field.kind === 'instant' ? { md: 'span 2' } : undefined}>
                 <Box color="muted" textStyle="xs" mb="1">
                   {labels.field(name)}
                 </Box>

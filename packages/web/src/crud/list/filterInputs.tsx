@@ -2,7 +2,8 @@ import { Input } from '@chakra-ui/react';
 import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateRange } from '../../ui/DateRange.tsx';
+import { DateRange, type Range } from '../../ui/DateRange.tsx';
+import { NumberRange } from '../../ui/NumberRange.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { RefPicker } from '../form/RefPicker.tsx';
 import type { Labels } from '../labels.ts';
@@ -64,22 +65,36 @@ function FlagFilter({ name, labels, filters, onChange }: FilterProps) {
   );
 }
 
-function RangeFilter({ name, field, labels, filters, onChange }: FilterProps) {
-  const [from, to] = [`${name}.from`, `${name}.to`];
+const rangeOf = (filters: Filters, name: string): Range => ({
+  from: filters[`${name}.from`]?.[0] ?? '',
+  to: filters[`${name}.to`]?.[0] ?? '',
+});
+
+const withRange = (filters: Filters, name: string, { from, to }: Range): Filters =>
+  withValues(
+    withValues(filters, `${name}.from`, from === '' ? [] : [from]),
+    `${name}.to`,
+    to === '' ? [] : [to],
+  );
+
+function DateFilter({ name, field, labels, filters, onChange }: FilterProps) {
   return (
     <DateRange
       label={labels.field(name)}
       precision={field.kind === 'date' ? 'day' : 'minute'}
-      value={{ from: filters[from]?.[0] ?? '', to: filters[to]?.[0] ?? '' }}
-      onChange={(range) =>
-        onChange(
-          withValues(
-            withValues(filters, from, range.from === '' ? [] : [range.from]),
-            to,
-            range.to === '' ? [] : [range.to],
-          ),
-        )
-      }
+      value={rangeOf(filters, name)}
+      onChange={(range) => onChange(withRange(filters, name, range))}
+    />
+  );
+}
+
+function NumberFilter({ name, field, labels, filters, onChange }: FilterProps) {
+  return (
+    <NumberRange
+      label={labels.field(name)}
+      unit={field.unit}
+      value={rangeOf(filters, name)}
+      onChange={(range) => onChange(withRange(filters, name, range))}
     />
   );
 }
@@ -102,13 +117,13 @@ const nothing = () => null;
 export const filterInputs = {
   text: (props) => <TextFilter {...props} />,
   secret: nothing,
-  integer: (props) => <TextFilter {...props} />,
-  decimal: (props) => <TextFilter {...props} />,
-  money: (props) => <TextFilter {...props} />,
+  integer: (props) => <NumberFilter {...props} />,
+  decimal: (props) => <NumberFilter {...props} />,
+  money: (props) => <NumberFilter {...props} />,
   flag: (props) => <FlagFilter {...props} />,
   choice: (props) => <ChoiceFilter {...props} />,
-  date: (props) => <RangeFilter {...props} />,
-  instant: (props) => <RangeFilter {...props} />,
+  date: (props) => <DateFilter {...props} />,
+  instant: (props) => <DateFilter {...props} />,
   ref: (props) => <RefFilter {...props} />,
   refs: (props) => <RefFilter {...props} />,
   image: nothing,

@@ -1,4 +1,5 @@
 import { pageSizes } from '@hoistway/shared/domain/constants.ts';
+import { integer } from '@hoistway/shared/model/field.ts';
 import { elevators } from '@hoistway/shared/resources/elevators.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -19,6 +20,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   sort: fc.constantFrom('', 'no', '-no', '-updatedAt'),
   pageNo: fc.integer({ min: 1, max: 4000 }),
   pageSize: fc.constantFrom(...pageSizes),
+  isDeleted: fc.boolean(),
 });
 
 it('comes back from its address as it went in, whatever is searched for', () => {
@@ -53,5 +55,24 @@ it('asks by the list contract, a day as a range', () => {
     type: ['escalator'],
     pageNo: 1,
     pageSize: 20,
+  });
+});
+
+it('asks for a range of numbers, and leaves out what is no number yet', () => {
+  const filters = { 'floors.from': ['3'], 'floors.to': ['-'] };
+  const floors = { ...elevators, fields: { ...elevators.fields, floors: integer({ filter: true }) } };
+  expect(filterNames(floors)).toEqual(expect.arrayContaining(['floors.from', 'floors.to']));
+  expect(listQuery(floors, { ...emptyListState, filters })).toMatchObject({
+    'floors.from': ['3'],
+    'floors.to': [],
+  });
+});
+
+it('keeps to what the screen fixes, whatever the address says', () => {
+  const state = readListState(elevators, new URLSearchParams('type=escalator&deleted=true'));
+  expect(listQuery(elevators, state, { type: 'firefighter', isMonitored: true })).toMatchObject({
+    type: ['firefighter'],
+    isMonitored: ['true'],
+    deleted: 'true',
   });
 });

@@ -2,6 +2,7 @@ import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts
 import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { Query } from '../../data/client.ts';
+import type { Fixed } from '../records.ts';
 
 export type PageSize = (typeof pageSizes)[number];
 
@@ -14,6 +15,8 @@ export interface ListState {
   sort: string;
   pageNo: number;
   pageSize: PageSize;
+  /** The deleted rows in place of the living ones. */
+  isDeleted: boolean;
 }
 
 export const emptyListState: ListState = {
@@ -22,10 +25,26 @@ export const emptyListState: ListState = {
   sort: '',
   pageNo: 1,
   pageSize: defaultPageSize,
+  isDeleted: false,
 };
 
 /** Kinds that are asked for by a range. */
-const hasRange = (kind: Kind) => kind === 'date' || kind === 'instant';
+const hasRange = {
+  text: false,
+  secret: false,
+  integer: true,
+  decimal: true,
+  money: true,
+  flag: false,
+  choice: false,
+  date: true,
+  instant: true,
+  ref: false,
+  refs: false,
+  image: false,
+  file: false,
+  place: false,
+} satisfies Record<Kind, boolean>;
 
 /** The fields that a list may be narrowed by. */
 export const filterFields = (resource: AnyResource): [string, AnyField][] =>
@@ -34,7 +53,7 @@ export const filterFields = (resource: AnyResource): [string, AnyField][] =>
 /** The query parameters that narrow a list. */
 export const filterNames = (resource: AnyResource): string[] =>
   filterFields(resource).flatMap(([name, { kind }]) =>
-    hasRange(kind) ? [`${name}.from`, `${name}.to`] : [name],
+    hasRange[kind] ? [`${name}.from`, `${name}.to`] : [name],
   );
 
 /** Reads an address; what it does not know or cannot read is passed over. */
@@ -53,6 +72,7 @@ export function readListState(resource: AnyResource, params: URLSearchParams): L
     sort: isSortable ? sort : '',
     pageNo: Number.isInteger(pageNo) && pageNo > 0 ? pageNo : 1,
     pageSize: pageSizes.find((size) => String(size) === params.get('pageSize')) ?? defaultPageSize,
+    isDeleted: params.get('deleted') === 'true',
   };
 }
 
@@ -63,34 +83,51 @@ export function writeListState(
   rest: URLSearchParams,
 ): URLSearchParams {
   const params = new URLSearchParams(rest);
-  for (const name of ['search', 'sort', 'pageNo', 'pageSize', ...filterNames(resource)]) params.delete(name);
+  const own = ['search', 'sort', 'pageNo', 'pageSize', 'deleted', ...filterNames(resource)];
+  for (const name of own) params.delete(name);
   if (state.search !== '') params.set('search', state.search);
   for (const [name, values] of Object.entries(state.filters))
     for (const value of values) params.append(name, value);
   if (state.sort !== '') params.set('sort', state.sort);
   if (state.pageNo !== 1) params.set('pageNo', String(state.pageNo));
   if (state.pageSize !== defaultPageSize) params.set('pageSize', String(state.pageSize));
+  if (state.isDeleted) params.set('deleted', 'true');
   return params;
 }
 
-/** A moment written in an input's form is the browser's own zone's; a query names it as ISO 8601. */
-function toWire(kind: Kind | undefined, value: string): string {
+/**
+ * What a query can mean: a moment written in an input's form is the browser's own zone's and named as ISO 8601; what is
+ * no number yet is left out.
+ */
+function toWire(kind: Kind | undefined, value: string): string[] {
+  if (kind === 'integer' || kind === 'decimal' || kind === 'money')
+    return Number.isFinite(Number(value)) ? [value] : [];
   const ms = kind === 'instant' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(ms) ? value : new Date(ms).toISOString();
+  return [Number.isNaN(ms) ? value : new Date(ms).toISOString()];
 }
 
-/** The search of a list call without its paging; exports take the same. */
-export function searchQuery(resource: AnyResource, state: ListState): Query {
+/** What a screen fixes, as the query of a list call; it goes before any filter of the same name. */
+const fixedQuery = (fixed: Fixed): Query =>
+  Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, [value].flat().map(String)]));
+
+/** The search of a list call without its paging; exports, sums and counts take the same. */
+export function searchQuery(resource: AnyResource, state: ListState, fixed: Fixed = {}): Query {
   const filters = Object.entries(state.filters).map(([name, values]) => {
     const kind = resource.fields[name.split('.')[0] ?? '']?.kind;
-    return [name, values.map((value) => toWire(kind, value))] as const;
+    return [name, values.flatMap((value) => toWire(kind, value))] as const;
   });
-  return { ...Object.fromEntries(filters), search: state.search, sort: state.sort };
+  return {
+    ...Object.fromEntries(filters),
+    ...fixedQuery(fixed),
+    search: state.search,
+    sort: state.sort,
+    ...(state.isDeleted && { deleted: 'true' }),
+  };
 }
 
 /** The whole query of a list call (§7). */
-export const listQuery = (resource: AnyResource, state: ListState): Query => ({
-  ...searchQuery(resource, state),
+export const listQuery = (resource: AnyResource, state: ListState, fixed: Fixed = {}): Query => ({
+  ...searchQuery(resource, state, fixed),
   pageNo: state.pageNo,
   pageSize: state.pageSize,
 });

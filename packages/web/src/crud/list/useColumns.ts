@@ -1,30 +1,113 @@
-import type { AnyField } from '@hoistway/shared/model/field.ts';
+import { type AnyField, instant } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { useAtom } from 'jotai';
 import { useMemo } from 'react';
 import { storedAtom } from '../../data/store.ts';
+import { columnWidth } from '../cells.tsx';
+import { openFields, useRecords } from '../records.ts';
 
-/** Chosen columns by resource; a resource without an entry shows those that its declaration lists. */
-const chosenColumnsAtom = storedAtom<Record<string, string[]>>('columns', {});
-
-/** A resource's columns: all that may be shown, those that are, and the choice. */
-export function useColumns(resource: AnyResource) {
-  const [chosen, setChosen] = useAtom(chosenColumnsAtom);
-  const all = useMemo(() => shownFields(resource), [resource]);
-  const byDefault = all.filter(([, field]) => field.list).map(([name]) => name);
-  const names = chosen[resource.name] ?? byDefault;
-  const columns = all.filter(([name]) => names.includes(name));
-  const toggle = (name: string) =>
-    setChosen({
-      ...chosen,
-      [resource.name]: names.includes(name) ? names.filter((one) => one !== name) : [...names, name],
-    });
-  const reset = () => {
-    const { [resource.name]: _, ...rest } = chosen;
-    setChosen(rest);
-  };
-  return { all, columns, toggle, reset };
+/** A column as somebody chose it; without a width it has that of its kind. */
+export interface ChosenColumn {
+  name: string;
+  width?: number | undefined;
 }
 
-const shownFields = (resource: AnyResource): [string, AnyField][] =>
-  Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret');
+export interface Column {
+  name: string;
+  field: AnyField;
+  widthPx: number;
+}
+
+/** What somebody can do with the columns of a list. */
+export interface ColumnChanges {
+  toggle: (name: string) => void;
+  /** Puts a column before another, or last. */
+  move: (name: string, before: string | null) => void;
+  /** A step towards the start or the end. */
+  shift: (name: string, step: -1 | 1) => void;
+  /** Nothing gives back the width of the kind. */
+  resize: (name: string, widthPx: number | undefined) => void;
+  reset: () => void;
+  replace: (columns: readonly ChosenColumn[]) => void;
+}
+
+export const narrowestPx = 56;
+export const widestPx = 720;
+
+/** Chosen columns by resource; a resource without an entry shows those that its declaration lists. */
+const chosenColumnsAtom = storedAtom<Record<string, ChosenColumn[]>>('listColumns', {});
+
+/** A list's columns: all that may be shown, those that are, in order and width, and ways to change them. */
+export function useColumns() {
+  const { resource, fixed } = useRecords();
+  const [stored, setStored] = useAtom(chosenColumnsAtom);
+  const all = useMemo(() => openFields(shownFields(resource), fixed), [resource, fixed]);
+  const known = useMemo(() => new Map(all), [all]);
+  const byDefault = useMemo(
+    () => all.filter(([, field]) => field.list).map(([name]): ChosenColumn => ({ name })),
+    [all],
+  );
+  const chosen = stored[resource.name]?.filter(({ name }) => known.has(name)) ?? byDefault;
+
+  const columns = chosen.flatMap(({ name, width }): Column[] => {
+    const field = known.get(name);
+    if (field === undefined) return [];
+    return [{ name, field, widthPx: width ?? columnWidth(field, name === resource.display) }];
+  });
+  const replace = (next: readonly ChosenColumn[]) => setStored({ ...stored, [resource.name]: [...next] });
+  const changes: ColumnChanges = {
+    toggle: (name) =>
+      replace(
+        chosen.some((one) => one.name === name)
+          ? chosen.filter((one) => one.name !== name)
+          : [...chosen, { name }],
+      ),
+    move: (name, before) => replace(movedBefore(chosen, name, before)),
+    shift: (name, step) => replace(shifted(chosen, name, step)),
+    resize: (name, widthPx) =>
+      replace(chosen.map((one) => (one.name === name ? { name, width: clamped(widthPx) } : one))),
+    reset: () => {
+      const { [resource.name]: _, ...rest } = stored;
+      setStored(rest);
+    },
+    replace,
+  };
+  const hasOwnWidths = chosen.some(({ width }) => width !== undefined);
+  return { all, columns, chosen, hasOwnWidths, changes };
+}
+
+const clamped = (widthPx: number | undefined) =>
+  widthPx === undefined ? undefined : Math.round(Math.min(widestPx, Math.max(narrowestPx, widthPx)));
+
+/** The columns with one of them put before another, or last. */
+export function movedBefore(
+  columns: readonly ChosenColumn[],
+  name: string,
+  before: string | null,
+): ChosenColumn[] {
+  const moved = columns.find((one) => one.name === name);
+  if (moved === undefined || name === before) return [...columns];
+  const rest = columns.filter((one) => one !== moved);
+  const at = rest.findIndex((one) => one.name === before);
+  return at < 0 ? [...rest, moved] : rest.toSpliced(at, 0, moved);
+}
+
+/** The columns with one of them a step further on; at the end it stays. */
+export function shifted(columns: readonly ChosenColumn[], name: string, step: -1 | 1): ChosenColumn[] {
+  const at = columns.findIndex((one) => one.name === name);
+  const to = at + step;
+  const moved = columns[at];
+  if (moved === undefined || to < 0 || to >= columns.length) return [...columns];
+  return columns.toSpliced(at, 1).toSpliced(to, 0, moved);
+}
+
+/** What every row carries beside its own fields, and a list may show. */
+const baseFields: readonly [string, AnyField][] = [
+  ['createdAt', instant()],
+  ['updatedAt', instant()],
+];
+
+const shownFields = (resource: AnyResource): [string, AnyField][] => [
+  ...Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret'),
+  ...baseFields,
+];

@@ -1,10 +1,11 @@
-import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRecords } from '../records.ts';
 import { type ListState, readListState, writeListState } from './listState.ts';
 
 /** The state of a list as the address tells it, and a way to change it. */
-export function useListState(resource: AnyResource) {
+export function useListState() {
+  const { resource } = useRecords();
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(resource, params), [resource, params]);
   const change = useCallback(

@@ -1,0 +1,70 @@
+import { Button, chakra, Flex, IconButton } from '@chakra-ui/react';
+import { ArchiveRestore, PenLine, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../ui/useKeys.ts';
+import type { Selection } from '../list/useSelection.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { BulkAction } from './bulkCall.ts';
+
+/** Over the list's foot while rows are chosen: what can be done with all of them. */
+export function BulkBar({ selection, isDeleted }: { selection: Selection; isDeleted: boolean }) {
+  const { t } = useTranslation();
+  const [action, setAction] = useState<BulkAction | null>(null);
+  useKeys({ Escape: selection.clear });
+  const button = (name: BulkAction, Icon: typeof PenLine) => (
+    <Button size="sm" variant="ghost" onClick={() => setAction(name)}>
+      <Icon />
+      {t(`records.bulk.${name}`)}
+    </Button>
+  );
+  return (
+    <>
+      <Flex
+        role="toolbar"
+        aria-label={t('records.bulk.chosen', { count: selection.rows.size })}
+        position="absolute"
+        bottom="3"
+        insetStart="50%"
+        transform="translateX(-50%)"
+        zIndex="docked"
+        align="center"
+        gap="1"
+        h="10"
+        ps="4"
+        pe="1.5"
+        maxW="calc(100% - 1rem)"
+        bg="surface3"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="l3"
+        boxShadow="0 8px 24px -8px rgba(0, 0, 0, 0.5)"
+      >
+        <chakra.span fontWeight="medium" me="2" whiteSpace="nowrap" aria-live="polite">
+          {t('records.bulk.chosen', { count: selection.rows.size })}
+        </chakra.span>
+        {isDeleted ? (
+          button('restore', ArchiveRestore)
+        ) : (
+          <>
+            {button('update', PenLine)}
+            {button('delete', Trash2)}
+          </>
+        )}
+        <IconButton
+          size="sm"
+          variant="ghost"
+          color="muted"
+          aria-label={t('records.bulk.clear')}
+          title={t('records.bulk.clear')}
+          onClick={selection.clear}
+        >
+          <X />
+        </IconButton>
+      </Flex>
+      {action !== null && (
+        <BulkDialog action={action} selection={selection} onClose={() => setAction(null)} />
+      )}
+    </>
+  );
+}

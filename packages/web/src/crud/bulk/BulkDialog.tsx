@@ -1,0 +1,106 @@
+import { Button, Flex, Progress, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingState } from '../../ui/ListStates.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import type { Selection } from '../list/useSelection.ts';
+import { BulkResults } from './BulkResults.tsx';
+import { BulkValues } from './BulkValues.tsx';
+import type { BulkAction, BulkResult } from './bulkCall.ts';
+import { useBulk } from './useBulk.ts';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  selection: Selection;
+  onClose: () => void;
+}
+
+const idsWhere = (results: readonly BulkResult[], isDone: boolean) =>
+  results.filter((one) => one.isDone === isDone).map(({ id }) => id);
+
+/** Shows what would become of each chosen row, does it, and tells what became of each. */
+export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
+  const { t } = useTranslation();
+  // What is chosen when the dialog opens; the list behind it changes meanwhile.
+  const [rows] = useState(selection.rows);
+  const chosen = useMemo(() => [...rows.values()], [rows]);
+  const { state, tryOut, act } = useBulk(action, rows);
+  const form = 'bulkValues';
+
+  const leave = () => {
+    if (state.step === 'done') selection.keep(new Set(idsWhere(state.results, false)));
+    onClose();
+  };
+  const content = () => {
+    switch (state.step) {
+      case 'choosing':
+        return <BulkValues id={form} onDone={(values) => void tryOut(values)} />;
+      case 'trying':
+        return <LoadingState />;
+      case 'doing':
+        return (
+          <Flex direction="column" gap="3" py="6">
+            <Text>{t('records.bulk.doing', { done: state.done, of: state.of })}</Text>
+            <Progress.Root value={state.done} max={Math.max(1, state.of)} size="sm" colorPalette="moving">
+              <Progress.Track>
+                <Progress.Range />
+              </Progress.Track>
+            </Progress.Root>
+          </Flex>
+        );
+      default:
+        return <BulkResults rows={chosen} results={state.results} isTrial={state.step === 'tried'} />;
+    }
+  };
+  const footer = () => {
+    if (state.step === 'choosing')
+      return (
+        <Button type="submit" form={form} variant="solid" colorPalette="moving">
+          {t('records.bulk.preview')}
+        </Button>
+      );
+    if (state.step === 'tried') {
+      const ids = idsWhere(state.results, true);
+      return (
+        <Button
+          variant="solid"
+          colorPalette={action === 'delete' ? 'alarm' : 'moving'}
+          disabled={ids.length === 0}
+          onClick={() => void act(ids, state.values)}
+        >
+          {t(`records.bulk.do.${action}`, { count: ids.length })}
+        </Button>
+      );
+    }
+    if (state.step === 'done') {
+      const failed = idsWhere(state.results, false);
+      return (
+        failed.length > 0 && (
+          <Button onClick={() => void act(failed, state.values, state.results)}>
+            {t('records.bulk.again', { count: failed.length })}
+          </Button>
+        )
+      );
+    }
+    return null;
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={leave}
+      title={t(`records.bulk.${action}`)}
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onClick={leave}>
+            {t(state.step === 'done' ? 'common.close' : 'common.cancel')}
+          </Button>
+          {footer()}
+        </>
+      }
+    >
+      {content()}
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
+import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/Select.tsx';
+import { inputs } from '../form/inputs.tsx';
+import { fieldErrorText } from '../form/resolver.ts';
+import { openFields, useRecords } from '../records.ts';
+import { type Draft, writableFields } from '../row.ts';
+
+/** What no two rows share, or nobody sets for many at once. */
+const isForMany = ({ kind, unique }: AnyField) => !unique && kind !== 'secret' && kind !== 'place';
+
+/** Chooses the fields that many rows get, and their values. */
+export function BulkValues({ id, onDone }: { id: string; onDone: (values: Draft) => void }) {
+  const { resource, labels, fixed, inputs: own } = useRecords();
+  const { t } = useTranslation();
+  const [values, setValues] = useState<Draft>({});
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const fields = openFields(writableFields(resource), fixed).filter(([, field]) => isForMany(field));
+  const chosen = fields.filter(([name]) => name in values);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = chosen.flatMap(([name, field]) => {
+      const judged = field.schema.safeParse(values[name], { reportInput: true });
+      const [error] = judged.success ? [] : fieldErrorsOf(judged.error);
+      return error ? [[name, fieldErrorText(error)] as const] : [];
+    });
+    setWrong(Object.fromEntries(found));
+    if (found.length === 0 && chosen.length > 0) onDone(values);
+  };
+  const drop = (name: string) => {
+    const { [name]: _, ...rest } = values;
+    setValues(rest);
+  };
+
+  return (
+    <chakra.form id={id} onSubmit={submit} noValidate minH="40">
+      <Select
+        label={t('records.bulk.field')}
+        placeholder={t('records.bulk.field')}
+        options={fields
+          .filter(([name]) => !(name in values))
+          .map(([name]) => ({ value: name, label: labels.field(name) }))}
+        value={[]}
+        onChange={([name]) => {
+          const field = fields.find(([one]) => one === name)?.[1];
+          if (name !== undefined && field)
+            setValues({
+              ...values,
+              [name]: field.kind === 'flag' ? false : field.kind === 'refs' ? [] : null,
+            });
+        }}
+      />
+      {chosen.length === 0 && (
+        <Text color="muted" mt="3">
+          {t('records.bulk.chooseFields')}
+        </Text>
+      )}
+      {chosen.map(([name, field]) => (
+        <Box key={name} mt="4">
+          <chakra.label htmlFor={`${id}${name}`} display="block" color="muted" textStyle="xs" mb="1">
+            {labels.field(name)}
+          </chakra.label>
+          <Flex gap="1" align="flex-start">
+            <Box flex="1" minW="0">
+              {(own?.[name] ?? inputs[field.kind])({
+                id: `${id}${name}`,
+                name,
+                field,
+                value: values[name],
+                onChange: (value) => setValues((now) => ({ ...now, [name]: value })),
+                onBlur: () => undefined,
+                isInvalid: name in wrong,
+                labels,
+              })}
+            </Box>
+            <IconButton
+              variant="ghost"
+              color="muted"
+              aria-label={t('records.remove', { what: labels.field(name) })}
+              onClick={() => drop(name)}
+            >
+              <X />
+            </IconButton>
+          </Flex>
+          {wrong[name] !== undefined && (
+            <chakra.p role="alert" color="alarm" textStyle="xs" mt="1">
+              {wrong[name]}
+            </chakra.p>
+          )}
+        </Box>
+      ))}
+    </chakra.form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { api } from '../../data/client.ts';
+import type { Draft, Row } from '../row.ts';
+
+export type BulkAction = 'update' | 'delete' | 'restore';
+
+export interface BulkChange {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** What became, or would become, of one row. */
+export interface BulkResult {
+  id: string;
+  label: string;
+  isDone: boolean;
+  code?: string;
+  fields?: FieldError[];
+  changes?: BulkChange[];
+}
+
+/** So many at a time: few enough that a bar moves, many enough that a thousand are soon done. */
+const chunk = 50;
+
+interface BulkOrder {
+  resource: AnyResource;
+  action: BulkAction;
+  rows: readonly Row[];
+  values?: Draft | undefined;
+  isDryRun: boolean;
+  /** After each part: how many rows are behind it. */
+  onProgress?: ((done: number) => void) | undefined;
+  signal: AbortSignal;
+}
+
+/**
+ * Does one thing to many rows, a part at a time, each row for itself. @throws when a part cannot be asked for; what went
+ * before it stays done.
+ */
+export async function bulkCall(order: BulkOrder): Promise<BulkResult[]> {
+  const { resource, action, rows, values, isDryRun, onProgress, signal } = order;
+  const results: BulkResult[] = [];
+  for (let at = 0; at < rows.length && !signal.aborted; at += chunk) {
+    const part = rows.slice(at, at + chunk);
+    const body = {
+      action,
+      ids: part.map(({ id }) => id),
+      values,
+      versions: Object.fromEntries(part.map(({ id, version }) => [id, version])),
+    };
+    const answer = await api.post<{ results: BulkResult[] }>(`${resource.path}/bulk`, body, {
+      query: { dryRun: isDryRun },
+      signal,
+    });
+    results.push(...answer.results);
+    onProgress?.(results.length);
+  }
+  return results;
+}

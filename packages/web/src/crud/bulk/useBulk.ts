@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../data/errorText.ts';
+import { hint } from '../../ui/toast.ts';
+import { useRecords } from '../records.ts';
+import type { Draft, Row } from '../row.ts';
+import { type BulkAction, type BulkResult, bulkCall } from './bulkCall.ts';
+
+export type BulkStep =
+  | { step: 'choosing' }
+  | { step: 'trying' }
+  | { step: 'tried'; values: Draft | undefined; results: BulkResult[] }
+  | { step: 'doing'; done: number; of: number }
+  | { step: 'done'; values: Draft | undefined; results: BulkResult[] };
+
+/**
+ * One thing done to many rows: first tried without writing anything, then done, then what failed may be tried again.
+ */
+export function useBulk(action: BulkAction, rows: ReadonlyMap<string, Row>) {
+  const { resource } = useRecords();
+  const queries = useQueryClient();
+  const [state, setState] = useState<BulkStep>({ step: action === 'update' ? 'choosing' : 'trying' });
+  const stop = useRef(new AbortController());
+
+  const run = async (from: readonly Row[], values: Draft | undefined, isDryRun: boolean) => {
+    try {
+      return await bulkCall({
+        resource,
+        action,
+        rows: from,
+        values,
+        isDryRun,
+        signal: stop.current.signal,
+        onProgress: isDryRun ? undefined : (done) => setState({ step: 'doing', done, of: from.length }),
+      });
+    } catch (error) {
+      if (!stop.current.signal.aborted) hint(errorText(error));
+      return null;
+    }
+  };
+  const tryOut = async (values?: Draft) => {
+    setState({ step: 'trying' });
+    const results = await run([...rows.values()], values, true);
+    if (results !== null) setState({ step: 'tried', values, results });
+    else if (action === 'update') setState({ step: 'choosing' });
+  };
+  /** Does it to the rows named; results of rows that are not named stay. */
+  const act = async (ids: readonly string[], values: Draft | undefined, before: BulkResult[] = []) => {
+    const from = ids.flatMap((id) => rows.get(id) ?? []);
+    setState({ step: 'doing', done: 0, of: from.length });
+    const results = (await run(from, values, false)) ?? [];
+    await queries.invalidateQueries({ queryKey: [resource.name] });
+    const known = new Set(results.map(({ id }) => id));
+    setState({ step: 'done', values, results: [...before.filter(({ id }) => !known.has(id)), ...results] });
+  };
+
+  const begin = useRef(tryOut);
+  useEffect(() => {
+    const controller = new AbortController();
+    stop.current = controller;
+    if (action !== 'update') void begin.current();
+    return () => controller.abort();
+  }, [action]);
+  return { state, tryOut, act };
+}

@@ -1,0 +1,62 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import { useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useRecords } from '../records.ts';
+import type { Draft } from '../row.ts';
+import { inputs } from './inputs.tsx';
+
+interface FormFieldProps {
+  name: string;
+  field: AnyField;
+  form: UseFormReturn<Draft>;
+}
+
+/** Whether the rules want something there. A missing secret keeps the stored one. */
+const isRequired = (field: AnyField) => field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
+
+/** A field under its label, with its rule's words at its foot. */
+export function FormField({ name, field, form }: FormFieldProps) {
+  const { labels, inputs: own } = useRecords();
+  const id = useId();
+  const override = own?.[name];
+  const isWide = field.long || field.kind === 'refs' || field.kind === 'place' || override !== undefined;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+        <Box minW="0" gridColumn={isWide ? '1 / -1' : undefined} data-field={name} data-wrong={error && ''}>
+          <chakra.label htmlFor={id} id={`${id}label`} display="block" color="muted" textStyle="xs" mb="1">
+            {labels.field(name)}
+            {isRequired(field) && (
+              <chakra.span color="attention" aria-hidden>
+                {' '}
+                *
+              </chakra.span>
+            )}
+          </chakra.label>
+          {(override ?? inputs[field.kind])({
+            id,
+            name,
+            field,
+            value,
+            onChange,
+            onBlur,
+            isInvalid: error !== undefined,
+            isRequired: isRequired(field),
+            describedBy: error === undefined ? undefined : `${id}error`,
+            labels,
+            setOther: (other, next) =>
+              form.setValue(other, next, { shouldDirty: true, shouldValidate: true }),
+          })}
+          {error?.message !== undefined && (
+            <chakra.p id={`${id}error`} role="alert" color="alarm" textStyle="xs" mt="1">
+              {error.message}
+            </chakra.p>
+          )}
+        </Box>
+      )}
+    />
+  );
+}

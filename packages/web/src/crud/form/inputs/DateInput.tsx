@@ -1,0 +1,16 @@
+import { Input } from '@chakra-ui/react';
+import { heard, type InputProps, textOf } from './inputProps.ts';
+
+/** A calendar day. */
+export function DateInput(props: InputProps) {
+  const { value, onChange } = props;
+  return (
+    <Input
+      {...heard(props)}
+      type="date"
+      max="9999-12-31"
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  );
+}

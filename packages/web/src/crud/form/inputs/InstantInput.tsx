@@ -1,0 +1,23 @@
+import { Input } from '@chakra-ui/react';
+import { heard, type InputProps } from './inputProps.ts';
+
+/** `yyyy-MM-ddTHH:mm` in the browser's zone, as the input wants it. */
+function localMinute(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const date = new Date(value);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** A moment of the browser's zone. */
+export function InstantInput(props: InputProps) {
+  const { value, onChange } = props;
+  return (
+    <Input
+      {...heard(props)}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      value={localMinute(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).toISOString())}
+    />
+  );
+}

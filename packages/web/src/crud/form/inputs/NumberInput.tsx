@@ -1,0 +1,43 @@
+import { HStack, Input, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { moneyText } from '../../formats.ts';
+import { heard, type InputProps, textOf } from './inputProps.ts';
+
+/** What was typed as a number: a comma is a point, spaces group; the text itself where it is none. */
+function readNumber(text: string): unknown {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  const number = Number(plain);
+  return plain === '' ? null : Number.isNaN(number) ? text : number;
+}
+
+/** Keeps what is typed, so that `1.` and `-` can be on their way to a number; an amount rests with two decimals. */
+export function NumberInput(props: InputProps) {
+  const { field, value, onChange, onBlur } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const isAmount = field.kind === 'money' && typeof value === 'number';
+  const rest = isAmount ? moneyText(value) : textOf(value);
+  return (
+    <HStack gap="2">
+      <Input
+        {...heard(props)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? rest}
+        onFocus={() => setTyped(textOf(value))}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(readNumber(target.value));
+        }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur();
+        }}
+      />
+      {field.unit !== undefined && (
+        <Text color="dim" textStyle="xs" flexShrink="0" minW="8">
+          {field.unit}
+        </Text>
+      )}
+    </HStack>
+  );
+}

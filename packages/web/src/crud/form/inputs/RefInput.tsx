@@ -1,0 +1,22 @@
+import { RefPicker } from '../RefPicker.tsx';
+import type { InputProps } from './inputProps.ts';
+
+/** Another record, or several, found by searching. */
+export function RefInput(props: InputProps) {
+  const { id, name, field, value, onChange, onBlur, isInvalid, describedBy, labels } = props;
+  const isMultiple = field.kind === 'refs';
+  const ids = [value].flat().filter((one) => typeof one === 'string');
+  return (
+    <RefPicker
+      id={id}
+      to={'to' in field ? field.to : ''}
+      label={labels.field(name)}
+      value={ids}
+      onChange={(now) => onChange(isMultiple ? now : (now[0] ?? null))}
+      onLeave={onBlur}
+      isMultiple={isMultiple}
+      isInvalid={isInvalid}
+      describedBy={describedBy}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { IconButton, Input, InputGroup } from '@chakra-ui/react';
+import { randomKey } from '@hoistway/shared/domain/randomKey.ts';
+import { Dices, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { heard, type InputProps, textOf } from './inputProps.ts';
+
+/** Written, never read back: hidden unless looked at, and made by chance where chance makes something valid (§9). */
+export function SecretInput(props: InputProps) {
+  const { field, value, onChange } = props;
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  const canGenerate = field.schema.safeParse(randomKey()).success;
+  const show = t(isShown ? 'records.hideSecret' : 'records.showSecret');
+  const button = (word: string, icon: React.ReactNode, onClick: () => void) => (
+    <IconButton size="xs" variant="ghost" color="muted" aria-label={word} title={word} onClick={onClick}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <InputGroup
+      endElementProps={{ px: '1' }}
+      endElement={
+        <>
+          {button(show, isShown ? <EyeOff /> : <Eye />, () => setIsShown(!isShown))}
+          {canGenerate &&
+            button(t('records.generate'), <Dices />, () => {
+              onChange(randomKey());
+              setIsShown(true);
+            })}
+        </>
+      }
+    >
+      <Input
+        {...heard(props)}
+        type={isShown ? 'text' : 'password'}
+        fontFamily={isShown ? 'mono' : undefined}
+        autoComplete="new-password"
+        placeholder={t('records.secretKept')}
+        pe={canGenerate ? '16' : '9'}
+        value={textOf(value)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      />
+    </InputGroup>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, chakra, Input, Textarea } from '@chakra-ui/react';
+import { emptied, heard, type InputProps, textOf } from './inputProps.ts';
+import { maxLengthOf } from './maxLengthOf.ts';
+
+/** Short texts are counted once they come near their end. */
+const nearEnd = 0.8;
+
+/** One line or several; how much is left is told before it is too much. */
+export function TextInput(props: InputProps) {
+  const { field, value, onChange } = props;
+  const text = textOf(value);
+  const most = maxLengthOf(field.schema);
+  const isCounted = most !== null && (field.long === true || text.length > most * nearEnd);
+  const common = {
+    ...heard(props),
+    value: text,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(emptied(field, target.value)),
+  };
+  return (
+    <Box position="relative">
+      {field.long ? (
+        <Textarea {...common} rows={3} pb={isCounted ? '5' : undefined} />
+      ) : (
+        <Input {...common} />
+      )}
+      {isCounted && (
+        <chakra.span
+          position="absolute"
+          insetEnd="2"
+          bottom={field.long ? '1' : '-4'}
+          color={text.length > most ? 'alarm' : 'dim'}
+          textStyle="2xs"
+          pointerEvents="none"
+          aria-hidden
+        >
+          {text.length} / {most}
+        </chakra.span>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Flex, IconButton } from '@chakra-ui/react';
+import { ArchiveRestore, type LucideIcon, Plus, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRecords } from '../records.ts';
+import { TransferMenu } from '../transfer/TransferMenu.tsx';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { emptyListState, type ListState, searchQuery } from './listState.ts';
+import type { useColumns } from './useColumns.ts';
+
+interface ListToolbarProps {
+  state: ListState;
+  onChange: (part: Partial<ListState>) => void;
+  choice: ReturnType<typeof useColumns>;
+  onRefresh: () => void;
+  /** Absent where nothing may be made. */
+  onNew: (() => void) | undefined;
+  onImport: (() => void) | undefined;
+}
+
+/** What can be done with a list as a whole. */
+export function ListToolbar({ state, onChange, choice, onRefresh, onNew, onImport }: ListToolbarProps) {
+  const { resource, labels, fixed, mayWrite } = useRecords();
+  const { t } = useTranslation();
+  const icon = (word: string, Icon: LucideIcon, onClick: () => void, isPressed?: boolean) => (
+    <IconButton
+      size="sm"
+      variant={isPressed ? 'subtle' : 'ghost'}
+      color={isPressed ? 'text' : 'muted'}
+      aria-label={word}
+      aria-pressed={isPressed}
+      title={word}
+      onClick={onClick}
+    >
+      <Icon />
+    </IconButton>
+  );
+  return (
+    <Flex align="center" gap="1">
+      {icon(t('common.refresh'), RefreshCw, onRefresh)}
+      {mayWrite &&
+        icon(
+          t('records.showDeleted'),
+          ArchiveRestore,
+          () => onChange({ ...emptyListState, pageSize: state.pageSize, isDeleted: !state.isDeleted }),
+          state.isDeleted,
+        )}
+      <ColumnChoice {...choice} />
+      <ViewsMenu choice={choice} />
+      <TransferMenu
+        resource={resource}
+        labels={labels}
+        query={searchQuery(resource, state, fixed)}
+        onImport={onImport}
+      />
+      {onNew && (
+        <Button size="sm" ms="1" onClick={onNew}>
+          <Plus />
+          {t('records.new')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

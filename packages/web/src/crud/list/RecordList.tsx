@@ -1,0 +1,118 @@
+import { Flex } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useKeys } from '../../ui/useKeys.ts';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { numberText } from '../formats.ts';
+import { useRecords } from '../records.ts';
+import { RefLabels } from '../refLabels.tsx';
+import { ImportDialog } from '../transfer/ImportDialog.tsx';
+import { useDeletion } from '../useDeletion.ts';
+import type { GoToRow } from '../useOpenRow.ts';
+import { ListToolbar } from './ListToolbar.tsx';
+import { Pager } from './Pager.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { RowActions } from './RowActions.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { useColumns } from './useColumns.ts';
+import { useListState } from './useListState.ts';
+import { useRecordList, useSums } from './useRecordList.ts';
+import { useSelection } from './useSelection.ts';
+
+/** Search, table and pager of the records; what it shows is told by the address. */
+export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoToRow }) {
+  const { resource, labels, mayWrite } = useRecords();
+  const { t } = useTranslation();
+  const [state, change] = useListState();
+  const choice = useColumns();
+  const deletion = useDeletion();
+  const list = useRecordList(state);
+  const sums = useSums(state);
+  const [isImporting, setIsImporting] = useState(false);
+  const { hidden } = deletion;
+  const rows = useMemo(
+    () => (list.data?.records ?? []).filter((row) => !hidden.has(row.id)),
+    [list.data, hidden],
+  );
+  const selection = useSelection(rows);
+  const refresh = () => void list.refetch();
+  const make = mayWrite && !state.isDeleted ? () => onGo({ id: 'new' }) : undefined;
+  useKeys({ n: () => make?.() });
+
+  const table = () => {
+    if (list.isPending) return <LoadingState />;
+    if (list.isError && !list.data) return <ErrorState onRefresh={refresh} reason={errorText(list.error)} />;
+    if (rows.length === 0) return <EmptyState onRefresh={refresh} />;
+    return (
+      <RefLabels resource={resource} rows={rows}>
+        <RecordTable
+          rows={rows}
+          shown={JSON.stringify(state)}
+          choice={choice}
+          sort={state.sort}
+          onSort={(sort) => change({ sort, pageNo: 1 })}
+          onOpen={(row, isEditing = false) => onGo({ id: row.id, isEditing: isEditing && mayWrite })}
+          openId={openId}
+          selection={mayWrite ? selection : undefined}
+          sums={sums}
+          actions={
+            mayWrite
+              ? (row) => (
+                  <RowActions
+                    row={row}
+                    isDeleted={state.isDeleted}
+                    onEdit={() => onGo({ id: row.id, isEditing: true })}
+                    deletion={deletion}
+                  />
+                )
+              : undefined
+          }
+          mayEdit={mayWrite && !state.isDeleted}
+          isStale={list.isPlaceholderData || list.isError}
+        />
+      </RefLabels>
+    );
+  };
+
+  return (
+    <>
+      <SearchForm
+        state={state}
+        onSearch={(searched) => {
+          change({ ...searched, pageNo: 1 });
+          refresh();
+        }}
+      />
+      <Panel
+        flex="1"
+        minH="0"
+        title={state.isDeleted ? t('records.deletedOf', { what: labels.title }) : labels.title}
+        note={list.data && numberText(list.data.total)}
+        aside={
+          <ListToolbar
+            state={state}
+            onChange={change}
+            choice={choice}
+            onRefresh={refresh}
+            onNew={make}
+            onImport={make && (() => setIsImporting(true))}
+          />
+        }
+      >
+        <Flex direction="column" flex="1" minH="0" position="relative">
+          {table()}
+          {selection.rows.size > 0 && <BulkBar selection={selection} isDeleted={state.isDeleted} />}
+        </Flex>
+        {list.data && (
+          <Pager state={state} total={list.data.total} pages={list.data.pages} onChange={change} />
+        )}
+      </Panel>
+      {isImporting && (
+        <ImportDialog resource={resource} labels={labels} onClose={() => setIsImporting(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Flex, IconButton } from '@chakra-ui/react';
+import { ArchiveRestore, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRecords } from '../records.ts';
+import { type Row, titleOf } from '../row.ts';
+import type { useDeletion } from '../useDeletion.ts';
+
+interface RowActionsProps {
+  row: Row;
+  isDeleted: boolean;
+  onEdit: () => void;
+  deletion: ReturnType<typeof useDeletion>;
+}
+
+/** What a writer can do with a row from the list: edit and delete it, or bring it back. */
+export function RowActions({ row, isDeleted, onEdit, deletion }: RowActionsProps) {
+  const { resource } = useRecords();
+  const { t } = useTranslation();
+  const button = (word: string, Icon: LucideIcon, onClick: () => void) => (
+    <IconButton
+      size="xs"
+      variant="ghost"
+      color="muted"
+      aria-label={`${word}: ${titleOf(resource, row)}`}
+      title={word}
+      onClick={onClick}
+    >
+      <Icon />
+    </IconButton>
+  );
+  return (
+    <Flex justify="flex-end">
+      {isDeleted ? (
+        button(t('records.restore'), ArchiveRestore, () => void deletion.restore(row))
+      ) : (
+        <>
+          {button(t('common.edit'), Pencil, onEdit)}
+          {button(t('common.delete'), Trash2, () => void deletion.remove(row))}
+        </>
+      )}
+    </Flex>
+  );
+}

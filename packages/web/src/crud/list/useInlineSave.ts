@@ -1,0 +1,59 @@
+import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { done, hint } from '../../ui/toast.ts';
+import { errorsByField, fieldErrorText } from '../form/resolver.ts';
+import { useRecords } from '../records.ts';
+import type { Row } from '../row.ts';
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Saves one field of a row. @returns what is wrong with the value, or null once it is saved */
+export function useInlineSave(row: Row, name: string, field: AnyField) {
+  const { resource } = useRecords();
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const put = (value: unknown, version: number) =>
+    api.put<Row>(`${resource.path}/${row.id}`, { id: row.id, version, [name]: value });
+
+  /** Somebody else's change of another field is no conflict. */
+  const putAnyhow = async (value: unknown) => {
+    try {
+      return await put(value, row.version);
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === 'conflict' ? error.current : null;
+      if (!isRow(current) || !same(current[name], row[name])) throw error;
+      return put(value, current.version);
+    }
+  };
+
+  const save = async (value: unknown): Promise<string | null> => {
+    const judged = field.schema.safeParse(value, { reportInput: true });
+    const [wrong] = judged.success ? [] : fieldErrorsOf(judged.error);
+    if (wrong) return fieldErrorText(wrong);
+    setIsSaving(true);
+    try {
+      await putAnyhow(value);
+      done(t('records.saved'));
+      return null;
+    } catch (error) {
+      const told = error instanceof ApiError ? errorsByField(error.fields).get(name) : undefined;
+      if (told !== undefined) return told;
+      hint(errorText(error));
+      return null;
+    } finally {
+      setIsSaving(false);
+      await queries.invalidateQueries({ queryKey: [resource.name] });
+    }
+  };
+  return { save, isSaving };
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && 'id' in value && 'version' in value;

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useKeys } from '../../ui/useKeys.ts';
+import type { Row } from '../row.ts';
+
+interface RowCursorOptions {
+  rows: readonly Row[];
+  frame: RefObject<HTMLElement | null>;
+  scrollTo: (index: number) => void;
+  onOpen: (row: Row, isEditing?: boolean) => void;
+  /** Takes a row into the selection or out of it, or all up to it. */
+  onToggle?: ((row: Row, isRange: boolean) => void) | undefined;
+}
+
+/**
+ * The row that the keyboard is at: `j` and `k` walk from anywhere on the page, arrow keys from a row; Enter opens, `e`
+ * edits, `x` and Space choose. One row at a time can be reached by Tab.
+ */
+export function useRowCursor({ rows, frame, scrollTo, onOpen, onToggle }: RowCursorOptions) {
+  const [at, setAt] = useState(0);
+  const wanted = useRef<string | null>(null);
+  const index = Math.min(at, Math.max(0, rows.length - 1));
+  const row = rows[index];
+
+  const focus = (id: string | undefined) => {
+    const line = frame.current?.querySelector<HTMLElement>(`tr[data-row="${id}"]`);
+    line?.focus({ preventScroll: true });
+    return line !== null && line !== undefined;
+  };
+  // A row out of sight is drawn once it was scrolled to.
+  useEffect(() => {
+    if (wanted.current !== null && focus(wanted.current)) wanted.current = null;
+  });
+
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, to));
+    const id = rows[next]?.id;
+    setAt(next);
+    scrollTo(next);
+    wanted.current = id === undefined || focus(id) ? null : id;
+  };
+  const isOnRow = () => frame.current?.contains(document.activeElement) ?? false;
+  useKeys({
+    // The first press only comes to where the cursor is.
+    j: () => go(isOnRow() ? index + 1 : index),
+    k: () => go(isOnRow() ? index - 1 : index),
+    e: () => row && isOnRow() && onOpen(row, true),
+    x: () => row && isOnRow() && onToggle?.(row, false),
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || row === undefined) return;
+    const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (to !== undefined) {
+      const reached = rows[Math.max(0, Math.min(rows.length - 1, to))];
+      if (event.shiftKey && reached) onToggle?.(reached, true);
+      go(to);
+    } else if (event.key === 'Enter') onOpen(row);
+    else if (event.key === ' ') onToggle?.(row, event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+  return { index, setIndex: setAt, onKeyDown };
+}

@@ -1,0 +1,53 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Row } from '../row.ts';
+
+export interface Selection {
+  /** Chosen rows by id, as they were when they were chosen; they may stand on other pages. */
+  rows: ReadonlyMap<string, Row>;
+  has: (row: Row) => boolean;
+  /** Takes a row in or out; with `isRange` everything from the last one on. */
+  toggle: (row: Row, isRange?: boolean) => void;
+  /** All of these in, or out where all are in. */
+  toggleAll: (rows: readonly Row[]) => void;
+  keep: (ids: ReadonlySet<string>) => void;
+  clear: () => void;
+}
+
+const nobody: ReadonlyMap<string, Row> = new Map();
+
+/** Which rows of a list are chosen for an action on several. `shown` are the rows in sight, for ranges. */
+export function useSelection(shown: readonly Row[]): Selection {
+  const [rows, setRows] = useState(nobody);
+  const anchor = useRef<string | null>(null);
+
+  const toggle = (row: Row, isRange = false) => {
+    const from = shown.findIndex(({ id }) => id === anchor.current);
+    const to = shown.findIndex(({ id }) => id === row.id);
+    const range =
+      isRange && from >= 0 && to >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
+    const isIn = !rows.has(row.id) || isRange;
+    anchor.current = row.id;
+    setRows((now) => withRows(now, range, isIn));
+  };
+  const toggleAll = (all: readonly Row[]) =>
+    setRows((now) => withRows(now, all, !all.every(({ id }) => now.has(id))));
+  const keep = useCallback(
+    (ids: ReadonlySet<string>) => setRows((now) => new Map([...now].filter(([id]) => ids.has(id)))),
+    [],
+  );
+  const clear = useCallback(() => setRows(nobody), []);
+  return { rows, has: ({ id }) => rows.has(id), toggle, toggleAll, keep, clear };
+}
+
+function withRows(
+  now: ReadonlyMap<string, Row>,
+  changed: readonly Row[],
+  isIn: boolean,
+): ReadonlyMap<string, Row> {
+  const next = new Map(now);
+  for (const row of changed) {
+    if (isIn) next.set(row.id, row);
+    else next.delete(row.id);
+  }
+  return next;
+}

@@ -1,0 +1,176 @@
+import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Cell } from '../cells.tsx';
+import { instantText } from '../formats.ts';
+import { useRecords } from '../records.ts';
+import { RefLabels } from '../refLabels.tsx';
+import type { Row } from '../row.ts';
+
+interface Change {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+interface HistoryEntry {
+  id: string;
+  at: string;
+  userId: string | null;
+  userName: string | null;
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'imported';
+  version: number;
+  changes: Change[];
+}
+
+const pageSize = 20;
+
+/** What happened to a record, newest first: who, when, and each value as it was and as it became. */
+export function HistoryTab({ row }: { row: Row }) {
+  const { resource } = useRecords();
+  const { t } = useTranslation();
+  const history = useInfiniteQuery({
+    queryKey: [resource.name, 'history', row.id, row.version],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<HistoryEntry>>(`${resource.path}/${row.id}/history`, {
+        query: { pageNo: pageParam, pageSize },
+        signal,
+      }),
+    getNextPageParam: (last, _all, pageNo) => (pageNo < last.pages ? pageNo + 1 : undefined),
+    meta: { isQuiet: true },
+  });
+  const entries = useMemo(() => history.data?.pages.flatMap(({ records }) => records) ?? [], [history.data]);
+  const named = useMemo(() => entries.flatMap(rowsOf), [entries]);
+  const refresh = () => void history.refetch();
+
+  if (history.isPending) return <LoadingState />;
+  if (history.isError) return <ErrorState onRefresh={refresh} reason={errorText(history.error)} />;
+  if (entries.length === 0) return <EmptyState onRefresh={refresh} />;
+  return (
+    <RefLabels resource={resource} rows={named}>
+      <Flex as="ol" direction="column" listStyleType="none">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Flex>
+      {history.hasNextPage && (
+        <Button
+          alignSelf="center"
+          mt="3"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t('records.earlier')}
+        </Button>
+      )}
+    </RefLabels>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { resource } = useRecords();
+  const { t } = useTranslation();
+  const changes = entry.changes.filter(({ field }) => field in resource.fields);
+  return (
+    <Box
+      as="li"
+      position="relative"
+      ps="5"
+      pb="5"
+      borderInlineStartWidth="1px"
+      borderColor="line"
+      ms="1.5"
+      _last={{ borderColor: 'transparent' }}
+      _before={{
+        content: '""',
+        position: 'absolute',
+        insetStart: '-5px',
+        top: '1.5',
+        boxSize: '9px',
+        borderRadius: 'full',
+        bg: 'surface1',
+        borderWidth: '2px',
+        borderColor: entry.action === 'deleted' ? 'attention' : 'moving',
+      }}
+    >
+      <Flex align="baseline" gap="2" wrap="wrap">
+        <chakra.span fontWeight="medium">{t(`records.did.${entry.action}`)}</chakra.span>
+        <chakra.span color="muted">{entry.userName ?? t('records.bySystem')}</chakra.span>
+        <chakra.time dateTime={entry.at} color="dim" textStyle="xs" ms="auto">
+          {instantText(entry.at)}
+        </chakra.time>
+      </Flex>
+      {changes.length > 0 && (
+        <Grid
+          templateColumns={{ base: '1fr', sm: 'minmax(7rem, 11rem) 1fr' }}
+          columnGap="3"
+          rowGap="1"
+          mt="1.5"
+          textStyle="sm"
+        >
+          {changes.map((change) => (
+            <ChangeLine key={change.field} change={change} isFirst={entry.action === 'created'} />
+          ))}
+        </Grid>
+      )}
+    </Box>
+  );
+}
+
+function ChangeLine({ change, isFirst }: { change: Change; isFirst: boolean }) {
+  const { resource, labels } = useRecords();
+  const { t } = useTranslation();
+  const field = resource.fields[change.field];
+  if (field === undefined) return null;
+  const shown = (value: unknown) => <Cell name={change.field} field={field} value={value} labels={labels} />;
+  return (
+    <>
+      <Text color="muted" truncate title={labels.field(change.field)}>
+        {labels.field(change.field)}
+      </Text>
+      <Flex align="center" gap="1.5" wrap="wrap" minW="0" overflowWrap="anywhere">
+        {field.kind === 'secret' ? (
+          <chakra.span color="dim">{t('records.secretChanged')}</chakra.span>
+        ) : (
+          <>
+            {!isFirst && (
+              <>
+                <chakra.span color="dim" textDecoration="line-through">
+                  {shown(change.from)}
+                </chakra.span>
+                <chakra.span color="dim" flexShrink="0">
+                  <ArrowRight size={12} aria-label={t('records.becomes')} />
+                </chakra.span>
+              </>
+            )}
+            <span>{shown(change.to)}</span>
+          </>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+/** An entry's values before and after, as rows whose references can be named. */
+function rowsOf(entry: HistoryEntry): Row[] {
+  const base = {
+    id: entry.id,
+    version: entry.version,
+    orgId: null,
+    createdAt: entry.at,
+    updatedAt: entry.at,
+  };
+  const side = (name: 'from' | 'to') =>
+    Object.fromEntries(entry.changes.map((change) => [change.field, change[name]]));
+  return [
+    { ...side('from'), ...base },
+    { ...side('to'), ...base },
+  ];
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { useRecords } from '../records.ts';
+import type { useOpenRow } from '../useOpenRow.ts';
+import { RecordEditor } from './RecordEditor.tsx';
+import { type Frame, RecordFrame } from './RecordFrame.tsx';
+import { RecordViewer } from './RecordViewer.tsx';
+import { isDeleted, useRow } from './useRow.ts';
+
+interface OpenRecordProps {
+  /** The row's id, or `new`. */
+  id: string;
+  open: ReturnType<typeof useOpenRow>;
+  frame: Frame;
+}
+
+/** The record that the address names: seen, edited or made. */
+export function OpenRecord({ id, open, frame }: OpenRecordProps) {
+  const { labels, mayWrite } = useRecords();
+  const { t } = useTranslation();
+  const loaded = useRow(id);
+  const row = id === 'new' ? null : loaded.data;
+  const onResize = () => open.go({ isFull: frame === 'drawer' });
+
+  if (row === undefined || (row === null && !mayWrite))
+    return (
+      <RecordFrame frame={frame} onClose={open.close} title={labels.one}>
+        {row === null ? (
+          <ErrorState onRefresh={open.close}>{t('records.mayNotMake')}</ErrorState>
+        ) : loaded.isError ? (
+          <ErrorState onRefresh={() => void loaded.refetch()} reason={errorText(loaded.error)} />
+        ) : (
+          <LoadingState />
+        )}
+      </RecordFrame>
+    );
+  if (row === null || (open.isEditing && mayWrite && !isDeleted(row)))
+    return (
+      <RecordEditor
+        key={row === null ? 'new' : `${row.id}-${row.version}`}
+        row={row}
+        frame={frame}
+        onResize={onResize}
+        onSaved={(saved) => open.go({ id: saved.id, isEditing: false })}
+        onLeave={() => (row === null ? open.close() : open.go({ isEditing: false }))}
+      />
+    );
+  return <RecordViewer row={row} frame={frame} tab={open.tab} onGo={open.go} onClose={open.close} />;
+}

@@ -1,0 +1,121 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { numberText } from '../formats.ts';
+import { emptyListState, type ListState } from '../list/listState.ts';
+import { Pager } from '../list/Pager.tsx';
+import { RecordTable } from '../list/RecordTable.tsx';
+import { RowActions } from '../list/RowActions.tsx';
+import { useColumns } from '../list/useColumns.ts';
+import { useRecordList, useSums } from '../list/useRecordList.ts';
+import { RecordsContext, type ScreenParts, useRecords } from '../records.ts';
+import { RefLabels } from '../refLabels.tsx';
+import type { Row } from '../row.ts';
+import { useDeletion } from '../useDeletion.ts';
+import { useRecordsOf } from '../useRecordsOf.ts';
+import { RecordEditor } from './RecordEditor.tsx';
+import { isDeleted } from './useRow.ts';
+
+interface PartRowsProps extends ScreenParts {
+  /** A resource whose `parent` names the record's. */
+  part: AnyResource;
+  of: Row;
+}
+
+/** The rows that are part of a record: seen, made, edited and deleted where the record is. */
+export function PartRows({ part, of, ...parts }: PartRowsProps) {
+  const records = useRecordsOf(part, { ...parts, fixed: { ...parts.fixed, [part.parent ?? '']: of.id } });
+  return (
+    <RecordsContext value={{ ...records, mayWrite: records.mayWrite && !isDeleted(of) }}>
+      <PartList />
+    </RecordsContext>
+  );
+}
+
+function PartList() {
+  const { resource, labels, mayWrite } = useRecords();
+  const { t } = useTranslation();
+  const [state, setState] = useState<ListState>(emptyListState);
+  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const choice = useColumns();
+  const deletion = useDeletion();
+  const list = useRecordList(state);
+  const sums = useSums(state);
+  const { hidden } = deletion;
+  const rows = useMemo(
+    () => (list.data?.records ?? []).filter((row) => !hidden.has(row.id)),
+    [list.data, hidden],
+  );
+  const change = (part: Partial<ListState>) => setState({ ...state, ...part });
+  const refresh = () => void list.refetch();
+
+  const table = () => {
+    if (list.isPending) return <LoadingState />;
+    if (list.isError && !list.data) return <ErrorState onRefresh={refresh} reason={errorText(list.error)} />;
+    if (rows.length === 0) return <EmptyState onRefresh={refresh} />;
+    return (
+      <RefLabels resource={resource} rows={rows}>
+        <RecordTable
+          rows={rows}
+          choice={choice}
+          sort={state.sort}
+          onSort={(sort) => change({ sort, pageNo: 1 })}
+          onOpen={setEdited}
+          openId={null}
+          sums={sums}
+          actions={
+            mayWrite
+              ? (row) => (
+                  <RowActions row={row} isDeleted={false} onEdit={() => setEdited(row)} deletion={deletion} />
+                )
+              : undefined
+          }
+          mayEdit={mayWrite}
+          isStale={list.isPlaceholderData}
+        />
+      </RefLabels>
+    );
+  };
+
+  return (
+    <Flex direction="column" flex="1" minH="0">
+      <Flex align="center" gap="2" mb="2" minH="8">
+        <Text color="muted" textStyle="xs">
+          {list.data && t('records.total', { count: list.data.total, number: numberText(list.data.total) })}
+        </Text>
+        {mayWrite && (
+          <Button size="sm" ms="auto" onClick={() => setEdited('new')}>
+            <Plus />
+            {t('records.newOf', { what: labels.one })}
+          </Button>
+        )}
+      </Flex>
+      <Flex
+        direction="column"
+        flex="1"
+        minH="40"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="l2"
+        overflow="hidden"
+      >
+        {table()}
+        {list.data && list.data.pages > 1 && (
+          <Pager state={state} total={list.data.total} pages={list.data.pages} onChange={change} />
+        )}
+      </Flex>
+      {edited !== null && (
+        <RecordEditor
+          row={edited === 'new' ? null : edited}
+          frame="dialog"
+          onSaved={() => setEdited(null)}
+          onLeave={() => setEdited(null)}
+        />
+      )}
+    </Flex>
+  );
+}

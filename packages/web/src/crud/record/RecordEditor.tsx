@@ -1,0 +1,100 @@
+import { Button } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { focusFirstWrong } from '../form/focusFirstWrong.ts';
+import { MergeDialog } from '../form/MergeDialog.tsx';
+import { ResourceForm } from '../form/ResourceForm.tsx';
+import { useSave } from '../form/useSave.ts';
+import { useRecords } from '../records.ts';
+import { type Row, titleOf } from '../row.ts';
+import { type Frame, RecordFrame } from './RecordFrame.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
+import { useRecordDraft } from './useRecordDraft.ts';
+
+interface RecordEditorProps {
+  /** Null for a new one. */
+  row: Row | null;
+  frame: Frame;
+  onSaved: (row: Row) => void;
+  onLeave: () => void;
+  onResize?: (() => void) | undefined;
+}
+
+/** A record being written: judged as it is typed, kept until it is saved, merged where somebody else was faster. */
+export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordEditorProps) {
+  const { resource, labels } = useRecords();
+  const { t } = useTranslation();
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const draft = useRecordDraft(row);
+  const { form } = draft;
+  const { isDirty } = form.formState;
+  const saving = useSave({
+    row: row && { id: row.id, base: draft.base, version: draft.version },
+    form,
+    onSaved: (saved) => {
+      draft.forget();
+      onSaved(saved);
+    },
+    onRefused: () => focusFirstWrong(element.current),
+  });
+  const leave = () => {
+    draft.forget();
+    onLeave();
+  };
+  const tryLeave = () => (isDirty ? setIsLeaving(true) : leave());
+
+  return (
+    <>
+      <RecordFrame
+        frame={frame}
+        onClose={tryLeave}
+        onResize={onResize}
+        title={row === null ? t('records.newOf', { what: labels.one }) : titleOf(resource, row)}
+        footer={
+          <>
+            <Button variant="ghost" onClick={tryLeave}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="solid"
+              colorPalette="moving"
+              loading={saving.isSaving}
+              disabled={row !== null && !isDirty}
+            >
+              {t('common.save')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          ref={element}
+          noValidate
+          onSubmit={form.handleSubmit(saving.save, () => focusFirstWrong(element.current))}
+          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+          }}
+        >
+          {draft.restoredMs !== null && <RestoredNotice atMs={draft.restoredMs} onDiscard={draft.discard} />}
+          <ResourceForm form={form} />
+        </form>
+      </RecordFrame>
+      {saving.conflict && (
+        <MergeDialog {...saving.conflict} onSave={saving.saveMerged} onClose={saving.dropConflict} />
+      )}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('records.leaveTitle')}
+        action={t('records.leave')}
+        isDestructive
+        onConfirm={leave}
+        onClose={() => setIsLeaving(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { isWriting } from '../../ui/useKeys.ts';
+import { RecordView } from '../form/RecordView.tsx';
+import { useRecords } from '../records.ts';
+import { type Row, titleOf } from '../row.ts';
+import { useDeletion } from '../useDeletion.ts';
+import type { GoToRow } from '../useOpenRow.ts';
+import { type Frame, RecordFrame } from './RecordFrame.tsx';
+import { useRecordTabs } from './useRecordTabs.tsx';
+import { isDeleted } from './useRow.ts';
+
+interface RecordViewerProps {
+  row: Row;
+  frame: Frame;
+  tab: string;
+  onGo: GoToRow;
+  onClose: () => void;
+}
+
+/** A record to look at, with its parts, its history and what can be done with it. */
+export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerProps) {
+  const { resource, mayWrite, actions } = useRecords();
+  const { t } = useTranslation();
+  const deletion = useDeletion();
+  const tabs = useRecordTabs(row);
+  const isGone = isDeleted(row);
+  const mayEdit = mayWrite && !isGone;
+  const edit = () => onGo({ isEditing: true });
+  const remove = async () => {
+    if (await deletion.remove(row)) onClose();
+  };
+  const restore = async () => {
+    await deletion.restore(row);
+    onClose();
+  };
+  return (
+    <RecordFrame
+      frame={frame}
+      onClose={onClose}
+      title={titleOf(resource, row)}
+      onResize={() => onGo({ isFull: frame === 'drawer' })}
+      onKeyDown={({ key, target, ctrlKey, metaKey }) => {
+        if (key === 'e' && mayEdit && !ctrlKey && !metaKey && !isWriting(target)) edit();
+      }}
+      footer={
+        <Flex gap="2" w="full" wrap="wrap">
+          {mayEdit && (
+            <Button
+              variant="ghost"
+              color="muted"
+              px="2"
+              aria-label={t('common.delete')}
+              title={t('common.delete')}
+              onClick={() => void remove()}
+            >
+              <Trash2 />
+            </Button>
+          )}
+          {!isGone && actions?.(row)}
+          {mayEdit && (
+            <Button ms="auto" onClick={edit}>
+              <Pencil />
+              {t('common.edit')}
+            </Button>
+          )}
+          {mayWrite && isGone && (
+            <Button ms="auto" onClick={() => void restore()}>
+              <ArchiveRestore />
+              {t('records.restore')}
+            </Button>
+          )}
+        </Flex>
+      }
+    >
+      <Tabs
+        value={tabs.some(({ name }) => name === tab) ? tab : ''}
+        onChange={(name) => onGo({ tab: name })}
+        tabs={[{ name: '', label: t('records.general'), content: <RecordView row={row} /> }, ...tabs]}
+      />
+    </RecordFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { resolverOf } from '../form/resolver.ts';
+import { fixedValues, useRecords } from '../records.ts';
+import { type Draft, draftOf, type Row } from '../row.ts';
+import { draftKey, dropDraft, readDraft, writeDraft } from './storedDraft.ts';
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * The form of a record. What is typed is kept in this browser until it is saved or discarded, so that a reload, a crash
+ * or a lost session costs nothing; `restoredMs` says from when a kept draft is.
+ */
+export function useRecordDraft(row: Row | null) {
+  const { resource, fixed, defaults } = useRecords();
+  const [begin] = useState<Draft>(() => ({
+    ...draftOf(resource, row),
+    ...(row === null && { ...defaults, ...fixedValues(fixed) }),
+  }));
+  const key = draftKey(resource, row?.id ?? ['new', ...Object.values(fixedValues(fixed))].join('.'));
+  const [kept, setKept] = useState(() => readDraft(key));
+  const resolver = useMemo(() => resolverOf(resource), [resource]);
+  const form = useForm<Draft>({
+    defaultValues: begin,
+    ...(kept && { values: { ...begin, ...kept.values }, resetOptions: { keepDefaultValues: true } }),
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const base = kept?.base ?? begin;
+  const version = kept === null ? row?.version : kept.version;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (same(values, begin)) dropDraft(key);
+          else writeDraft(key, resource, { base, version, values, atMs: systemClock.now() });
+        },
+      }),
+    [form, resource, key, begin, base, version],
+  );
+
+  const forget = () => dropDraft(key);
+  const discard = () => {
+    forget();
+    setKept(null);
+    form.reset(begin);
+  };
+  return {
+    form,
+    /** What the draft began with. */
+    base,
+    version,
+    restoredMs: kept?.atMs ?? null,
+    forget,
+    discard,
+  };
+}

@@ -1,0 +1,36 @@
+import { may } from '@hoistway/shared/domain/permission.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { resourceList } from '@hoistway/shared/resources/index.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session.ts';
+import { useRecords } from '../records.ts';
+import type { Row } from '../row.ts';
+import { HistoryTab } from './HistoryTab.tsx';
+import { PartRows } from './PartRows.tsx';
+
+/** The resources whose rows are parts of this one's, in the registry's order. */
+export const partsOf = (resource: AnyResource): AnyResource[] =>
+  resourceList.filter((one) => {
+    const field = one.parent === undefined ? undefined : one.fields[one.parent];
+    return field !== undefined && 'to' in field && field.to === resource.name;
+  });
+
+/** The tabs of a record beside its values: the screen's own, one for each kind of its parts, and its history. */
+export function useRecordTabs(row: Row): { name: string; label: string; content: ReactNode }[] {
+  const { resource, tabs = [], hiddenParts = [] } = useRecords();
+  const { t } = useTranslation();
+  const session = useSession();
+  const parts = partsOf(resource).filter(
+    ({ name, permission }) => !hiddenParts.includes(name) && may(session, permission),
+  );
+  return [
+    ...tabs.map((one) => ({ ...one, content: one.content(row) })),
+    ...parts.map((part) => ({
+      name: part.name,
+      label: t(`resources.${part.name}.title`),
+      content: <PartRows key={part.name} part={part} of={row} />,
+    })),
+    { name: 'history', label: t('records.history'), content: <HistoryTab row={row} /> },
+  ];
+}

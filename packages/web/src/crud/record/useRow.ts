@@ -1,0 +1,26 @@
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../data/client.ts';
+import { useRecords } from '../records.ts';
+import type { Row } from '../row.ts';
+
+/** One row by its id; of a deleted one what the list of the deleted told. */
+export function useRow(id: string) {
+  const { resource } = useRecords();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [resource.name, 'row', id],
+    queryFn: async ({ signal }) => {
+      const listed = queries
+        .getQueriesData<Page<Row>>({ queryKey: [resource.name, 'list'], type: 'active' })
+        .flatMap(([, page]) => page?.records ?? []);
+      const deleted = listed.find((row) => row.id === id && isDeleted(row));
+      return deleted ?? api.get<Row>(`${resource.path}/${id}`, { signal });
+    },
+    enabled: id !== 'new',
+    meta: { isQuiet: true },
+  });
+}
+
+/** Whether a row stands among the deleted ones. */
+export const isDeleted = (row: Row): boolean => typeof row.deletedAt === 'string';

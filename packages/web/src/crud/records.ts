@@ -1,0 +1,67 @@
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { InputProps } from './form/inputs.tsx';
+import type { Labels } from './labels.ts';
+import type { Draft, Row } from './row.ts';
+
+/** One value, or several of which any will do. */
+export type Fixed = Readonly<Record<string, FixedValue | readonly FixedValue[]>>;
+type FixedValue = string | number | boolean;
+
+export interface RecordTab {
+  name: string;
+  label: string;
+  content: (row: Row) => ReactNode;
+}
+
+/** What a screen adds to its resource's declaration. */
+export interface ScreenParts {
+  /**
+   * What every row of the screen has: one value narrows the list and is a new row's own, several narrow the list and
+   * leave the choice.
+   */
+  fixed?: Fixed | undefined;
+  /** Values that a new row begins with. */
+  defaults?: Draft | undefined;
+  /** Cells in place of those of the kind, by field name; nothing for the usual one. */
+  cells?: Record<string, (row: Row) => ReactNode> | undefined;
+  /** Inputs in place of those of the kind, by field name. */
+  inputs?: Record<string, (props: InputProps) => ReactNode> | undefined;
+  /** Further tabs of a record, before those of its parts and its history. */
+  tabs?: readonly RecordTab[] | undefined;
+  /** Parts that get no tab of their own, by resource name. */
+  hiddenParts?: readonly string[] | undefined;
+  /** What else can be done with a record, in its drawer. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A resource as one screen shows it, for every part of that screen. */
+export interface Records extends ScreenParts {
+  resource: AnyResource;
+  labels: Labels;
+  fixed: Fixed;
+  mayWrite: boolean;
+}
+
+export const RecordsContext = createContext<Records | null>(null);
+
+/** The records that this part of the page is about. @throws outside of a record screen */
+export function useRecords(): Records {
+  const records = useContext(RecordsContext);
+  if (records === null) throw new Error('A part of a record screen stands outside of one');
+  return records;
+}
+
+/** The values that the screen gives to every new row. */
+export const fixedValues = (fixed: Fixed): Draft =>
+  Object.fromEntries(Object.entries(fixed).filter(([, value]) => !Array.isArray(value)));
+
+/** The fields that somebody may still decide about. */
+export const openFields = (
+  fields: readonly [string, AnyField][],
+  fixed: Fixed,
+): readonly [string, AnyField][] => {
+  const decided = fixedValues(fixed);
+  return fields.filter(([name]) => !(name in decided));
+};

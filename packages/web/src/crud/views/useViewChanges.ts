@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { type SavedView, viewsKey } from '../../data/views.ts';
+import { done, hint } from '../../ui/toast.ts';
+
+export type ViewDraft = Omit<SavedView, 'id' | 'version' | 'isMine'>;
+
+/** Ways to change saved views; a refusal is told and leaves them as they are. */
+export function useViewChanges() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const attempt = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
+    try {
+      await work();
+      done(said);
+      return true;
+    } catch (error) {
+      hint(errorText(error));
+      return false;
+    } finally {
+      await queries.invalidateQueries({ queryKey: viewsKey });
+    }
+  };
+  return {
+    make: (draft: ViewDraft) => attempt(() => api.post('views', draft), t('records.saved')),
+    change: ({ isMine: _, ...view }: SavedView) => attempt(() => api.put('views', view), t('records.saved')),
+    drop: (view: SavedView) =>
+      attempt(() => api.delete(`views/${view.id}`), t('records.deleted', { what: view.name })),
+  };
+}

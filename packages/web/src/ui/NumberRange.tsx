@@ -1,0 +1,43 @@
+import { HStack, Input, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Range } from './DateRange.tsx';
+
+interface NumberRangeProps {
+  /** As numbers are written on the wire: a point, no grouping; '' for open. */
+  value: Range;
+  onChange: (range: Range) => void;
+  /** What the range is of, read out. */
+  label: string;
+  unit?: string | undefined;
+}
+
+/** Keeps what can be on its way to a number; a comma is a point. */
+const numeric = (typed: string) => typed.replace(',', '.').replace(/[^0-9.-]/g, '');
+
+/** From and to, either end open. */
+export function NumberRange({ value, onChange, label, unit }: NumberRangeProps) {
+  const { t } = useTranslation();
+  const end = (name: 'from' | 'to', word: string) => (
+    <Input
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={word}
+      value={value[name]}
+      onChange={({ target }) => onChange({ ...value, [name]: numeric(target.value) })}
+    />
+  );
+  return (
+    <HStack gap="1.5" role="group" aria-label={label}>
+      {end('from', t('common.rangeFrom', { what: label }))}
+      <Text color="dim" aria-hidden>
+        –
+      </Text>
+      {end('to', t('common.rangeTo', { what: label }))}
+      {unit !== undefined && (
+        <Text color="dim" textStyle="xs" flexShrink="0">
+          {unit}
+        </Text>
+      )}
+    </HStack>
+  );
+}
