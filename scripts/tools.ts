@@ -19,6 +19,7 @@ export function testTools(): Tool[] {
     ['socat', ['socat'], 'tests of the light on a pseudo-terminal are skipped'],
     ['redis-server', ['redis-server'], 'tests of two gateways want REDIS_URL, else they are skipped'],
     ['mosquitto', ['mosquitto'], 'tests with a foreign broker are skipped'],
+    ['caddy', ['caddy'], 'the production shape is not raised'],
     ['docker-compose', ['docker-compose', 'docker'], 'the compose file is not read by Compose'],
   ];
   return optional.map(([name, programs, without]) => ({
