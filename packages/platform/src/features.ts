@@ -10,7 +10,9 @@ import faults from './features/faults/routes.ts';
 import fleet from './features/fleet/routes.ts';
 import health from './features/health/routes.ts';
 import home from './features/home/routes.ts';
+import messageCommands from './features/messages/commands.ts';
 import notices from './features/notices/routes.ts';
+import otaCommands from './features/ota/commands.ts';
 import powerLosses from './features/powerLosses/routes.ts';
 import recorder from './features/recorder/routes.ts';
 import session from './features/session/routes.ts';
@@ -28,6 +30,8 @@ export const features: readonly Feature[] = [
   userCommands,
   alarmCommands,
   deviceCommands,
+  messageCommands,
+  otaCommands,
   fleet,
   events,
   alarms,

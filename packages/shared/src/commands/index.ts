@@ -1,6 +1,8 @@
 import type { AnyCommand } from '../model/command.ts';
 import { acknowledgeAlarm, closeAlarm, confirmTrapped, shelveAlarm } from './alarmCommands.ts';
 import { resetFault } from './elevatorCommands.ts';
+import { sendMessage } from './messageCommands.ts';
+import { approveOta, rejectOta } from './otaCommands.ts';
 import { resetUserPassword, unlockUser } from './userCommands.ts';
 
 /** Every command, by name. */
@@ -12,6 +14,9 @@ export const commands = {
   resetFault,
   unlockUser,
   resetUserPassword,
+  sendMessage,
+  approveOta,
+  rejectOta,
 } as const;
 
 export type CommandName = keyof typeof commands;

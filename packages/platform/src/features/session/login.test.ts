@@ -406,12 +406,9 @@ describe('who may enter', () => {
   });
 
   it('gives a host its brand, and an unknown host the default one', async () => {
-    await asPlatform(platform.db, (tx) =>
-      tx.query('insert into host_brands (host, setting) values ($1, $2)', [
-        'cloud.example.com',
-        JSON.stringify({ systemName: 'G-Cloud', platform: 'G-Cloud' }),
-      ]),
-    );
+    const owner = await platform.login('superAdmin');
+    const brand = { host: 'cloud.example.com', systemName: 'G-Cloud', platform: 'G-Cloud' };
+    expect((await owner.send('POST', '/uiSettings', brand)).statusCode).toBe(200);
     const of = async (host: string) =>
       (await platform.app.inject({ method: 'GET', url: '/main/uiSetting', query: { host } })).json();
     expect(await of('cloud.example.com:8443')).toMatchObject({

@@ -4,6 +4,7 @@ import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asPlatform } from '../../db/tenantTransaction.ts';
+import { messageSender } from '../../messaging/messageSender.ts';
 import { localeOf } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { endSession } from '../../session/endSession.ts';
@@ -13,7 +14,6 @@ import { childOrganisations } from './childOrganisations.ts';
 import { login } from './login.ts';
 import { loginByTicket, newLoginTicket } from './loginTicket.ts';
 import { loginBySms, sendSmsCode } from './smsLogin.ts';
-import { smsProvider } from './smsProvider.ts';
 import { type LoginOrigin, sessionAnswer } from './startSession.ts';
 import { uiSettingOf } from './uiSetting.ts';
 
@@ -24,7 +24,7 @@ const tags = ['session'];
 /** Logins, the session, and the brand of the host. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
-  const sms = smsProvider(platform.config);
+  const sms = messageSender(platform.config, 'sms');
   const limited = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
 
   app.post(

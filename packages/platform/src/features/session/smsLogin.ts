@@ -4,11 +4,11 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
+import type { MessageSender } from '../../messaging/messageSender.ts';
 import type { Platform } from '../../platform.ts';
 import { hashOf } from '../../session/token.ts';
 import { captchaFault, countFailure, failuresOf, forgetFailures } from './loginFailures.ts';
 import { writeLoginLog } from './loginLog.ts';
-import type { SmsProvider } from './smsProvider.ts';
 import { checkEntry, type LoginOrigin, startSession, userOfPhone } from './startSession.ts';
 
 /** A phone gets at most one code in this time. */
@@ -25,7 +25,7 @@ const failureName = (phone: string): string => `sms:${phone}`;
  */
 export async function sendSmsCode(
   platform: Platform,
-  provider: SmsProvider,
+  sender: MessageSender,
   asked: { phone: string; captchaId?: string | undefined; captcha?: string | undefined },
   locale: Locale,
 ): Promise<{ validMs: number }> {
@@ -54,7 +54,7 @@ export async function sendSmsCode(
     const user = await userOfPhone(tx, asked.phone);
     if (!user) return;
     const text = say(locale, 'sms.loginCode', { code, minutes: smsCodeValidMs / 60_000 });
-    await provider.send(tx, { tenantId: user.tenant_id, phone: asked.phone, text, now });
+    await sender.send(tx, { tenantId: user.tenant_id, type: 'sms', target: asked.phone, text, now });
   });
   return { validMs: smsCodeValidMs };
 }

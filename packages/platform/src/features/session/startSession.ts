@@ -92,7 +92,7 @@ export async function sessionAnswer(
   session: RequestSession,
   host: string,
 ): Promise<Session> {
-  const uiSetting = await asPlatform(platform.db, (tx) => uiSettingOf(tx, host));
+  const uiSetting = await asPlatform(platform.db, (tx) => uiSettingOf(tx, host, session.userId));
   const { scopeOrgIds: _, isWholeTenant: __, ...told } = session;
   return { ...told, imUsername: '', imPassword: '', uiSetting };
 }

@@ -13,11 +13,44 @@ export const defaultUiSetting: UiSetting = {
   platform: '',
 };
 
-/** The brand of a host, its port aside; what the host's own set leaves out comes from the default one. */
-export async function uiSettingOf(tx: Transaction, host: string): Promise<UiSetting> {
-  const found = await tx.query<{ setting: Partial<UiSetting> }>(
-    'select setting from host_brands where host = $1',
-    [host.toLowerCase().replace(/:\d+$/, '')],
-  );
-  return uiSettingSchema.parse({ ...defaultUiSetting, ...found.rows[0]?.setting });
+interface BrandRow {
+  system_name: string | null;
+  favicon_icon: string | null;
+  logo_large: string | null;
+  logo_small: string | null;
+  app_qr: string | null;
+  mini_program_qr: string | null;
+  company_name: string | null;
+  platform: string | null;
 }
+
+/**
+ * The brand of a host, its port aside, or of a user who has one of their own wherever they log in (§1); what that set
+ * leaves out comes from the default one.
+ */
+export async function uiSettingOf(tx: Transaction, host: string, userId?: string): Promise<UiSetting> {
+  const found = await tx.query<BrandRow>(
+    `select system_name, favicon_icon, logo_large, logo_small, app_qr, mini_program_qr, company_name, platform
+       from ui_settings where deleted_at is null and (host = $1 or $2::bigint = any(user_ids))
+       order by ($2::bigint = any(user_ids)) is true desc, id limit 1`,
+    [host.toLowerCase().replace(/:\d+$/, ''), userId ?? null],
+  );
+  const own = found.rows[0];
+  if (!own) return defaultUiSetting;
+  const given = {
+    systemName: own.system_name,
+    faviconIcon: pictureUrl(own.favicon_icon),
+    logoLarge: pictureUrl(own.logo_large),
+    logoSmall: pictureUrl(own.logo_small),
+    appQr: pictureUrl(own.app_qr),
+    miniProgramQr: pictureUrl(own.mini_program_qr),
+    companyName: own.company_name,
+    platform: own.platform,
+  };
+  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+  return uiSettingSchema.parse({ ...defaultUiSetting, ...told });
+}
+
+/** A picture is an uploaded file's id; a path of the web application stays as it is. */
+const pictureUrl = (picture: string | null): string | null =>
+  picture && /^[0-9]+$/.test(picture) ? `/api/files/${picture}` : picture;

@@ -1,0 +1,38 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { commandTarget } from '../../crud/commandTarget.ts';
+import { messageSender } from '../../messaging/messageSender.ts';
+import type { App } from '../../plugins/schemas.ts';
+
+/** Sends what was written (§4 "Message send status"); a refusal of the sender is told on the message. */
+export default async function commands(app: App): Promise<void> {
+  const { config } = app.platform;
+  app.commands.register('sendMessage', async (call) => {
+    const { tx, session, id, nowMs } = call;
+    const message = await commandTarget(resources.messages, call);
+    if (message.status === 'sent') throw new ProductError('illegalMove', { current: message });
+    const now = new Date(nowMs);
+    const type = String(message.type);
+    await tx.query('savepoint handing_over');
+    const outcome = await messageSender(config, type)
+      .send(tx, {
+        tenantId: session.tenantId,
+        type,
+        target: String(message.target),
+        text: String(message.content),
+        now,
+      })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ProductError) || error.code !== 'upstreamLost') throw error;
+        await tx.query('rollback to savepoint handing_over');
+        return 'failed' as const;
+      });
+    const status = outcome === 'kept' ? 'notSent' : outcome;
+    await tx.query(
+      `update messages set status = $2, send_time = $3, fail_reason = $4, version = version + 1,
+         updated_at = $5 where id = $1`,
+      [id, status, status === 'sent' ? now : null, status === 'failed' ? 'upstreamLost' : null, now],
+    );
+    return { status };
+  });
+}
