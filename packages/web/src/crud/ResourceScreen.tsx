@@ -17,6 +17,7 @@ export function ResourceScreen({ resource, ...parts }: { resource: AnyResource }
           <OpenRecord id={open.id} open={open} frame="page" />
         ) : (
           <>
+            {parts.above}
             <RecordList openId={open.id} onGo={open.go} />
             {open.id !== null && <OpenRecord id={open.id} open={open} frame="drawer" />}
           </>

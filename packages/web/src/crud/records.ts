@@ -32,6 +32,8 @@ export interface ScreenParts {
   tabs?: readonly RecordTab[] | undefined;
   /** Parts that get no tab of their own, by resource name. */
   hiddenParts?: readonly string[] | undefined;
+  /** Stands above the list, inside the page. */
+  above?: ReactNode;
   /** What else can be done with a record, in its drawer. */
   actions?: ((row: Row) => ReactNode) | undefined;
 }

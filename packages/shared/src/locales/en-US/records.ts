@@ -18,6 +18,7 @@ export default {
   fewerFilters: 'Fewer filters',
   searchAll: 'Search',
   sortBy: 'Sort by {{what}}',
+  replace: 'Replace',
   saved: 'Saved',
   saveFailed: 'Save failed',
   leaveTitle: 'Discard your changes?',
@@ -161,5 +162,13 @@ export default {
     unpin: 'Take off the sidebar',
     pinned: 'Pinned to the sidebar',
     pinIt: 'Pin to the sidebar, with a count',
+  },
+  place: {
+    find: 'Find a use unit by name or address',
+    datum: 'datum',
+    datums: { wgs84: 'WGS-84', gcj02: 'GCJ-02', bd09: 'BD-09' },
+    kept: 'Kept as WGS-84: {{lng}}, {{lat}}',
+    near: 'District {{district}}, as {{unit}}, {{metres}} m away',
+    takeDistrict: 'Take this district',
   },
 };

@@ -18,6 +18,7 @@ export default {
   fewerFilters: 'Meno filtri',
   searchAll: 'Cerca',
   sortBy: 'Ordina per {{what}}',
+  replace: 'Sostituisci',
   saved: 'Salvato',
   saveFailed: 'Salvataggio non riuscito',
   leaveTitle: 'Scartare le modifiche?',
@@ -162,5 +163,13 @@ export default {
     unpin: 'Togli dalla barra laterale',
     pinned: 'Fissata nella barra laterale',
     pinIt: 'Fissa nella barra laterale, con il numero',
+  },
+  place: {
+    find: 'Trova un’unità d’uso per nome o indirizzo',
+    datum: 'datum',
+    datums: { wgs84: 'WGS-84', gcj02: 'GCJ-02', bd09: 'BD-09' },
+    kept: 'Conservato in WGS-84: {{lng}}, {{lat}}',
+    near: 'Distretto {{district}}, come {{unit}}, a {{metres}} m',
+    takeDistrict: 'Usa questo distretto',
   },
 };

@@ -18,6 +18,7 @@ export default {
   fewerFilters: '收起条件',
   searchAll: '关键字',
   sortBy: '按{{what}}排序',
+  replace: '替换',
   saved: '已保存',
   saveFailed: '保存失败',
   leaveTitle: '放弃未保存的修改？',
@@ -161,5 +162,13 @@ export default {
     unpin: '从侧栏移除',
     pinned: '已固定到侧栏',
     pinIt: '固定到侧栏并显示数量',
+  },
+  place: {
+    find: '按名称或地址查找使用单位',
+    datum: '坐标系',
+    datums: { wgs84: 'WGS-84', gcj02: 'GCJ-02', bd09: 'BD-09' },
+    kept: '以 WGS-84 保存：{{lng}}，{{lat}}',
+    near: '所在区域：{{district}}（距 {{unit}} {{metres}} 米）',
+    takeDistrict: '采用该区域',
   },
 };

@@ -16,6 +16,15 @@ export interface Conflict {
   theirs: Row;
 }
 
+/** What the server asks before it puts something in another's place. */
+export interface Question {
+  text: string;
+  draft: Draft;
+}
+
+/** Errors that ask: the same write with `replace` is a yes. */
+const asking: ReadonlySet<string> = new Set(['alreadyBound', 'sameSpeed']);
+
 interface Saving {
   /** The row that the draft began with, as it was then; null for a new one. */
   row: { id: string; base: Draft; version: number | undefined } | null;
@@ -25,12 +34,19 @@ interface Saving {
   onRefused: () => void;
 }
 
+interface Attempt {
+  draft: Draft;
+  version: number | undefined;
+  replace?: true;
+}
+
 /** Saves a draft; the server's complaints go to their fields, and a lost race becomes a conflict to merge. */
 export function useSave({ row, form, onSaved, onRefused }: Saving) {
   const { resource } = useRecords();
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
   const complain = (error: unknown, draft: Draft) => {
     if (!(error instanceof ApiError)) return hint(errorText(error));
@@ -41,6 +57,7 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
       return setConflict({ merge: mergeRows(names, sides), mine: draft, theirs });
     }
     setConflict(null);
+    if (asking.has(error.code)) return setQuestion({ text: errorText(error), draft });
     const known = [...errorsByField(error.fields)].filter(([name]) => name in resource.fields);
     for (const [name, message] of known) form.setError(name, { type: 'server', message });
     if (known.length === 0) hint(errorText(error));
@@ -48,8 +65,13 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
   };
 
   const saving = useMutation({
-    mutationFn: ({ draft, version }: { draft: Draft; version: number | undefined }) =>
-      api.save<Row>(resource.path, { ...bodyOf(resource, draft), id: row?.id, version }),
+    mutationFn: ({ draft, version, replace }: Attempt) =>
+      api.save<Row>(resource.path, {
+        ...bodyOf(resource, draft),
+        id: row?.id,
+        version,
+        ...(replace && { replace }),
+      }),
     onSuccess: async (saved) => {
       setConflict(null);
       done(t('records.saved'));
@@ -66,5 +88,10 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
     conflict,
     saveMerged: (draft: Draft) => saving.mutate({ draft, version: conflict?.theirs.version }),
     dropConflict: () => setConflict(null),
+    question,
+    saveReplacing: () => {
+      if (question) saving.mutate({ draft: question.draft, version: row?.version, replace: true });
+    },
+    dropQuestion: () => setQuestion(null),
   };
 }

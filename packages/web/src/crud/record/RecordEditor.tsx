@@ -88,6 +88,13 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
         <MergeDialog {...saving.conflict} onSave={saving.saveMerged} onClose={saving.dropConflict} />
       )}
       <ConfirmDialog
+        isOpen={saving.question !== null}
+        title={saving.question?.text ?? ''}
+        action={t('records.replace')}
+        onConfirm={saving.saveReplacing}
+        onClose={saving.dropQuestion}
+      />
+      <ConfirmDialog
         isOpen={isLeaving}
         title={t('records.leaveTitle')}
         action={t('records.leave')}

@@ -1,0 +1,57 @@
+import { Tabs } from '@chakra-ui/react';
+import { may } from '@hoistway/shared/domain/permission.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../data/session.ts';
+import { ResourceScreen } from './ResourceScreen.tsx';
+import type { ScreenParts } from './records.ts';
+
+export interface ResourceTab extends ScreenParts {
+  resource: AnyResource;
+  /** Tells tabs of one resource apart; the resource's name unless it says otherwise. */
+  name?: string;
+  /** The resource's title unless it says otherwise. */
+  label?: string;
+}
+
+/** Several kinds of records on one page, those that the user may see; which one, the address tells: `?of=name`. */
+export function ResourceTabs({ tabs }: { tabs: readonly ResourceTab[] }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const shown = tabs.filter(({ resource }) => may(session, resource.permission));
+  const open = shown.find((tab) => nameOf(tab) === params.get('of')) ?? shown[0];
+  if (open === undefined) return null;
+  const { name: _, label: __, resource, above, ...parts } = open;
+  const bar = shown.length > 1 && (
+    <Tabs.Root
+      value={nameOf(open)}
+      onValueChange={({ value }) => setParams(value === nameOf(shown[0] ?? open) ? {} : { of: value })}
+      variant="line"
+    >
+      <Tabs.List overflowX="auto">
+        {shown.map((tab) => (
+          <Tabs.Trigger key={nameOf(tab)} value={nameOf(tab)} flexShrink="0">
+            {tab.label ?? t(`resources.${tab.resource.name}.title`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
+  );
+  return (
+    <ResourceScreen
+      key={nameOf(open)}
+      resource={resource}
+      {...parts}
+      above={
+        <>
+          {bar}
+          {above}
+        </>
+      }
+    />
+  );
+}
+
+const nameOf = (tab: ResourceTab) => tab.name ?? tab.resource.name;
