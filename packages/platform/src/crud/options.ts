@@ -1,5 +1,5 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { snakeCase } from '../db/columns.ts';
 import { tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
@@ -26,7 +26,7 @@ export async function optionsOf(
   seen: Visibility,
   nowMs: number,
 ): Promise<Option[]> {
-  const label = sql`r.${sql.identifier(snakeCase(resource.display))}::text`;
+  const label = labelOf(resource);
   const table = sql.identifier(tableName(resource));
   if (asked.ids)
     return run<Option & Record<string, string>>(
@@ -40,4 +40,12 @@ export async function optionsOf(
     sql`select r.id, coalesce(${label}, r.id::text) as label from ${table} r
       where ${whereOf(resource, { search: asked.search }, seen, nowMs)} order by 2, 1 limit ${offered}`,
   );
+}
+
+/** A moment as the wire spells it, so that the browser can say it in its own zone. */
+function labelOf(resource: AnyResource): SQL {
+  const column = sql`r.${sql.identifier(snakeCase(resource.display))}`;
+  return resource.fields[resource.display]?.kind === 'instant'
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${column}::text`;
 }

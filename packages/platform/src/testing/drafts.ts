@@ -1,3 +1,4 @@
+import { components } from '@hoistway/shared/resources/componentLives.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import { declaredDraft } from './declaredDraft.ts';
 import type { Caller, TestPlatform } from './startPlatform.ts';
@@ -20,14 +21,21 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
     return making;
   };
   /** Of a record that nothing else names. */
-  const newId = async (name: ResourceName, n: number): Promise<string> => {
+  const newId = (name: ResourceName, n: number): Promise<string> => {
+    const key = `${name} ${n}`;
+    const making = made.get(key) ?? create(name, n);
+    made.set(key, making);
+    return making;
+  };
+  const create = async (name: ResourceName, n: number): Promise<string> => {
     const answer = await caller.send('POST', `/${resources[name].path}`, await drafts.of(name, n));
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
     return answer.json<{ id: string }>().id;
   };
   const drafts: Drafts = {
-    of: async (name, n) => builders[name]?.(n) ?? declaredDraft(resources[name], n, idOf),
+    of: async (name, n) => builders[name]?.(n) ?? declared(name, n),
   };
+  const declared = (name: ResourceName, n: number) => declaredDraft(resources[name], n, idOf);
   /** Of those whose declaration alone does not tell what the platform takes. */
   const builders: Partial<Record<ResourceName, (n: number) => Draft | Promise<Draft>>> = {
     tenants: (n) => ({ tenantName: `Tenant ${n}`, status: 'active', company: 'Company' }),
@@ -38,6 +46,39 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       parentId: tenant.companyAId,
     }),
     roles: (n) => ({ name: `Role ${n}`, auth: '0001', note: 'of a test' }),
+    elevatorParts: async (n) => ({
+      ...(await declared('elevatorParts', n)),
+      floor: null,
+    }),
+    componentLives: async (n) => ({
+      ...(await declared('componentLives', n)),
+      component: components[n % components.length],
+    }),
+    gatewaySettings: async (n) => ({
+      ...(await declared('gatewaySettings', n)),
+      dtuId: await newId('dtus', 8_000 + n),
+    }),
+    elevatorUsers: async (n) => ({
+      ...(await declared('elevatorUsers', n)),
+      userId: await newId('users', 8_000 + n),
+    }),
+    programItems: async (n) => ({
+      ...(await declared('programItems', n)),
+      kind: 'image',
+      image: `picture-${n}`,
+    }),
+    smartScreens: async (n) => ({
+      ...(await declared('smartScreens', n)),
+      elevatorId: await newId('elevators', 8_000 + n),
+    }),
+    meterGateways: async (n) => ({
+      ...(await declared('meterGateways', n)),
+      elevatorId: null,
+    }),
+    videoTerminals: async (n) => ({
+      ...(await declared('videoTerminals', n)),
+      elevatorId: null,
+    }),
     users: (n) => ({
       username: `user.${n}`,
       password: 'Secret2026',

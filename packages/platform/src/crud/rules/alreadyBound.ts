@@ -23,11 +23,14 @@ export async function askBeforeDisplacing(resource: AnyResource, write: Write): 
   const { tx, draft, before } = write;
   if (!draft.elevatorId || draft.elevatorId === before?.elevatorId) return;
   const table = sql.identifier(tableName(resource));
+  const label = sql.identifier(snakeCase(resource.display));
+  // One that is called the same is a duplicate, which the unique key tells.
   const others = sql`elevator_id = ${draft.elevatorId} and deleted_at is null
-    and id is distinct from ${before?.id ?? null}::bigint`;
+    and id is distinct from ${before?.id ?? null}::bigint
+    and ${label} is distinct from ${draft[resource.display]}`;
   const found = await run<{ label: string }>(
     tx,
-    sql`select ${sql.identifier(snakeCase(resource.display))}::text as label from ${table} where ${others}`,
+    sql`select ${label}::text as label from ${table} where ${others}`,
   );
   const [other] = found;
   if (!other) return;

@@ -12,10 +12,12 @@ export interface CellContext {
   resource: AnyResource;
   name: string;
   field: AnyField;
+  /** Whose wall clock a moment is written and read by. */
+  zoneId: string;
 }
 
 interface Cell {
-  write(value: unknown, context: CellContext & { words: Words; zoneId: string }): CellValue;
+  write(value: unknown, context: CellContext & { words: Words }): CellValue;
   /** The text is trimmed and not empty. */
   read(text: string, context: CellContext): ReadCell;
 }
@@ -78,8 +80,9 @@ const cells = {
   },
   instant: {
     write: (value, { zoneId }) => (typeof value === 'string' ? wallTime(value, zoneId) : null),
-    read: (text) => {
-      const ms = /[zZ]|[+-]\d\d:?\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+    read: (text, { zoneId }) => {
+      const hasOffset = /[zZ]$|[+-]\d\d:?\d\d$/.test(text);
+      const ms = hasOffset ? Date.parse(text) : momentOf(text, zoneId);
       return Number.isNaN(ms) ? unreadable : { value: new Date(ms).toISOString() };
     },
   },
@@ -119,4 +122,21 @@ function wallTime(instant: string, zoneId: string): string {
     dateStyle: 'short',
     timeStyle: 'medium',
   }).format(new Date(instant));
+}
+
+/** The moment at which a zone's clocks show `yyyy-MM-dd HH:mm[:ss]`; NaN for anything else. */
+function momentOf(text: string, zoneId: string): number {
+  const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(
+    text,
+  );
+  if (!found) return Number.NaN;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  if (new Date(shown).getUTCDate() !== day || hour > 23 || minute > 59 || second > 59) return Number.NaN;
+  const offsetAt = (ms: number) => Date.parse(`${wallTime(new Date(ms).toISOString(), zoneId)}Z`) - ms;
+  // Twice, since the first guess may lie on the other side of a change of the clocks.
+  const guess = shown - offsetAt(shown);
+  return shown - offsetAt(guess);
 }

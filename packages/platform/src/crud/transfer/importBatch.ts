@@ -21,6 +21,7 @@ export interface ImportBatch {
   resource: AnyResource;
   session: RequestSession;
   isDryRun: boolean;
+  zoneId: string;
   columns: SheetColumn[];
   /** Unique keys of the rows before, so that a file cannot name one twice. */
   seenKeys: Set<string>;

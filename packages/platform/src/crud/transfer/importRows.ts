@@ -41,7 +41,7 @@ export async function importRows(
   resource: AnyResource,
   session: RequestSession,
   sheet: AsyncIterable<SheetRow>,
-  isDryRun: boolean,
+  { isDryRun, zoneId }: { isDryRun: boolean; zoneId: string },
 ): Promise<ImportResult> {
   const result: ImportResult = { rows: 0, created: 0, updated: 0, errors: [], total: 0 };
   const batch: ImportBatch = {
@@ -49,6 +49,7 @@ export async function importRows(
     resource,
     session,
     isDryRun,
+    zoneId,
     columns: [],
     seenKeys: new Set(),
     report: (error) => {

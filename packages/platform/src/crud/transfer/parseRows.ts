@@ -50,7 +50,7 @@ export async function parseRows(
 type Read = { value: unknown } | { code: string };
 
 function readCell(
-  { resource }: ImportBatch,
+  { resource, zoneId }: ImportBatch,
   { name, field, half }: SheetColumn,
   text: string,
   ids: Map<string, string> | undefined,
@@ -58,7 +58,7 @@ function readCell(
 ): Read {
   if (text === '') return { value: half ? (earlier ?? null) : emptyValue(field.kind) };
   if (half) return readHalf(text, half, earlier);
-  if (!ids) return cellOf(field).read(text, { resource, name, field });
+  if (!ids) return cellOf(field).read(text, { resource, name, field, zoneId });
   const names = namesIn(text, field.kind);
   const found = names.map((one) => ids.get(one));
   if (found.includes(undefined)) return { code: 'unknownReference' };

@@ -82,7 +82,10 @@ export function transferRoutes(app: App, resource: AnyResource): void {
     async (request) => {
       const { stream, format } = await uploadedSheet(request);
       const isDryRun = request.query.dryRun === 'true';
-      return importRows(platform, resource, request.session, readSheet(stream, format), isDryRun);
+      return importRows(platform, resource, request.session, readSheet(stream, format), {
+        isDryRun,
+        zoneId: zoneOf(request),
+      });
     },
   );
 }
