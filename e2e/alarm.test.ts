@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture, takeSeat } from './browser.ts';
+import { watchFirstSeen } from './firstSeen.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { countTones, logIn } from './seat.ts';
 import { elevatorsOf, play } from './simulator.ts';
@@ -34,6 +35,10 @@ test('people trapped ring on two seats; one acknowledges and both are quiet; the
   }
 
   const [elevator] = await elevatorsOf(product.simulatorUrl!, 'car');
+  const firstSeen = await watchFirstSeen(first.page, [
+    `//article[@data-alarm][contains(., '${elevator!.no} ')]`,
+    `//section[@data-alarm][contains(., '${elevator!.no} ')]`,
+  ]);
   await play(product.simulatorUrl!, 'trapped', elevator!.no);
   await expect
     .poll(async () => (await calls.openAlarms()).map(({ kind, elevatorNo }) => [kind, elevatorNo]), {
@@ -53,6 +58,9 @@ test('people trapped ring on two seats; one acknowledges and both are quiet; the
     const before = await count();
     await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(before);
   }
+  await first.page.locator(`section[data-alarm="${alarm.id}"]`).waitFor();
+  const [card, rescue] = await firstSeen();
+  expect(card, 'the card is drawn before the panel that takes the map over').toBeLessThan(rescue!);
   await picture(first.page, 'alarm-rings');
 
   if (lamp) {

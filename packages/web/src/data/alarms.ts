@@ -10,12 +10,17 @@ import type { InputOf } from '@hoistway/shared/model/command.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { ApiError } from './client.ts';
 import { sendCommand } from './commands.ts';
-import { useStream } from './stream.ts';
+import { useStream, useStreamLater } from './stream.ts';
 import type { StreamView } from './streamHub.ts';
 
 /** Every alarm of the scope that is not closed, gravest and newest first. */
 export function useAlarms(): StreamView<Alarm> {
   return useStream(streams.alarms);
+}
+
+/** Like `useAlarms`, a moment after the cards: for what explains an alarm, never for what announces it. */
+export function useAlarmsLater(): StreamView<Alarm> {
+  return useStreamLater(streams.alarms);
 }
 
 /** Orders alarms as an operator must take them: ringing before quiet, people first, the longest waiting first. */

@@ -1,5 +1,5 @@
 import type { AnyStream, ItemOf } from '@hoistway/shared/model/stream.ts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnection } from './connection.tsx';
 import { type StreamView, unloadedStream } from './streamHub.ts';
 
@@ -12,4 +12,34 @@ export function useStream<S extends AnyStream>(stream: S): StreamView<ItemOf<S>>
   );
   const snapshot = () => streams?.view(stream.name) ?? unloadedStream;
   return useSyncExternalStore(subscribe, snapshot) as StreamView<ItemOf<S>>;
+}
+
+/** What may come later gives way for no longer than this, however busy the page is. */
+const latestMs = 250;
+
+/**
+ * Like `useStream`, for what may stand on screen a moment after what is urgent: its renders are of low priority, so that
+ * they neither delay nor join the paint of an alarm's card.
+ */
+export function useStreamLater<S extends AnyStream>(stream: S): StreamView<ItemOf<S>> {
+  const streams = useConnection()?.streams;
+  const [view, setView] = useState<StreamView>(() => streams?.view(stream.name) ?? unloadedStream);
+  useEffect(() => {
+    let overdue: ReturnType<typeof setTimeout> | undefined;
+    const show = () => setView(streams?.view(stream.name) ?? unloadedStream);
+    const renew = () => {
+      startTransition(show);
+      overdue ??= setTimeout(() => {
+        overdue = undefined;
+        show();
+      }, latestMs);
+    };
+    const end = streams?.listen(stream, renew);
+    renew();
+    return () => {
+      clearTimeout(overdue);
+      end?.();
+    };
+  }, [streams, stream]);
+  return view as StreamView<ItemOf<S>>;
 }

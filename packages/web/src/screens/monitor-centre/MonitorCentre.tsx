@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { isOpen } from '@hoistway/shared/domain/alarm.ts';
-import { useAlarms } from '../../data/alarms.ts';
+import { memo } from 'react';
+import { useAlarmsLater } from '../../data/alarms.ts';
 import { useRoster } from '../../data/roster.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
@@ -14,11 +15,16 @@ import { RescuePanel } from './RescuePanel.tsx';
 import { useWatchedEight } from './useWatchedEight.ts';
 import { WatchedEight } from './WatchedEight.tsx';
 
+// What follows its own streams is not drawn again with what an alarm moves.
+const Bar = memo(CentreBar);
+const Figures = memo(FleetFigures);
+const Alarms = memo(AlarmPanel);
+
 /** The whole window for the one who watches (§2.3 monitorCenter): figures, map, alarms, eight shafts; people in need take it over. */
 export default function MonitorCentre() {
   const [address, setAddress] = useMapAddress();
   const roster = useRoster().data;
-  const { items: alarms, hasLoaded } = useAlarms();
+  const { items: alarms, hasLoaded } = useAlarmsLater();
   const desk = useAlarmDesk();
   const { rows, kept, keep, letGo } = useWatchedEight(hasLoaded ? roster : undefined, alarms);
   const trapped = longestTrapped(alarms);
@@ -34,8 +40,8 @@ export default function MonitorCentre() {
       p={{ base: '2', md: '3' }}
       pt="0"
     >
-      <CentreBar />
-      <FleetFigures />
+      <Bar />
+      <Figures />
       <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
         <Panel flex={{ base: 'none', lg: '1' }} minW="0" minH="0" h={{ base: '80dvh', lg: 'auto' }}>
           <ElevatorMap
@@ -59,7 +65,7 @@ export default function MonitorCentre() {
           flexShrink="0"
           minH={{ base: '20rem', lg: '0' }}
         >
-          <AlarmPanel />
+          <Alarms />
         </Flex>
       </Flex>
       {roster !== undefined && (

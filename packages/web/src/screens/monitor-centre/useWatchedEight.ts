@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { byUrgency } from '../../data/alarms.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { storedAtom } from '../../data/store.ts';
-import { useStream } from '../../data/stream.ts';
+import { useStreamLater } from '../../data/stream.ts';
 import { chooseEight } from './chooseEight.ts';
 
 const keptAtom = storedAtom<string[]>('watchedElevators', []);
@@ -15,7 +15,7 @@ const keptAtom = storedAtom<string[]>('watchedElevators', []);
 export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonly Alarm[]) {
   const [kept, setKept] = useAtom(keptAtom);
   const [rows, setRows] = useState<readonly number[]>([]);
-  const events = useStream(streams.events).items;
+  const events = useStreamLater(streams.events).items;
   const lately = useMemo(
     () => [...new Set(events.flatMap(({ row }) => row ?? []))].slice(0, watchedAtOnce),
     [events],

@@ -3,11 +3,11 @@ import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlarms } from '../../data/alarms.ts';
+import { useAlarmsLater } from '../../data/alarms.ts';
 import { useFreshness, useServerNow } from '../../data/freshness.ts';
 import { useHomeFigures } from '../../data/home.ts';
 import { locale } from '../../data/settings.ts';
-import { useStream } from '../../data/stream.ts';
+import { useStreamLater } from '../../data/stream.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { State } from '../../ui/StateDot.tsx';
@@ -19,9 +19,9 @@ const tenMinutesMs = 600_000;
 /** The scope in seven numbers, for one instant: how many there are, are heard of, move, fail, and hold people. */
 export function FleetFigures() {
   const { t } = useTranslation();
-  const counts = useStream(streams.fleetCounts).items[0];
-  const alarms = useAlarms();
-  const events = useStream(streams.events);
+  const counts = useStreamLater(streams.fleetCounts).items[0];
+  const alarms = useAlarmsLater();
+  const events = useStreamLater(streams.events);
   const figures = useHomeFigures().data;
   const nowMs = useServerNow();
   const isStale = useFreshness().link === 'lost';

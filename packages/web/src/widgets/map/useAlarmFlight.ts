@@ -1,6 +1,6 @@
 import { type Alarm, isRinging } from '@hoistway/shared/domain/alarm.ts';
 import { useEffect, useRef } from 'react';
-import { byUrgency, useAlarms } from '../../data/alarms.ts';
+import { byUrgency, useAlarmsLater } from '../../data/alarms.ts';
 
 /**
  * Tells of every alarm that begins to ring while the map is on screen, the most urgent of several. Those that rang before
@@ -10,7 +10,7 @@ export function useAlarmFlight(
   fly: (alarm: Alarm) => void,
   { isReady, isFirstToo }: { isReady: boolean; isFirstToo: boolean },
 ): void {
-  const { items, hasLoaded } = useAlarms();
+  const { items, hasLoaded } = useAlarmsLater();
   const known = useRef<Set<string> | null>(null);
   const latest = useRef(fly);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../data/freshness.ts';
-import { useStream } from '../../data/stream.ts';
+import { useStreamLater } from '../../data/stream.ts';
 import { seenNoticesAtom, unreadOf, withSeen } from '../../data/unread.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { ageText } from '../age.ts';
@@ -14,7 +14,7 @@ import { noticeState } from './Notices.tsx';
 /** How many notices nobody has looked at in this browser, and the latest of them; closing the list marks them as seen. */
 export function NoticeBell() {
   const { t } = useTranslation();
-  const { items } = useStream(noticesStream);
+  const { items } = useStreamLater(noticesStream);
   const [seen, setSeen] = useAtom(seenNoticesAtom);
   const nowMs = useServerNow(10_000);
   const unread = unreadOf(items, seen);
