@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { LampProfile } from '@hoistway/shared/domain/lampProfiles.ts';
 import type { LightState } from '@hoistway/shared/streams/edge.ts';
 import type { Logger } from 'pino';
 import { BehaviorSubject, type Observable } from 'rxjs';
@@ -7,7 +8,6 @@ import { LampLine } from './lampLine.ts';
 import { type LampConfig, type LightTiming, profileOf } from './lightConfig.ts';
 import { coilsOf } from './modbus.ts';
 import { pathOf } from './portAddress.ts';
-import type { LampProfile } from './profiles.ts';
 
 export interface LampOptions {
   config: LampConfig;

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { bytesOf, gapMs, type LampProfile } from '@hoistway/shared/domain/lampProfiles.ts';
 import { SerialPort } from 'serialport';
 import type { LightTiming } from './lightConfig.ts';
 import { answerLength, faultOfAnswer } from './modbus.ts';
-import { bytesOf, type LampProfile, type LineSettings } from './profiles.ts';
 
-const charactersOfSilence = 3.5;
-const shortestGapMs = 5;
 const closeMs = 1_000;
 
 /**
@@ -111,10 +109,4 @@ export class LampLine {
     this.#arrived = null;
     return this.#received.subarray(0, answerLength(request, this.#received));
   }
-}
-
-/** The silence before a frame: three and a half characters, and never under 5 ms. */
-function gapMs(line: LineSettings): number {
-  const bits = 1 + line.dataBits + line.stopBits + (line.parity === 'none' ? 0 : 1);
-  return Math.max(shortestGapMs, Math.ceil((charactersOfSilence * bits * 1000) / line.baudRate));
 }

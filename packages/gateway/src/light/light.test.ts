@@ -1,11 +1,11 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { profiles } from '@hoistway/shared/domain/lampProfiles.ts';
 import type { LightState } from '@hoistway/shared/streams/edge.ts';
 import pino from 'pino';
 import { BehaviorSubject, filter, firstValueFrom, map, type Observable, timeout } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Light, startLight } from './light.ts';
 import { type LampConfig, type LightTiming, lightConfigSchema } from './lightConfig.ts';
-import { profiles } from './profiles.ts';
 import { hasSocat, PtyLamp } from './ptyLamp.ts';
 import { relayBoard } from './relayBoard.ts';
 

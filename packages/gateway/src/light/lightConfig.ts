@@ -4,8 +4,8 @@ import {
   lightResetMs,
   serialDefaults,
 } from '@hoistway/shared/domain/constants.ts';
+import { type LampProfile, type ProfileName, profiles } from '@hoistway/shared/domain/lampProfiles.ts';
 import { z } from 'zod';
-import { type LampProfile, type ProfileName, profiles } from './profiles.ts';
 
 const frames = z.array(z.string().regex(/^([0-9A-Fa-f]{2} ?)+$/)).min(1);
 

@@ -1,6 +1,6 @@
+import { bytesOf, type LampProfile, profiles } from '@hoistway/shared/domain/lampProfiles.ts';
 import { describe, expect, test } from 'vitest';
 import { answerLength, coilsOf, crc16, faultOfAnswer, hasValidCrc } from './modbus.ts';
-import { bytesOf, type LampProfile, profiles } from './profiles.ts';
 
 const relayOn = bytesOf('01 05 00 00 FF 00 8C 3A');
 

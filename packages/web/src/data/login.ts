@@ -36,10 +36,16 @@ export const fetchCaptcha = () => api.get<{ id: string; svg: string }>('main/cap
 export const changePassword = (given: { oldPassword: string; newPassword: string }) =>
   api.post<void>('main/changePassword', given);
 
+/** How long whoever leaves waits for the server to hear of it. */
+const leaveTimeoutMs = 5_000;
+
 /** Ends the session here whatever the server says; where it could not be told, the login page says so. */
 export async function leave() {
+  const told = api.post<void>('main/logout', undefined, { timeoutMs: leaveTimeoutMs });
+  // The socket goes with the session, so that nobody is told of the end that they asked for.
+  store.set(sessionAtom, null);
   try {
-    await api.post<void>('main/logout');
+    await told;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return logout(error.status === 401 ? undefined : 'untold');

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
+import type { ProfileName } from '@hoistway/shared/domain/lampProfiles.ts';
 import { store, storedAtom } from './store.ts';
 
 /** The language choice; null until somebody chooses (§1). */
@@ -8,6 +9,8 @@ export const mutedAtom = storedAtom('muted', false);
 /** Read before the first paint by `public/theme.js` under the same name. */
 export const themeAtom = storedAtom<'dark' | 'light'>('theme', 'dark');
 export const sidebarOpenAtom = storedAtom('sidebarOpen', true);
+/** What kind of lamp stands at this desk. */
+export const deskLampAtom = storedAtom<ProfileName>('deskLamp', 'modbusRelay8');
 /** Set when the server asks for a captcha (§4: the flag is stored). */
 export const captchaShownAtom = storedAtom('captchaShown', false);
 

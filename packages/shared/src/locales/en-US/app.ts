@@ -85,7 +85,18 @@ export default {
     user: 'User menu',
     account: 'Account settings',
     serial: 'Serial port authorization',
-    serialGranted: 'Serial port authorised',
+    serialLead:
+      'A lamp at this desk lights with each new alarm of people or a serious fault, and goes out after ten seconds.',
+    serialLamp: 'Kind of lamp',
+    serialChoose: 'Choose the port',
+    serialTest: 'Try the lamp',
+    serialAbsent: 'This browser knows no serial ports; Chrome and Edge do.',
+    serialState: {
+      none: 'No port granted yet',
+      ready: 'The lamp is ready',
+      lit: 'The lamp is lit',
+      lost: 'The lamp does not answer',
+    },
     logout: 'Log out',
     logoutTitle: 'Log out?',
     logoutText: 'What this browser keeps is cleared, except for the language.',
@@ -101,6 +112,15 @@ export default {
     'zh-CN': '中',
     'en-US': 'EN',
     'it-Italy': 'IT',
+  },
+  lamps: {
+    modbusRelay4: 'Modbus relay, 4 channels',
+    modbusRelay8: 'Modbus relay, 8 channels',
+    modbusRgb: 'Modbus RGB lamp',
+    lcus1: 'CH340 relay, 1 channel',
+    lcus4: 'CH340 relay, 4 channels',
+    towerLight: 'Tower light with buzzer',
+    busylight: 'Busylight',
   },
   theme: {
     toggle: 'Switch light or dark',
@@ -126,6 +146,7 @@ export default {
     close: 'Close',
   },
   nav: {
+    pinned: 'Pinned views',
     label: 'Main menu',
     newPage: 'Opens in a new page',
     skip: 'Skip to content',

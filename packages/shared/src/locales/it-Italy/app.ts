@@ -85,7 +85,18 @@ export default {
     user: 'Menu utente',
     account: 'Impostazioni account',
     serial: 'Autorizzazione porta seriale',
-    serialGranted: 'Porta seriale autorizzata',
+    serialLead:
+      'Una lampada su questa postazione si accende a ogni nuovo allarme di persone o di guasto grave e si spegne dopo dieci secondi.',
+    serialLamp: 'Tipo di lampada',
+    serialChoose: 'Scegli la porta',
+    serialTest: 'Prova la lampada',
+    serialAbsent: 'Questo browser non conosce le porte seriali; Chrome ed Edge sì.',
+    serialState: {
+      none: 'Nessuna porta autorizzata',
+      ready: 'La lampada è pronta',
+      lit: 'La lampada è accesa',
+      lost: 'La lampada non risponde',
+    },
     logout: 'Esci',
     logoutTitle: 'Uscire?',
     logoutText: 'I dati salvati in questo browser vengono cancellati, tranne la lingua.',
@@ -101,6 +112,15 @@ export default {
     'zh-CN': '中',
     'en-US': 'EN',
     'it-Italy': 'IT',
+  },
+  lamps: {
+    modbusRelay4: 'Relè Modbus, 4 canali',
+    modbusRelay8: 'Relè Modbus, 8 canali',
+    modbusRgb: 'Lampada RGB Modbus',
+    lcus1: 'Relè CH340, 1 canale',
+    lcus4: 'Relè CH340, 4 canali',
+    towerLight: 'Colonna luminosa con cicalino',
+    busylight: 'Busylight',
   },
   theme: {
     toggle: 'Cambia tema chiaro o scuro',
@@ -126,6 +146,7 @@ export default {
     close: 'Chiudi',
   },
   nav: {
+    pinned: 'Viste fissate',
     label: 'Menu principale',
     newPage: 'Si apre in una nuova pagina',
     skip: 'Vai al contenuto',

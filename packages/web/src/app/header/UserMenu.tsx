@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { leave } from '../../data/login.ts';
 import { useSession } from '../../data/session.ts';
+import { webSerial } from '../../data/webSerial.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { HeaderPill } from '../../ui/HeaderPill.tsx';
-import { done } from '../../ui/toast.ts';
-import { authorizeSerialPort } from './serialPort.ts';
+import { hint } from '../../ui/toast.ts';
+import { DeskLampDialog } from './DeskLampDialog.tsx';
 
 declare const __PRODUCT_VERSION__: string;
 
@@ -19,10 +20,13 @@ export function UserMenu() {
   const session = useSession();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isLamp, setIsLamp] = useState(false);
   const maySerial = serialOrganisations.some((id) => id === session.orgId);
 
-  const authorize = async () => {
-    if (await authorizeSerialPort()) done(t('app.header.serialGranted'));
+  const authorize = () => {
+    if (webSerial() !== null) return setIsLamp(true);
+    console.info('Serial not supported');
+    hint(t('app.header.serialAbsent'));
   };
 
   return (
@@ -52,7 +56,7 @@ export function UserMenu() {
                 {t('app.header.account')}
               </Menu.Item>
               {maySerial && (
-                <Menu.Item value="serial" onSelect={() => void authorize()}>
+                <Menu.Item value="serial" onSelect={authorize}>
                   <Cable size={15} />
                   {t('app.header.serial')}
                 </Menu.Item>
@@ -69,6 +73,7 @@ export function UserMenu() {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
+      <DeskLampDialog isOpen={isLamp} onClose={() => setIsLamp(false)} />
       <ConfirmDialog
         isOpen={isLeaving}
         title={t('app.header.logoutTitle')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRosterRenewal } from '../../data/roster.ts';
 import { useAlarmDesk } from '../alarms/useAlarmDesk.tsx';
+import { DeskLampProvider } from './DeskLampProvider.tsx';
 import { Notices } from './Notices.tsx';
 import { SoundProvider } from './SoundProvider.tsx';
 import { useAcknowledgeKey } from './useAcknowledgeKey.ts';
@@ -9,8 +10,10 @@ import { useAcknowledgeKey } from './useAcknowledgeKey.ts';
 export function Seat({ children }: { children: ReactNode }) {
   return (
     <SoundProvider>
-      <Duty />
-      {children}
+      <DeskLampProvider>
+        <Duty />
+        {children}
+      </DeskLampProvider>
     </SoundProvider>
   );
 }

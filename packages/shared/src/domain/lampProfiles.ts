@@ -1,4 +1,4 @@
-import { serialDefaults } from '@hoistway/shared/domain/constants.ts';
+import { serialDefaults } from './constants.ts';
 
 /** The line's settings; §9's 9600 8N1 unless the lamp says otherwise. */
 export interface LineSettings {
@@ -72,5 +72,14 @@ export const profiles = {
 export type ProfileName = keyof typeof profiles;
 
 /** The bytes of one frame written as hexadecimal, spaces allowed. */
-export const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/[0-9A-Fa-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const charactersOfSilence = 3.5;
+const shortestGapMs = 5;
+
+/** The silence before a frame: three and a half characters, and never under 5 ms. */
+export function gapMs(line: LineSettings): number {
+  const bits = 1 + line.dataBits + line.stopBits + (line.parity === 'none' ? 0 : 1);
+  return Math.max(shortestGapMs, Math.ceil((charactersOfSilence * bits * 1000) / line.baudRate));
+}

@@ -1,0 +1,66 @@
+import { serialOrganisations } from '@hoistway/shared/domain/constants.ts';
+import { profiles } from '@hoistway/shared/domain/lampProfiles.ts';
+import { useAtomValue } from 'jotai';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useAlarms } from '../../data/alarms.ts';
+import { DeskLamp, type DeskLampState } from '../../data/deskLamp.ts';
+import { useSession } from '../../data/session.ts';
+import { deskLampAtom } from '../../data/settings.ts';
+import { webSerial } from '../../data/webSerial.ts';
+
+interface Desk {
+  state: DeskLampState;
+  /** Lights the lamp once, so that a person sees that it works. */
+  tryOut(): void;
+  /** Takes the port up that was just granted. */
+  renew(): void;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+/** The lamp at this desk, or null for an organisation that has none (§2.3). */
+export const useDeskLamp = (): Desk | null => useContext(DeskContext);
+
+/** Lights the lamp at this desk for each alarm of people or a serious fault that begins to ring while somebody sits here. */
+export function DeskLampProvider({ children }: { children: ReactNode }) {
+  const { orgId } = useSession();
+  const mayHave = serialOrganisations.some((id) => id === orgId);
+  return mayHave ? <WithLamp>{children}</WithLamp> : children;
+}
+
+function WithLamp({ children }: { children: ReactNode }) {
+  const kind = useAtomValue(deskLampAtom);
+  const [state, setState] = useState<DeskLampState>('none');
+  const [round, setRound] = useState(0);
+  const lamp = useRef<DeskLamp | null>(null);
+  useEffect(() => {
+    const serial = webSerial();
+    if (serial === null) return;
+    const made = new DeskLamp({ serial, profile: profiles[kind], onState: setState });
+    lamp.current = made;
+    return () => {
+      lamp.current = null;
+      made.close();
+    };
+  }, [kind, round]);
+  useRinging(() => lamp.current?.signal());
+  const desk = {
+    state,
+    tryOut: () => lamp.current?.signal(),
+    renew: () => setRound(round + 1),
+  };
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+/** Tells of alarms that begin to ring; what rang before this page did is no news. */
+function useRinging(onRing: () => void) {
+  const { items, hasLoaded } = useAlarms();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!hasLoaded) return;
+    const ringing = items.filter((alarm) => alarm.state === 'open' && alarm.class < 3).map(({ id }) => id);
+    const before = known.current;
+    known.current = new Set(ringing);
+    if (before !== null && ringing.some((id) => !before.has(id))) onRing();
+  }, [items, hasLoaded, onRing]);
+}
