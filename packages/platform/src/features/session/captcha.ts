@@ -7,7 +7,14 @@ export const captchaValidMs = 5 * 60_000;
 
 /** Draws a picture of four characters and remembers what it says. */
 export async function newCaptcha(tx: Transaction, now: Date): Promise<{ id: string; svg: string }> {
-  const drawn = svgCaptcha.create({ size: 4, ignoreChars: '0oO1ilI', noise: 2, color: true });
+  const drawn = svgCaptcha.create({
+    size: 4,
+    ignoreChars: '0oO1ilI',
+    noise: 1,
+    width: 128,
+    height: 32,
+    fontSize: 40,
+  });
   const id = randomUUID();
   await tx.query('delete from captchas where expires_at < $1', [now]);
   await tx.query('insert into captchas (id, answer, expires_at) values ($1, $2, $3)', [
