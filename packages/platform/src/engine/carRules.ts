@@ -20,6 +20,7 @@ import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
 import { carSignals } from './carSignals.ts';
 import { FaultRules } from './faultRules.ts';
 import { PowerRules } from './powerRules.ts';
+import { isUnmoved, settle } from './settledCar.ts';
 
 export interface RuleTools {
   clock: Clock;
@@ -61,6 +62,9 @@ export class CarRules {
     this.#faults = new FaultRules(tools);
     this.#power = new PowerRules(tools);
   }
+
+  /** Whether a reading in the table already leaves every rule where it is. */
+  readonly isUnmoved = isUnmoved;
 
   /** A reading that is now, already in the table. @param told bits of the flags it told */
   reading(car: Car, reading: Reading, told: number, moments: Moments): void {
@@ -174,6 +178,7 @@ export class CarRules {
     if (signals.bellPressed || car.bell.pressedSinceMs !== null) this.#bell(car, signals, nowMs, origin);
     if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
     else this.#pending.delete(car);
+    settle(car, fleet.table.columns.flags[car.slot] as number);
   }
 
   #trapped(car: Car, finding: TrappedFinding, nowMs: number): void {

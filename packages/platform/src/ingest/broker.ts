@@ -3,7 +3,7 @@ import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { isDeviceSecret } from '../db/passwordHash.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import type { DeviceLink } from './deviceLink.ts';
-import { commandTopic, parseDeviceTopic } from './deviceTopics.ts';
+import { commandTopic, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 
 /** CONNACK return code of MQTT 3.1.1, table 3.1. */
@@ -12,7 +12,7 @@ const badUsernameOrPassword = 4;
 export interface BrokerTools {
   fleet: LiveFleet;
   metrics: IngestMetrics;
-  receive(topic: string, payload: Uint8Array): void;
+  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic): void;
   /** Resolves when everything received so far is durable. */
   settled(tenantId: string): Promise<void>;
   onError(error: unknown): void;
@@ -60,7 +60,7 @@ export async function startBroker(
         return;
       }
       const payload = bytesOf(packet.payload);
-      tools.receive(packet.topic, payload);
+      tools.receive(packet.topic, payload, topic);
       if (topic.channel !== 'event' || packet.qos === 0) {
         done();
         return;

@@ -1,9 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Timeliness } from './deviceClock.ts';
+import type { DeviceChannel } from './deviceTopics.ts';
 
-/** What the way in counts. */
+/** What the way in counts. What every message or reading counts is a plain number until somebody reads it. */
 export interface IngestMetrics {
-  messages: Counter<'channel'>;
-  readings: Counter<'timeliness'>;
+  messages: Record<DeviceChannel, number>;
+  readings: Record<Timeliness, number>;
   refused: Counter<'reason'>;
   /** Refused input that was counted only, because too much of it came. */
   notKept: Counter;
@@ -13,19 +15,31 @@ export interface IngestMetrics {
 
 export function ingestMetrics(registry: Registry): IngestMetrics {
   const registers = [registry];
+  const messages = { state: 0, bin: 0, event: 0, status: 0, reply: 0, cube: 0 };
+  const readings = { live: 0, late: 0, future: 0 };
+  new Counter({
+    name: 'hoistway_ingest_messages_total',
+    help: 'Device messages.',
+    labelNames: ['channel'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [channel, count] of Object.entries(messages)) this.inc({ channel }, count);
+    },
+  });
+  new Counter({
+    name: 'hoistway_ingest_readings_total',
+    help: 'Readings.',
+    labelNames: ['timeliness'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [timeliness, count] of Object.entries(readings)) this.inc({ timeliness }, count);
+    },
+  });
   return {
-    messages: new Counter({
-      name: 'hoistway_ingest_messages_total',
-      help: 'Device messages.',
-      labelNames: ['channel'],
-      registers,
-    }),
-    readings: new Counter({
-      name: 'hoistway_ingest_readings_total',
-      help: 'Readings.',
-      labelNames: ['timeliness'],
-      registers,
-    }),
+    messages,
+    readings,
     refused: new Counter({
       name: 'hoistway_ingest_refused_total',
       help: 'Refused input.',

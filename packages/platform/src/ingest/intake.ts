@@ -1,12 +1,14 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
-import { decodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { ReadingBatch } from '@hoistway/shared/fleet/readingBatch.ts';
 import { applyReading } from '../live/applyReading.ts';
 import type { Car } from '../live/car.ts';
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
+import { type BatchReading, BatchWriter } from './batchWriter.ts';
 import { readCube } from './cubeMessage.ts';
-import { type DeviceMessage, emptyMessage, MalformedMessage } from './deviceMessage.ts';
-import { type DeviceChannel, parseDeviceTopic } from './deviceTopics.ts';
+import type { JudgedMoment } from './deviceClock.ts';
+import { type DeviceMessage, MalformedMessage } from './deviceMessage.ts';
+import { type DeviceChannel, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 import { readEvents, readReply, readState, readStatus } from './jsonMessage.ts';
 import type { SeenEvents } from './seenEvents.ts';
@@ -19,6 +21,8 @@ export interface Moments {
 
 /** What is made of readings and events once they are known to be good; see `engine/carRules`. */
 export interface IntakeRules {
+  /** Whether a reading that is in the table already leaves every rule where it is, so that none need look at it. */
+  isUnmoved(car: Car, said: BatchReading): boolean;
   reading(car: Car, reading: Reading, told: number, moments: Moments): void;
   lateReading(car: Car, reading: Reading, moments: Moments): void;
   event(
@@ -47,9 +51,9 @@ export interface IntakeTools {
   replied(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
 }
 
-const adapters: Record<DeviceChannel, (payload: Uint8Array) => DeviceMessage> = {
+/** The compact form goes its own way, without an object a reading. */
+const adapters: Record<Exclude<DeviceChannel, 'bin'>, (payload: Uint8Array) => DeviceMessage> = {
   state: readState,
-  bin: readBinary,
   event: readEvents,
   status: readStatus,
   reply: readReply,
@@ -65,21 +69,24 @@ const heldEventsMost = 1000;
  */
 export class Intake {
   readonly #tools: IntakeTools;
+  readonly #batch = new ReadingBatch();
+  readonly #writer: BatchWriter;
   /** Events from the future, until their time comes. */
   #held: { dtu: Dtu; event: DeviceEvent; atMs: number }[] = [];
 
   constructor(tools: IntakeTools) {
     this.#tools = tools;
+    this.#writer = new BatchWriter(tools.fleet.table);
   }
 
-  receive(topic: string, payload: Uint8Array): void {
+  /** @param parsed the topic taken apart, for whoever has done so already */
+  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic | null = parseDeviceTopic(topic)): void {
     const { fleet, metrics, clock } = this.#tools;
-    const parsed = parseDeviceTopic(topic);
     if (!parsed) {
       this.#refuse(null, undefined, topic, 'topic', payload);
       return;
     }
-    metrics.messages.inc({ channel: parsed.channel });
+    metrics.messages[parsed.channel]++;
     const dtu = fleet.dtus.get(parsed.dtuCode);
     if (!dtu || dtu.isBlacklisted) {
       this.#refuse(parsed.dtuCode, dtu, topic, dtu ? 'blacklisted' : 'unknownDevice', payload);
@@ -87,6 +94,10 @@ export class Intake {
     }
     const receivedAtMs = clock.now();
     dtu.seenAtMs = receivedAtMs;
+    if (parsed.channel === 'bin') {
+      this.#compact(dtu, receivedAtMs, topic, payload);
+      return;
+    }
     let message: DeviceMessage;
     try {
       message = adapters[parsed.channel](payload);
@@ -112,6 +123,45 @@ export class Intake {
       this.#pass(dtu, event, { atMs, receivedAtMs: nowMs, deviceMs: event.atMs }, false);
   }
 
+  /** Hot: every message of a site gateway. A message with a flaw is refused whole. */
+  #compact(dtu: Dtu, receivedAtMs: number, topic: string, payload: Uint8Array): void {
+    const { fleet, rules, metrics } = this.#tools;
+    const batch = this.#batch;
+    const writer = this.#writer;
+    try {
+      batch.read(payload);
+    } catch (error) {
+      const isMalformed = error instanceof RangeError;
+      this.#refuse(dtu.code, dtu, topic, isMalformed ? `bin: ${error.message}` : `defect: ${error}`, payload);
+      return;
+    }
+    let deviceMs = Number.NaN;
+    let judged: JudgedMoment = { timeliness: 'live', atMs: receivedAtMs };
+    for (let index = 0; index < batch.count; index++) {
+      const car = dtu.carsByNode.get(batch.nodes[index] as number);
+      if (!car) {
+        this.#refuse(dtu.code, dtu, topic, 'unknownNode', payload);
+        continue;
+      }
+      if (batch.atMs[index] !== deviceMs) {
+        deviceMs = batch.atMs[index] as number;
+        judged = dtu.clock.judge(deviceMs, receivedAtMs);
+      }
+      const { timeliness, atMs } = judged;
+      if (timeliness !== 'live' || atMs < (fleet.table.readAt[car.slot] as number)) {
+        this.#reading(dtu, batch.reading(index), receivedAtMs, topic, payload);
+        continue;
+      }
+      metrics.readings.live++;
+      const said = writer.write(batch, index, car.slot, atMs, receivedAtMs);
+      const isUnmoved = rules.isUnmoved(car, said);
+      car.toldFlags |= said.told;
+      if (said.signalDbm !== null) dtu.signalDbm = said.signalDbm;
+      if (said.temperatureC !== null) dtu.temperatureC = said.temperatureC;
+      if (!isUnmoved) rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs });
+    }
+  }
+
   #reading(dtu: Dtu, reading: Reading, receivedAtMs: number, topic: string, payload: Uint8Array): void {
     const { fleet, rules, metrics } = this.#tools;
     const car = dtu.carsByNode.get(reading.node);
@@ -120,7 +170,7 @@ export class Intake {
       return;
     }
     const { timeliness, atMs } = dtu.clock.judge(reading.atMs, receivedAtMs);
-    metrics.readings.inc({ timeliness });
+    metrics.readings[timeliness]++;
     const moments = { atMs, receivedAtMs, deviceMs: reading.atMs };
     if (timeliness === 'future') {
       this.#refuse(dtu.code, dtu, topic, 'future', payload);
@@ -190,14 +240,5 @@ export class Intake {
     payload: Uint8Array,
   ): void {
     this.#tools.refuse({ dtuCode, dtu, topic, reason, payload });
-  }
-}
-
-function readBinary(payload: Uint8Array): DeviceMessage {
-  try {
-    return { ...emptyMessage, readings: decodeReadings(payload) };
-  } catch (error) {
-    if (error instanceof RangeError) throw new MalformedMessage(`bin: ${error.message}`);
-    throw error;
   }
 }

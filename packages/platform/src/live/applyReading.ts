@@ -35,7 +35,19 @@ const numbers = [
   ['runCount', 'runCount'],
 ] as const satisfies readonly (readonly [keyof Reading, ColumnName])[];
 
-const onlineNow = 1;
+/** The column that keeps a member of a reading; what is missing here is no column's, or a rule's to judge. */
+export const columnOfMember: ReadonlyMap<keyof Reading, ColumnName> = new Map<keyof Reading, ColumnName>([
+  ['mode', 'mode'],
+  ['run', 'run'],
+  ['direction', 'direction'],
+  ['door', 'door'],
+  ['rearDoor', 'rearDoor'],
+  ['flags', 'flags'],
+  ...numbers,
+]);
+
+/** In the column `online`: heard just now. */
+export const onlineNow = 1;
 
 /**
  * Writes a live reading into the table and tells the listeners once. What the reading leaves out stays as it was.

@@ -60,6 +60,8 @@ export interface Car {
   toldOnline: OnlineState;
   toldMode: ServiceMode;
   lastRunCount: number;
+  /** What the rules knew when they last looked and nothing was under way; null while something is. */
+  settled: { record: CarRecord; trapped: TrappedState; bell: BellState } | null;
 }
 
 /** A car of which nothing has been heard yet. */
@@ -75,4 +77,5 @@ export const newCar = (record: CarRecord, slot: number): Car => ({
   toldOnline: 'unknown',
   toldMode: 'unknown',
   lastRunCount: 0,
+  settled: null,
 });

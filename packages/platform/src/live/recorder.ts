@@ -85,7 +85,10 @@ export class Recorder {
   #changed(slot: number, changed: number): void {
     const block = this.#ofSlot[slot] ?? this.#blockOf(slot);
     if (!block) return;
-    for (const level of levels) if (changed & levelBit[level]) block.encoders[level].mark(slot);
+    const { status, motion, detail } = block.encoders;
+    if (changed & levelBit.status) status.mark(slot);
+    if (changed & levelBit.motion) motion.mark(slot);
+    if (changed & levelBit.detail) detail.mark(slot);
   }
 
   #blockOf(slot: number): Block | undefined {

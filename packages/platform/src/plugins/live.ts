@@ -101,7 +101,7 @@ export default fp(
     });
     for (const car of fleet.cars) rules.aligned(car);
 
-    const receive = (topic: string, payload: Uint8Array) => intake.receive(topic, payload);
+    const receive = intake.receive.bind(intake);
     const settled = (tenantId: string) => road.settledOf(tenantId);
     const link = config.mqttUrl
       ? await joinBroker(config.mqttUrl, { receive, onError })

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { directions, doorStates, flagNames, runStates, serviceModes } from '../domain/elevatorCodes.ts';
 import type { Reading } from '../domain/reading.ts';
-import { decodeReadings, encodeReadings } from './deviceFrame.ts';
+import { readingFlaw, readingRanges } from '../domain/readingCheck.ts';
+import { encodeReadings } from './deviceFrame.ts';
+import { decodeReadings, ReadingBatch } from './readingBatch.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -87,6 +89,43 @@ describe('readings as bytes', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('are refused where the checks of the canonical form find a flaw, and only there', () => {
+    const number = fc.oneof(
+      fc.nat(2),
+      fc.integer({ min: -400, max: 400 }),
+      fc.integer({ min: -70_000, max: 70_000 }),
+    );
+    const reading = fc
+      .tuple(
+        fc.constantFrom(...Object.keys(readingRanges)),
+        number,
+        fc.option(fc.string({ maxLength: 40 }), { nil: undefined }),
+      )
+      .map(([name, value, faultRaw]) => ({ node: 1, atMs: 7, [name]: value, faultRaw }));
+    const seen = { flawed: 0, good: 0 };
+    fc.assert(
+      fc.property(fc.array(reading, { minLength: 1, maxLength: 3 }), (readings) => {
+        const isFlawed = readings.some((one) => readingFlaw(one) !== null);
+        seen[isFlawed ? 'flawed' : 'good']++;
+        const decode = () => decodeReadings(encodeReadings(readings as Reading[]));
+        if (isFlawed) expect(decode).toThrow(RangeError);
+        else expect(decode()).toHaveLength(readings.length);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(Math.min(seen.flawed, seen.good)).toBeGreaterThan(20);
+  });
+
+  it('leave nothing of the message before in the batch', () => {
+    const batch = new ReadingBatch();
+    for (const { bytes, readings } of [...golden, ...golden.toReversed()]) {
+      batch.read(Buffer.from(bytes, 'hex'));
+      expect(readings.map((_, index) => batch.reading(index))).toEqual(readings);
+      expect(() => batch.read(Buffer.from(`${bytes}00`, 'hex'))).toThrow(RangeError);
+      expect(batch.count).toBe(0);
+    }
   });
 
   it('that are no readings are refused with a RangeError', () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { deviceEventSchema, readingSchema } from '@hoistway/shared/domain/reading.ts';
-import { decodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { decodeReadings } from '@hoistway/shared/fleet/readingBatch.ts';
 import { Aedes } from 'aedes';
 
 export interface Heard {
