@@ -13,6 +13,7 @@ const environmentSchema = z.object({
   TICKS_PER_SECOND: wholeNumber(4, 20).refine((ticks) => ticks >= 1),
   RECORDER_DAYS: wholeNumber(7, 3_650),
   HISTORY_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 30),
+  AUDIT_DAYS: wholeNumber(730, 36_500).refine((days) => days >= 180),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('loopback'),
@@ -41,6 +42,8 @@ export interface Config {
   recorderDays: number;
   /** How long the event log and closed alarms are kept; an open alarm stays whatever its age. */
   historyDays: number;
+  /** How long the operation log and the history of records are kept. */
+  auditDays: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
   demoFleet: number;
   logLevel: string;
@@ -69,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ticksPerSecond: given.TICKS_PER_SECOND,
     recorderDays: given.RECORDER_DAYS,
     historyDays: given.HISTORY_DAYS,
+    auditDays: given.AUDIT_DAYS,
     demoFleet: given.DEMO_FLEET,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,

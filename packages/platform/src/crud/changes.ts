@@ -4,7 +4,7 @@ import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 /** A committed write to a record, or to many of one kind at once (`ids` empty: an import). */
 export interface RecordChange {
   resource: ResourceName;
-  action: 'created' | 'updated' | 'deleted' | 'imported';
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'imported';
   tenantId: string | null;
   ids: string[];
 }

@@ -22,6 +22,7 @@ export function searchSchema(resource: AnyResource) {
       .refine((text) => sortable.includes(text.replace(/^-/, '')), { error: 'unknownOption' })
       .optional(),
     ...filterShape(resource),
+    deleted: z.enum(['true', 'false']).optional(),
     ...rulesOf(resource).listQuery?.shape,
   });
 }
@@ -41,6 +42,7 @@ export type ListQuery = Record<string, unknown> & { pageNo: number; pageSize: nu
 export interface SearchQuery extends Record<string, unknown> {
   search?: string | undefined;
   sort?: string | undefined;
+  deleted?: string | undefined;
 }
 
 /** One page of the rows that a session sees. */
@@ -53,12 +55,7 @@ export async function listRows(
 ): Promise<Page<Wire>> {
   const { pageNo, pageSize } = query;
   const where = whereOf(resource, query, seen, nowMs);
-  const table = sql.identifier(tableName(resource));
-  const counted = await run<{ total: number }>(
-    tx,
-    sql`select count(*)::int as total from ${table} r where ${where}`,
-  );
-  const total = counted[0]?.total ?? 0;
+  const total = await countRows(tx, resource, query, seen, nowMs);
   const rows = await run<Stored>(
     tx,
     sql`${selectOf(resource, where, query)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
@@ -66,6 +63,22 @@ export async function listRows(
   const records = rows.map((row) => toWire(resource, row));
   await rulesOf(resource).enrich?.(tx, records);
   return { records, total, pages: Math.ceil(total / pageSize) };
+}
+
+/** How many rows a search finds, exactly. */
+export async function countRows(
+  tx: Transaction,
+  resource: AnyResource,
+  query: SearchQuery,
+  seen: Visibility,
+  nowMs: number,
+): Promise<number> {
+  const counted = await run<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from ${sql.identifier(tableName(resource))} r
+      where ${whereOf(resource, query, seen, nowMs)}`,
+  );
+  return counted[0]?.total ?? 0;
 }
 
 /** The rows of a search in their order, without an end. */
@@ -77,10 +90,10 @@ export function selectOf(resource: AnyResource, where: SQL, query: SearchQuery):
   return sql`select ${columns} from ${sql.identifier(tableName(resource))} r where ${where} order by ${orderOf(resource, query.sort)}`;
 }
 
-/** What of a resource's living rows a search wants and a session sees. */
+/** What of a resource's rows a search wants and a session sees: the living ones, or with `deleted=true` the others. */
 export function whereOf(resource: AnyResource, query: SearchQuery, seen: Visibility, nowMs: number): SQL {
   const conditions = [
-    sql`r.deleted_at is null`,
+    query.deleted === 'true' ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`,
     rowsVisible(resource, 'r', seen),
     ...filterConditions(resource, 'r', query),
     ...searchConditions(resource, query.search),

@@ -8,15 +8,16 @@ import { rowsVisible } from './rowsVisible.ts';
 import { rulesOf } from './rules/index.ts';
 import { type Stored, toWire, type Wire } from './storage.ts';
 
-/** One living row that a session sees. @throws notFound, of another tenant's row as of one that never was. */
+/** One row that a session sees, living unless told otherwise. @throws notFound, of another tenant's row as of one that never was. */
 export async function readRow(
   tx: Transaction,
   resource: AnyResource,
   id: string,
   seen: Visibility,
-  options: { forWrite?: boolean } = {},
+  options: { forWrite?: boolean; which?: 'living' | 'deleted' | 'any' } = {},
 ): Promise<Wire> {
-  const where = sql`r.id = ${id} and r.deleted_at is null and ${rowsVisible(resource, 'r', seen)}`;
+  const which = { living: sql`r.deleted_at is null`, deleted: sql`r.deleted_at is not null`, any: sql`true` };
+  const where = sql`r.id = ${id} and ${which[options.which ?? 'living']} and ${rowsVisible(resource, 'r', seen)}`;
   const lock = options.forWrite ? sql`for update of r` : sql``;
   const rows = await run<Stored>(tx, sql`${selectOf(resource, where, {})} ${lock}`);
   const row = rows[0];

@@ -1,16 +1,22 @@
-import { everyone } from '@hoistway/shared/domain/permission.ts';
-import { idSchema } from '@hoistway/shared/model/field.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { everyone, may } from '@hoistway/shared/domain/permission.ts';
+import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
 import { type AnyResource, draftSchema, rowSchema } from '@hoistway/shared/model/resource.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import type { App } from '../plugins/schemas.ts';
+import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
+import { bulkAnswerSchema, bulkSchema, bulkWrite } from './bulk.ts';
 import { deleteRow } from './deleteRow.ts';
-import { listRows, listSchema } from './list.ts';
+import { historyEntrySchema, historyOf, historyQuerySchema } from './history.ts';
+import { countRows, listRows, listSchema, searchSchema, whereOf } from './list.ts';
 import { optionsOf } from './options.ts';
 import { readRow } from './readRow.ts';
+import { restoreRow } from './restoreRow.ts';
 import { optionsPermission, withRows, writePermission } from './rowsOf.ts';
 import { savedId, saveRow } from './save.ts';
+import { summedFields, sumsOf } from './sums.ts';
 import { transferRoutes } from './transfer/routes.ts';
 
 /** The calls of every declared resource at its path (§7). */
@@ -41,11 +47,46 @@ function readRoutes(app: App, resource: AnyResource): void {
       },
       onRequest,
     },
-    ({ session, query }) =>
-      withRows(platform.db, resource, session, (tx) =>
+    ({ session, query }) => {
+      checkMayAskForDeleted(resource, session, query);
+      return withRows(platform.db, resource, session, (tx) =>
         listRows(tx, resource, query, visibleTo(session), platform.clock.now()),
-      ),
+      );
+    },
   );
+
+  app.get(
+    `${path}/count`,
+    {
+      schema: { tags, querystring: searchSchema(resource), response: { 200: z.object({ total: z.int() }) } },
+      onRequest,
+    },
+    ({ session, query }) => {
+      checkMayAskForDeleted(resource, session, query);
+      return withRows(platform.db, resource, session, async (tx) => ({
+        total: await countRows(tx, resource, query, visibleTo(session), platform.clock.now()),
+      }));
+    },
+  );
+
+  if (summedFields(resource).length > 0)
+    app.get(
+      `${path}/sums`,
+      {
+        schema: {
+          tags,
+          querystring: searchSchema(resource),
+          response: { 200: z.record(z.string(), z.number()) },
+        },
+        onRequest,
+      },
+      ({ session, query }) => {
+        checkMayAskForDeleted(resource, session, query);
+        return withRows(platform.db, resource, session, (tx) =>
+          sumsOf(tx, resource, whereOf(resource, query, visibleTo(session), platform.clock.now())),
+        );
+      },
+    );
 
   app.get(
     `${path}/options`,
@@ -72,7 +113,41 @@ function readRoutes(app: App, resource: AnyResource): void {
     ({ session, params }) =>
       withRows(platform.db, resource, session, (tx) => readRow(tx, resource, params.id, visibleTo(session))),
   );
+
+  if (resource.readOnly) return;
+  app.get(
+    `${path}/:id/history`,
+    {
+      schema: {
+        tags,
+        params: byId,
+        querystring: historyQuerySchema,
+        response: {
+          200: z.object({ records: z.array(historyEntrySchema), total: z.int(), pages: z.int() }),
+        },
+      },
+      onRequest,
+    },
+    ({ session, params, query }) =>
+      withRows(platform.db, resource, session, async (tx) => {
+        const which = mayWrite(resource, session) ? 'any' : 'living';
+        const row = await readRow(tx, resource, params.id, visibleTo(session), { which });
+        return historyOf(tx, resource, row, query);
+      }),
+  );
 }
+
+/** What was deleted is shown to those who could bring it back. @throws forbidden */
+function checkMayAskForDeleted(
+  resource: AnyResource,
+  session: RequestSession,
+  query: { deleted?: string | undefined },
+): void {
+  if (query.deleted === 'true' && !mayWrite(resource, session)) throw new ProductError('forbidden');
+}
+
+const mayWrite = (resource: AnyResource, session: RequestSession): boolean =>
+  !resource.readOnly && may(session, writePermission(resource));
 
 function writeRoutes(app: App, resource: AnyResource): void {
   const { platform } = app;
@@ -112,6 +187,37 @@ function writeRoutes(app: App, resource: AnyResource): void {
       return reply.status(204).send();
     },
   );
+
+  app.post(
+    `${path}/:id/restore`,
+    {
+      schema: {
+        tags,
+        params: byId,
+        body: z.object({ version: z.int().min(1).optional() }).nullish(),
+        response,
+      },
+      onRequest,
+    },
+    ({ session, params, body: given }) =>
+      restoreRow(platform, resource, session, { id: params.id, version: given?.version }),
+  );
+
+  app.post(
+    `${path}/bulk`,
+    {
+      schema: {
+        tags,
+        querystring: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+        body: bulkSchema,
+        response: { 200: bulkAnswerSchema },
+      },
+      onRequest,
+    },
+    async ({ session, query, body: order }) => ({
+      results: await bulkWrite(platform, resource, session, { order, isDryRun: query.dryRun === 'true' }),
+    }),
+  );
 }
 
 /** Ids repeated or joined by commas. */
@@ -125,7 +231,7 @@ function recordSchema(resource: AnyResource): z.ZodObject {
   const readable = Object.entries(resource.fields)
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, field]) => [name, field.schema]);
-  return rowSchema.extend(Object.fromEntries(readable));
+  return rowSchema.extend({ ...Object.fromEntries(readable), deletedAt: instantSchema.optional() });
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { tableName } from '../db/tables.ts';
 import { elevatorsVisible, inScope, type Visibility } from '../session/visibility.ts';
+import { type ParentLink, parentOf } from './parents.ts';
 
 type Rule = (column: (name: string) => SQL, seen: Visibility, alias: string) => SQL;
 
@@ -25,10 +27,23 @@ const special: Record<string, Rule> = {
 const belongsToElevator: Rule = (column, seen) => seenElevator(sql`seen.id = ${column('elevator_id')}`, seen);
 const belongsToOrganisation: Rule = (column, seen) => inScope(column('org_id'), seen);
 
+/** A part is seen where the record that it is part of is seen; `alias` grows, so that one may stand in another. */
+const belongsToParent =
+  ({ parent, column }: ParentLink): Rule =>
+  (columnOf, seen, alias) => {
+    const whole = `${alias}_whole`;
+    return sql`exists (select 1 from ${sql.identifier(tableName(parent))} ${sql.identifier(whole)}
+      where ${sql.identifier(whole)}.id = ${columnOf(column)} and ${sql.identifier(whole)}.deleted_at is null
+      and ${rowsVisible(parent, whole, seen)})`;
+  };
+
 /** Whether the row at `alias` of a resource's table is seen; tenants are told apart by the database. */
 export function rowsVisible(resource: AnyResource, alias: string, seen: Visibility): SQL {
   if (resource.scope !== 'organisation' || seen.isWholeTenant) return sql`true`;
+  const link = parentOf(resource);
   const rule =
-    special[resource.name] ?? ('elevatorId' in resource.fields ? belongsToElevator : belongsToOrganisation);
+    special[resource.name] ??
+    (link && belongsToParent(link)) ??
+    ('elevatorId' in resource.fields ? belongsToElevator : belongsToOrganisation);
   return rule((name) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`, seen, alias);
 }

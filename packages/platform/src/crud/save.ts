@@ -3,7 +3,6 @@ import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { hasTenant, tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
@@ -11,6 +10,9 @@ import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
 import { judgeDraft } from './draft.ts';
 import { duplicateOf } from './duplicate.ts';
+import { fieldChanges } from './fieldChanges.ts';
+import { type NotedWrite, noteWrites } from './noteWrites.ts';
+import { movePartsAlong, organisationOfParent } from './parents.ts';
 import { readRow } from './readRow.ts';
 import { checkReferences } from './references.ts';
 import { withRows } from './rowsOf.ts';
@@ -36,38 +38,42 @@ export async function saveRow(
   given: Wire,
 ): Promise<Wire> {
   const id = savedId(given);
-  try {
-    const written = await withRows(platform.db, resource, session, (tx) =>
-      id === null
-        ? createRow(tx, { platform, resource, session, given })
-        : updateRow(tx, { platform, resource, session, given, id }),
-    );
-    await announce(platform, resource, written);
-    return written.after;
-  } catch (error) {
-    throw error instanceof pg.DatabaseError ? (duplicateOf(resource, error) ?? error) : error;
-  }
+  const written = await withRows(platform.db, resource, session, (tx) => {
+    const saving = { platform, resource, session, given };
+    return id === null ? createRow(tx, saving) : updateRow(tx, { ...saving, id });
+  }).catch((error: unknown) => {
+    throw duplicateOf(error) ?? error;
+  });
+  await announce(platform, resource, [written]);
+  return written.after;
 }
 
 /** After the commit: the entity's own consequences, then everybody who listens. */
-export async function announce(platform: Platform, resource: AnyResource, written: Written): Promise<void> {
-  await rulesOf(resource).committed?.(platform, written);
+export async function announce(
+  platform: Platform,
+  resource: AnyResource,
+  written: readonly Written[],
+): Promise<void> {
+  const first = written[0];
+  if (!first) return;
+  for (const one of written) await rulesOf(resource).committed?.(platform, one);
   platform.changes.emit('changed', {
     resource: resource.name as ResourceName,
-    action: written.action,
-    tenantId: hasTenant(resource) ? written.session.tenantId : null,
-    ids: [String(written.after.id)],
+    action: first.action,
+    tenantId: hasTenant(resource) ? first.session.tenantId : null,
+    ids: written.map(({ after }) => String(after.id)),
   });
 }
 
-interface Saving {
+export interface Saving {
   platform: Platform;
   resource: AnyResource;
   session: RequestSession;
   given: Wire;
 }
 
-async function createRow(tx: Transaction, saving: Saving): Promise<Written> {
+/** Creates a record within a transaction. */
+export async function createRow(tx: Transaction, saving: Saving): Promise<Written> {
   const { resource, session } = saving;
   const draft = parsed(resource, saving.given);
   const { columns, write } = await decide(tx, saving, draft, undefined);
@@ -76,6 +82,7 @@ async function createRow(tx: Transaction, saving: Saving): Promise<Written> {
     ...(resource.scope === 'organisation' && {
       org_id: organisationOf(session, saving.given, session.orgId),
     }),
+    ...(await organisationOfParent(tx, resource, draft)),
     created_at: new Date(write.nowMs),
     updated_at: new Date(write.nowMs),
   };
@@ -91,24 +98,31 @@ async function createRow(tx: Transaction, saving: Saving): Promise<Written> {
   const after = await readOwn(tx, resource, String(made[0]?.id));
   const written: Written = { action: 'created', session, after };
   await rulesOf(resource).afterWrite?.(tx, written);
+  await noteWrites(tx, { resource, session, action: 'created', atMs: write.nowMs }, [noted(resource, after)]);
   return written;
 }
 
-async function updateRow(tx: Transaction, saving: Saving & { id: string }): Promise<Written> {
-  const { resource, session, given, id } = saving;
+/** Updates a living record within a transaction. */
+export async function updateRow(
+  tx: Transaction,
+  saving: Saving & { id: string; isUnversioned?: boolean },
+): Promise<Written> {
+  const { resource, session, given, id, isUnversioned = false } = saving;
   const before = await readRow(tx, resource, id, visibleTo(session), { forWrite: true });
-  if (given.version === undefined)
+  if (given.version === undefined && !isUnversioned)
     throw new ProductError('invalidFields', { fields: [{ field: 'version', code: 'required' }] });
-  if (Number(given.version) !== before.version) throw new ProductError('conflict', { current: before });
+  if (given.version !== undefined && Number(given.version) !== before.version)
+    throw new ProductError('conflict', { current: before });
   const draft = parsed(resource, { ...before, ...given });
   const { columns, write } = await decide(tx, saving, draft, before);
   const moved =
     resource.scope === 'organisation' && given.orgId !== undefined && given.orgId !== before.orgId;
+  const columnsOfWrite = { ...columns, ...(await organisationOfParent(tx, resource, draft)) };
   const values: Stored = {
     ...toStored(resource, withoutSecrets(resource, draft)),
     ...(moved && { org_id: organisationOf(session, given, session.orgId) }),
     updated_at: new Date(write.nowMs),
-    ...columns,
+    ...columnsOfWrite,
   };
   const sets = Object.entries(values).map(
     ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
@@ -119,8 +133,13 @@ async function updateRow(tx: Transaction, saving: Saving & { id: string }): Prom
       where id = ${id}`,
   );
   const after = await readOwn(tx, resource, id);
+  if (after.orgId !== before.orgId) await movePartsAlong(tx, resource, [id], String(after.orgId));
   const written: Written = { action: 'updated', session, before, after };
   await rulesOf(resource).afterWrite?.(tx, written);
+  const changes = fieldChanges(resource, before, after, columns);
+  await noteWrites(tx, { resource, session, action: 'updated', atMs: write.nowMs }, [
+    { ...noted(resource, after), changes },
+  ]);
   return written;
 }
 
@@ -149,6 +168,13 @@ async function decide(
   return { write, columns: (await rules.columns?.(write)) ?? {} };
 }
 
+/** A record as the logs name it. */
+export const noted = (resource: AnyResource, record: Wire): NotedWrite => ({
+  id: String(record.id),
+  version: Number(record.version),
+  label: String(record[resource.display] ?? record.id),
+});
+
 function parsed(resource: AnyResource, given: Wire): Wire {
   const result = judgeDraft(resource, given);
   if (!result.success) throw new ProductError('invalidFields', { fields: fieldErrorsOf(result.error) });
@@ -170,7 +196,7 @@ function organisationOf(session: RequestSession, given: Wire, fallback: string):
 }
 
 /** A writer sees what they have just written, even where they gave it out of their scope. */
-function readOwn(tx: Transaction, resource: AnyResource, id: string): Promise<Wire> {
+export function readOwn(tx: Transaction, resource: AnyResource, id: string): Promise<Wire> {
   return readRow(tx, resource, id, { tenantId: '', orgIds: [], isWholeTenant: true });
 }
 

@@ -64,7 +64,7 @@ export function toStored(resource: AnyResource, wire: Wire): Stored {
   return stored;
 }
 
-/** The row as the API answers it; secrets stay where they are. */
+/** The row as the API answers it, with `deletedAt` where it is deleted; secrets stay where they are. */
 export function toWire(resource: AnyResource, row: Stored): Wire {
   const wire: Wire = {
     id: row.id,
@@ -72,6 +72,7 @@ export function toWire(resource: AnyResource, row: Stored): Wire {
     orgId: row.org_id ?? null,
     createdAt: instantOf(row.created_at),
     updatedAt: instantOf(row.updated_at),
+    ...(row.deleted_at instanceof Date && { deletedAt: instantOf(row.deleted_at) }),
   };
   for (const [name, field] of readableFields(resource))
     wire[name] = storage(field).fromColumns(columnNames(name, field).map((column) => row[column]));
@@ -81,7 +82,7 @@ export function toWire(resource: AnyResource, row: Stored): Wire {
 /** Every column that a read needs. */
 export function readColumns(resource: AnyResource): string[] {
   const own = readableFields(resource).flatMap(([name, field]) => columnNames(name, field));
-  const base = ['id', 'version', 'created_at', 'updated_at'];
+  const base = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
   return [...base, ...(resource.scope === 'organisation' ? ['org_id'] : []), ...own];
 }
 

@@ -1,3 +1,4 @@
+import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
@@ -83,6 +84,12 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
           .on(...within(tenant, column))
           .where(isLiving),
       );
+    if (resource.isLarge && isOrdered(resource, name, field) && id)
+      made.push(
+        index(`${table}_${column.name}_order`)
+          .on(...within(tenant, column), id)
+          .where(isLiving),
+      );
     if ('to' in field && field.kind === 'ref') {
       made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
       made.push(reference(`${table}_${column.name}_fk`, within(tenant, column), field.to));
@@ -99,6 +106,13 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
   if (self.search_text) made.push(index(`${table}_search_idx`).using('gin', sql`search_text gin_trgm_ops`));
   return made;
 }
+
+/** Whether a large list may ask for rows by a field: its order, and its values where they narrow the list. */
+export const isOrdered = (resource: AnyResource, name: string, field: AnyField): boolean =>
+  !unordered.has(field.kind) &&
+  !field.long &&
+  Boolean(field.list || field.filter || resource.sort.by === name);
+const unordered: ReadonlySet<string> = new Set<Kind>(['secret', 'refs', 'place', 'image', 'file']);
 
 function within(tenant: AnyPgColumn | undefined, column: AnyPgColumn): [AnyPgColumn, ...AnyPgColumn[]] {
   return tenant ? [tenant, column] : [column];

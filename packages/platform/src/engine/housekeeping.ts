@@ -1,5 +1,6 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import { noteDevices } from '../live/noteDevices.ts';
@@ -26,13 +27,13 @@ export class Housekeeping {
     clock: Clock;
     store: RecorderStore;
     fleet: LiveFleet;
-    historyDays: number;
+    config: Pick<Config, 'historyDays' | 'auditDays'>;
   }) {
     this.#db = tools.db;
     this.#clock = tools.clock;
     this.#store = tools.store;
     this.#fleet = tools.fleet;
-    this.#retentions = retentions(tools.historyDays);
+    this.#retentions = retentions(tools.config);
   }
 
   async tick(): Promise<void> {

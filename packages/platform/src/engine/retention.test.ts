@@ -4,7 +4,7 @@ import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await startPlatform({ config: { historyDays: 40 } });
+  platform = await startPlatform({ config: { historyDays: 40, auditDays: 200 } });
 });
 afterAll(() => platform.close());
 
@@ -53,8 +53,9 @@ describe('what is past keeping goes', () => {
       await run(async (tx) => {
         const at = daysAgo(days);
         await tx.query(
-          `insert into login_logs (username, login_type, outcome, at) values ('a', 'web', 'wrong', $1)`,
-          [at],
+          `insert into login_logs (tenant_id, org_id, time, user_name, login_type, outcome)
+           values ($1, $2, $3, 'a', 'web', 'wrong')`,
+          [tenantId(), platform.people.north.rootId, at],
         );
         await tx.query(`insert into sms_outbox (phone, text, created_at) values ('1', 'code', $1)`, [at]);
         await tx.query(
@@ -64,7 +65,7 @@ describe('what is past keeping goes', () => {
         );
       });
     await nextHour();
-    expect(await agesIn('login_logs', 'at')).toEqual([179, 31, 29]);
+    expect(await agesIn('login_logs', 'time')).toEqual([179, 31, 29]);
     expect(await agesIn('sms_outbox', 'created_at')).toEqual([29]);
     expect(await agesIn('command_answers', 'at')).toEqual([29]);
   });
@@ -81,6 +82,24 @@ describe('what is past keeping goes', () => {
     expect(await agesIn('alarms', 'received_at')).toEqual([300, 300, 39]);
     const left = await run((tx) => tx.query('select id from alarms order by id'));
     expect(left.rows.map((row) => Number(row.id))).toEqual([1, 2, 4]);
+  });
+
+  it('from the operation log and the history of records, as long as the configuration says', async () => {
+    for (const days of [199, 201])
+      await run(async (tx) => {
+        await tx.query(
+          `insert into operation_logs (tenant_id, org_id, operate_time, action) values ($1, $2, $3, 'updated')`,
+          [tenantId(), platform.people.north.rootId, daysAgo(days)],
+        );
+        await tx.query(
+          `insert into record_history (tenant_id, resource, record_id, version, at, user_name, action)
+           values ($1, 'roles', 1, 1, $2, 'a', 'updated')`,
+          [tenantId(), daysAgo(days)],
+        );
+      });
+    await nextHour();
+    expect(await agesIn('operation_logs', 'operate_time')).toEqual([199]);
+    expect(await agesIn('record_history', 'at')).toEqual([199]);
   });
 
   it('in small batches, one after the other without waiting for the next hour', async () => {

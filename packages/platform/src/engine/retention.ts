@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 
@@ -15,13 +16,19 @@ const atOnce = 5_000;
 const ofAnyTenant = 'tenant_id in (select id from tenants)';
 
 /** What is kept for how long. An alarm counts from its end: one that is open is never too old. */
-export const retentions = (historyDays: number): readonly Retention[] => [
+export const retentions = ({
+  historyDays,
+  auditDays,
+}: Pick<Config, 'historyDays' | 'auditDays'>): readonly Retention[] => [
   // A repeat of a device event after this is taken for a new one.
   { table: 'device_event_ids', old: 'seen_at < $1', keptMs: 3 * dayMs },
   { table: 'dead_letters', old: 'received_at < $1', keptMs: 30 * dayMs },
   { table: 'command_answers', old: 'at < $1', keptMs: 30 * dayMs },
   { table: 'sms_outbox', old: 'created_at < $1', keptMs: 30 * dayMs },
-  { table: 'login_logs', old: 'at < $1', keptMs: 180 * dayMs },
+  { table: 'login_logs', old: `${ofAnyTenant} and time < $1`, keptMs: 180 * dayMs },
+  { table: 'unknown_logins', old: 'at < $1', keptMs: 180 * dayMs },
+  { table: 'operation_logs', old: `${ofAnyTenant} and operate_time < $1`, keptMs: auditDays * dayMs },
+  { table: 'record_history', old: 'at < $1', keptMs: auditDays * dayMs },
   { table: 'event_log', old: `${ofAnyTenant} and received_at < $1`, keptMs: historyDays * dayMs },
   {
     table: 'alarms',

@@ -37,7 +37,10 @@ export default fp(
       },
     });
     const identify: Gate = async (request) => {
-      const session = await sessionOf(app.platform, tokenOf(request), organisationOf(request));
+      const session = await sessionOf(app.platform, tokenOf(request), {
+        orgId: organisationOf(request),
+        address: request.ip,
+      });
       if (!session) throw new ProductError('unauthenticated');
       known.set(request, session);
     };

@@ -115,7 +115,7 @@ export default fp(
     const recorder = new Recorder({ clock, fleet, store });
     const stopFollowing = followRecords({ db, changes, fleet, link, onError });
 
-    const housekeeping = new Housekeeping({ db, clock, store, fleet, historyDays: config.historyDays });
+    const housekeeping = new Housekeeping({ db, clock, store, fleet, config });
     /** What needs no database goes on at its time whatever that one is doing. */
     const judge = () => {
       intake.tick();

@@ -77,7 +77,7 @@ export default fp(
     };
     /** Null for who may not act in the organisation, and for who has yet to change their password. */
     const servedSession = async (token: string, orgId?: string): Promise<RequestSession | null> => {
-      const session = await sessionOf(app.platform, token, orgId).catch(refusedAsNone);
+      const session = await sessionOf(app.platform, token, { orgId }).catch(refusedAsNone);
       return session?.mustChangePassword ? null : session;
     };
 

@@ -27,6 +27,8 @@ export interface RequestSession {
   isTenantAdmin: boolean;
   mustChangePassword: boolean;
   scopeKey: string;
+  /** Where the request came from, for the logs. */
+  address: string;
 }
 
 interface SessionRow {
@@ -54,7 +56,7 @@ const touchEveryMs = 5 * 60_000;
 export function sessionOf(
   platform: { db: Database; clock: Clock },
   token: string,
-  orgId?: string,
+  { orgId, address = '' }: { orgId?: string | undefined; address?: string } = {},
 ): Promise<RequestSession | null> {
   return asPlatform(platform.db, async (tx) => {
     const nowMs = platform.clock.now();
@@ -79,6 +81,7 @@ export function sessionOf(
       isTenantAdmin: isTenantAdmin(user, scope.isWholeTenant),
       mustChangePassword: user.must_change_password,
       scopeKey: scopeKey(user.username, auth, scope),
+      address,
     };
   });
 }

@@ -24,6 +24,8 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
   sort: { by: (keyof F & string) | 'id' | 'createdAt' | 'updatedAt'; descending?: boolean };
   /** Rows come by the product's own rules only; the API offers no create, update or delete. */
   readOnly?: boolean;
+  /** May come to hold a million rows: what its list filters and sorts by is indexed. */
+  isLarge?: boolean;
   /**
    * The `ref` field of the record that a row is part of: it is seen where that record is seen, stands in its
    * organisation, and is deleted and brought back with it.
@@ -47,6 +49,7 @@ export interface AnyResource {
   display: string;
   sort: { by: string; descending?: boolean };
   readOnly?: boolean;
+  isLarge?: boolean;
   parent?: string;
   fields: Fields;
 }

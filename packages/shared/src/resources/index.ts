@@ -24,6 +24,7 @@ import { feedbacks } from './feedbacks.ts';
 import { floorComparisons } from './floorComparisons.ts';
 import { gatewaySettings } from './gatewaySettings.ts';
 import { homeUsers } from './homeUsers.ts';
+import { loginLogs } from './loginLogs.ts';
 import { maintenanceOrderItems } from './maintenanceOrderItems.ts';
 import { maintenanceOrderPictures } from './maintenanceOrderPictures.ts';
 import { maintenanceOrders } from './maintenanceOrders.ts';
@@ -38,6 +39,7 @@ import { modSalesOrders } from './modSalesOrders.ts';
 import { monitorDevices } from './monitorDevices.ts';
 import { monthDispatches } from './monthDispatches.ts';
 import { netApplications } from './netApplications.ts';
+import { operationLogs } from './operationLogs.ts';
 import { organisations } from './organisations.ts';
 import { otaApplications } from './otaApplications.ts';
 import { otaPrograms } from './otaPrograms.ts';
@@ -152,6 +154,8 @@ export const resources = {
   uiSlides,
   developers,
   developerAuthorities,
+  operationLogs,
+  loginLogs,
 } as const;
 
 export type ResourceName = keyof typeof resources;

@@ -18,5 +18,4 @@ export const dtus: EntityRules = {
     holds: sql`exists (select 1 from elevators e
       where e.tenant_id = r.tenant_id and e.dtu_code = r.dtu_code and e.deleted_at is null)`,
   }),
-  owns: ['gatewaySettings'],
 };

@@ -1,7 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
-import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules, Write } from './rules.ts';
 
 /** §5: a part stands at a floor of the elevator's floor comparison. Activating it says when and by whom. */
@@ -13,8 +12,6 @@ export const elevatorParts: EntityRules = {
     draft.activatedAt ??= new Date(nowMs).toISOString();
     draft.operator ??= session.name;
   },
-  columns: organisationOfElevator,
-  owns: ['partReplacements'],
 };
 
 async function checkFloor({ tx, draft, before }: Write): Promise<void> {

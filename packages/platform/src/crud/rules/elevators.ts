@@ -25,7 +25,6 @@ export const elevators: EntityRules = {
     holds: sql`exists (select 1 from elevator_parts p where p.tenant_id = r.tenant_id
       and p.elevator_id = r.id and p.status = 'activated' and p.deleted_at is null)`,
   }),
-  owns: ['floorComparisons', 'elevatorParts', 'componentLives', 'featureRecords', 'userTakes'],
   outlivedBy: [
     'repairOrders',
     'maintenanceOrders',

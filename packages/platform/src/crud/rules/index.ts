@@ -26,7 +26,6 @@ import { otaPrograms } from './otaPrograms.ts';
 import { partReplacements } from './partReplacements.ts';
 import { parts } from './parts.ts';
 import { banners, specialCodeAuths } from './periods.ts';
-import { programCards } from './programCards.ts';
 import { programItems } from './programItems.ts';
 import { publicNotices } from './publicNotices.ts';
 import { roles } from './roles.ts';
@@ -53,17 +52,14 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   floorComparisons,
   videoUsers,
   videoTerminals,
-  userTakes: ofElevator,
   thirdPartyPlatforms,
   smartScreens,
   programItems,
-  programCards,
   parts,
   partReplacements,
   netApplications,
   meterGateways,
   gatewaySettings,
-  featureRecords: ofElevator,
   faultTemplates,
   elevatorUsers,
   elevatorParts,

@@ -1,5 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { sql } from 'drizzle-orm';
+import { resourceList } from '@hoistway/shared/resources/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { tableName } from '../../db/tables.ts';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
@@ -33,14 +35,11 @@ export const organisations: EntityRules = {
   async beforeDelete(tx, record, session) {
     if (!session.scopeOrgIds.includes(String(record.id)) || record.parentId === null)
       throw new ProductError('forbidden');
-    const owned = await run<{ resource: string }>(
-      tx,
-      sql`select 'users' as resource from users where org_id = ${record.id} and deleted_at is null
-        union all select 'elevators' from elevators where org_id = ${record.id} and deleted_at is null
-        union all select 'useUnits' from use_units where org_id = ${record.id} and deleted_at is null
-        union all select 'dtus' from dtus where org_id = ${record.id} and deleted_at is null limit 1`,
-    );
+    const owned = await run<{ resource: string }>(tx, sql`${ownedBy(record.id)} limit 1`);
     if (owned[0]) throw new ProductError('inUse', { params: { resource: owned[0].resource } });
+  },
+  async beforeRestore(_, record, session) {
+    if (!session.scopeOrgIds.includes(String(record.parentId))) throw new ProductError('forbidden');
   },
   async committed(platform, { action, after }) {
     if (action === 'deleted') platform.sessionsEnded.emit('ended', { orgId: String(after.id) });
@@ -62,6 +61,18 @@ export const organisations: EntityRules = {
     }
   },
 };
+
+/** The living records that stand in an organisation; what writes itself outlives it. */
+function ownedBy(id: unknown): SQL {
+  const owning = resourceList.filter(({ scope, readOnly }) => scope === 'organisation' && !readOnly);
+  return sql.join(
+    owning.map(
+      (one) => sql`select ${one.name}::text as resource from ${sql.identifier(tableName(one))}
+        where org_id = ${id} and deleted_at is null`,
+    ),
+    sql` union all `,
+  );
+}
 
 const refused = (code: string) =>
   new ProductError('invalidFields', { fields: [{ field: 'parentId', code }] });

@@ -24,7 +24,7 @@ export interface Write {
 
 /** A write that has been made. */
 export interface Written {
-  action: 'created' | 'updated' | 'deleted';
+  action: 'created' | 'updated' | 'deleted' | 'restored';
   session: RequestSession;
   before?: Wire;
   after: Wire;
@@ -42,6 +42,8 @@ export interface EntityRules {
   afterWrite?(tx: Transaction, written: Written): Promise<void>;
   /** @throws ProductError where the record must stay. */
   beforeDelete?(tx: Transaction, record: Wire, session: RequestSession): Promise<void>;
+  /** @throws ProductError where a deleted record must not come back. */
+  beforeRestore?(tx: Transaction, record: Wire, session: RequestSession): Promise<void>;
   /** After the commit. */
   committed?(platform: Platform, written: Written): Promise<void>;
   /** Query parameters beyond the fields' filters. */
@@ -51,8 +53,6 @@ export interface EntityRules {
   };
   /** Fills in what is counted rather than stored. */
   enrich?(tx: Transaction, records: Wire[]): Promise<void>;
-  /** Resources whose rows go when a record goes. */
-  owns?: readonly string[];
   /** Resources whose rows outlive a record they name: history. */
   outlivedBy?: readonly string[];
 }

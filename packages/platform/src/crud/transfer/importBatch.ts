@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { judgeDraft } from '../draft.ts';
+import { organisationOfParent } from '../parents.ts';
 import { rulesOf } from '../rules/index.ts';
 import type { Write } from '../rules/rules.ts';
 import type { Stored, Wire } from '../storage.ts';
@@ -26,6 +27,8 @@ export interface ImportBatch {
   /** Unique keys of the rows before, so that a file cannot name one twice. */
   seenKeys: Set<string>;
   report(error: RowError): void;
+  /** The line of the operation log that tells of this file, once something was written. */
+  operationId?: string;
 }
 
 /** A row that may be written. */
@@ -96,7 +99,11 @@ async function judge(
   };
   try {
     await rules.beforeWrite?.(write);
-    return { row, draft, before, columns: (await rules.columns?.(write)) ?? {} };
+    const columns = {
+      ...(await rules.columns?.(write)),
+      ...(await organisationOfParent(tx, resource, draft)),
+    };
+    return { row, draft, before, columns };
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
     return refuse(error.fields ?? [{ field: resource.display, code: error.code }]);

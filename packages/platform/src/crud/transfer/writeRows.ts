@@ -1,49 +1,81 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { insertMany } from '../../db/insertMany.ts';
 import { hasTenant, tableName } from '../../db/tables.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import { duplicateOf } from '../duplicate.ts';
+import { fieldChanges } from '../fieldChanges.ts';
+import { addToOperation, type NotedWrite, noteHistory, noteOperation } from '../noteWrites.ts';
 import { type Stored, toStored, type Wire } from '../storage.ts';
 import type { ImportBatch, JudgedRow } from './importBatch.ts';
 
-/** Writes judged rows: new ones in bulk, changed ones one by one, unchanged ones not at all. */
+/**
+ * Writes judged rows: new ones in bulk, changed ones one by one, unchanged ones not at all; each with its line of history,
+ * in sets, and all of a file with one line of the operation log.
+ */
 export async function writeRows(
   tx: Transaction,
   batch: ImportBatch,
   rows: readonly JudgedRow[],
 ): Promise<{ created: number; updated: number }> {
-  const created = await insertRows(
+  const { resource, session, platform } = batch;
+  const ids = await insertRows(
     tx,
     batch,
     rows.filter((row) => !row.before),
   );
-  let updated = 0;
-  for (const row of rows) if (row.before && (await updateRow(tx, batch, row, row.before))) updated += 1;
-  return { created, updated };
+  const writes: NotedWrite[] = ids.map((id) => ({ id, version: 1, label: '' }));
+  for (const row of rows)
+    if (row.before && (await updateRow(tx, batch, row, row.before)))
+      writes.push({
+        id: String(row.before.id),
+        version: Number(row.before.version) + 1,
+        label: '',
+        changes: fieldChanges(resource, row.before, { ...row.before, ...row.draft }, row.columns),
+      });
+  await noteHistory(tx, { resource, session, action: 'imported', atMs: platform.clock.now() }, writes);
+  await logImport(tx, batch, writes.length);
+  return { created: ids.length, updated: writes.length - ids.length };
+}
+
+/** The first rows of a file make its line of the log, the others add to it. */
+async function logImport(tx: Transaction, batch: ImportBatch, rows: number): Promise<void> {
+  if (rows === 0) return;
+  const { resource, session, platform } = batch;
+  if (batch.operationId !== undefined) return addToOperation(tx, batch.operationId, rows);
+  batch.operationId = await noteOperation(tx, session, {
+    action: 'imported',
+    atMs: platform.clock.now(),
+    content: '',
+    resource: resource.name,
+    rows,
+  });
 }
 
 /** All at once; where a key collides beyond what the rows could be judged by, one at a time to find which. */
-async function insertRows(tx: Transaction, batch: ImportBatch, rows: readonly JudgedRow[]): Promise<number> {
-  if (rows.length === 0) return 0;
+async function insertRows(
+  tx: Transaction,
+  batch: ImportBatch,
+  rows: readonly JudgedRow[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
   try {
-    await within(tx, () =>
+    return await within(tx, () =>
       insertMany(
         tx,
         batch.resource.name,
         rows.map((row) => newRow(batch, row)),
       ),
     );
-    return rows.length;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || !duplicateOf(batch.resource, error)) throw error;
+    if (!duplicateOf(error)) throw error;
   }
-  let created = 0;
+  const made: string[] = [];
   for (const row of rows)
-    if (await attempt(tx, batch, row, () => insertMany(tx, batch.resource.name, [newRow(batch, row)])))
-      created += 1;
-  return created;
+    await attempt(tx, batch, row, async () => {
+      made.push(...(await insertMany(tx, batch.resource.name, [newRow(batch, row)])));
+    });
+  return made;
 }
 
 /** Whether a row says anything that the record does not have already. */
@@ -82,7 +114,7 @@ async function attempt(
     await within(tx, write);
     return true;
   } catch (error) {
-    const refusal = error instanceof pg.DatabaseError ? duplicateOf(batch.resource, error) : null;
+    const refusal = duplicateOf(error);
     if (!refusal) throw error;
     for (const { field, code } of refusal.fields ?? [])
       batch.report({ row: row.row, field, code, value: String(row.draft[field] ?? '') });
@@ -91,11 +123,12 @@ async function attempt(
 }
 
 /** A failure inside leaves the transaction usable. */
-async function within(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
+async function within<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.query('savepoint row');
   try {
-    await work();
+    const made = await work();
     await tx.query('release savepoint row');
+    return made;
   } catch (error) {
     await tx.query('rollback to savepoint row');
     throw error;

@@ -2,6 +2,7 @@ import { type CommandName, commands } from '@hoistway/shared/commands/index.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
 import { type AnyCommand, commandEnvelopeSchema } from '@hoistway/shared/model/command.ts';
+import { noteOperation } from '../../crud/noteWrites.ts';
 import { inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import type { App } from '../../plugins/schemas.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
@@ -67,6 +68,12 @@ async function perform(
         new Date(clock.now()),
       ],
     );
+    await noteOperation(tx, session, {
+      action: 'command',
+      atMs: clock.now(),
+      content: command.name,
+      recordId: envelope.id,
+    });
     return made;
   });
   for (const work of later) await work();

@@ -1,4 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { noteWrites } from '../../crud/noteWrites.ts';
 import { hashPassword, isPassword } from '../../db/passwordHash.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
@@ -26,12 +28,21 @@ export async function changePassword(
   if (!(await isPassword(user.password, given.oldPassword))) throw new ProductError('passwordWrong');
   if (given.oldPassword === given.newPassword) throw new ProductError('passwordSame');
   const hash = await hashPassword(given.newPassword);
-  await asPlatform(platform.db, (tx) =>
-    tx.query(
+  const atMs = platform.clock.now();
+  await asPlatform(platform.db, async (tx) => {
+    const changed = await tx.query<{ version: number }>(
       `update users set password = $2, must_change_password = false, version = version + 1, updated_at = $3
-       where id = $1`,
-      [session.userId, hash, new Date(platform.clock.now())],
-    ),
-  );
+       where id = $1 returning version`,
+      [session.userId, hash, new Date(atMs)],
+    );
+    await noteWrites(tx, { resource: resources.users, session, action: 'updated', atMs }, [
+      {
+        id: session.userId,
+        version: changed.rows[0]?.version ?? 0,
+        label: session.name,
+        changes: [{ field: 'password', from: null, to: null }],
+      },
+    ]);
+  });
   await endSessionsOfUser(platform, session.userId, session.token);
 }

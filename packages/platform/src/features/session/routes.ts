@@ -3,6 +3,7 @@ import { mobile, userPassword } from '@hoistway/shared/domain/validation.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { noteOperation } from '../../crud/noteWrites.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { messageSender } from '../../messaging/messageSender.ts';
 import { localeOf } from '../../plugins/errors.ts';
@@ -89,7 +90,7 @@ export default async function routes(app: App): Promise<void> {
     (request) =>
       'ticket' in request.body
         ? loginByTicket(platform, request.body.ticket, originOf(request, 'ticket'))
-        : login(platform, request.body, originOf(request, 'third')),
+        : login(platform, request.body, originOf(request, 'thirdLogin')),
   );
 
   app.post(
@@ -115,7 +116,11 @@ export default async function routes(app: App): Promise<void> {
   );
 
   app.post('/main/logout', { schema: { tags }, onRequest: app.identify }, async (request, reply) => {
-    await endSession(platform, request.session.token);
+    const { session } = request;
+    await asPlatform(platform.db, (tx) =>
+      noteOperation(tx, session, { action: 'command', atMs: platform.clock.now(), content: 'logout' }),
+    );
+    await endSession(platform, session.token);
     return reply.status(204).send();
   });
 

@@ -1,5 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
+import type { LoginType } from '@hoistway/shared/resources/loginLogs.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import { type RequestSession, sessionIdleMs, sessionOf } from '../../session/requestSession.ts';
@@ -11,6 +12,7 @@ import { uiSettingOf } from './uiSetting.ts';
 export interface LoginUser {
   id: string;
   tenant_id: string;
+  org_id: string;
   username: string;
   name: string;
   password: string | null;
@@ -24,10 +26,10 @@ export interface LoginUser {
 export interface LoginOrigin {
   ip: string;
   host: string;
-  loginType: 'web' | 'sms' | 'third' | 'ticket';
+  loginType: LoginType;
 }
 
-const userColumns = `u.id, u.tenant_id, u.username, u.name, u.password, u.is_enabled, u.locked_at,
+const userColumns = `u.id, u.tenant_id, u.org_id, u.username, u.name, u.password, u.is_enabled, u.locked_at,
   t.status as tenant_status, t.is_demonstration
   from users u join tenants t on t.id = u.tenant_id
   where u.deleted_at is null and t.deleted_at is null`;
@@ -93,6 +95,6 @@ export async function sessionAnswer(
   host: string,
 ): Promise<Session> {
   const uiSetting = await asPlatform(platform.db, (tx) => uiSettingOf(tx, host, session.userId));
-  const { scopeOrgIds: _, isWholeTenant: __, ...told } = session;
+  const { scopeOrgIds: _, isWholeTenant: __, address: ___, ...told } = session;
   return { ...told, imUsername: '', imPassword: '', uiSetting };
 }

@@ -2,6 +2,8 @@ import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { isSuperAdmin } from '@hoistway/shared/domain/permission.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
+import type { FieldChange } from '../../crud/fieldChanges.ts';
+import { noteHistory } from '../../crud/noteWrites.ts';
 import { readRow } from '../../crud/readRow.ts';
 import type { Wire } from '../../crud/storage.ts';
 import { generatePassword } from '../../db/generatePassword.ts';
@@ -22,6 +24,9 @@ export default async function commands(app: App): Promise<void> {
       'update users set locked_at = null, version = version + 1, updated_at = $2 where id = $1',
       [id, new Date(nowMs)],
     );
+    await noteChange({ tx, session, atMs: nowMs, user }, [
+      { field: 'lockedAt', from: user.lockedAt ?? null, to: null },
+    ]);
     afterCommit(() => forgetFailures(user));
     return { lockedAt: null };
   });
@@ -36,6 +41,7 @@ export default async function commands(app: App): Promise<void> {
            version = version + 1, updated_at = $3 where id = $1`,
         [id, await hashPassword(password), new Date(nowMs)],
       );
+      await noteChange({ tx, session, atMs: nowMs, user }, [{ field: 'password', from: null, to: null }]);
       afterCommit(async () => {
         await forgetFailures(user);
         await endSessionsOfUser(platform, id);
@@ -49,6 +55,15 @@ export default async function commands(app: App): Promise<void> {
       await tx.query('delete from login_failures where username = lower($1)', [user.username]);
     });
 }
+
+/** The command leaves the line of the log; this one is the user's own. */
+const noteChange = (
+  { tx, session, atMs, user }: { tx: Transaction; session: RequestSession; atMs: number; user: Wire },
+  changes: FieldChange[],
+): Promise<void> =>
+  noteHistory(tx, { resource: resources.users, session, action: 'updated', atMs }, [
+    { id: String(user.id), version: Number(user.version) + 1, label: '', changes },
+  ]);
 
 /** @throws notFound, conflict, or forbidden for a reserved account that somebody else holds. */
 async function target(

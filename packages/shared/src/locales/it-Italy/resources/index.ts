@@ -23,6 +23,7 @@ import feedbacks from './feedbacks.ts';
 import floorComparisons from './floorComparisons.ts';
 import gatewaySettings from './gatewaySettings.ts';
 import homeUsers from './homeUsers.ts';
+import loginLogs from './loginLogs.ts';
 import maintenanceOrderItems from './maintenanceOrderItems.ts';
 import maintenanceOrderPictures from './maintenanceOrderPictures.ts';
 import maintenanceOrders from './maintenanceOrders.ts';
@@ -37,6 +38,7 @@ import modSalesOrders from './modSalesOrders.ts';
 import monitorDevices from './monitorDevices.ts';
 import monthDispatches from './monthDispatches.ts';
 import netApplications from './netApplications.ts';
+import operationLogs from './operationLogs.ts';
 import organisations from './organisations.ts';
 import otaApplications from './otaApplications.ts';
 import otaPrograms from './otaPrograms.ts';
@@ -151,4 +153,6 @@ export default {
   uiSlides,
   developers,
   developerAuthorities,
+  operationLogs,
+  loginLogs,
 };

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formWithFile } from '../testing/multipart.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+import type { HistoryEntry } from './history.ts';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  version: number;
+}
+interface Page<T> {
+  records: T[];
+  total: number;
+}
+
+let platform: TestPlatform;
+let operator: Caller;
+let superAdmin: Caller;
+beforeAll(async () => {
+  platform = await startPlatform();
+  operator = await platform.login('operator1');
+  superAdmin = await platform.login('superAdmin');
+});
+afterAll(() => platform.close());
+
+const make = async (path: string, draft: object, caller = operator): Promise<Row> => {
+  const answer = await caller.send('POST', path, draft);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Row>();
+};
+const unit = (no: string) => ({
+  no,
+  name: `Unit ${no}`,
+  type: 'office',
+  propertyId: platform.people.north.propertyId,
+  district: 'Harbour',
+  place: { lng: 9.5, lat: 47.1 },
+});
+const historyOf = async (path: string, id: string, caller = operator) =>
+  (await caller.get(`${path}/${id}/history`)).json<Page<HistoryEntry>>();
+const logged = async (query: Record<string, string> = {}) =>
+  (await superAdmin.get('/operationLogs', { pageSize: '200', ...query })).json<Page<Row>>();
+
+describe('the history of a record', () => {
+  it('tells who changed what from what to what, newest first, and what it began with', async () => {
+    const made = await make('/useUnits', unit('H-1'));
+    platform.clock.forward(60_000);
+    const again = await operator.send('PUT', '/useUnits', {
+      id: made.id,
+      version: 1,
+      name: 'Renamed',
+      phone: '13900000001',
+    });
+    expect(again.statusCode, again.body).toBe(200);
+    await operator.send('PUT', '/useUnits', { id: made.id, version: 2, name: 'Renamed twice' });
+    const { records, total } = await historyOf('/useUnits', made.id);
+    expect(total).toBe(3);
+    expect(records[0]).toMatchObject({
+      action: 'updated',
+      version: 3,
+      userId: operator.session.userId,
+      userName: operator.session.name,
+      at: new Date(platform.clock.now()).toISOString(),
+      changes: [{ field: 'name', from: 'Renamed', to: 'Renamed twice' }],
+    });
+    expect(records[1]?.changes).toEqual([
+      { field: 'name', from: 'Unit H-1', to: 'Renamed' },
+      { field: 'phone', from: null, to: '13900000001' },
+    ]);
+    expect(records[2]).toMatchObject({ action: 'created', version: 1 });
+    expect(records[2]?.changes).toContainEqual({ field: 'name', from: null, to: 'Unit H-1' });
+    expect(records[2]?.changes.map((one) => one.field)).not.toContain('phone');
+  });
+
+  it('says of a secret only that it changed', async () => {
+    const draft = {
+      username: 'history.1',
+      password: 'Secret2026',
+      name: 'A',
+      phone: '13900000002',
+      userType: 2,
+    };
+    const made = await make('/users', {
+      ...draft,
+      roleIds: [platform.people.north.emptyRoleId],
+      isEnabled: true,
+    });
+    const changed = await operator.send('PUT', '/users', {
+      id: made.id,
+      version: 1,
+      password: 'Another2026',
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const { records } = await historyOf('/users', made.id);
+    expect(records[0]?.changes).toContainEqual({ field: 'password', from: null, to: null });
+    expect(JSON.stringify(records)).not.toContain('2026"');
+    const reset = await operator.send('POST', '/commands/resetUserPassword', {
+      id: made.id,
+      expectedVersion: 2,
+      idempotencyKey: 'history-reset-1',
+      input: {},
+    });
+    expect(reset.statusCode, reset.body).toBe(200);
+    expect((await historyOf('/users', made.id)).records[0]).toMatchObject({ version: 3, action: 'updated' });
+  });
+
+  it('goes back with a write that is refused', async () => {
+    const made = await make('/useUnits', unit('H-2'));
+    await make('/useUnits', unit('H-3'));
+    const taken = await operator.send('PUT', '/useUnits', { id: made.id, version: 1, no: 'H-3' });
+    expect(taken.statusCode).toBe(409);
+    expect((await historyOf('/useUnits', made.id)).total).toBe(1);
+  });
+
+  it('is shown where the record is, that of a deleted one to those who may write', async () => {
+    const made = await make('/useUnits', unit('H-4'));
+    await operator.send('DELETE', `/useUnits/${made.id}`);
+    expect((await historyOf('/useUnits', made.id)).records[0]).toMatchObject({
+      action: 'deleted',
+      version: 2,
+    });
+    const southerner = await platform.login('southerner');
+    expect((await southerner.get(`/useUnits/${made.id}/history`)).statusCode).toBe(404);
+    const clerk = await platform.login('clerk');
+    expect((await clerk.get(`/useUnits/${made.id}/history`)).statusCode).toBe(403);
+  });
+
+  it('has a line for each row of a file, and the log one for the file', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, n) => `I-${n},Unit ${n},North P,Harbour,9.5,47.1`);
+    const put = (lines: string[]) =>
+      operator.inject({
+        method: 'POST',
+        url: '/useUnits/import',
+        ...formWithFile('rows.csv', [`no,name,propertyId,district,place.lng,place.lat`, ...lines].join('\n')),
+      });
+    const answer = await put(rows);
+    expect(answer.json(), answer.body).toMatchObject({ created: 1_200, total: 0 });
+    const one = (await operator.get('/useUnits', { search: 'I-7 Unit' })).json<Page<Row>>().records[0]!;
+    expect((await historyOf('/useUnits', one.id)).records).toMatchObject([
+      { action: 'imported', version: 1 },
+    ]);
+    expect((await logged({ action: 'imported' })).records).toMatchObject([
+      { resource: 'useUnits', rows: 1_200, user: 'operator1' },
+    ]);
+    await put([`${String(one.no)},Changed,North P,Harbour,9.5,47.1`]);
+    expect((await historyOf('/useUnits', one.id)).records[0]).toMatchObject({
+      action: 'imported',
+      changes: [{ field: 'name', from: one.name, to: 'Changed' }],
+    });
+  });
+
+  it('of a record of the platform is kept beyond the tenants', async () => {
+    const made = await make(
+      '/dictionaries',
+      { code: 'h', desc: 'H', position: 1, isActive: true },
+      superAdmin,
+    );
+    expect((await historyOf('/dictionaries', made.id, superAdmin)).records).toMatchObject([
+      { action: 'created' },
+    ]);
+  });
+});
+
+describe('the operation log', () => {
+  it('has a line for every write and command, with what it was, who did it and from where', async () => {
+    const made = await make('/useUnits', unit('L-1'));
+    await operator.send('PUT', '/useUnits', { id: made.id, version: 1, name: 'Louder' });
+    await operator.send('DELETE', `/useUnits/${made.id}?version=2`);
+    await operator.send('POST', `/useUnits/${made.id}/restore`);
+    const lines = (await logged({ recordId: made.id, resource: 'useUnits' })).records.toReversed();
+    expect(lines.map((line) => line.action)).toEqual(['created', 'updated', 'deleted', 'restored']);
+    expect(lines[1]).toMatchObject({ user: 'operator1', content: 'Louder', address: '127.0.0.1', rows: 1 });
+    expect(lines[1]?.operateTime).toBe(new Date(platform.clock.now()).toISOString());
+    expect((await logged({ action: 'command' })).records.map((line) => line.content)).toContain(
+      'resetUserPassword',
+    );
+  });
+
+  it('tells of logins, changed passwords and logouts', async () => {
+    const leaver = await platform.login('workerB');
+    await leaver.send('POST', '/main/logout');
+    expect((await logged({ user: 'workerB' })).records).toMatchObject([
+      { action: 'command', content: 'logout' },
+    ]);
+    await platform.login('workerB', 'wrong').catch(() => undefined);
+    const logins = (await superAdmin.get('/loginLogs', { userName: 'workerB' })).json<Page<Row>>().records;
+    expect(logins).toMatchObject([
+      { loginType: 'web', outcome: 'wrong', ip: '127.0.0.1', name: 'workerB' },
+      { loginType: 'web', outcome: 'success', time: new Date(platform.clock.now()).toISOString() },
+    ]);
+  });
+
+  it('is written by nobody, and seen by its own tenant and subtree', async () => {
+    expect((await superAdmin.send('POST', '/operationLogs', {})).statusCode).toBe(404);
+    const southerner = await platform.login('southerner');
+    expect((await southerner.get('/operationLogs')).json<Page<Row>>().records.map((one) => one.user)).toEqual(
+      [],
+    );
+    const below = await platform.login('workerA');
+    expect((await below.get('/operationLogs')).json()).toMatchObject({ total: 0 });
+  });
+});

@@ -1,0 +1,153 @@
+import { type ErrorCode, type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { z } from 'zod';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import type { Platform } from '../platform.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { visibleTo } from '../session/visibility.ts';
+import { deleteWithin } from './deleteRow.ts';
+import { duplicateOf } from './duplicate.ts';
+import { type FieldChange, fieldChanges } from './fieldChanges.ts';
+import { optionsOf } from './options.ts';
+import { restoreWithin } from './restoreRow.ts';
+import { withRows } from './rowsOf.ts';
+import type { Written } from './rules/rules.ts';
+import { announce, noted, updateRow } from './save.ts';
+
+export const bulkSchema = z.object({
+  action: z.enum(['update', 'delete', 'restore']),
+  ids: z.array(idSchema).min(1).max(1_000),
+  /** What an update sets in every record. */
+  values: z.record(z.string(), z.unknown()).optional(),
+  /** The version that each was decided on; without one the record as it is. */
+  versions: z.record(idSchema, z.int()).optional(),
+});
+export type BulkOrder = z.infer<typeof bulkSchema>;
+
+export const bulkAnswerSchema = z.object({
+  results: z.array(
+    z.object({
+      id: idSchema,
+      label: z.string(),
+      isDone: z.boolean(),
+      code: z.string().optional(),
+      fields: z
+        .array(
+          z.object({
+            field: z.string(),
+            code: z.string(),
+            params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+          }),
+        )
+        .optional(),
+      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
+    }),
+  ),
+});
+
+/** What became of one record, or would. */
+export interface BulkResult {
+  id: string;
+  label: string;
+  isDone: boolean;
+  code?: ErrorCode;
+  fields?: FieldError[];
+  changes?: FieldChange[];
+}
+
+/** Carries a dry run's results out of the transaction that it rolls back. */
+class Rehearsed extends Error {
+  readonly results: BulkResult[];
+  constructor(results: BulkResult[]) {
+    super('a dry run ends without a trace');
+    this.results = results;
+  }
+}
+
+/**
+ * Does one thing to many records, each by itself: one that is refused leaves the others. A dry run does the same and takes
+ * it all back, so that it tells what would happen and not a guess.
+ */
+export async function bulkWrite(
+  platform: Platform,
+  resource: AnyResource,
+  session: RequestSession,
+  { order, isDryRun }: { order: BulkOrder; isDryRun: boolean },
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  const written: Written[] = [];
+  try {
+    await withRows(platform.db, resource, session, async (tx) => {
+      const ids = [...new Set(order.ids)];
+      const options = await optionsOf(tx, resource, { ids }, visibleTo(session), platform.clock.now());
+      const labels = new Map(options.map((one) => [one.id, one.label]));
+      for (const id of ids) {
+        const result = await oneOf(tx, { platform, resource, session, order, labels }, id);
+        results.push(result.told);
+        if (result.written) written.push(result.written);
+      }
+      if (isDryRun) throw new Rehearsed(results);
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.results;
+    throw error;
+  }
+  await announce(platform, resource, written);
+  return results;
+}
+
+interface Bulk {
+  platform: Platform;
+  resource: AnyResource;
+  session: RequestSession;
+  order: BulkOrder;
+  /** What the records are called, for those that are refused. */
+  labels: ReadonlyMap<string, string>;
+}
+
+async function oneOf(
+  tx: Transaction,
+  bulk: Bulk,
+  id: string,
+): Promise<{ told: BulkResult; written?: Written }> {
+  const { resource } = bulk;
+  await tx.query('savepoint one');
+  try {
+    const written = await write(tx, bulk, id);
+    await tx.query('release savepoint one');
+    const { before, after } = written;
+    const changes = before ? fieldChanges(resource, before, after) : [];
+    return { told: { id, label: noted(resource, after).label, isDone: true, changes }, written };
+  } catch (thrown) {
+    await tx.query('rollback to savepoint one');
+    const error = duplicateOf(thrown) ?? thrown;
+    if (!(error instanceof ProductError)) throw error;
+    return {
+      told: {
+        id,
+        label: bulk.labels.get(id) ?? id,
+        isDone: false,
+        code: error.code,
+        ...(error.fields && { fields: error.fields }),
+      },
+    };
+  }
+}
+
+function write(tx: Transaction, { platform, resource, session, order }: Bulk, id: string): Promise<Written> {
+  const version = order.versions?.[id];
+  const target = { id, version };
+  switch (order.action) {
+    case 'delete':
+      return deleteWithin(tx, { platform, resource, session, target });
+    case 'restore':
+      return restoreWithin(tx, { platform, resource, session, target });
+    case 'update':
+      return updateRow(tx, {
+        ...{ platform, resource, session, id },
+        given: { ...order.values, version },
+        isUnversioned: version === undefined,
+      });
+  }
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { columnNames } from '../db/columns.ts';
+import { storedFields } from '../db/storedFields.ts';
+import type { Stored, Wire } from './storage.ts';
+
+/** What a write changed of one field, in wire values; of a secret only that it changed. */
+export interface FieldChange {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** What differs between a record before and after; `columns` are those written, which tell of secrets. */
+export function fieldChanges(
+  resource: AnyResource,
+  before: Wire,
+  after: Wire,
+  columns: Stored = {},
+): FieldChange[] {
+  const changes: FieldChange[] = [];
+  for (const [field, declared] of [...storedFields(resource), ['orgId', undefined] as const]) {
+    if (declared?.kind === 'secret') {
+      if (columnNames(field, declared).some((name) => name in columns))
+        changes.push({ field, from: null, to: null });
+      continue;
+    }
+    const from = before[field] ?? null;
+    const to = after[field] ?? null;
+    if (!isDeepStrictEqual(from, to)) changes.push({ field, from, to });
+  }
+  return changes;
+}

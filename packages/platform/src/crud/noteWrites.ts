@@ -1,0 +1,103 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { hasTenant } from '../db/tables.ts';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import type { FieldChange } from './fieldChanges.ts';
+
+export type WriteAction = 'created' | 'updated' | 'deleted' | 'restored' | 'imported';
+
+/** One record as a write left it. */
+export interface NotedWrite {
+  id: string;
+  version: number;
+  /** What the record is called. */
+  label: string;
+  /** Absent where the write made the record: its first values are what later changes started from. */
+  changes?: readonly FieldChange[];
+}
+
+/** Who wrote, when and how. */
+export interface WriteNote {
+  resource: AnyResource;
+  session: RequestSession;
+  action: WriteAction;
+  atMs: number;
+}
+
+/**
+ * Writes down what a transaction did to records, in that transaction: a line of each record's history, and one of the
+ * operation log. All in one statement, however many records.
+ */
+export async function noteWrites(
+  tx: Transaction,
+  note: WriteNote,
+  writes: readonly NotedWrite[],
+): Promise<void> {
+  if (writes.length === 0) return;
+  const { session, resource } = note;
+  await run(
+    tx,
+    sql`with ${historyOf(note, writes)}
+      insert into operation_logs (tenant_id, org_id, created_at, updated_at, operate_time, "user", content, address,
+        action, resource, record_id, rows)
+      select ${session.tenantId}, ${session.orgId}, w.at, w.at, w.at, ${session.username}, w.label, ${session.address},
+        w.action, ${resource.name}, w.record_id::text, 1
+      from written w`,
+  );
+}
+
+/** The history alone: for parts that follow their whole, and for rows of a file, which the log tells of once. */
+export async function noteHistory(
+  tx: Transaction,
+  note: WriteNote,
+  writes: readonly NotedWrite[],
+): Promise<void> {
+  if (writes.length === 0) return;
+  await run(tx, sql`with ${historyOf(note, writes)} select 1`);
+}
+
+function historyOf({ resource, session, action, atMs }: WriteNote, writes: readonly NotedWrite[]) {
+  const tenantId = hasTenant(resource) ? session.tenantId : null;
+  return sql`given as (
+      select * from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb)
+        as g (id bigint, version int, label text, changes jsonb)
+    ), noted as (
+      insert into record_history (tenant_id, resource, record_id, version, at, user_id, user_name, action, changes)
+      select ${tenantId}::bigint, ${resource.name}, id, version, ${new Date(atMs)}, ${session.userId}, ${session.name},
+        ${action}, changes
+      from given
+      returning record_id, at, action
+    ), written as (select n.*, g.label from noted n join given g on g.id = n.record_id)`;
+}
+
+/** One line of the operation log for what is no single record's: a file of many, or a command. */
+export async function noteOperation(
+  tx: Transaction,
+  session: RequestSession,
+  operation: {
+    action: WriteAction | 'command';
+    atMs: number;
+    content: string;
+    resource?: string;
+    recordId?: string;
+    rows?: number;
+  },
+): Promise<string> {
+  const at = new Date(operation.atMs);
+  const made = await run<{ id: string }>(
+    tx,
+    sql`insert into operation_logs (tenant_id, org_id, created_at, updated_at, operate_time, "user", content, address,
+        action, resource, record_id, rows)
+      values (${session.tenantId}, ${session.orgId}, ${at}, ${at}, ${at}, ${session.username}, ${operation.content},
+        ${session.address}, ${operation.action}, ${operation.resource ?? null}, ${operation.recordId ?? null},
+        ${operation.rows ?? null})
+      returning id`,
+  );
+  return String(made[0]?.id);
+}
+
+/** Adds to a line that tells of many records, as more of them are written. */
+export async function addToOperation(tx: Transaction, id: string, rows: number): Promise<void> {
+  await run(tx, sql`update operation_logs set rows = rows + ${rows} where id = ${id}`);
+}

@@ -1,0 +1,107 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { tableName } from '../db/tables.ts';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { Platform } from '../platform.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { visibleTo } from '../session/visibility.ts';
+import type { Target } from './deleteRow.ts';
+import { duplicateOf } from './duplicate.ts';
+import { noteHistory, noteWrites, type WriteNote } from './noteWrites.ts';
+import { parentOf, partsOf } from './parents.ts';
+import { readRow } from './readRow.ts';
+import { withRows } from './rowsOf.ts';
+import { rulesOf } from './rules/index.ts';
+import type { Written } from './rules/rules.ts';
+import { announce, noted, readOwn } from './save.ts';
+import type { Wire } from './storage.ts';
+
+/**
+ * Brings a deleted record back, and with it the parts that went with it.
+ * @throws notFound, conflict, duplicate where a unique value was taken since, or invalidFields where the record that it is
+ * part of is gone.
+ */
+export async function restoreRow(
+  platform: Platform,
+  resource: AnyResource,
+  session: RequestSession,
+  target: Target,
+): Promise<Wire> {
+  const written = await withRows(platform.db, resource, session, (tx) =>
+    restoreWithin(tx, { platform, resource, session, target }),
+  ).catch((error: unknown) => {
+    throw duplicateOf(error) ?? error;
+  });
+  await announce(platform, resource, [written]);
+  return written.after;
+}
+
+/** Brings a record back within a transaction. */
+export async function restoreWithin(
+  tx: Transaction,
+  restoring: { platform: Platform; resource: AnyResource; session: RequestSession; target: Target },
+): Promise<Written> {
+  const { platform, resource, session, target } = restoring;
+  const { id } = target;
+  const record = await readRow(tx, resource, id, visibleTo(session), { forWrite: true, which: 'deleted' });
+  if (target.version !== undefined && target.version !== record.version)
+    throw new ProductError('conflict', { current: record });
+  await checkWhole(tx, resource, record);
+  await rulesOf(resource).beforeRestore?.(tx, record, session);
+  const atMs = platform.clock.now();
+  const note: WriteNote = { resource, session, action: 'restored', atMs };
+  // The instant to the last digit: a part that was deleted before its whole stays so.
+  const gone = sql`(select deleted_at from ${sql.identifier(tableName(resource))} where id = ${id})`;
+  await restoreParts(tx, note, { ids: [id], gone });
+  await run(
+    tx,
+    sql`update ${sql.identifier(tableName(resource))}
+      set deleted_at = null, updated_at = ${new Date(atMs)}, version = version + 1 where id = ${id}`,
+  );
+  const after = await readOwn(tx, resource, id);
+  await noteWrites(tx, note, [{ ...noted(resource, after), changes: [] }]);
+  return { action: 'restored', session, before: record, after };
+}
+
+async function checkWhole(tx: Transaction, resource: AnyResource, record: Wire): Promise<void> {
+  const link = parentOf(resource);
+  if (!link || !record[link.field]) return;
+  const whole = await run(
+    tx,
+    sql`select 1 from ${sql.identifier(tableName(link.parent))}
+      where id = ${record[link.field]} and deleted_at is null`,
+  );
+  if (whole.length === 0)
+    throw new ProductError('invalidFields', { fields: [{ field: link.field, code: 'unknownReference' }] });
+}
+
+async function restoreParts(
+  tx: Transaction,
+  note: WriteNote,
+  whole: { ids: readonly string[]; gone: ReturnType<typeof sql> },
+): Promise<void> {
+  const at = new Date(note.atMs);
+  for (const { part, column } of partsOf(note.resource)) {
+    const noteOfPart = { ...note, resource: part };
+    const which = sql`${sql.identifier(column)} = any(${sql.param([...whole.ids])}::bigint[])
+      and deleted_at = ${whole.gone}`;
+    const found = await run<{ id: string }>(
+      tx,
+      sql`select id from ${sql.identifier(tableName(part))} where ${which}`,
+    );
+    if (found.length === 0) continue;
+    const ids = found.map((row) => row.id);
+    await restoreParts(tx, noteOfPart, { ids, gone: whole.gone });
+    const restored = await run<{ id: string; version: number }>(
+      tx,
+      sql`update ${sql.identifier(tableName(part))} set deleted_at = null, updated_at = ${at}, version = version + 1
+        where id = any(${sql.param(ids)}::bigint[]) returning id, version`,
+    );
+    await noteHistory(
+      tx,
+      noteOfPart,
+      restored.map((row) => ({ ...row, label: '', changes: [] })),
+    );
+  }
+}

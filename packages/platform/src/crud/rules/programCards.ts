@@ -1,4 +1,0 @@
-import type { EntityRules } from './rules.ts';
-
-/** A card takes its items along. */
-export const programCards: EntityRules = { owns: ['programItems'] };

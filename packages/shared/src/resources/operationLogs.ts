@@ -1,0 +1,34 @@
+import { permissions } from '../domain/permission.ts';
+import { choice, instant, integer, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Who did what, when and from where (§3 "Operation log"): every write of a record and every command leaves one. */
+export const operationLogs = defineResource({
+  name: 'operationLogs',
+  scope: 'organisation',
+  permission: permissions.operateLog,
+  display: 'content',
+  sort: { by: 'operateTime', descending: true },
+  readOnly: true,
+  isLarge: true,
+  fields: {
+    operateTime: instant({ list: true, filter: true, transfer: true }),
+    user: text({ list: true, filter: true, search: true, transfer: true }),
+    action: choice(['created', 'updated', 'deleted', 'restored', 'imported', 'command'], {
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
+    /** The kind of record, by the name of its declaration. */
+    resource: text({ list: true, filter: true, transfer: true }),
+    /** What the record is called, or the command. */
+    content: text({ list: true, search: true, transfer: true }),
+    address: text({ list: true, filter: true, transfer: true }),
+    recordId: text({ filter: true, transfer: true }),
+    /** How many records, where one line tells of many. */
+    rows: integer({ list: true, transfer: true }),
+    specialCode: text({ transfer: true }),
+    mainBoardProgramNo: text({ transfer: true }),
+    remarks: text({ long: true, transfer: true }),
+  },
+});
