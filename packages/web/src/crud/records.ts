@@ -30,6 +30,10 @@ export interface ScreenParts {
   inputs?: Record<string, (props: InputProps) => ReactNode> | undefined;
   /** Further tabs of a record, before those of its parts and its history. */
   tabs?: readonly RecordTab[] | undefined;
+  /** A record's sections take turns as tabs of their own, where there are too many for one page. */
+  hasSectionTabs?: boolean | undefined;
+  /** What else can be done with the chosen rows. */
+  chosenActions?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Parts that get no tab of their own, by resource name. */
   hiddenParts?: readonly string[] | undefined;
   /** Stands above the list, inside the page. */

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../ui/useKeys.ts';
 import type { Selection } from '../list/useSelection.ts';
+import { useRecords } from '../records.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkAction } from './bulkCall.ts';
 
 /** Over the list's foot while rows are chosen: what can be done with all of them. */
 export function BulkBar({ selection, isDeleted }: { selection: Selection; isDeleted: boolean }) {
+  const { chosenActions } = useRecords();
   const { t } = useTranslation();
   const [action, setAction] = useState<BulkAction | null>(null);
   useKeys({ Escape: selection.clear });
@@ -47,6 +49,7 @@ export function BulkBar({ selection, isDeleted }: { selection: Selection; isDele
           button('restore', ArchiveRestore)
         ) : (
           <>
+            {chosenActions?.([...selection.rows.values()])}
             {button('update', PenLine)}
             {button('delete', Trash2)}
           </>

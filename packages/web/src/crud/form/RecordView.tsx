@@ -4,18 +4,18 @@ import { Cell } from '../cells.tsx';
 import { useRecords } from '../records.ts';
 import { RefLabels } from '../refLabels.tsx';
 import type { Row } from '../row.ts';
-import { groupsOf } from './fieldGroups.ts';
+import { type FieldGroup, groupsOf, readableFields } from './fieldGroups.ts';
 
-/** Every value of a row, by section. */
-export function RecordView({ row }: { row: Row }) {
+/** Every value of a row, by section; or one section's alone, without its title. */
+export function RecordView({ row, section }: { row: Row; section?: FieldGroup }) {
   const { resource, labels, cells } = useRecords();
   const rows = useMemo(() => [row], [row]);
-  const fields = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret');
+  const fields = readableFields(resource);
   return (
     <RefLabels resource={resource} rows={rows}>
-      {groupsOf(fields).map(({ group, fields: members }) => (
+      {(section ? [section] : groupsOf(fields)).map(({ group, fields: members }) => (
         <Box key={group ?? ''} as="section" mb="6" css={{ containerType: 'inline-size' }}>
-          {group !== undefined && (
+          {group !== undefined && section === undefined && (
             <chakra.h3
               textStyle="sm"
               fontWeight="semibold"

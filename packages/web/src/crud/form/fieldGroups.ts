@@ -1,4 +1,5 @@
 import type { AnyField } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 
 /** Fields of one section; the first section has no name. */
 export interface FieldGroup {
@@ -16,3 +17,7 @@ export function groupsOf(fields: readonly [string, AnyField][]): FieldGroup[] {
   }
   return [...groups].map(([group, members]) => ({ group, fields: members }));
 }
+
+/** The fields of a record that are told, in declaration order. */
+export const readableFields = (resource: AnyResource): [string, AnyField][] =>
+  Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret');

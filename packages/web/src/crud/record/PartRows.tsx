@@ -21,14 +21,16 @@ import { RecordEditor } from './RecordEditor.tsx';
 import { isDeleted } from './useRow.ts';
 
 interface PartRowsProps extends ScreenParts {
-  /** A resource whose `parent` names the record's. */
+  /** A resource with a field that names the record. */
   part: AnyResource;
+  /** That field; the part's `parent` unless it says otherwise. */
+  by?: string;
   of: Row;
 }
 
 /** The rows that are part of a record: seen, made, edited and deleted where the record is. */
-export function PartRows({ part, of, ...parts }: PartRowsProps) {
-  const records = useRecordsOf(part, { ...parts, fixed: { ...parts.fixed, [part.parent ?? '']: of.id } });
+export function PartRows({ part, of, by = part.parent ?? '', ...parts }: PartRowsProps) {
+  const records = useRecordsOf(part, { ...parts, fixed: { ...parts.fixed, [by]: of.id } });
   return (
     <RecordsContext value={{ ...records, mayWrite: records.mayWrite && !isDeleted(of) }}>
       <PartList />

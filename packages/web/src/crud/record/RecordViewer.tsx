@@ -3,7 +3,6 @@ import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { isWriting } from '../../ui/useKeys.ts';
-import { RecordView } from '../form/RecordView.tsx';
 import { useRecords } from '../records.ts';
 import { type Row, titleOf } from '../row.ts';
 import { useDeletion } from '../useDeletion.ts';
@@ -78,7 +77,7 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
       <Tabs
         value={tabs.some(({ name }) => name === tab) ? tab : ''}
         onChange={(name) => onGo({ tab: name })}
-        tabs={[{ name: '', label: t('records.general'), content: <RecordView row={row} /> }, ...tabs]}
+        tabs={tabs}
       />
     </RecordFrame>
   );

@@ -4,6 +4,8 @@ import { resourceList } from '@hoistway/shared/resources/index.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session.ts';
+import { groupsOf, readableFields } from '../form/fieldGroups.ts';
+import { RecordView } from '../form/RecordView.tsx';
 import { useRecords } from '../records.ts';
 import type { Row } from '../row.ts';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -16,15 +18,24 @@ export const partsOf = (resource: AnyResource): AnyResource[] =>
     return field !== undefined && 'to' in field && field.to === resource.name;
   });
 
-/** The tabs of a record beside its values: the screen's own, one for each kind of its parts, and its history. */
+/** The tabs of a record: its values, the screen's own, one for each kind of its parts, and its history. */
 export function useRecordTabs(row: Row): { name: string; label: string; content: ReactNode }[] {
-  const { resource, tabs = [], hiddenParts = [] } = useRecords();
+  const { resource, labels, tabs = [], hiddenParts = [], hasSectionTabs = false } = useRecords();
   const { t } = useTranslation();
   const session = useSession();
   const parts = partsOf(resource).filter(
     ({ name, permission }) => !hiddenParts.includes(name) && may(session, permission),
   );
+  const sections = groupsOf(readableFields(resource)).map((section, at) => ({
+    name: at === 0 ? '' : (section.group ?? 'general'),
+    label: section.group === undefined ? t('records.general') : labels.group(section.group),
+    content: <RecordView row={row} section={section} />,
+  }));
+  const values = hasSectionTabs
+    ? sections
+    : [{ name: '', label: t('records.general'), content: <RecordView row={row} /> }];
   return [
+    ...values,
     ...tabs.map((one) => ({ ...one, content: one.content(row) })),
     ...parts.map((part) => ({
       name: part.name,
