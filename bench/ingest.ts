@@ -8,6 +8,8 @@ import { type Stage, setStage } from './support/stage.ts';
 const runs = Number(process.env.RUNS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 5);
 const sites = Number(process.env.SITES ?? 1000);
+/** Only stories whose names hold this. */
+const only = process.env.STORY ?? '';
 const single = 4000;
 const perSite = 100;
 
@@ -35,7 +37,12 @@ export default async function run(): Promise<void> {
   const stories: Story[] = [
     { name: '1,000 connections, JSON', devices: devices.slice(0, 1000), form: 'json', rate: 0 },
     { name: '5,000 connections, JSON', devices, form: 'json', rate: 0 },
-    { name: `${sites} site gateways of ${perSite}`, devices: devices.slice(0, sites), form: 'bin', rate: 0 },
+    {
+      name: `${sites.toLocaleString('en-US')} site gateways of ${perSite}`,
+      devices: devices.slice(0, sites),
+      form: 'bin',
+      rate: 0,
+    },
     {
       name: `${(sites * perSite).toLocaleString('en-US')} elevators at 1 Hz`,
       devices: devices.slice(0, sites),
@@ -47,7 +54,7 @@ export default async function run(): Promise<void> {
   const rows: Row[] = [];
   try {
     await bringIn(stage, devices);
-    for (const story of stories) {
+    for (const story of stories.filter(({ name }) => name.includes(only))) {
       const fleet = join(stage.dataDir, 'bench-fleet.json');
       await writeFile(fleet, JSON.stringify(story.devices));
       const ours = await middle(() => measurePlatform(stage, story, fleet));
