@@ -1,24 +1,28 @@
 import { Button } from '@chakra-ui/react';
+import { remoteStatuses } from '@hoistway/shared/commands/elevatorCommands.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
-import { useState } from 'react';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askFaultReset } from '../../data/alarms.ts';
 import { ApiError } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMay } from '../../data/session.ts';
+import { useStream } from '../../data/stream.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, progress } from '../../ui/toast.ts';
 
-/** Asks the controller to reset its fault, once a person has confirmed it (§8). */
+/** Asks the controller to reset its fault, once a person has confirmed it, and tells what came of it (§8). */
 export function ResetFault(props: { elevatorId: string; isOffline: boolean }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  const follow = useOutcome();
   if (!useMay(permissions.fault)) return null;
+  const ask = () => (props.isOffline ? hint(t('errors.elevatorOffline')) : setIsAsking(true));
   const reset = async () => {
     try {
-      const { status } = await askFaultReset(props.elevatorId);
-      if (status === 'success' || status === 'executing') done(t(`monitor.reset.${status}`));
-      else hint(t(`monitor.reset.${status}`));
+      const { commandId } = await askFaultReset(props.elevatorId);
+      follow(commandId);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       hint(error.message || errorText(error));
@@ -26,7 +30,7 @@ export function ResetFault(props: { elevatorId: string; isOffline: boolean }) {
   };
   return (
     <>
-      <Button size="sm" disabled={props.isOffline} onClick={() => setIsAsking(true)}>
+      <Button size="sm" onClick={ask}>
         {t('monitor.reset.title')}
       </Button>
       <ConfirmDialog
@@ -41,4 +45,26 @@ export function ResetFault(props: { elevatorId: string; isOffline: boolean }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Says that a command is on its way until the event that tells its end has come. @returns what begins it */
+function useOutcome(): (commandId: string) => void {
+  const { t } = useTranslation();
+  const { items } = useStream(streams.events);
+  const [sent, setSent] = useState<{ commandId: string; notice: ReturnType<typeof progress> } | null>(null);
+  useEffect(() => {
+    if (sent === null) return;
+    const status = items
+      .filter(({ kind, body }) => kind === 'commandChanged' && body.commandId === sent.commandId)
+      .map(({ body }) => remoteStatuses.find((one) => one === body.status))
+      .find((one) => one !== undefined && one !== 'executing');
+    if (status === undefined) return;
+    setSent(null);
+    if (status === 'success') sent.notice.succeed(t('monitor.reset.success'));
+    else {
+      sent.notice.drop();
+      hint(t(`monitor.reset.${status}`));
+    }
+  }, [items, sent, t]);
+  return (commandId) => setSent({ commandId, notice: progress(t('monitor.reset.executing')) });
 }
