@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Condition, conditionOf, conditions } from '../../data/condition.ts';
 import { useFleet, useWatch } from '../../data/fleet.ts';
+import { useFreshness } from '../../data/freshness.ts';
 import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { StateMark } from '../../ui/StateDot.tsx';
-import { stateOf } from '../../widgets/conditionMark.ts';
+import { staleCondition, stateOf } from '../../widgets/conditionMark.ts';
 import { type Size, useSize } from '../../widgets/hoistway/useSize.ts';
 import { CommunityCar, type CommunityScale } from './CommunityCar.tsx';
 
@@ -25,7 +26,8 @@ export function Community(props: {
   const entries = useMemo(() => roster.ofUnit(unitId), [roster, unitId]);
   const rows = useMemo(() => entries.map((entry) => entry.row), [entries]);
   useWatch({ motion: rows, status: true });
-  const counts = useConditionCounts(rows);
+  const isStale = useFreshness().link === 'lost';
+  const counts = useConditionCounts(rows, isStale);
   const buildings = useMemo(() => byBuilding(entries), [entries]);
   const [ref, size] = useSize<HTMLDivElement>();
   const scale = useMemo(() => scaleFor(entries, size), [entries, size]);
@@ -35,7 +37,7 @@ export function Community(props: {
       flex="1"
       minH="0"
       title={unitName}
-      note={t('monitor.elevators', { value: entries.length })}
+      note={isStale ? t('alarms.stale') : t('monitor.elevators', { value: entries.length })}
       aside={
         <HStack gap="1" wrap="wrap">
           {conditions
@@ -72,7 +74,7 @@ export function Community(props: {
           <Flex key={building} direction="column" gap="2">
             <Flex gap="2" align="flex-end" borderBottomWidth="2px" borderColor="line" px="1" minH="8">
               {cars.map((entry) => (
-                <CommunityCar key={entry.id} entry={entry} filter={filter} scale={scale} />
+                <CommunityCar key={entry.id} entry={entry} filter={filter} scale={scale} isStale={isStale} />
               ))}
             </Flex>
             <ChakraLink asChild color="muted" textStyle="xs">
@@ -118,7 +120,7 @@ function byBuilding(entries: readonly RosterEntry[]): [string, RosterEntry[]][] 
 }
 
 /** How many of these rows are in each condition, looked at once a second. */
-function useConditionCounts(rows: readonly number[]): ReadonlyMap<Condition, number> {
+function useConditionCounts(rows: readonly number[], isStale: boolean): ReadonlyMap<Condition, number> {
   const fleet = useFleet();
   const [counts, setCounts] = useState<ReadonlyMap<Condition, number>>(new Map());
   useEffect(() => {
@@ -126,7 +128,8 @@ function useConditionCounts(rows: readonly number[]): ReadonlyMap<Condition, num
       const next = new Map<Condition, number>();
       for (const row of rows) {
         const state = fleet?.elevator(row) ?? null;
-        const condition = state === null ? 'unknown' : conditionOf(state);
+        const last = state === null ? 'unknown' : conditionOf(state);
+        const condition = isStale ? staleCondition(last) : last;
         next.set(condition, (next.get(condition) ?? 0) + 1);
       }
       setCounts(next);
@@ -134,6 +137,6 @@ function useConditionCounts(rows: readonly number[]): ReadonlyMap<Condition, num
     count();
     const timer = setInterval(count, countMs);
     return () => clearInterval(timer);
-  }, [fleet, rows]);
+  }, [fleet, rows, isStale]);
   return counts;
 }

@@ -7,7 +7,7 @@ import { useElevator } from '../../data/fleet.ts';
 import { useShaft } from '../../data/roster.ts';
 import type { RosterEntry } from '../../data/rosterIndex.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
-import { isSilent, stateOf } from '../../widgets/conditionMark.ts';
+import { isSilent, staleCondition, stateOf } from '../../widgets/conditionMark.ts';
 import { plainFloors, shaftGeometry } from '../../widgets/hoistway/geometry.ts';
 import { Shaft } from '../../widgets/hoistway/Shaft.tsx';
 import { useWords } from '../../widgets/words.ts';
@@ -23,17 +23,23 @@ export interface CommunityScale {
 const shortest = 40;
 
 /** One car of a community in its shaft, as tall as it is; a press opens its page. */
-export function CommunityCar(props: { entry: RosterEntry; filter: Condition | null; scale: CommunityScale }) {
+export function CommunityCar(props: {
+  entry: RosterEntry;
+  filter: Condition | null;
+  scale: CommunityScale;
+  isStale: boolean;
+}) {
   const { t } = useTranslation();
   const words = useWords();
-  const { entry, filter, scale } = props;
+  const { entry, filter, scale, isStale } = props;
   const state = useElevator(entry.row);
   const shaft = useShaft(scale.hasShafts ? entry.id : null).data;
   const geometry = useMemo(
     () => shaftGeometry(shaft?.floors ?? plainFloors(entry.lowest, entry.floors, entry.signs)),
     [shaft, entry],
   );
-  const condition = state === null ? 'unknown' : conditionOf(state);
+  const last = state === null ? 'unknown' : conditionOf(state);
+  const condition = isStale ? staleCondition(last) : last;
   const isOut = filter !== null && filter !== condition;
   const word = t(`monitor.condition.${condition}`);
   const isCalm = condition === 'normal' || condition === 'moving';

@@ -1,4 +1,4 @@
-import { Button, Flex, Input } from '@chakra-ui/react';
+import { Button, Flex, Input, useBreakpointValue } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -34,10 +34,12 @@ function Ladders({ roster }: { roster: RosterIndex }) {
   const [params, setParams] = useSearchParams();
   useWatch(statusWant);
   const { link } = useFreshness();
-  const columns = useLadderColumns(roster);
+  const isStale = link === 'lost';
+  const isNarrow = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false;
+  const columns = useLadderColumns(roster, { isStale, isNarrow });
   const text = params.get('search') ?? '';
   const wanted = conditions.find((one) => one === params.get('condition')) ?? null;
-  const now = useConditionsNow(roster);
+  const now = useConditionsNow(roster, { isStale });
   const rows = useMemo(
     () => ladderRows(roster, { text, condition: wanted, byRow: now.byRow }),
     // The conditions decide only where one is asked for.
@@ -63,7 +65,7 @@ function Ladders({ roster }: { roster: RosterIndex }) {
       flex="1"
       minH="0"
       title={t('monitor.elevators', { value: rows.rows.length })}
-      note={link === 'lost' ? t('alarms.stale') : undefined}
+      note={isStale ? t('alarms.stale') : undefined}
       aside={
         <Flex gap="1" wrap="wrap" align="center">
           {conditions
@@ -84,7 +86,7 @@ function Ladders({ roster }: { roster: RosterIndex }) {
           <Input
             size="sm"
             type="search"
-            w="56"
+            w={{ base: 'full', md: '56' }}
             value={text}
             placeholder={t('monitor.findElevator')}
             aria-label={t('monitor.findElevator')}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Condition, conditionAt } from '../../data/condition.ts';
 import { useFleet } from '../../data/fleet.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
+import { staleCondition } from '../../widgets/conditionMark.ts';
 import type { LiveRowSet } from '../../widgets/liveTable/LiveRows.ts';
 
 /** The condition of every row of a roster at one look. */
@@ -14,7 +15,7 @@ const lookMs = 2_000;
 const nothingYet: ConditionsNow = { byRow: new Map(), counts: new Map() };
 
 /** Looks at every elevator of the roster every two seconds, for counts and filters; a live cell tells the moment between. */
-export function useConditionsNow(roster: RosterIndex): ConditionsNow {
+export function useConditionsNow(roster: RosterIndex, { isStale }: { isStale: boolean }): ConditionsNow {
   const fleet = useFleet();
   const [now, setNow] = useState(nothingYet);
   useEffect(() => {
@@ -24,7 +25,8 @@ export function useConditionsNow(roster: RosterIndex): ConditionsNow {
       const counts = new Map<Condition, number>();
       for (const row of roster.roster.rows) {
         const slot = fleet.table.slotOf(row);
-        const condition = slot < 0 ? 'unknown' : conditionAt(fleet.table, slot);
+        const last = slot < 0 ? 'unknown' : conditionAt(fleet.table, slot);
+        const condition = isStale ? staleCondition(last) : last;
         byRow.set(row, condition);
         counts.set(condition, (counts.get(condition) ?? 0) + 1);
       }
@@ -36,7 +38,7 @@ export function useConditionsNow(roster: RosterIndex): ConditionsNow {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [fleet, roster]);
+  }, [fleet, roster, isStale]);
   return now;
 }
 

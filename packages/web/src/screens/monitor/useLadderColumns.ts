@@ -5,23 +5,32 @@ import { useTranslation } from 'react-i18next';
 import { conditionAt } from '../../data/condition.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { ageText } from '../../widgets/age.ts';
-import { isSilent, stateOf } from '../../widgets/conditionMark.ts';
+import { isSilent, staleCondition, stateOf } from '../../widgets/conditionMark.ts';
 import type { LiveCell, LiveColumn } from '../../widgets/liveTable/liveColumns.ts';
 import { useWords } from '../../widgets/words.ts';
 
 const absent = '–';
 const arrows = { none: '', up: ' ▲', down: ' ▼' } as const;
 
-const conditionIn = ({ table, slot }: LiveCell) => (slot < 0 ? 'unknown' : conditionAt(table, slot));
-const dimTone = (cell: LiveCell) => (isSilent(conditionIn(cell)) ? 'dim' : '');
+/** What a telephone shows of an elevator. */
+const narrowColumns = ['shaft', 'no', 'name', 'condition', 'floor'];
 
-/** The columns of the list of elevators, made from the live columns and the roster's. */
-export function useLadderColumns(roster: RosterIndex): readonly LiveColumn[] {
+/** The columns of the list of elevators, made from the live columns and the roster's; a stale list draws nothing as now. */
+export function useLadderColumns(
+  roster: RosterIndex,
+  { isStale, isNarrow }: { isStale: boolean; isNarrow: boolean },
+): readonly LiveColumn[] {
   const { t } = useTranslation();
   const words = useWords();
   return useMemo<LiveColumn[]>(() => {
     const { nos, names, units, unit, building, lowest, floors } = roster.roster;
-    return [
+    const conditionIn = ({ table, slot }: LiveCell) => {
+      if (slot < 0) return 'unknown';
+      const condition = conditionAt(table, slot);
+      return isStale ? staleCondition(condition) : condition;
+    };
+    const dimTone = (cell: LiveCell) => (isSilent(conditionIn(cell)) ? 'dim' : '');
+    const columns: LiveColumn[] = [
       {
         name: 'shaft',
         label: '',
@@ -125,5 +134,11 @@ export function useLadderColumns(roster: RosterIndex): readonly LiveColumn[] {
         isAge: true,
       },
     ];
-  }, [roster, t, words]);
+    if (!isNarrow) return columns;
+    return columns.flatMap((column) => {
+      if (!narrowColumns.includes(column.name)) return [];
+      if (column.name === 'name') return [{ ...column, width: 'minmax(4rem, 1fr)' }];
+      return [column.name === 'condition' ? { ...column, width: '6.5rem' } : column];
+    });
+  }, [roster, t, words, isStale, isNarrow]);
 }
