@@ -72,14 +72,16 @@ export function Notices() {
   const { t } = useTranslation();
   const { items, hasLoaded } = useStream(noticesStream);
   const nowMs = useServerNow();
-  const told = useRef<Set<string> | null>(null);
+  const told = useRef(new Set<string>());
+  const [opened] = useState(() => performance.now());
   const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   useEffect(() => {
     if (!hasLoaded) return;
     const before = told.current;
-    told.current = new Set([...(before ?? []), ...items.map((notice) => notice.id)]);
-    setShown((was) => noticesToShow(was, items, { told: before, nowMs }));
-  }, [items, hasLoaded, nowMs]);
+    told.current = new Set([...before, ...items.map((notice) => notice.id)]);
+    const openedMs = nowMs - (performance.now() - opened);
+    setShown((was) => noticesToShow(was, items, { told: before, nowMs, openedMs }));
+  }, [items, hasLoaded, nowMs, opened]);
   const close = (id: string) => setShown((was) => was.filter((one) => one.notice.id !== id));
   const rest = shown.length - shownAtOnce;
   if (shown.length === 0) return null;

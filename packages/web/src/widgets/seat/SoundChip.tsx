@@ -25,6 +25,7 @@ export function SoundChip() {
         isCalling
         meaning={t(`alarms.soundMeaning.${state}`)}
         onClick={() => void arm()}
+        order={{ base: '-1', md: '0' }}
       >
         {t(`alarms.sound.${state}`)}
       </ShiftChip>
@@ -37,6 +38,7 @@ export function SoundChip() {
           isCalling={isMuted}
           meaning={t(isMuted ? 'alarms.mutedMeaning' : 'alarms.soundMeaning.armed')}
           cursor="pointer"
+          order={{ base: '-1', md: '0' }}
         >
           {t(isMuted ? 'alarms.muted' : 'alarms.sound.armed')}
         </ShiftChip>

@@ -20,23 +20,37 @@ const nothing = new Set<string>();
 
 it('shows a notice for its fifteen seconds and never again', () => {
   const notices = [notice('a', startMs)];
-  const first = noticesToShow([], notices, { told: null, nowMs: startMs + 500 });
+  const first = noticesToShow([], notices, {
+    told: nothing,
+    nowMs: startMs + 500,
+    openedMs: startMs - 600_000,
+  });
   expect(ids(first)).toEqual(['a']);
   const told = new Set(['a']);
-  const later = noticesToShow(first, notices, { told, nowMs: startMs + noticeShownMs });
+  const later = noticesToShow(first, notices, {
+    told,
+    nowMs: startMs + noticeShownMs,
+    openedMs: startMs - 600_000,
+  });
   expect(ids(later)).toEqual(['a']);
-  const over = noticesToShow(later, notices, { told, nowMs: startMs + 501 + noticeShownMs });
+  const over = noticesToShow(later, notices, {
+    told,
+    nowMs: startMs + 501 + noticeShownMs,
+    openedMs: startMs - 600_000,
+  });
   expect(ids(over)).toEqual([]);
 });
 
 it('does not show what happened before the page was opened, alarms included', () => {
   const old = [notice('old', startMs - 60_000), notice('people', startMs - 60_000, { kind: 'trapped' })];
-  expect(noticesToShow([], old, { told: null, nowMs: startMs })).toEqual([]);
+  expect(noticesToShow([], old, { told: nothing, nowMs: startMs, openedMs: startMs })).toEqual([]);
 });
 
 it('shows what happened long ago and has only now become known', () => {
   const late = notice('late', startMs, { at: new Date(startMs - 120_000).toISOString() });
-  expect(ids(noticesToShow([], [late], { told: nothing, nowMs: startMs + 400 }))).toEqual(['late']);
+  expect(
+    ids(noticesToShow([], [late], { told: nothing, nowMs: startMs + 400, openedMs: startMs - 600_000 })),
+  ).toEqual(['late']);
 });
 
 it('shows an alarm that this seat missed while it was cut off, and no other old news', () => {
@@ -44,19 +58,27 @@ it('shows an alarm that this seat missed while it was cut off, and no other old 
     notice('alarm', startMs - 60_000, { kind: 'seriousFault' }),
     notice('offline', startMs - 60_000),
   ];
-  expect(ids(noticesToShow([], missed, { told: nothing, nowMs: startMs }))).toEqual(['alarm']);
+  expect(
+    ids(noticesToShow([], missed, { told: nothing, nowMs: startMs, openedMs: startMs - 600_000 })),
+  ).toEqual(['alarm']);
 });
 
 it('does not bring back a notice that was put away, nor one that came twice', () => {
-  const shown = noticesToShow([], [notice('a', startMs)], { told: new Set(['a']), nowMs: startMs + 500 });
+  const shown = noticesToShow([], [notice('a', startMs)], {
+    told: new Set(['a']),
+    nowMs: startMs + 500,
+    openedMs: startMs - 600_000,
+  });
   expect(ids(shown)).toEqual([]);
 });
 
 it('puts the newest first', () => {
-  const first = noticesToShow([], [notice('a', startMs)], { told: nothing, nowMs: startMs });
+  const openedMs = startMs - 600_000;
+  const first = noticesToShow([], [notice('a', startMs)], { told: nothing, nowMs: startMs, openedMs });
   const both = noticesToShow(first, [notice('b', startMs + 900), notice('a', startMs)], {
     told: new Set(['a']),
     nowMs: startMs + 1_000,
+    openedMs,
   });
   expect(ids(both)).toEqual(['b', 'a']);
 });
