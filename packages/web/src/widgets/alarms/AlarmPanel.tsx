@@ -1,12 +1,13 @@
 import { Grid } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byUrgency, useAlarms } from '../../data/alarms.ts';
 import { useServerNow } from '../../data/freshness.ts';
 import { type FloorSign, useFloorSign } from '../../data/roster.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useKeys } from '../../ui/useKeys.ts';
 import { AlarmActions } from './AlarmActions.tsx';
 import { AlarmCard } from './AlarmCard.tsx';
 import { alarmRate } from './alarmRate.ts';
@@ -22,11 +23,19 @@ interface AlarmListProps {
   isOfThisElevator?: boolean;
 }
 
-/** Alarms below one another with their buttons; the first that rings has the key. */
+/** Alarms below one another with their buttons; the first that rings has the key. `j` and `k` walk them. */
 export function AlarmList({ alarms, nowMs, signOf, desk, isOfThisElevator = false }: AlarmListProps) {
   const first = alarms.find((alarm) => alarm.state === 'open');
+  const list = useRef<HTMLDivElement>(null);
+  const walk = (step: number) => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-alarm]') ?? [])];
+    const at = cards.findIndex((card) => card.contains(document.activeElement));
+    cards[Math.max(0, Math.min(cards.length - 1, at + step))]?.focus();
+  };
+  useKeys({ j: () => walk(1), k: () => walk(-1) });
   return (
     <Grid
+      ref={list}
       templateColumns="repeat(auto-fill, minmax(min(100%, 25rem), 1fr))"
       alignContent="start"
       gap="2"

@@ -1,10 +1,12 @@
 import { Button, Dialog, Field, Input, Portal, Stack, Text, Textarea } from '@chakra-ui/react';
 import { type Alarm, closeReasons } from '@hoistway/shared/domain/alarm.ts';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alarmActions } from '../../data/alarms.ts';
 import { useFloorSign } from '../../data/roster.ts';
+import { locale } from '../../data/settings.ts';
 import { Select } from '../../ui/Select.tsx';
 import { alarmPlace, alarmTitle } from './alarmWords.ts';
 
@@ -12,6 +14,13 @@ import { alarmPlace, alarmTitle } from './alarmWords.ts';
 export type Decision = 'confirm' | 'shelve' | 'close';
 
 const shelveHours = ['1', '4', '12', '24'] as const;
+const clock = new Intl.DateTimeFormat(intlLocale[locale], {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const untilOf = (nowMs: number, hours: string) => clock.format(nowMs + Number(hours) * 3_600_000);
 const confirmWays = ['voice', 'camera', 'onSite'] as const;
 
 interface DecisionDialogProps {
@@ -29,6 +38,7 @@ export function DecisionDialog({ alarm, decision, onClose, onDecide }: DecisionD
   const [choice, setChoice] = useState(firstChoice(alarm, decision));
   const [people, setPeople] = useState('');
   const [note, setNote] = useState('');
+  const [openedMs] = useState(() => systemClock.now());
   const [isBusy, setIsBusy] = useState(false);
   const needsNote = decision === 'shelve' || (decision === 'close' && alarm.kind === 'trapped');
   const isReady = choice !== '' && (!needsNote || note.trim() !== '') && /^\d{0,2}$/.test(people);
@@ -69,7 +79,7 @@ export function DecisionDialog({ alarm, decision, onClose, onDecide }: DecisionD
                         value,
                         label:
                           decision === 'shelve'
-                            ? t('monitor.age.hours', { value })
+                            ? `${t('monitor.age.hours', { value })} · ${untilOf(openedMs, value)}`
                             : t(`alarms.choice.${value}`),
                       }))}
                     />
