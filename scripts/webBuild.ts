@@ -32,9 +32,13 @@ export async function buildWebIfStale(): Promise<boolean> {
   const isStale = !existsSync(folder);
   if (isStale) {
     const unfinished = join(builds, `.${name}-${process.pid}`);
-    await build(unfinished);
-    await packBeforehand(unfinished);
-    await putInPlace(unfinished, folder);
+    try {
+      await build(unfinished);
+      await packBeforehand(unfinished);
+      await putInPlace(unfinished, folder);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
   }
   const now = new Date();
   await utimes(folder, now, now);
@@ -53,7 +57,6 @@ async function putInPlace(unfinished: string, folder: string): Promise<void> {
     await rename(unfinished, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
-    await rm(unfinished, { recursive: true });
   }
 }
 
