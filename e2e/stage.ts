@@ -23,7 +23,14 @@ export interface Stage {
 }
 
 /** Builds what is stale and starts everything; resolves when each process does its work. */
-export async function setStage({ fleet = 24 }: { fleet?: number } = {}): Promise<Stage> {
+export async function setStage({
+  fleet = 24,
+  gateway = {},
+}: {
+  fleet?: number;
+  /** Variables laid over the gateway's own. */
+  gateway?: Record<string, string>;
+} = {}): Promise<Stage> {
   await buildWebIfStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-e2e-'));
   const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer) : null;
@@ -34,7 +41,7 @@ export async function setStage({ fleet = 24 }: { fleet?: number } = {}): Promise
     port: 0,
     host: '127.0.0.1',
     say: (line) => said.push(line),
-    env: lamp ? { gateway: { LIGHT_PORT: lamp.path, LIGHT_PROFILE: 'modbusRelay8' } } : {},
+    env: { gateway: { ...(lamp && { LIGHT_PORT: lamp.path, LIGHT_PROFILE: 'modbusRelay8' }), ...gateway } },
   });
   const close = async () => {
     await product.stop();
