@@ -1,6 +1,7 @@
 import type { Notice } from '@hoistway/shared/streams/notices.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Rig } from '../testing/rig.ts';
+import { hurried } from '../testing/testGateway.ts';
 import { anAlarm, anEvent } from '../testing/upstreamRecords.ts';
 import { within } from '../testing/within.ts';
 
@@ -42,6 +43,32 @@ describe('a notice', () => {
     const again = { ...press, sourceAt: '2026-01-05T10:00:09.000Z' };
     upstream.happen('1', anEvent(3, { ...again, kind: 'bellPressed' }));
     await within(() => expect(browser.items('notices')).toHaveLength(2));
+  });
+
+  it('of an alarm waits for no call that has not been answered', async () => {
+    await rig.end();
+    // The calls are asked at once, and nobody gives up on them.
+    rig = await Rig.start({
+      timing: { ...hurried, polls: { ...hurried.polls, firstMs: 0, eventMs: 600_000 } },
+    });
+    const { upstream } = rig;
+    let release = () => {};
+    const asked = new Promise<void>((resolve) => {
+      upstream.answers.set('GET /alarmRecords/notice', (_request, response) => {
+        release = () => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          response.end(JSON.stringify({ list: [], total: 0 }));
+        };
+        resolve();
+      });
+    });
+    const browser = rig.browser();
+    const subscribed = browser.subscribe('notices');
+    await asked;
+    upstream.happen('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7', body: { kind: 'trapped' } }));
+    await subscribed;
+    await within(() => expect(browser.items('notices')).toMatchObject([{ kind: 'trapped' }]));
+    release();
   });
 
   it('of people trapped or a serious fault comes with the push, not with the next poll', async () => {

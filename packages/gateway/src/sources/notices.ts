@@ -12,7 +12,8 @@ const rememberedNotices = 1_000;
 
 /**
  * Pushed events as notices, and the three calls of §7 as the safety net. What the calls say first was told before this
- * edge listened: it is the set, and interrupts nobody. From then on each id is told once, whichever way it came.
+ * edge listened: it is the set, and interrupts nobody. From then on each id is told once, whichever way it came. An alarm
+ * that is pushed meanwhile waits for no call.
  */
 export const noticesSource: Source = (context) => {
   const meant = calls.filter((call) => isMeant(context, call.permission));
@@ -26,6 +27,7 @@ export const noticesSource: Source = (context) => {
     forgetOldest(told);
     if (isStarted) return news.length > 0 ? [{ kind: 'change', put: news, drop: [], fresh: true }] : [];
     if (from !== null) waiting.delete(from);
+    else if (news.some(({ kind }) => ofAlarms.has(kind))) waiting.clear();
     return waiting.size === 0 ? [{ kind: 'set', items: [...told.values()], fresh: true }] : [];
   }
 
@@ -49,6 +51,8 @@ function forgetOldest(told: Map<string, Notice>): void {
     told.delete(id);
   }
 }
+
+const ofAlarms: ReadonlySet<Notice['kind']> = new Set(['bell', 'trapped', 'seriousFault']);
 
 const permissionOf: Record<Notice['kind'], number | null> = {
   online: null,

@@ -19,8 +19,8 @@ import { mayHear } from './mayHear.ts';
 import { ScopeFeeds } from './scopeFeeds.ts';
 import { isSeen, type Scope, type Scopes } from './scopes.ts';
 
-/** Past this many bytes waiting, ticks are passed over until the receiver drains. */
-export const slowBytes = 1_048_576;
+/** Past this many bytes waiting, ticks are passed over until the receiver drains: behind no more than these waits an alarm. */
+export const slowBytes = 131_072;
 /** Most rows in detail at once for one upstream connection: eight for each of many browsers. */
 export const detailMost = 2_000;
 /** A client that asks more often than this is cut off. */
