@@ -13,4 +13,8 @@ export default {
   repairOrderChanged: 'Repair order changed',
   noticePublished: 'Notice published',
   commandChanged: 'Remote command changed',
+  member: {
+    joined: '{{no}} is in it too',
+    left: '{{no}} is out of it',
+  },
 };

@@ -35,6 +35,10 @@ export function eventDetail(event: LiveEvent, signOf: FloorSign, t: TFunction): 
   if (isText(body.degree) && event.kind.startsWith('alarm')) parts.push(t(`alarms.degree.${body.degree}`));
   if (isText(body.state) && body.state !== 'open' && event.kind === 'alarmChanged')
     parts.push(t(`alarms.standing.${body.state}`));
+  if (body.why === 'joined' || body.why === 'left')
+    parts.push(t(`events.member.${body.why}`, { no: body.elevatorNo }));
+  if (body.name === 'resetFault' && isText(body.status) && event.kind === 'commandChanged')
+    parts.push(t(`monitor.reset.${body.status}`));
   if (isText(body.reason) && event.kind === 'alarmClosed') parts.push(t(`alarms.choice.${body.reason}`));
   const mode = body.mode ?? body.to;
   if (isText(mode) && event.kind === 'modeChanged') parts.push(t(`codes.mode.${mode}`));
