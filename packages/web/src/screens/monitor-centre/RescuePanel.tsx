@@ -86,8 +86,8 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
           {evidence}
         </Text>
       )}
-      <HStack mt="4" gap="2">
-        <Text color="muted" textStyle="xs" flex="1" minW="0">
+      <HStack mt="4" gap="2" wrap="wrap" justify="flex-end">
+        <Text color="muted" textStyle="xs" flex="1" minW={others > 0 ? '28' : '0'}>
           {others > 0 ? t('map.centre.more', { value: others }) : ''}
         </Text>
         <Button variant="outline" onClick={onShow}>
