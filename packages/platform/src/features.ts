@@ -10,7 +10,9 @@ import faults from './features/faults/routes.ts';
 import fleet from './features/fleet/routes.ts';
 import health from './features/health/routes.ts';
 import home from './features/home/routes.ts';
+import maintenanceTemplates from './features/maintenanceTemplates/routes.ts';
 import messageCommands from './features/messages/commands.ts';
+import netApplicationCommands from './features/netApplications/commands.ts';
 import notices from './features/notices/routes.ts';
 import otaCommands from './features/ota/commands.ts';
 import powerLosses from './features/powerLosses/routes.ts';
@@ -32,6 +34,7 @@ export const features: readonly Feature[] = [
   deviceCommands,
   messageCommands,
   otaCommands,
+  netApplicationCommands,
   fleet,
   events,
   alarms,
@@ -40,6 +43,7 @@ export const features: readonly Feature[] = [
   recorder,
   deadLetters,
   dictionaries,
+  maintenanceTemplates,
   notices,
   home,
   records,

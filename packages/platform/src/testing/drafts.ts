@@ -159,6 +159,12 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       cycleDays: 15,
       signInDistanceM: 500,
     }),
+    uiSlides: async (n) => ({
+      uiSettingId: await newId('uiSettings', 5_000 + n),
+      place: 'homepage',
+      title: `Slide ${n}`,
+      position: n,
+    }),
     developerAuthorities: async (n) => ({
       developerId: await idOf('developers'),
       useUnitId: await newId('useUnits', 5_000 + n),

@@ -52,6 +52,14 @@ it('labels every field, option and group of every resource', () => {
   expect(wanted.filter((key) => !ofLocale('en-US').has(key))).toEqual([]);
 });
 
+it.each(locales)('tells the fields of a resource apart by their words: %s', (locale) => {
+  const alike = resourceList.flatMap(({ name, fields }) => {
+    const words = Object.keys(fields).map((field) => say(locale, `resources.${name}.fields.${field}`));
+    return words.filter((word, at) => words.indexOf(word) !== at).map((word) => `${name}: ${word}`);
+  });
+  expect(alike).toEqual([]);
+});
+
 it('fills variables in and gives back a key that nobody has written', () => {
   expect(say('en-US', 'validation.tooShort', { minimum: 8 })).toContain('8');
   expect(say('en-US', 'validation.noSuchRule')).toBe('validation.noSuchRule');

@@ -38,10 +38,18 @@ const docking = (name: string, permission: number): Page =>
 export const pages: readonly Page[] = [
   inShell('home', '/', { screen: () => import('../screens/home/Home.tsx') }),
   inShell('account', '/account', { screen: () => import('../screens/account/Account.tsx') }),
-  inShell('publicNoticeMore', '/publicNoticeMore'),
-  inShell('publicNoticeDetail', '/publicNoticeDetail/:id'),
+  inShell('publicNoticeMore', '/publicNoticeMore', {
+    screen: () => import('../screens/notices/PublicNotices.tsx'),
+  }),
+  inShell('publicNoticeDetail', '/publicNoticeDetail/:id', {
+    screen: () => import('../screens/notices/PublicNotice.tsx'),
+  }),
 
-  inGroup('statistics', 'dayWeekMonthManger', { permission: 823, isChineseOnly: true }),
+  inGroup('statistics', 'dayWeekMonthManger', {
+    permission: 823,
+    isChineseOnly: true,
+    screen: () => import('../screens/statistics/DayWeekMonth.tsx'),
+  }),
   inGroup('statistics', 'aiManger', { permission: 851 }),
   inGroup('statistics', 'electricityMeter', { permission: 856 }),
 
@@ -98,13 +106,34 @@ export const pages: readonly Page[] = [
   inGroup('event', 'potential', { permission: 821 }),
   inGroup('event', 'userTake', { permission: 38, isChineseOnly: true }),
 
-  inGroup('upkeep', 'contract', { permission: 820 }),
-  inGroup('upkeep', 'workOrder', { permission: 302 }),
-  inGroup('upkeep', 'maintWork', { permission: 322, hiddenOnSite: 'G-Cloud' }),
-  inGroup('upkeep', 'yearCheck', { permission: 132 }),
-  inGroup('upkeep', 'safeCheck', { permission: 827, isChineseOnly: true }),
-  inGroup('upkeep', 'modSalesOrder', { permission: 838, isChineseOnly: true }),
-  inGroup('upkeep', 'maintenanceSetting', { permission: [326, 327, 328] }),
+  inGroup('upkeep', 'contract', { permission: 820, screen: () => import('../screens/upkeep/Contracts.tsx') }),
+  inGroup('upkeep', 'workOrder', {
+    permission: 302,
+    screen: () => import('../screens/upkeep/RepairOrders.tsx'),
+  }),
+  inGroup('upkeep', 'maintWork', {
+    permission: 322,
+    hiddenOnSite: 'G-Cloud',
+    screen: () => import('../screens/upkeep/MaintenanceOrders.tsx'),
+  }),
+  inGroup('upkeep', 'yearCheck', {
+    permission: 132,
+    screen: () => import('../screens/upkeep/YearChecks.tsx'),
+  }),
+  inGroup('upkeep', 'safeCheck', {
+    permission: 827,
+    isChineseOnly: true,
+    screen: () => import('../screens/upkeep/SpotChecks.tsx'),
+  }),
+  inGroup('upkeep', 'modSalesOrder', {
+    permission: 838,
+    isChineseOnly: true,
+    screen: () => import('../screens/upkeep/ModSalesOrders.tsx'),
+  }),
+  inGroup('upkeep', 'maintenanceSetting', {
+    permission: [326, 327, 328],
+    screen: () => import('../screens/upkeep/MaintenanceSettings.tsx'),
+  }),
 
   inGroup('base', 'createCompany', { permission: 12 }),
   inGroup('base', 'propertyCompany', { permission: 12 }),
@@ -120,18 +149,47 @@ export const pages: readonly Page[] = [
   inGroup('userRole', 'user', { permission: 3, screen: () => import('../screens/user-role/Users.tsx') }),
   inGroup('userRole', 'role', { permission: 5, screen: () => import('../screens/user-role/Roles.tsx') }),
 
-  inGroup('system', 'message', { permission: 816 }),
+  inGroup('system', 'message', { permission: 816, screen: () => import('../screens/system/Messages.tsx') }),
   inGroup('system', 'userLoginLog', { permission: 817 }),
   inGroup('system', 'userOperateLog', { permission: 818 }),
-  inGroup('system', 'systemSetting', { permission: 801 }),
+  inGroup('system', 'systemSetting', {
+    permission: 801,
+    screen: () => import('../screens/system/SystemSettings.tsx'),
+  }),
 
-  inGroup('document', 'product', { permission: 830, isChineseOnly: true }),
-  inGroup('document', 'banner', { permission: 834, isChineseOnly: true }),
-  inGroup('document', 'fileManage', { permission: 841, isChineseOnly: true }),
-  inGroup('document', 'paramsManage', { permission: 852, isChineseOnly: true }),
-  inGroup('document', 'paramsModule', { permission: 852, isChineseOnly: true }),
-  inGroup('document', 'feedBack', { isChineseOnly: true }),
-  inGroup('document', 'bluetoothRecords', { isChineseOnly: true }),
+  inGroup('document', 'product', {
+    permission: 830,
+    isChineseOnly: true,
+    screen: () => import('../screens/document/Products.tsx'),
+  }),
+  inGroup('document', 'banner', {
+    permission: 834,
+    isChineseOnly: true,
+    screen: () => import('../screens/document/Banners.tsx'),
+  }),
+  inGroup('document', 'fileManage', {
+    permission: 841,
+    isChineseOnly: true,
+    screen: () => import('../screens/document/Documents.tsx'),
+  }),
+  inGroup('document', 'paramsManage', {
+    permission: 852,
+    isChineseOnly: true,
+    screen: () => import('../screens/document/Parameters.tsx'),
+  }),
+  inGroup('document', 'paramsModule', {
+    permission: 852,
+    isChineseOnly: true,
+    screen: () => import('../screens/document/ParameterModules.tsx'),
+  }),
+  inGroup('document', 'feedBack', {
+    isChineseOnly: true,
+    screen: () => import('../screens/document/Feedbacks.tsx'),
+  }),
+  inGroup('document', 'bluetoothRecords', {
+    isChineseOnly: true,
+    screen: () => import('../screens/document/BluetoothRecords.tsx'),
+  }),
 
   docking('shanghai', 42),
   docking('hubei', 63),
@@ -152,17 +210,56 @@ export const pages: readonly Page[] = [
   docking('hangzhou', 43),
   docking('volks', 61),
 
-  inGroup('operations', 'integration', { isSuperAdminOnly: true, isChineseOnly: true }),
-  inGroup('operations', 'deviceGateway', { isSuperAdminOnly: true }),
-  inGroup('operations', 'specialCodeAuth', { isSuperAdminOnly: true }),
-  inGroup('operations', 'baseProgram', { isSuperAdminOnly: true }),
-  inGroup('operations', 'uiSetting', { isSuperAdminOnly: true }),
-  inGroup('operations', 'sysItem', { isSuperAdminOnly: true, isChineseOnly: true }),
-  inGroup('operations', 'homeUser', { isSuperAdminOnly: true, isChineseOnly: true }),
-  inGroup('operations', 'msgTemplate', { isSuperAdminOnly: true, isChineseOnly: true }),
-  inGroup('operations', 'developer', { isSuperAdminOnly: true, isChineseOnly: true }),
-  inGroup('operations', 'tenant', { isSuperAdminOnly: true }),
-  inGroup('operations', 'potentialFaultSetting', { isSuperAdminOnly: true, isChineseOnly: true }),
+  inGroup('operations', 'integration', {
+    isSuperAdminOnly: true,
+    isChineseOnly: true,
+    screen: () => import('../screens/operations/Integrations.tsx'),
+  }),
+  inGroup('operations', 'deviceGateway', {
+    isSuperAdminOnly: true,
+    screen: () => import('../screens/operations/DeviceGateways.tsx'),
+  }),
+  inGroup('operations', 'specialCodeAuth', {
+    isSuperAdminOnly: true,
+    screen: () => import('../screens/operations/SpecialCodeAuths.tsx'),
+  }),
+  inGroup('operations', 'baseProgram', {
+    isSuperAdminOnly: true,
+    screen: () => import('../screens/operations/BasePrograms.tsx'),
+  }),
+  inGroup('operations', 'uiSetting', {
+    isSuperAdminOnly: true,
+    screen: () => import('../screens/operations/UiSettings.tsx'),
+  }),
+  inGroup('operations', 'sysItem', {
+    isSuperAdminOnly: true,
+    isChineseOnly: true,
+    screen: () => import('../screens/operations/SysItems.tsx'),
+  }),
+  inGroup('operations', 'homeUser', {
+    isSuperAdminOnly: true,
+    isChineseOnly: true,
+    screen: () => import('../screens/operations/HomeUsers.tsx'),
+  }),
+  inGroup('operations', 'msgTemplate', {
+    isSuperAdminOnly: true,
+    isChineseOnly: true,
+    screen: () => import('../screens/operations/MessageTemplates.tsx'),
+  }),
+  inGroup('operations', 'developer', {
+    isSuperAdminOnly: true,
+    isChineseOnly: true,
+    screen: () => import('../screens/operations/Developers.tsx'),
+  }),
+  inGroup('operations', 'tenant', {
+    isSuperAdminOnly: true,
+    screen: () => import('../screens/operations/Tenants.tsx'),
+  }),
+  inGroup('operations', 'potentialFaultSetting', {
+    isSuperAdminOnly: true,
+    isChineseOnly: true,
+    screen: () => import('../screens/operations/PotentialFaultSettings.tsx'),
+  }),
 
   alone('login', '/login', {
     loginFree: '/login',

@@ -31,7 +31,7 @@ export async function namesOf(
     sql`select r.id, case when ${column('r', resource.display)} is not null and not exists (
           select 1 from ${table} x where x.id <> r.id and x.deleted_at is null
             and ${column('x', resource.display)} = ${column('r', resource.display)})
-        then ${column('r', resource.display)} else coalesce(${column('r', keyField(resource))}::text, r.id::text) end as name
+        then ${column('r', resource.display)}::text else coalesce(${column('r', keyField(resource))}::text, r.id::text) end as name
       from ${table} r where r.id = any(${sql.param([...ids])}::bigint[])`,
   );
   return new Map(rows.map((row) => [row.id, row.name]));

@@ -19,6 +19,8 @@ export default {
   repairOrders: 'Repair orders',
   alarms: 'Alarms',
   trapped: 'People trapped',
+  notices: 'Notices',
+  allNotices: 'All',
   documents: 'Documents',
   noDocuments: 'No documents yet',
   openMap: 'Open the map',

@@ -19,6 +19,8 @@ export default {
   repairOrders: 'Ordini di riparazione',
   alarms: 'Allarmi',
   trapped: 'Persone intrappolate',
+  notices: 'Avvisi',
+  allNotices: 'Tutti',
   documents: 'Documenti',
   noDocuments: 'Ancora nessun documento',
   openMap: 'Apri la mappa',

@@ -239,7 +239,7 @@ export default {
     specialCodeAuth: '专用码授权',
     baseProgram: '底层程序',
     uiSetting: '界面设置',
-    sysItem: '系统菜单',
+    sysItem: '系统字典',
     homeUser: '家用用户',
     msgTemplate: '消息模板',
     developer: '开发者',

@@ -19,6 +19,8 @@ export default {
   repairOrders: '急修工单',
   alarms: '报警',
   trapped: '困人',
+  notices: '公告',
+  allNotices: '全部',
   documents: '文档',
   noDocuments: '暂无文档',
   openMap: '打开地图',

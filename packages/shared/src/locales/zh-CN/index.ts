@@ -8,9 +8,13 @@ import home from './home.ts';
 import logins from './logins.ts';
 import map from './map.ts';
 import monitor from './monitor.ts';
+import operations from './operations.ts';
+import publicNotices from './publicNotices.ts';
 import records from './records.ts';
 import resources from './resources/index.ts';
 import sms from './sms.ts';
+import system from './system.ts';
+import upkeep from './upkeep.ts';
 
 /** Every message of this locale by area; the first part of a label key is the area. */
 export default {
@@ -27,4 +31,8 @@ export default {
   records,
   resources,
   sms,
+  upkeep,
+  system,
+  operations,
+  publicNotices,
 };

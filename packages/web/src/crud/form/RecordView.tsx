@@ -8,11 +8,12 @@ import { type FieldGroup, groupsOf, readableFields } from './fieldGroups.ts';
 
 /** Every value of a row, by section; or one section's alone, without its title. */
 export function RecordView({ row, section }: { row: Row; section?: FieldGroup }) {
-  const { resource, labels, cells } = useRecords();
+  const { resource, labels, cells, preview } = useRecords();
   const rows = useMemo(() => [row], [row]);
   const fields = readableFields(resource);
   return (
     <RefLabels resource={resource} rows={rows}>
+      {section === undefined && preview?.(row)}
       {(section ? [section] : groupsOf(fields)).map(({ group, fields: members }) => (
         <Box key={group ?? ''} as="section" mb="6" css={{ containerType: 'inline-size' }}>
           {group !== undefined && section === undefined && (

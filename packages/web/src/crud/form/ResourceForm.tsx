@@ -8,9 +8,10 @@ import { groupsOf } from './fieldGroups.ts';
 
 /** Every field that may be written, by section. */
 export function ResourceForm({ form }: { form: UseFormReturn<Draft> }) {
-  const { resource, labels, fixed } = useRecords();
+  const { resource, labels, fixed, preview } = useRecords();
   return (
     <>
+      {preview?.(form.watch())}
       {groupsOf(openFields(writableFields(resource), fixed)).map(({ group, fields }) => (
         <Section key={group ?? ''} title={group === undefined ? undefined : labels.group(group)}>
           {fields.map(([name, field]) => (

@@ -1,7 +1,6 @@
 import { Button, Flex, Grid } from '@chakra-ui/react';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
-import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHomeFigures } from '../../data/home.ts';
@@ -15,6 +14,7 @@ import { EventList } from '../../widgets/events/EventList.tsx';
 import { HomeBells } from './HomeBells.tsx';
 import { HomeDistribution } from './HomeDistribution.tsx';
 import { HomeFaults } from './HomeFaults.tsx';
+import { HomePapers } from './HomePapers.tsx';
 import { HomeTotals } from './HomeTotals.tsx';
 import { RepairStatistics } from './RepairStatistics.tsx';
 
@@ -45,7 +45,7 @@ export default function Home() {
         {sees.bells && <HomeBells gridColumn={{ lg: 'span 3' }} />}
         {sees.faults && <HomeFaults gridColumn={{ lg: 'span 3' }} />}
         <RepairStatistics figures={figures.data} gridColumn={{ lg: 'span 4' }} />
-        <Documents />
+        <HomePapers />
       </Grid>
     </Page>
   );
@@ -74,18 +74,6 @@ function LiveEvents() {
       ) : (
         <EventList events={items.slice(0, 60)} signOf={signOf} hasElevators />
       )}
-    </Panel>
-  );
-}
-
-function Documents() {
-  const { t } = useTranslation();
-  return (
-    <Panel title={t('home.documents')} gridColumn={{ lg: 'span 2' }} minH="40">
-      <Flex direction="column" align="center" justify="center" flex="1" gap="2" color="muted" p="4">
-        <FileText size={22} strokeWidth={1.4} />
-        {t('home.noDocuments')}
-      </Flex>
     </Panel>
   );
 }

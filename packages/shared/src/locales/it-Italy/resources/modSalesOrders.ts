@@ -2,7 +2,7 @@ export default {
   title: 'Ordini di ammodernamento',
   one: 'Ordine di vendita',
   groups: {
-    scheme: 'Progetto',
+    scheme: 'Soluzione',
   },
   fields: {
     salesOrderNo: 'N. ordine',
@@ -17,7 +17,7 @@ export default {
     salesman: 'Venditore',
     amount: 'Importo',
     reason: 'Motivo',
-    scheme: 'Progetto',
+    scheme: 'Soluzione',
     drawing: 'Disegno',
     note: 'Nota',
   },

@@ -1,0 +1,47 @@
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { maintainedTypes, maintenanceClasses } from '@hoistway/shared/resources/maintenanceTypes.ts';
+import { z } from 'zod';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { adoptTemplates } from './adopt.ts';
+import { templates } from './templates.ts';
+
+const toldSchema = z.object({
+  code: z.string(),
+  version: z.int(),
+  name: z.string(),
+  elevatorType: z.enum(maintainedTypes),
+  classify: z.enum(maintenanceClasses),
+  items: z.int(),
+});
+
+/** The shipped sets of TSG T5002, and taking them over as maintenance types of one's own. */
+export default async function routes(app: App): Promise<void> {
+  const { platform } = app;
+  const tags = ['maintenanceTypes'];
+  const onRequest = app.requirePermission(permissions.maintenanceType);
+
+  app.get(
+    '/maintenanceTemplates',
+    { schema: { tags, response: { 200: z.array(toldSchema) } }, onRequest },
+    async () => templates.map(({ items, ...told }) => ({ ...told, items: items.length })),
+  );
+
+  app.post(
+    '/maintenanceTemplates/adopt',
+    { schema: { tags, response: { 200: z.object({ adopted: z.int() }) } }, onRequest },
+    async ({ session }) => {
+      const { tenantId, orgId } = session;
+      const adopted = await inTenant(platform.db, tenantId, (tx) =>
+        adoptTemplates(tx, { tenantId, orgId, nowMs: platform.clock.now() }),
+      );
+      platform.changes.emit('changed', {
+        resource: 'maintenanceTypes',
+        action: 'imported',
+        tenantId,
+        ids: [],
+      });
+      return { adopted };
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import { maintenanceClasses } from '@hoistway/shared/resources/maintenanceTypes.ts';
+import { tsgT5002 } from './tsgT5002.ts';
+
+/** A correction of the shipped words is a new version; types made from an older one stay as they are. */
+export const templateVersion = 1;
+
+export interface TemplateItem {
+  name: string;
+  content: string;
+  requirement: string;
+  area: 'machineRoom' | 'car' | 'floor' | 'shaftAndPit' | 'escalator';
+  isTest: boolean;
+  judgeType: 'qualitative' | 'numeric' | 'standard' | 'maker';
+  minimum: number | null;
+  maximum: number | null;
+  measureUnit: string | null;
+  cycleMonths: number | null;
+  ageRule: string | null;
+  seasonWindow: 'beforeRain' | 'beforeWinter' | null;
+}
+
+export interface Template {
+  /** `T5002-A-semiMonthly` and the like. */
+  code: string;
+  version: number;
+  name: string;
+  elevatorType: 'traction' | 'hydraulic' | 'sundries' | 'escalator';
+  classify: (typeof maintenanceClasses)[number];
+  cycleDays: number;
+  items: TemplateItem[];
+}
+
+const annexes = {
+  A: { elevatorType: 'traction', words: '曳引与强制驱动电梯' },
+  B: { elevatorType: 'hydraulic', words: '液压驱动电梯' },
+  C: { elevatorType: 'sundries', words: '杂物电梯' },
+  D: { elevatorType: 'escalator', words: '自动扶梯与自动人行道' },
+} as const;
+type Annex = keyof typeof annexes;
+type Table = keyof typeof tsgT5002;
+
+const classWords = { semiMonthly: '半月', quarterly: '季度', halfYearly: '半年', annual: '年度' } as const;
+/** TSG T5002: half-monthly visits are at most 15 days apart. */
+const cycleDays = { semiMonthly: 15, quarterly: 90, halfYearly: 180, annual: 365 } as const;
+
+/** The sets of TSG T5002, for each annex and class; a class holds what those before it hold. */
+export const templates: readonly Template[] = (Object.keys(annexes) as Annex[]).flatMap((annex) =>
+  maintenanceClasses.map((classify, upTo) => ({
+    code: `T5002-${annex}-${classify}`,
+    version: templateVersion,
+    name: `${annexes[annex].words} · ${classWords[classify]}`,
+    elevatorType: annexes[annex].elevatorType,
+    classify,
+    cycleDays: cycleDays[classify],
+    items: [1, 2, 3, 4].slice(0, upTo + 1).flatMap((table) => itemsOf(annex, table)),
+  })),
+);
+
+function itemsOf(annex: Annex, table: number): TemplateItem[] {
+  return tsgT5002[`${annex}${table}` as Table].map((line, at) => {
+    const [name = '', requirement = ''] = line.split('=');
+    const number = `${annex}-${table}-${at + 1}`;
+    const isTest = /试验|测试|校验|检测/.test(line);
+    return {
+      name,
+      content: isTest ? '按要求进行试验并记录' : '检查，必要时清洁、润滑、调整',
+      requirement,
+      area: areaOf(annex, table, at + 1, name),
+      isTest,
+      ...judged(requirement),
+      cycleMonths: { 'B-4-4': 24, 'C-4-6': 60 }[number] ?? null,
+      ageRule: number === 'A-4-6' ? '限速器使用不超过15年每2年、超过15年每年校验动作速度' : null,
+      seasonWindow: seasons[number] ?? null,
+    };
+  });
+}
+
+const seasons: Record<string, TemplateItem['seasonWindow']> = {
+  'D-2-5': 'beforeRain',
+  'D-3-12': 'beforeWinter',
+};
+
+type Judged = Pick<TemplateItem, 'judgeType' | 'minimum' | 'maximum' | 'measureUnit'>;
+
+/** What decides: a number that the words name, the standard, the maker, or the eye. */
+function judged(requirement: string): Judged {
+  const none = { minimum: null, maximum: null, measureUnit: null };
+  const least = /^不小于(\d+(?:\.\d+)?)(mm)$/.exec(requirement);
+  if (least)
+    return { ...none, judgeType: 'numeric', minimum: Number(least[1]), measureUnit: least[2] ?? null };
+  const between = /0～\+(\d+)%/.exec(requirement);
+  if (between) return { judgeType: 'numeric', minimum: 0, maximum: Number(between[1]), measureUnit: '%' };
+  if (/标准/.test(requirement)) return { ...none, judgeType: 'standard' };
+  return { ...none, judgeType: /制造单位/.test(requirement) ? 'maker' : 'qualitative' };
+}
+
+/** Where the first annex's half-monthly items are done, by their last number. */
+const firstAreas = [
+  [10, 'machineRoom'],
+  [15, 'shaftAndPit'],
+  [23, 'car'],
+  [29, 'floor'],
+  [31, 'shaftAndPit'],
+] as const;
+/** Elsewhere the item's words tell. */
+const areaWords = [
+  [/层门|层站|层楼/, 'floor'],
+  [/井道|底坑|对重|缓冲器|导轨|极限开关|张紧轮|补偿|随行电缆|柱塞/, 'shaftAndPit'],
+  [/轿/, 'car'],
+] as const;
+
+function areaOf(annex: Annex, table: number, number: number, name: string): TemplateItem['area'] {
+  if (annex === 'D') return 'escalator';
+  if (annex === 'A' && table === 1) return firstAreas.find(([last]) => number <= last)?.[1] ?? 'machineRoom';
+  return areaWords.find(([words]) => words.test(name))?.[1] ?? 'machineRoom';
+}

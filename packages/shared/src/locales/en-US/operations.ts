@@ -1,0 +1,15 @@
+export default {
+  approve: 'Approve',
+  reject: 'Reject',
+  approveTitle: 'Approve {{count}} burns of “{{what}}”?',
+  rejectTitle: 'Reject the application for “{{what}}”?',
+  rejectReason: 'Reject reason',
+  freeze: 'Freeze',
+  unfreeze: 'Let in again',
+  freezeTitle: 'Freeze the tenant “{{what}}”?',
+  freezeText: 'All its users are logged out at once and cannot log in until it is let in again.',
+  preview: 'Preview',
+  previewTab: 'Browser tab',
+  previewLogin: 'Login page',
+  previewShell: 'Inside',
+};

@@ -1,0 +1,8 @@
+export default {
+  all: 'All notices',
+  none: 'No notices',
+  pinned: 'Pinned',
+  edit: 'Manage',
+  back: 'All notices',
+  attachment: 'Attachment',
+};

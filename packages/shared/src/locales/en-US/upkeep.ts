@@ -1,0 +1,17 @@
+export default {
+  expiry: {
+    title: 'By end',
+    all: 'All',
+    expired: 'Expired',
+    month: 'Within one month',
+    threeMonths: 'Within three months',
+  },
+  scheme: 'Scheme',
+  templates: {
+    title: 'TSG T5002-2017 templates',
+    text: '{{count}} sets are shipped: semi-monthly to annual. Take them over as types of your own, then change what you like.',
+    adopt: 'Take over',
+    adopted: '{{count}} sets taken over',
+    none: 'All sets were taken over before',
+  },
+};

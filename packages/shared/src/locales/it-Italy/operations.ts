@@ -1,0 +1,15 @@
+export default {
+  approve: 'Approva',
+  reject: 'Respingi',
+  approveTitle: 'Approvare {{count}} scritture di “{{what}}”?',
+  rejectTitle: 'Respingere la richiesta per “{{what}}”?',
+  rejectReason: 'Motivo del rifiuto',
+  freeze: 'Sospendi',
+  unfreeze: 'Riattiva',
+  freezeTitle: 'Sospendere il tenant “{{what}}”?',
+  freezeText: 'Tutti i suoi utenti escono subito e non possono accedere fino alla riattivazione.',
+  preview: 'Anteprima',
+  previewTab: 'Scheda del browser',
+  previewLogin: 'Pagina di accesso',
+  previewShell: 'All’interno',
+};

@@ -1,0 +1,8 @@
+export default {
+  all: 'Tutti gli avvisi',
+  none: 'Nessun avviso',
+  pinned: 'In evidenza',
+  edit: 'Gestisci',
+  back: 'Tutti gli avvisi',
+  attachment: 'Allegato',
+};

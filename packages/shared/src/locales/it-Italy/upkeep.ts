@@ -1,0 +1,17 @@
+export default {
+  expiry: {
+    title: 'Per scadenza',
+    all: 'Tutti',
+    expired: 'Scaduti',
+    month: 'Entro un mese',
+    threeMonths: 'Entro tre mesi',
+  },
+  scheme: 'Soluzione',
+  templates: {
+    title: 'Modelli TSG T5002-2017',
+    text: 'Sono inclusi {{count}} modelli, da quindicinale ad annuale. Adottali come tipi propri e modificali liberamente.',
+    adopt: 'Adotta',
+    adopted: '{{count}} modelli adottati',
+    none: 'Tutti i modelli erano già adottati',
+  },
+};

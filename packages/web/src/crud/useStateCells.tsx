@@ -1,0 +1,27 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type State, StateDot } from '../ui/StateDot.tsx';
+import { labelsOf } from './labels.ts';
+import type { Row } from './row.ts';
+
+/** What a code of a choice means to the eye, by field; codes left out are quiet. */
+export type StateMap = Readonly<Record<string, Readonly<Record<string, State>>>>;
+
+/** Cells that say a choice by colour, shape and word. `states` stays the same from one drawing to the next. */
+export function useStateCells(resource: AnyResource, states: StateMap) {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const labels = labelsOf(t, resource);
+    const cells = Object.entries(states).map(([field, byCode]) => [
+      field,
+      (row: Row): ReactNode => {
+        const code = row[field];
+        if (typeof code !== 'string' && typeof code !== 'number') return undefined;
+        const state = byCode[code];
+        return state && <StateDot state={state}>{labels.option(field, code)}</StateDot>;
+      },
+    ]);
+    return Object.fromEntries(cells) as Record<string, (row: Row) => ReactNode>;
+  }, [t, resource, states]);
+}

@@ -1,0 +1,87 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { may, permissions } from '@hoistway/shared/domain/permission.ts';
+import type { Page, RowOf } from '@hoistway/shared/model/resource.ts';
+import { documents } from '@hoistway/shared/resources/documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { dateText } from '../../crud/formats.ts';
+import { api } from '../../data/client.ts';
+import { usePublicNotices } from '../../data/publicNotices.ts';
+import { useSession } from '../../data/session.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { HomeRow, Quiet } from './HomeRow.tsx';
+
+const shown = 6;
+
+/** What the tenant told its people last, and its documents for those who may see them. */
+export function HomePapers() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [nowMs] = useState(() => systemClock.now());
+  const notices = usePublicNotices({ nowMs, pageSize: 20 });
+  const seesDocuments = may(session, permissions.fileManage);
+  const papers = useQuery({
+    queryKey: [documents.name, 'published'],
+    queryFn: ({ signal }) =>
+      api.get<Page<RowOf<typeof documents>>>(documents.path, {
+        query: { isPublished: true, pageSize: 20 },
+        signal,
+      }),
+    enabled: seesDocuments,
+    meta: { isQuiet: true },
+  });
+  const told = notices.data?.records.slice(0, shown) ?? [];
+  const files = papers.data?.records.slice(0, shown) ?? [];
+  return (
+    <Flex direction="column" gap="3" minH="40" gridColumn={{ lg: 'span 2' }}>
+      <Panel
+        title={t('home.notices')}
+        flex="1"
+        minH="0"
+        aside={
+          <Button asChild variant="plain" size="xs" color="moving">
+            <Link to="/publicNoticeMore">{t('home.allNotices')}</Link>
+          </Button>
+        }
+      >
+        {told.length === 0 ? (
+          <Quiet>{t('publicNotices.none')}</Quiet>
+        ) : (
+          <Box overflowY="auto" py="1">
+            {told.map(({ id, title, publishedAt }) => (
+              <HomeRow
+                key={id}
+                to={`/publicNoticeDetail/${id}`}
+                title={title}
+                note={dateText(publishedAt.slice(0, 10))}
+                aside=""
+              />
+            ))}
+          </Box>
+        )}
+      </Panel>
+      {seesDocuments && (
+        <Panel title={t('home.documents')} flex="1" minH="0">
+          {files.length === 0 ? (
+            <Quiet>{t('home.noDocuments')}</Quiet>
+          ) : (
+            <Box overflowY="auto" py="1">
+              {files.map(({ id, name, category, edition }) => (
+                <HomeRow
+                  key={id}
+                  to={`/fileManage?row=${id}`}
+                  title={name}
+                  note={category ? t(`resources.documents.options.category.${category}`) : ''}
+                  aside={edition ?? ''}
+                />
+              ))}
+            </Box>
+          )}
+        </Panel>
+      )}
+    </Flex>
+  );
+}

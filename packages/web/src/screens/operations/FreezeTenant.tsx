@@ -1,0 +1,50 @@
+import { Button } from '@chakra-ui/react';
+import { tenants } from '@hoistway/shared/resources/tenants.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Snowflake, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../crud/row.ts';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useSession } from '../../data/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { done, hint } from '../../ui/toast.ts';
+
+/** Freezes a tenant, after saying what that does, or lets it in again; nobody locks themselves out. */
+export function FreezeTenant({ tenant }: { tenant: Row }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const session = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const isFrozen = tenant.status === 'frozen';
+  if (!isFrozen && tenant.id === session.tenantId) return null;
+
+  const save = async (status: 'active' | 'frozen') => {
+    try {
+      await api.save(tenants.path, { id: tenant.id, version: tenant.version, status });
+      done(t('records.saved'));
+    } catch (error) {
+      hint(errorText(error));
+    }
+    await queries.invalidateQueries({ queryKey: [tenants.name] });
+  };
+  return (
+    <>
+      <Button onClick={() => (isFrozen ? void save('active') : setIsAsking(true))}>
+        {isFrozen ? <Sun /> : <Snowflake />}
+        {t(isFrozen ? 'operations.unfreeze' : 'operations.freeze')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('operations.freezeTitle', { what: String(tenant.tenantName) })}
+        action={t('operations.freeze')}
+        isDestructive
+        onConfirm={() => save('frozen')}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('operations.freezeText')}
+      </ConfirmDialog>
+    </>
+  );
+}

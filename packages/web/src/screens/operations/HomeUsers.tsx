@@ -1,0 +1,12 @@
+import { homeUsers } from '@hoistway/shared/resources/homeUsers.ts';
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
+import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
+
+const states: StateMap = { bindState: { bound: 'normal', unbound: 'offline' } };
+const defaults = { bindState: 'bound' };
+
+/** People who use an elevator at home. */
+export default function HomeUsers() {
+  const cells = useStateCells(homeUsers, states);
+  return <ResourceScreen resource={homeUsers} cells={cells} defaults={defaults} />;
+}

@@ -1,0 +1,74 @@
+import { Button, Textarea } from '@chakra-ui/react';
+import { approveOta, rejectOta } from '@hoistway/shared/commands/otaCommands.ts';
+import { otaApplications } from '@hoistway/shared/resources/otaApplications.ts';
+import { otaPrograms } from '@hoistway/shared/resources/otaPrograms.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../crud/row.ts';
+import { sendCommand } from '../../data/commands.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useMay } from '../../data/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { done, hint } from '../../ui/toast.ts';
+
+/** Approves or rejects an application that nobody has decided on; a rejection says why. */
+export function OtaDecision({ application }: { application: Row }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const may = useMay(approveOta.permission);
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [reason, setReason] = useState('');
+  if (!may || application.status !== 'applying') return null;
+
+  const decide = async (work: Promise<unknown>) => {
+    try {
+      await work;
+      done(t('records.saved'));
+    } catch (error) {
+      hint(errorText(error));
+    }
+    for (const { name } of [otaApplications, otaPrograms])
+      await queries.invalidateQueries({ queryKey: [name] });
+  };
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Button onClick={() => setAsked('approve')}>
+        <Check />
+        {t('operations.approve')}
+      </Button>
+      <Button variant="ghost" onClick={() => setAsked('reject')}>
+        <X />
+        {t('operations.reject')}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'approve'}
+        title={t('operations.approveTitle', {
+          count: Number(application.applyNumber),
+          what: String(application.programName),
+        })}
+        action={t('operations.approve')}
+        onConfirm={() => decide(sendCommand(approveOta, application, {}))}
+        onClose={close}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'reject'}
+        title={t('operations.rejectTitle', { what: String(application.programName) })}
+        action={t('operations.reject')}
+        isDestructive
+        onConfirm={() => decide(sendCommand(rejectOta, application, { rejectReason: reason }))}
+        onClose={close}
+      >
+        <Textarea
+          rows={3}
+          aria-label={t('operations.rejectReason')}
+          placeholder={t('operations.rejectReason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Flex, NativeSelect, Text, Textarea } from '@chakra-ui/react';
+import { maxPushText } from '@hoistway/shared/domain/constants.ts';
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import { messageTemplates } from '@hoistway/shared/resources/messageTemplates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { heard, type InputProps, textOf } from '../../crud/form/inputs/inputProps.ts';
+import { numberText } from '../../crud/formats.ts';
+import type { Row } from '../../crud/row.ts';
+import { api } from '../../data/client.ts';
+
+/** The words of a message: from a template if one likes, counted against the limit (§9). */
+export function MessageText(props: InputProps) {
+  const { t } = useTranslation();
+  const text = textOf(props.value);
+  const templates = useQuery({
+    queryKey: [messageTemplates.name, 'active'],
+    queryFn: ({ signal }) =>
+      api.get<Page<Row>>(messageTemplates.path, { query: { isActive: true, pageSize: 200 }, signal }),
+    meta: { isQuiet: true },
+  });
+  const known = templates.data?.records ?? [];
+  return (
+    <Box>
+      <Textarea
+        {...heard(props)}
+        rows={5}
+        value={text}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+      <Flex justify="space-between" align="center" gap="3" mt="1.5" wrap="wrap">
+        {known.length > 0 ? (
+          <NativeSelect.Root size="xs" maxW="56">
+            <NativeSelect.Field
+              aria-label={t('system.useTemplate')}
+              value=""
+              onChange={({ target }) =>
+                props.onChange(textOf(known.find(({ id }) => id === target.value)?.content))
+              }
+            >
+              <option value="">{t('system.useTemplate')}</option>
+              {known.map((template) => (
+                <option key={template.id} value={template.id}>
+                  {String(template.name)}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        ) : (
+          <span />
+        )}
+        <Text
+          textStyle="xs"
+          fontVariantNumeric="tabular-nums"
+          color={text.length > maxPushText ? 'alarm' : 'dim'}
+        >
+          {numberText(text.length)} / {numberText(maxPushText)}
+        </Text>
+      </Flex>
+    </Box>
+  );
+}

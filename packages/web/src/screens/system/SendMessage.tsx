@@ -1,0 +1,40 @@
+import { Button } from '@chakra-ui/react';
+import { sendMessage } from '@hoistway/shared/commands/messageCommands.ts';
+import { messages } from '@hoistway/shared/resources/messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../crud/row.ts';
+import { sendCommand } from '../../data/commands.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useMay } from '../../data/session.ts';
+import { done, hint } from '../../ui/toast.ts';
+
+/** Hands a written message over, and says what became of it. */
+export function SendMessage({ message }: { message: Row }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const may = useMay(sendMessage.permission);
+  const [isSending, setIsSending] = useState(false);
+  if (!may || message.status === 'sent') return null;
+
+  const send = async () => {
+    setIsSending(true);
+    try {
+      const { status } = await sendCommand(sendMessage, message, {});
+      (status === 'failed' ? hint : done)(t(`system.handedOver.${status}`));
+    } catch (error) {
+      hint(errorText(error));
+    } finally {
+      setIsSending(false);
+      await queries.invalidateQueries({ queryKey: [messages.name] });
+    }
+  };
+  return (
+    <Button onClick={() => void send()} loading={isSending}>
+      <Send />
+      {t(message.status === 'failed' ? 'system.sendAgain' : 'system.send')}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { maintenanceTypes } from '@hoistway/shared/resources/maintenanceTypes.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookCopy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useMay } from '../../data/session.ts';
+import { done, hint } from '../../ui/toast.ts';
+
+/** The sets of TSG T5002 that come with the product, and taking them over as types of one's own. */
+export function AdoptTemplates() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const may = useMay(permissions.maintenanceType);
+  const templates = useQuery({
+    queryKey: ['maintenanceTemplates'],
+    queryFn: ({ signal }) => api.get<{ code: string }[]>('maintenanceTemplates', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isQuiet: true },
+  });
+  const adoption = useMutation({
+    mutationFn: () => api.post<{ adopted: number }>('maintenanceTemplates/adopt', {}),
+    onSuccess: async ({ adopted }) => {
+      done(adopted > 0 ? t('upkeep.templates.adopted', { count: adopted }) : t('upkeep.templates.none'));
+      await queries.invalidateQueries({ queryKey: [maintenanceTypes.name] });
+    },
+    onError: (error) => hint(errorText(error)),
+    meta: { isQuiet: true },
+  });
+  if (!may || templates.data === undefined) return null;
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      px="3"
+      py="2"
+      bg="surface2"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor="hairline"
+    >
+      <BookCopy size={18} strokeWidth={1.6} />
+      <Text flex="1" minW="0" textStyle="sm">
+        <Text as="span" fontWeight="medium" me="2">
+          {t('upkeep.templates.title')}
+        </Text>
+        <Text as="span" color="muted">
+          {t('upkeep.templates.text', { count: templates.data.length })}
+        </Text>
+      </Text>
+      <Button size="sm" loading={adoption.isPending} onClick={() => adoption.mutate()}>
+        {t('upkeep.templates.adopt')}
+      </Button>
+    </Flex>
+  );
+}

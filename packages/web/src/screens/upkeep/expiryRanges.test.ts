@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { expiryRanges, rangeOf } from './expiryRanges.ts';
+
+const ranges = expiryRanges(new Date(2026, 0, 31, 12).getTime());
+
+it('tells what has expired from what ends within one month and three', () => {
+  expect(ranges).toEqual([
+    { name: 'all' },
+    { name: 'expired', to: '2026-01-30' },
+    { name: 'month', from: '2026-01-31', to: '2026-02-28' },
+    { name: 'threeMonths', from: '2026-01-31', to: '2026-04-30' },
+  ]);
+});
+
+it('knows its own ranges again in an address, and no others', () => {
+  expect(rangeOf(ranges, null, null)).toBe('all');
+  expect(rangeOf(ranges, null, '2026-01-30')).toBe('expired');
+  expect(rangeOf(ranges, '2026-01-31', '2026-04-30')).toBe('threeMonths');
+  expect(rangeOf(ranges, '2026-01-01', '2026-04-30')).toBeNull();
+});

@@ -1,0 +1,32 @@
+/** End dates by a word: `yyyy-MM-dd`, both inclusive; absent means without a bound. */
+export interface ExpiryRange {
+  name: 'all' | 'expired' | 'month' | 'threeMonths';
+  from?: string;
+  to?: string;
+}
+
+/** §9 "Contract expiry filters", seen from a moment in the browser's zone. */
+export function expiryRanges(nowMs: number): ExpiryRange[] {
+  const today = dayOf(later(nowMs, 0, 0));
+  return [
+    { name: 'all' },
+    { name: 'expired', to: dayOf(later(nowMs, 0, -1)) },
+    { name: 'month', from: today, to: dayOf(later(nowMs, 1, 0)) },
+    { name: 'threeMonths', from: today, to: dayOf(later(nowMs, 3, 0)) },
+  ];
+}
+
+/** The word for a range of the address; nothing where somebody chose days of their own. */
+export const rangeOf = (ranges: readonly ExpiryRange[], from: string | null, to: string | null) =>
+  ranges.find((one) => (one.from ?? null) === from && (one.to ?? null) === to)?.name ?? null;
+
+/** The day some months and days on; a month that is too short ends it. */
+function later(nowMs: number, months: number, days: number): Date {
+  const now = new Date(nowMs);
+  const [year, month] = [now.getFullYear(), now.getMonth() + months];
+  const last = new Date(year, month + 1, 0).getDate();
+  return new Date(year, month, Math.min(now.getDate(), last) + days);
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
