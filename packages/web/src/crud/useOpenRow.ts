@@ -14,6 +14,13 @@ export type GoToRow = (to: RowPlace) => void;
 
 const own = ['row', 'edit', 'tab', 'full'];
 
+/** An address with no row open. */
+export function withoutRow(address: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(address);
+  for (const name of own) params.delete(name);
+  return params;
+}
+
 /** Which row stands open and how, as the address tells it: `?row=12&edit=1&tab=history&full=1`. */
 export function useOpenRow() {
   const [params, setParams] = useSearchParams();
@@ -34,15 +41,7 @@ export function useOpenRow() {
       }),
     [setParams],
   );
-  const close = useCallback(
-    () =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        for (const name of own) next.delete(name);
-        return next;
-      }),
-    [setParams],
-  );
+  const close = useCallback(() => setParams(withoutRow), [setParams]);
   return {
     id: params.get('row'),
     isEditing: params.get('edit') === '1',

@@ -21,9 +21,9 @@ export function Tabs({ tabs, value, onChange }: TabsProps) {
       minH="0"
       flex="1"
     >
-      <ChakraTabs.List overflowX="auto" flexShrink="0">
+      <ChakraTabs.List overflowX="auto" overflowY="hidden" flexShrink="0" scrollbarWidth="thin">
         {tabs.map((tab) => (
-          <ChakraTabs.Trigger key={tab.name} value={tab.name}>
+          <ChakraTabs.Trigger key={tab.name} value={tab.name} flexShrink="0" whiteSpace="nowrap">
             {tab.label}
           </ChakraTabs.Trigger>
         ))}

@@ -49,4 +49,5 @@ export default {
     since: 'Reported {{time}}',
     show: 'Show on the map',
   },
+  placeLabel: 'Map: {{what}}. Arrow keys move the place.',
 };

@@ -49,4 +49,5 @@ export default {
     since: 'Segnalato alle {{time}}',
     show: 'Mostra sulla mappa',
   },
+  placeLabel: 'Mappa: {{what}}. I tasti freccia spostano il luogo.',
 };

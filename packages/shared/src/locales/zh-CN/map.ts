@@ -48,4 +48,5 @@ export default {
     since: '{{time}} 报警',
     show: '在地图上显示',
   },
+  placeLabel: '地图：{{what}}。用方向键移动位置。',
 };

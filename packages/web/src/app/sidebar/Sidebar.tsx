@@ -9,6 +9,7 @@ import { useCurrentPage } from '../currentPage.ts';
 import { groupIcons, homeIcon as HomeIcon } from '../groupIcons.tsx';
 import { menuFor } from '../menu.ts';
 import { MenuLink } from './MenuLink.tsx';
+import { PinnedViews } from './PinnedViews.tsx';
 import { RailSubmenu, Submenu } from './Submenu.tsx';
 
 interface SidebarProps {
@@ -77,6 +78,7 @@ export function Sidebar({ shape, onFollow }: SidebarProps) {
             />
           );
         })}
+        {!isRail && <PinnedViews onFollow={onFollow} />}
       </Stack>
     </Flex>
   );

@@ -26,7 +26,7 @@ export function FormField({ name, field, form }: FormFieldProps) {
       control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-        <Box minW="0" gridColumn={isWide ? '1 / -1' : undefined} data-field={name} data-wrong={error && ''}>
+        <Box minW="0" gridColumn={isWide ? '1 / -1' : undefined} data-field={name}>
           <chakra.label htmlFor={id} id={`${id}label`} display="block" color="muted" textStyle="xs" mb="1">
             {labels.field(name)}
             {isRequired(field) && (

@@ -1,9 +1,7 @@
-/** Brings the focus to the first field of a form that has an error, once the errors are drawn. */
-export function focusFirstWrong(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const wrong = form?.querySelector('[data-field][data-wrong]');
-    const input = wrong?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button');
-    input?.focus();
-    wrong?.scrollIntoView({ block: 'center' });
-  });
+/** Brings the focus to the first of a form's fields, in the order they stand, that something is wrong with. */
+export function focusFirstWrong(form: HTMLElement | null, names: readonly string[]): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const wrong = fields.find(({ dataset }) => names.includes(dataset.field ?? ''));
+  wrong?.scrollIntoView({ block: 'center' });
+  wrong?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')?.focus();
 }

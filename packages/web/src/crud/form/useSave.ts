@@ -30,8 +30,8 @@ interface Saving {
   row: { id: string; base: Draft; version: number | undefined } | null;
   form: UseFormReturn<Draft>;
   onSaved: (row: Row) => void;
-  /** The server's complaints stand at their fields. */
-  onRefused: () => void;
+  /** The server's complaints stand at these fields. */
+  onRefused: (names: string[]) => void;
 }
 
 interface Attempt {
@@ -61,7 +61,7 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
     const known = [...errorsByField(error.fields)].filter(([name]) => name in resource.fields);
     for (const [name, message] of known) form.setError(name, { type: 'server', message });
     if (known.length === 0) hint(errorText(error));
-    else onRefused();
+    else onRefused(known.map(([name]) => name));
   };
 
   const saving = useMutation({

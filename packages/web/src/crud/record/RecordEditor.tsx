@@ -38,7 +38,7 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
       draft.forget();
       onSaved(saved);
     },
-    onRefused: () => focusFirstWrong(element.current),
+    onRefused: (names) => focusFirstWrong(element.current, names),
   });
   const leave = () => {
     draft.forget();
@@ -75,7 +75,9 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
           id={id}
           ref={element}
           noValidate
-          onSubmit={form.handleSubmit(saving.save, () => focusFirstWrong(element.current))}
+          onSubmit={form.handleSubmit(saving.save, (wrong) =>
+            focusFirstWrong(element.current, Object.keys(wrong)),
+          )}
           onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
             if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
           }}

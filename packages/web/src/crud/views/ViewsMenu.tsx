@@ -21,7 +21,7 @@ export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> })
   const [isSaving, setIsSaving] = useState(false);
   const views = useViews(resource.name);
   const here = (views.data ?? []).filter(({ page }) => page === pathname);
-  const query = viewQuery(resource, readListState(resource, params), fixed);
+  const query = viewQuery(resource, params, fixed);
   const current = here.find((view) => isShownBy(view, query));
 
   const show = (view: SavedView) => {

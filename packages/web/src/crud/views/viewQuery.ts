@@ -1,10 +1,15 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { type ListState, searchQuery, writeListState } from '../list/listState.ts';
+import { readListState, searchQuery, writeListState } from '../list/listState.ts';
 import type { Fixed } from '../records.ts';
+import { withoutRow } from '../useOpenRow.ts';
 
-/** A list's state as a view keeps it: what the screen fixes is in it, so that it can be counted elsewhere. */
-export function viewQuery(resource: AnyResource, state: ListState, fixed: Fixed): string {
-  const params = writeListState(resource, { ...state, pageNo: 1 }, new URLSearchParams());
+/**
+ * A list's address as a view keeps it, without the page and the row that stands open. What the screen fixes is in it, so
+ * that it can be counted elsewhere.
+ */
+export function viewQuery(resource: AnyResource, address: URLSearchParams, fixed: Fixed): string {
+  const state = { ...readListState(resource, address), pageNo: 1 };
+  const params = writeListState(resource, state, withoutRow(address));
   for (const [name, value] of Object.entries(searchQuery(resource, state, fixed))) {
     if (!(name in fixed)) continue;
     params.delete(name);

@@ -1,37 +1,69 @@
-import { Grid, Input } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Place } from '@hoistway/shared/model/field.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heard, type InputProps, textOf } from './inputProps.ts';
+import { LoadingState } from '../../../ui/ListStates.tsx';
+import { WhenSeen } from '../../../ui/WhenSeen.tsx';
+import { numberText } from '../../formats.ts';
+import { useRecords } from '../../records.ts';
+import { Coordinates } from './Coordinates.tsx';
+import { FindPlace } from './FindPlace.tsx';
+import type { InputProps } from './inputProps.ts';
+import { useNearUnit } from './useNearUnit.ts';
 
-const isPartOfPlace = (value: unknown): value is Partial<Place> =>
-  typeof value === 'object' && value !== null;
+const PlaceMap = lazy(async () => ({
+  default: (await import('../../../widgets/map/PlaceMap.tsx')).PlaceMap,
+}));
 
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' &&
+  value !== null &&
+  'lng' in value &&
+  'lat' in value &&
+  typeof value.lng === 'number' &&
+  typeof value.lat === 'number';
+
+/** A place: found among the known use units, shown on the map, or typed in the datum that it came in. */
 export function PlaceInput(props: InputProps) {
-  const { value, onChange } = props;
+  const { name, value, onChange, onBlur, labels, setOther } = props;
+  const { resource } = useRecords();
   const { t } = useTranslation();
-  const place = isPartOfPlace(value) ? value : {};
-  const change = (part: Partial<Place>) => {
-    const { lng, lat } = { ...place, ...part };
-    onChange(lng === undefined && lat === undefined ? null : { lng, lat });
+  const place = isPlace(value) ? value : null;
+  const hasDistrict = setOther !== undefined && 'district' in resource.fields;
+  const near = useNearUnit(hasDistrict ? place : null);
+  const pick = (to: Place | null) => {
+    onChange(to);
+    onBlur();
   };
-  const degree = (name: 'lng' | 'lat') => (
-    <Input
-      {...heard(props)}
-      id={name === 'lng' ? props.id : undefined}
-      inputMode="decimal"
-      aria-label={t(`common.${name}`)}
-      placeholder={t(`common.${name}`)}
-      defaultValue={textOf(place[name])}
-      onChange={({ target }) => {
-        const number = Number(target.value);
-        change({ [name]: target.value.trim() === '' || Number.isNaN(number) ? undefined : number });
-      }}
-    />
-  );
   return (
-    <Grid templateColumns="1fr 1fr" gap="2">
-      {degree('lng')}
-      {degree('lat')}
-    </Grid>
+    <Stack gap="2">
+      <FindPlace
+        label={labels.field(name)}
+        onFound={(unit) => {
+          pick(unit.place);
+          if (hasDistrict && unit.district) setOther('district', unit.district);
+        }}
+      />
+      <WhenSeen minH="56">
+        <Suspense fallback={<LoadingState />}>
+          <PlaceMap place={place} onPick={pick} label={labels.field(name)} />
+        </Suspense>
+      </WhenSeen>
+      <Coordinates {...props} place={place} />
+      {near && (
+        <Flex align="center" gap="2" wrap="wrap">
+          <Text color="muted" textStyle="xs" flex="1">
+            {t('records.place.near', {
+              district: near.district,
+              unit: near.name,
+              metres: numberText(Math.round(near.metres)),
+            })}
+          </Text>
+          <Button size="xs" onClick={() => setOther?.('district', near.district)}>
+            {t('records.place.takeDistrict')}
+          </Button>
+        </Flex>
+      )}
+    </Stack>
   );
 }

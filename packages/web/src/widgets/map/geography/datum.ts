@@ -25,24 +25,27 @@ export interface Projection {
 
 const systems = { gcj02: gcoord.GCJ02, bd09: gcoord.BD09 } as const;
 
+/** How a WGS-84 place is written in a datum; outside China every datum writes it alike. */
+export function fromWgs84({ lng, lat }: Place, datum: Datum): Place {
+  if (datum === 'wgs84' || !isOnMainland(lng, lat)) return { lng, lat };
+  const [shiftedLng, shiftedLat] = gcoord.transform([lng, lat], gcoord.WGS84, systems[datum]);
+  return { lng: shiftedLng, lat: shiftedLat };
+}
+
+/** The WGS-84 place that a datum writes so, to within a metre. */
+export function toWgs84(written: Place, datum: Datum): Place {
+  if (datum === 'wgs84') return written;
+  const [lng, lat] = gcoord.transform([written.lng, written.lat], systems[datum], gcoord.WGS84);
+  return isOnMainland(lng, lat) ? { lng, lat } : written;
+}
+
 export function projectionOf(datum: Datum): Projection {
-  if (datum === 'wgs84')
-    return {
-      datum,
-      toWorld: (lng, lat) => ({ x: worldX(lng), y: worldY(lat) }),
-      toPlace: ({ x, y }) => ({ lng: lngOf(x), lat: latOf(y) }),
-    };
-  const system = systems[datum];
   return {
     datum,
     toWorld: (lng, lat) => {
-      if (!isOnMainland(lng, lat)) return { x: worldX(lng), y: worldY(lat) };
-      const [shiftedLng, shiftedLat] = gcoord.transform([lng, lat], gcoord.WGS84, system);
-      return { x: worldX(shiftedLng), y: worldY(shiftedLat) };
+      const written = fromWgs84({ lng, lat }, datum);
+      return { x: worldX(written.lng), y: worldY(written.lat) };
     },
-    toPlace: ({ x, y }) => {
-      const [lng, lat] = gcoord.transform([lngOf(x), latOf(y)], system, gcoord.WGS84);
-      return isOnMainland(lng, lat) ? { lng, lat } : { lng: lngOf(x), lat: latOf(y) };
-    },
+    toPlace: ({ x, y }) => toWgs84({ lng: lngOf(x), lat: latOf(y) }, datum),
   };
 }

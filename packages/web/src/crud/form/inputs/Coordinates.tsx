@@ -1,0 +1,75 @@
+import { Flex, Input, Text } from '@chakra-ui/react';
+import type { Place } from '@hoistway/shared/model/field.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/Select.tsx';
+import { type Datum, datums, fromWgs84, toWgs84 } from '../../../widgets/map/geography/datum.ts';
+import { heard, type InputProps } from './inputProps.ts';
+
+const degrees = (value: number) => String(Number(value.toFixed(6)));
+
+/** What both texts say together; nothing while one of them says nothing, and never a number where there is none. */
+function readPlace(lng: string, lat: string, datum: Datum): unknown {
+  const [x, y] = [lng, lat].map((text) => (text.trim() === '' ? undefined : Number(text.replace(',', '.'))));
+  if (x === undefined && y === undefined) return null;
+  if (x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y)) return { lng: x, lat: y };
+  const wgs84 = toWgs84({ lng: x, lat: y }, datum);
+  return { lng: Number(degrees(wgs84.lng)), lat: Number(degrees(wgs84.lat)) };
+}
+
+/** Longitude and latitude as they are written in a datum; what is kept is always WGS-84. */
+export function Coordinates(props: InputProps & { place: Place | null }) {
+  const { id, place, onChange, labels, name } = props;
+  const { t } = useTranslation();
+  const [datum, setDatum] = useState<Datum>('wgs84');
+  const [typed, setTyped] = useState<{ lng: string; lat: string } | null>(null);
+  const written = place && fromWgs84(place, datum);
+  const shown = typed ?? {
+    lng: written ? degrees(written.lng) : '',
+    lat: written ? degrees(written.lat) : '',
+  };
+  const type = (part: Partial<typeof shown>) => {
+    const next = { ...shown, ...part };
+    setTyped(next);
+    onChange(readPlace(next.lng, next.lat, datum));
+  };
+  const degree = (axis: 'lng' | 'lat') => (
+    <Input
+      {...heard(props)}
+      id={axis === 'lng' ? id : undefined}
+      flex="1"
+      minW="24"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={t(`common.${axis}`)}
+      placeholder={t(`common.${axis}`)}
+      value={shown[axis]}
+      onChange={({ target }) => type({ [axis]: target.value })}
+      onBlur={() => {
+        if (place !== null) setTyped(null);
+        props.onBlur();
+      }}
+    />
+  );
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      {degree('lng')}
+      {degree('lat')}
+      <Select
+        width="28"
+        label={`${labels.field(name)}: ${t('records.place.datum')}`}
+        options={datums.map((one) => ({ value: one, label: t(`records.place.datums.${one}`) }))}
+        value={[datum]}
+        onChange={([now]) => {
+          setTyped(null);
+          setDatum(datums.find((one) => one === now) ?? 'wgs84');
+        }}
+      />
+      {datum !== 'wgs84' && place && (
+        <Text color="dim" textStyle="xs" w="full">
+          {t('records.place.kept', { lng: degrees(place.lng), lat: degrees(place.lat) })}
+        </Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Popover, Portal } from '@chakra-ui/react';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import type { Page, RowOf } from '@hoistway/shared/model/resource.ts';
+import { useUnits } from '@hoistway/shared/resources/useUnits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../data/client.ts';
+import { useMay } from '../../../data/session.ts';
+import { CommandList } from '../../../ui/CommandList.tsx';
+
+type UseUnit = RowOf<typeof useUnits>;
+
+interface FindPlaceProps {
+  label: string;
+  onFound: (unit: UseUnit) => void;
+}
+
+/** Goes to a known use unit by a part of its name or address; needs no map service. */
+export function FindPlace({ label, onFound }: FindPlaceProps) {
+  const { t } = useTranslation();
+  const mayFind = useMay(permissions.company);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayFind) return null;
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setIsOpen(open)}
+      positioning={{ placement: 'bottom-start' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        <Button
+          w="full"
+          justifyContent="flex-start"
+          fontWeight="normal"
+          color="dim"
+          bg="well"
+          aria-label={`${label}: ${t('records.place.find')}`}
+        >
+          <Search />
+          {t('records.place.find')}
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="96" maxH="80" overflow="hidden" aria-label={t('records.place.find')}>
+            <Units
+              onFound={(unit) => {
+                setIsOpen(false);
+                onFound(unit);
+              }}
+            />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+function Units({ onFound }: { onFound: (unit: UseUnit) => void }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const search = useDeferredValue(query.trim());
+  const units = useQuery({
+    queryKey: [useUnits.name, 'places', search],
+    queryFn: ({ signal }) =>
+      api.get<Page<UseUnit>>(useUnits.path, { query: { search, pageNo: 1, pageSize: 20 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const choices = (units.data?.records ?? []).map((unit) => ({
+    key: unit.id,
+    label: unit.name,
+    note: unit.address,
+    onChoose: () => onFound(unit),
+  }));
+  return (
+    <CommandList
+      label={t('records.place.find')}
+      query={query}
+      onQuery={setQuery}
+      sections={[{ choices }]}
+      nothing={t('records.noOptions')}
+      isBusy={units.isFetching}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import type { Place } from '@hoistway/shared/model/field.ts';
+import type { RowOf } from '@hoistway/shared/model/resource.ts';
+import { useUnits } from '@hoistway/shared/resources/useUnits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../data/client.ts';
+import { useRoster } from '../../../data/roster.ts';
+import type { RosterIndex } from '../../../data/rosterIndex.ts';
+import { useMay } from '../../../data/session.ts';
+
+/** Further away, another use unit says nothing about a place's district. */
+const nearM = 3_000;
+const metresPerDegree = 111_320;
+
+/** Metres between two places that are not far apart. */
+export function metresBetween(a: Place, b: Place): number {
+  const dx = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(dx, a.lat - b.lat) * metresPerDegree;
+}
+
+/** The use unit of the elevator nearest to a place, with the metres to it; null where none is near. */
+export function nearestUnit(roster: RosterIndex, place: Place): { id: string; metres: number } | null {
+  let best: { index: number; metres: number } | null = null;
+  const { lng, lat } = roster.roster;
+  for (let index = 0; index < roster.size; index++) {
+    const [x, y] = [lng[index], lat[index]];
+    if (x === null || y === null || x === undefined || y === undefined) continue;
+    const metres = metresBetween(place, { lng: x, lat: y });
+    if (metres < (best?.metres ?? nearM)) best = { index, metres };
+  }
+  const unitId = best === null ? '' : (roster.at(best.index)?.unitId ?? '');
+  return best === null || unitId === '' ? null : { id: unitId, metres: best.metres };
+}
+
+/** What is known of a place from the use unit next to it: its name, its district and how far it is. */
+export function useNearUnit(place: Place | null): { name: string; district: string; metres: number } | null {
+  const mayRead = useMay(permissions.company);
+  const roster = useRoster();
+  const near = useMemo(
+    () => (place === null || roster.data === undefined ? null : nearestUnit(roster.data, place)),
+    [place, roster.data],
+  );
+  const unit = useQuery({
+    queryKey: [useUnits.name, 'row', near?.id],
+    queryFn: ({ signal }) =>
+      api.get<RowOf<typeof useUnits>>(`${useUnits.path}/${near?.id ?? ''}`, { signal }),
+    enabled: near !== null && mayRead,
+    staleTime: 60_000,
+    meta: { isQuiet: true },
+  });
+  if (near === null || !unit.data) return null;
+  return { name: unit.data.name, district: unit.data.district, metres: near.metres };
+}
