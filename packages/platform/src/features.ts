@@ -19,6 +19,7 @@ import powerLosses from './features/powerLosses/routes.ts';
 import recorder from './features/recorder/routes.ts';
 import session from './features/session/routes.ts';
 import userCommands from './features/users/commands.ts';
+import views from './features/views/routes.ts';
 import type { App } from './plugins/schemas.ts';
 
 /** A noun's routes and what they need while the server lives. */
@@ -46,5 +47,6 @@ export const features: readonly Feature[] = [
   maintenanceTemplates,
   notices,
   home,
+  views,
   records,
 ];

@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, chakra, Stack } from '@chakra-ui/react';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { type Audience, audiences } from '@hoistway/shared/domain/savedView.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../data/session.ts';
-import { type Audience, audiences } from '../../data/views.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,9 +1,10 @@
 import { Box, Button, chakra, Flex, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { audiences, type SavedView } from '@hoistway/shared/domain/savedView.ts';
 import { Bookmark, BookmarkPlus, type LucideIcon, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { audiences, type SavedView, useViews } from '../../data/views.ts';
+import { useViews } from '../../data/views.ts';
 import { readListState, writeListState } from '../list/listState.ts';
 import type { useColumns } from '../list/useColumns.ts';
 import { useRecords } from '../records.ts';

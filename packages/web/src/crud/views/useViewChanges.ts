@@ -1,8 +1,9 @@
+import type { SavedView } from '@hoistway/shared/domain/savedView.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { type SavedView, viewsKey } from '../../data/views.ts';
+import { viewsKey } from '../../data/views.ts';
 import { done, hint } from '../../ui/toast.ts';
 
 export type ViewDraft = Omit<SavedView, 'id' | 'version' | 'isMine'>;
