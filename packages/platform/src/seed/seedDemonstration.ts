@@ -6,9 +6,13 @@ import { seedBusiness } from './seedBusiness.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
 import { seedFaultTemplates } from './seedFaultTemplates.ts';
 import { seedHistory } from './seedHistory.ts';
+import { seedOffice } from './seedOffice.ts';
 import { seedTenant } from './seedOrganisations.ts';
 import { demonstrationPassword, seedPeople } from './seedPeople.ts';
+import { seedPlatformRecords } from './seedPlatformRecords.ts';
 import { seedSites } from './seedSites.ts';
+import { seedSupervision } from './seedSupervision.ts';
+import { seedUpkeep } from './seedUpkeep.ts';
 
 /** A login to print after the first start. */
 export interface SeededLogin {
@@ -26,13 +30,17 @@ export async function seedDemonstration(
   const sites = demonstrationFleet({ elevators: options.elevators });
   const logins = await asPlatform(db, async (tx) => {
     await seedDictionaries(tx);
+    await seedPlatformRecords(tx);
     const made: SeededLogin[] = [];
     for (const which of [0, 1] as const) {
       const tenant = await seedTenant(tx, which);
       const people = await seedPeople(tx, tenant, which);
       const own = sites.filter((site) => site.tenant === which);
       const seeded = await seedSites(tx, own, { tenant, people, nowMs });
-      await seedBusiness(tx, seeded, { tenant, nowMs });
+      await seedBusiness(tx, seeded, { tenant, people, nowMs });
+      await seedUpkeep(tx, seeded, { tenant, people, nowMs });
+      await seedSupervision(tx, seeded, { tenant, people, nowMs });
+      await seedOffice(tx, seeded, { tenant, people, nowMs });
       await seedFaultTemplates(tx, tenant.id);
       made.push(...people.map(({ username, who }) => ({ username, password: demonstrationPassword, who })));
     }

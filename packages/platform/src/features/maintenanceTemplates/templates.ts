@@ -36,15 +36,36 @@ const annexes = {
   C: { elevatorType: 'sundries', words: '杂物电梯' },
   D: { elevatorType: 'escalator', words: '自动扶梯与自动人行道' },
 } as const;
-type Annex = keyof typeof annexes;
-type Table = keyof typeof tsgT5002;
+const annexNames = ['A', 'B', 'C', 'D'] as const;
+type Annex = (typeof annexNames)[number];
+const tables = [1, 2, 3, 4] as const;
+type Table = (typeof tables)[number];
 
 const classWords = { semiMonthly: '半月', quarterly: '季度', halfYearly: '半年', annual: '年度' } as const;
 /** TSG T5002: half-monthly visits are at most 15 days apart. */
 const cycleDays = { semiMonthly: 15, quarterly: 90, halfYearly: 180, annual: 365 } as const;
 
+const seasons: Record<string, TemplateItem['seasonWindow']> = {
+  'D-2-5': 'beforeRain',
+  'D-3-12': 'beforeWinter',
+};
+/** Where the first annex's half-monthly items are done, by their last number. */
+const firstAreas = [
+  [10, 'machineRoom'],
+  [15, 'shaftAndPit'],
+  [23, 'car'],
+  [29, 'floor'],
+  [31, 'shaftAndPit'],
+] as const;
+/** Elsewhere the item's words tell. */
+const areaWords = [
+  [/层门|层站|层楼/, 'floor'],
+  [/井道|底坑|对重|缓冲器|导轨|极限开关|张紧轮|补偿|随行电缆|柱塞/, 'shaftAndPit'],
+  [/轿/, 'car'],
+] as const;
+
 /** The sets of TSG T5002, for each annex and class; a class holds what those before it hold. */
-export const templates: readonly Template[] = (Object.keys(annexes) as Annex[]).flatMap((annex) =>
+export const templates: readonly Template[] = annexNames.flatMap((annex) =>
   maintenanceClasses.map((classify, upTo) => ({
     code: `T5002-${annex}-${classify}`,
     version: templateVersion,
@@ -52,12 +73,12 @@ export const templates: readonly Template[] = (Object.keys(annexes) as Annex[]).
     elevatorType: annexes[annex].elevatorType,
     classify,
     cycleDays: cycleDays[classify],
-    items: [1, 2, 3, 4].slice(0, upTo + 1).flatMap((table) => itemsOf(annex, table)),
+    items: tables.slice(0, upTo + 1).flatMap((table) => itemsOf(annex, table)),
   })),
 );
 
-function itemsOf(annex: Annex, table: number): TemplateItem[] {
-  return tsgT5002[`${annex}${table}` as Table].map((line, at) => {
+function itemsOf(annex: Annex, table: Table): TemplateItem[] {
+  return tsgT5002[`${annex}${table}` as const].map((line, at) => {
     const [name = '', requirement = ''] = line.split('=');
     const number = `${annex}-${table}-${at + 1}`;
     const isTest = /试验|测试|校验|检测/.test(line);
@@ -75,11 +96,6 @@ function itemsOf(annex: Annex, table: number): TemplateItem[] {
   });
 }
 
-const seasons: Record<string, TemplateItem['seasonWindow']> = {
-  'D-2-5': 'beforeRain',
-  'D-3-12': 'beforeWinter',
-};
-
 type Judged = Pick<TemplateItem, 'judgeType' | 'minimum' | 'maximum' | 'measureUnit'>;
 
 /** What decides: a number that the words name, the standard, the maker, or the eye. */
@@ -93,21 +109,6 @@ function judged(requirement: string): Judged {
   if (/标准/.test(requirement)) return { ...none, judgeType: 'standard' };
   return { ...none, judgeType: /制造单位/.test(requirement) ? 'maker' : 'qualitative' };
 }
-
-/** Where the first annex's half-monthly items are done, by their last number. */
-const firstAreas = [
-  [10, 'machineRoom'],
-  [15, 'shaftAndPit'],
-  [23, 'car'],
-  [29, 'floor'],
-  [31, 'shaftAndPit'],
-] as const;
-/** Elsewhere the item's words tell. */
-const areaWords = [
-  [/层门|层站|层楼/, 'floor'],
-  [/井道|底坑|对重|缓冲器|导轨|极限开关|张紧轮|补偿|随行电缆|柱塞/, 'shaftAndPit'],
-  [/轿/, 'car'],
-] as const;
 
 function areaOf(annex: Annex, table: number, number: number, name: string): TemplateItem['area'] {
   if (annex === 'D') return 'escalator';

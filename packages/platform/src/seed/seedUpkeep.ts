@@ -1,0 +1,168 @@
+import { insertMany, newIds } from '../db/insertMany.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import { adoptTemplates } from '../features/maintenanceTemplates/adopt.ts';
+import { templates } from '../features/maintenanceTemplates/templates.ts';
+import type { SeededTenant } from './seedOrganisations.ts';
+import type { SeededPerson } from './seedPeople.ts';
+import type { SeededSites } from './seedSites.ts';
+
+interface Around {
+  tenant: SeededTenant;
+  people: SeededPerson[];
+  nowMs: number;
+}
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Writes how a tenant's companies maintain: types of TSG T5002, rules, spot checks, modernisations, items of visits. */
+export async function seedUpkeep(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
+  const { tenant, nowMs } = around;
+  const companies = [...tenant.maintenance.values()];
+  for (const orgId of companies) await adoptTemplates(tx, { tenantId: tenant.id, orgId, nowMs });
+  await insertMany(
+    tx,
+    'maintenanceSettings',
+    companies.map((orgId, at) => ({
+      tenant_id: tenant.id,
+      org_id: orgId,
+      name: '维保规则',
+      company_id: orgId,
+      auto_send_day: 1 + at,
+      cycle_days: 15,
+      sign_in_distance_m: 500,
+      auto_confirm_hours: 72,
+      needs_photo: true,
+      needs_signature: true,
+    })),
+  );
+  await seedSpotChecks(tx, sites, around);
+  await seedSalesOrders(tx, sites, around);
+  await seedVisitItems(tx, tenant.id);
+}
+
+const spotItems = [
+  ['机房环境与照明', '清洁，门窗完好，照明正常', 10],
+  ['轿内报警装置与对讲', '工作正常', 20],
+  ['层门门锁', '触点清洁，啮合长度不小于 7 mm', 20],
+  ['制动器', '动作灵活，间隙符合要求', 30],
+  ['维保记录', '齐全，签字完整', 20],
+] as const;
+
+async function seedSpotChecks(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
+  const { tenant, people, nowMs } = around;
+  const inspector = people.find(({ who }) => who === 'inspector') ?? people[0];
+  const checked = sites.elevators.filter((_, at) => at % 97 === 3).slice(0, 12);
+  const ids = await newIds(tx, 'spotChecks', checked.length);
+  await insertMany(
+    tx,
+    'spotChecks',
+    checked.map(({ id, orgId }, at) => ({
+      id: ids[at],
+      tenant_id: tenant.id,
+      org_id: orgId,
+      number: `CC${tenant.id}-${String(at + 1).padStart(4, '0')}`,
+      elevator_id: id,
+      inspector: inspector?.name,
+      date: dayOf(nowMs - at * 9 * dayMs),
+      results: at % 4 === 1 ? 'rectify' : 'qualified',
+      rectification_status: at % 4 === 1 ? (at > 4 ? 'rectified' : 'unrectified') : 'notNeeded',
+      rectified_on: at % 4 === 1 && at > 4 ? dayOf(nowMs - (at * 9 - 5) * dayMs) : null,
+    })),
+  );
+  await insertMany(
+    tx,
+    'spotCheckItems',
+    checked.flatMap(({ orgId }, at) =>
+      spotItems.map(([name, requirement, fullScore], position) => ({
+        tenant_id: tenant.id,
+        org_id: orgId,
+        spot_check_id: ids[at],
+        position: position + 1,
+        name,
+        requirement,
+        full_score: fullScore,
+        score: at % 4 === 1 && position === 2 ? fullScore / 2 : fullScore,
+      })),
+    ),
+  );
+}
+
+async function seedSalesOrders(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
+  const { tenant, nowMs } = around;
+  const units = sites.unitIds.slice(0, 6);
+  const ids = await newIds(tx, 'modSalesOrders', units.length);
+  const states = ['offered', 'ordered', 'built', 'draft', 'built', 'cancelled'];
+  const lines = [
+    ['控制柜', 'NICE3000+', 1, 38_000],
+    ['门机系统', 'VVVF', 1, 12_500],
+    ['轿厢装潢', '发纹不锈钢', 1, 16_800],
+  ] as const;
+  await insertMany(
+    tx,
+    'modSalesOrders',
+    units.map((unitId, at) => ({
+      id: ids[at],
+      tenant_id: tenant.id,
+      org_id: sites.unitOrgIds[at],
+      sales_order_no: `GZ${new Date(nowMs).getUTCFullYear()}-${tenant.id}-${two(at + 1)}`,
+      name: `${at + 1} 号楼电梯改造`,
+      use_unit_id: unitId,
+      status: states[at],
+      ordered_on: dayOf(nowMs - at * 31 * dayMs),
+      customer: '业主委员会',
+      contact: '刘主任',
+      salesman: '高翔',
+      amount: lines.reduce((sum, line) => sum + line[2] * line[3], 0),
+      reason: '使用年限超过十五年，控制系统备件停产，平层精度下降。',
+      scheme: '更换控制柜、门机与轿厢装潢，保留主机与导轨；改造后进行监督检验。',
+    })),
+  );
+  await insertMany(
+    tx,
+    'modSalesOrderItems',
+    units.flatMap((_, at) =>
+      lines.map(([name, model, quantity, unitPrice], position) => ({
+        tenant_id: tenant.id,
+        org_id: sites.unitOrgIds[at],
+        sales_order_id: ids[at],
+        position: position + 1,
+        name,
+        model,
+        quantity,
+        unit_price: unitPrice,
+        amount: quantity * unitPrice,
+      })),
+    ),
+  );
+}
+
+/** What was done on some finished half-monthly visits, each item judged. */
+async function seedVisitItems(tx: Transaction, tenantId: string): Promise<void> {
+  const visits = await tx.query<{ id: string; org_id: string }>(
+    `select id, org_id from maintenance_orders where tenant_id = $1 and type = 'semiMonthly'
+       and status in ('completed', 'confirmed') order by id limit 8`,
+    [tenantId],
+  );
+  const items = templates.find(({ code }) => code === 'T5002-A-semiMonthly')?.items ?? [];
+  await insertMany(
+    tx,
+    'maintenanceOrderItems',
+    visits.rows.flatMap((visit, at) =>
+      items.map((item, position) => ({
+        tenant_id: tenantId,
+        org_id: visit.org_id,
+        maintenance_order_id: visit.id,
+        position: position + 1,
+        name: item.name,
+        content: item.content,
+        requirement: item.requirement,
+        area: item.area,
+        condition: (position + at * 5) % 17 === 0 ? 'qualifiedAfterAdjustment' : 'qualified',
+        is_test: item.isTest,
+        measured: item.judgeType === 'numeric' ? 8 : null,
+      })),
+    ),
+  );
+}
