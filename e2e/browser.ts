@@ -38,9 +38,13 @@ export interface Seat {
 /** A seat of its own: storage, socket and session apart from all others. */
 export async function takeSeat(
   browser: Browser,
-  { url, size = { width: 1600, height: 900 } }: { url: string; size?: { width: number; height: number } },
+  {
+    url,
+    size = { width: 1600, height: 900 },
+    locale = 'en-US',
+  }: { url: string; size?: { width: number; height: number }; locale?: string },
 ): Promise<Seat> {
-  const context = await browser.newContext({ baseURL: url, viewport: size, locale: 'en-US' });
+  const context = await browser.newContext({ baseURL: url, viewport: size, locale });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];

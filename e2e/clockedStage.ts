@@ -19,7 +19,7 @@ import { openBrowser } from './browser.ts';
 export interface ClockedStage {
   /** The console's address. */
   url: string;
-  platformUrl: string;
+  mqttUrl: string;
   browser: Browser;
   /** Moves the servers' clock. */
   forward(ms: number): void;
@@ -29,10 +29,13 @@ export interface ClockedStage {
   login(username: string): Login;
   /** Every line that platform and edge wrote, at the most talkative level. */
   logged(): string;
-  /** Browsers connected to the edge. */
-  openSockets(): Promise<number>;
+  /** One of the edge's gauges: `sockets`, `scopes`, `watched_rows`. */
+  gauge(name: string): Promise<number>;
   close(): Promise<void>;
 }
+
+/** Elevators of the demonstration. */
+export const demonstrationSize = 40;
 
 /** Starts everything; `env` holds variables laid over each side's own. */
 export async function setClockedStage({
@@ -49,7 +52,7 @@ export async function setClockedStage({
     PORT: '0',
     MQTT_PORT: '0',
     DATA_DIR: dataDir,
-    DEMO_FLEET: '24',
+    DEMO_FLEET: String(demonstrationSize),
     LOGINS_PER_MINUTE: '1000',
     ...env.platform,
   });
@@ -75,7 +78,7 @@ export async function setClockedStage({
     const logins = await readLogins(dataDir);
     return {
       url: gateway.url,
-      platformUrl,
+      mqttUrl: `mqtt://127.0.0.1:${platform.app.live.link.port}`,
       browser,
       forward: (ms) => {
         aheadMs += ms;
@@ -88,9 +91,9 @@ export async function setClockedStage({
         return found;
       },
       logged: text,
-      openSockets: async () => {
+      gauge: async (name) => {
         const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
-        return Number(/^gateway_sockets (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
+        return Number(new RegExp(`^gateway_${name} (\\d+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);
       },
       close,
     };

@@ -8,6 +8,8 @@ export interface Calls {
   session: Session;
   /** @throws with the answer's status and text when it is no success */
   get<T>(path: string): Promise<T>;
+  /** @throws with the answer's status and text when it is no success */
+  send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T>;
   /** The status alone. */
   statusOf(path: string): Promise<number>;
   /** The id of the elevator with this number. */
@@ -24,24 +26,28 @@ export async function callsAs(url: string, { username, password }: Login): Promi
   });
   if (!login.ok) throw new Error(`login of ${username}: ${login.status} ${await login.text()}`);
   const session: Session = await login.json();
-  const ask = (path: string) =>
+  const ask = (path: string, method = 'GET', body?: object) =>
     fetch(`${url}/api/${path}`, {
+      method,
       headers: {
         authorization: session.token,
         'current-org': session.orgId,
         pragma: 'no-cache',
         'accept-language': 'en-US',
         zoneId: 'Asia/Shanghai',
+        ...(body && { 'content-type': 'application/json' }),
       },
+      ...(body && { body: JSON.stringify(body) }),
     });
-  const get = async <T>(path: string): Promise<T> => {
-    const answer = await ask(path);
+  const said = async (path: string, answer: Response) => {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
+  const get = async <T>(path: string): Promise<T> => said(path, await ask(path));
   return {
     session,
     get,
+    send: async (method, path, body) => said(path, await ask(path, method, body)),
     statusOf: async (path) => (await ask(path)).status,
     elevatorId: async (no) => {
       const { records } = await get<Page<{ id: string }>>(`elevators?no=${encodeURIComponent(no)}`);

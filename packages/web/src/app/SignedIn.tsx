@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
+import { wearBrand } from '../data/brand.ts';
 import { ConnectionProvider } from '../data/connection.tsx';
 import { errorText } from '../data/errorText.ts';
 import { farewellFor } from '../data/loginPath.ts';
@@ -24,6 +25,10 @@ store.set(systemAtom, system);
 export function SignedIn() {
   const session = useAtomValue(sessionAtom);
   useUnhandledErrors();
+  const brand = session?.uiSetting;
+  useEffect(() => {
+    if (brand !== undefined) wearBrand(brand);
+  }, [brand]);
   if (session === null) return <Navigate to="/login" replace />;
   if (session.mustChangePassword) return <FirstPassword />;
   return <Live key={`${session.userId}-${session.scopeKey}`} token={session.token} orgId={session.orgId} />;

@@ -1,6 +1,7 @@
 import type { UiSetting } from '@hoistway/shared/domain/session.ts';
 import { atom } from 'jotai';
 import { api } from './client.ts';
+import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
 /** The brand where no host names one. */
@@ -21,17 +22,28 @@ export const brandAtom = atom<UiSetting>(defaultBrand);
 /** How long a first paint waits for the brand of the host. */
 const brandTimeoutMs = 3_000;
 
-/** Fetches the host's brand; the default set stands in where the upstream does not answer. */
+/** Shows a brand in the page's title and icon and wherever it is drawn; what it leaves out comes from the default set. */
+export function wearBrand(told: Partial<UiSetting>) {
+  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
+  const brand = { ...defaultBrand, ...given };
+  if (JSON.stringify(brand) === JSON.stringify(store.get(brandAtom)) && document.title !== '') return;
+  store.set(brandAtom, brand);
+  document.title = brand.systemName;
+  document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', brand.faviconIcon);
+}
+
+/**
+ * Finds the brand before the first paint: that of whoever is logged in, else the host's; the default set stands in where
+ * the upstream does not answer.
+ */
 export async function startBrand() {
+  const session = store.get(sessionAtom);
+  if (session !== null) return wearBrand(session.uiSetting);
   const told = await api
     .get<Partial<UiSetting>>('main/uiSetting', {
       query: { host: location.host },
       timeoutMs: brandTimeoutMs,
     })
     .catch((): Partial<UiSetting> => ({}));
-  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
-  const brand = { ...defaultBrand, ...given };
-  store.set(brandAtom, brand);
-  document.title = brand.systemName;
-  document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', brand.faviconIcon);
+  wearBrand(told);
 }

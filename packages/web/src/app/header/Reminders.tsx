@@ -14,6 +14,8 @@ interface Due {
   word: string;
   to: string;
   isFresh: boolean;
+  /** The first answer has come. */
+  isKnown: boolean;
   rows: { id: string; no: string; what: string }[];
 }
 
@@ -22,14 +24,16 @@ export function Reminders() {
   const { t } = useTranslation();
   const due = useDue();
   if (due.length === 0) return null;
-  const count = due.reduce((sum, one) => sum + one.rows.length, 0);
+  const isKnown = due.every((one) => one.isKnown);
+  const count = isKnown ? String(due.reduce((sum, one) => sum + one.rows.length, 0)) : t('common.absent');
+  const countOf = (one: Due) => (one.isKnown ? one.rows.length : t('common.absent'));
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount>
       <Popover.Trigger asChild>
         <HeaderPill aria-label={`${t('app.header.reminders')}: ${count}`}>
           <CalendarClock />
           <chakra.span display="none" css={{ '@media (min-width: 1800px)': { display: 'inline' } }}>
-            {due.map((one) => `${one.rows.length} ${one.word}`).join(' · ')}
+            {due.map((one) => `${countOf(one)} ${one.word}`).join(' · ')}
           </chakra.span>
           <chakra.span color="text" css={{ '@media (min-width: 1800px)': { display: 'none' } }}>
             {count}
@@ -49,17 +53,17 @@ export function Reminders() {
   );
 }
 
-function Section({ title, to, isFresh, rows }: Due) {
+function Section({ title, to, isFresh, isKnown, rows }: Due) {
   const { t } = useTranslation();
   return (
-    <Stack as="section" gap="0" pb="2" opacity={isFresh ? 1 : 0.6}>
+    <Stack as="section" gap="0" pb="2" opacity={isFresh || !isKnown ? 1 : 0.6}>
       <Text px="2" py="1.5" textStyle="xs" color="muted" fontWeight="medium">
         {title}
-        {!isFresh && ` · ${t('app.header.stale')}`}
+        {isKnown && !isFresh && ` · ${t('app.header.stale')}`}
       </Text>
       {rows.length === 0 && (
         <Text px="2" textStyle="xs" color="dim">
-          {t('app.header.nothingDue')}
+          {t(isKnown ? 'app.header.nothingDue' : 'common.loading')}
         </Text>
       )}
       {rows.map((row) => (
@@ -97,6 +101,7 @@ function useDue(): Due[] {
       word: t('app.header.maintenanceWord'),
       to: pageNamed('maintWork').path,
       isFresh: maintenance.fresh,
+      isKnown: maintenance.hasLoaded,
       rows: maintenance.items.map((one) => ({ id: one.id, no: one.planDate, what: one.elevatorName })),
     });
   if (may.contracts)
@@ -105,6 +110,7 @@ function useDue(): Due[] {
       word: t('app.header.contractsWord'),
       to: pageNamed('contract').path,
       isFresh: contracts.fresh,
+      isKnown: contracts.hasLoaded,
       rows: contracts.items.map((one) => ({ id: one.id, no: one.contractNo, what: one.useUnitName })),
     });
   if (may.inspections)
@@ -113,6 +119,7 @@ function useDue(): Due[] {
       word: t('app.header.inspectionsWord'),
       to: pageNamed('yearCheck').path,
       isFresh: inspections.fresh,
+      isKnown: inspections.hasLoaded,
       rows: inspections.items.map((one) => ({ id: one.id, no: one.elevatorNo, what: one.elevatorName })),
     });
   return due;

@@ -71,7 +71,7 @@ export function UserActions({ user }: { user: Row }) {
         size="sm"
       >
         <Flex align="center" gap="2" pb="2">
-          <Text fontFamily="mono" fontSize="lg" flex="1">
+          <Text fontFamily="mono" fontSize="lg" flex="1" data-secret>
             {password}
           </Text>
           <IconButton variant="ghost" aria-label={t('common.copy')} onClick={() => void copy()}>

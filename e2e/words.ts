@@ -1,0 +1,15 @@
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import type { Locator, Page } from 'playwright-core';
+
+/** What the console says, English unless told otherwise. */
+export const word = (key: string, params = {}, locale: Locale = 'en-US') => say(locale, key, params);
+
+export const field = (within: Page | Locator, key: string, locale?: Locale) =>
+  within.getByLabel(word(key, {}, locale), { exact: true });
+
+export const button = (within: Page | Locator, key: string, locale?: Locale) =>
+  within.getByRole('button', { name: word(key, {}, locale), exact: true });
+
+export const press = (within: Page | Locator, key: string, locale?: Locale) =>
+  button(within, key, locale).click();
