@@ -88,6 +88,7 @@ const session = (token: string) => ({
   orgId: '1',
   orgName: 'Bench',
   isTenantAdmin: true,
+  mayChangePassword: true,
   imUsername: '',
   imPassword: '',
   mustChangePassword: false,

@@ -30,6 +30,7 @@ export const sessionOf = (user: UpstreamUser): Session => ({
   userType: 2,
   orgName: 'Organisation',
   isTenantAdmin: false,
+  mayChangePassword: true,
   imUsername: '',
   imPassword: '',
   uiSetting: {

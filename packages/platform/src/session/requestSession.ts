@@ -26,6 +26,7 @@ export interface RequestSession {
   isWholeTenant: boolean;
   isTenantAdmin: boolean;
   mustChangePassword: boolean;
+  mayChangePassword: boolean;
   scopeKey: string;
   /** Where the request came from, for the logs. */
   address: string;
@@ -39,6 +40,7 @@ interface SessionRow {
   home_org_id: string;
   tenant_id: string;
   must_change_password: boolean;
+  may_change_password: boolean;
   auths: string[] | null;
   used_at: Date;
 }
@@ -80,6 +82,7 @@ export function sessionOf(
       isWholeTenant: scope.isWholeTenant,
       isTenantAdmin: isTenantAdmin(user, scope.isWholeTenant),
       mustChangePassword: user.must_change_password,
+      mayChangePassword: user.may_change_password,
       scopeKey: scopeKey(user.username, auth, scope),
       address,
     };
@@ -89,7 +92,7 @@ export function sessionOf(
 async function sessionRow(tx: Transaction, token: string, nowMs: number): Promise<SessionRow | undefined> {
   const found = await tx.query<SessionRow>(
     `select u.id as user_id, u.username, u.name, u.user_type, u.org_id as home_org_id, u.tenant_id,
-       u.must_change_password, s.used_at,
+       u.must_change_password, coalesce(u.may_change_password, false) as may_change_password, s.used_at,
        (select array_agg(coalesce(r.auth, '')) from roles r
          where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths
      from sessions s

@@ -46,6 +46,8 @@ export const sessionSchema = z.object({
   imUsername: z.string(),
   imPassword: z.string(),
   mustChangePassword: z.boolean(),
+  /** Some users may change their own password (§6). */
+  mayChangePassword: z.boolean(),
   uiSetting: uiSettingSchema,
   /** Equal for sessions that see the same: tenant, organisation and permissions. An edge shares streams by it. */
   scopeKey: z.string(),

@@ -33,7 +33,11 @@ export default function Account() {
         </Panel>
         <Panel title={t('app.password.title')}>
           <Box p="4">
-            <PasswordForm onChanged={() => done(t('app.password.changed'))} />
+            {session.mayChangePassword ? (
+              <PasswordForm onChanged={() => done(t('app.password.changed'))} />
+            ) : (
+              <Text color="muted">{t('app.account.mayNot')}</Text>
+            )}
           </Box>
         </Panel>
       </Grid>
