@@ -1,0 +1,305 @@
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { picture, type Seat, takeSeat } from './browser.ts';
+import { type Calls, callsAs } from './platformCalls.ts';
+import { countTones, logIn } from './seat.ts';
+import { elevatorsOf, play, type SimulatedElevator } from './simulator.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const slow = { timeout: 60_000, interval: 200 };
+/** A small machine may be busy beside. */
+vi.setConfig({ testTimeout: 300_000 });
+const telephone = { width: 390, height: 844 };
+/** Longer than a notice stands, so that the alarm's source time is past when it is told. */
+const seriousDelayS = 25;
+
+let stage: Stage;
+let calls: Calls;
+/** Cars that share no site with the one whose mains are lost. */
+let cars: SimulatedElevator[];
+let darkCar: SimulatedElevator;
+let seat: Seat;
+let tones: () => Promise<number>;
+
+beforeAll(async () => {
+  stage = await setStage();
+  calls = await callsAs(stage.product.url, stage.login('operator1'));
+  const all = await elevatorsOf(stage.product.simulatorUrl!, 'car');
+  darkCar = all.at(-1)!;
+  cars = onDifferentDevices(all.filter(({ site }) => site !== darkCar.site));
+  // It takes a minute until silence is called offline: the last test needs it.
+  await play(stage.product.simulatorUrl!, 'offline', deviceApart(), { seconds: 600 });
+  seat = await takeSeat(stage.browser, { url: stage.product.url });
+  tones = await countTones(seat.page);
+  await logIn(seat.page, stage.login('operator1'));
+});
+afterAll(() => stage?.close());
+
+test('a held bell rings on an armed seat, behind another page too; muted it rings all the same, and says so', async () => {
+  const { page, context } = seat;
+  await page.goto('/alarmBell');
+  await page.getByRole('button', { name: /press to arm/ }).click();
+  await page.getByTitle('This seat can be heard').waitFor();
+  const alarm = await raised('bellHeld', cars[0]!, 'bell');
+  await expect.poll(tones, { timeout: 15_000 }).toBeGreaterThan(2);
+
+  await page.getByRole('button', { name: 'This seat can be heard' }).click();
+  await page.getByText('Mute sounds').click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Muted but for people').waitFor();
+  await soundsOn();
+
+  const other = await context.newPage();
+  await other.goto('about:blank');
+  await other.bringToFront();
+  await soundsOn();
+  await other.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: /press to arm/ }).waitFor();
+  await cardOf(page, alarm).waitFor();
+  await page.getByRole('button', { name: /press to arm/ }).click();
+  await page.getByText('Muted but for people').waitFor();
+  await soundsOn();
+});
+
+test('people cannot be put aside; mains lost can, with its end and a reason', async () => {
+  const { page } = seat;
+  const [bell] = await openOf('bell');
+  const mains = await raised('powerCut', darkCar, 'powerLoss');
+  await cardOf(page, mains).waitFor();
+  expect(await cardOf(page, bell!).getByRole('button', { name: 'Shelve' }).count()).toBe(0);
+  expect(await refusal(calls, 'shelveAlarm', bell!, { untilAt: inHours(1), note: 'no' })).toBe(409);
+
+  await cardOf(page, mains).getByRole('button', { name: 'Shelve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('For how long').first().waitFor();
+  const shelve = dialog.getByRole('button', { name: 'Shelve' });
+  expect(await shelve.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('the site is being rewired');
+  await picture(page, 'alarms-shelve');
+  await shelve.click();
+  await expect.poll(() => dialog.count(), slow).toBe(0);
+  await cardOf(page, mains)
+    .getByText(/Put aside · rings again in/)
+    .waitFor();
+  const { untilAt, note } = await read(mains);
+  expect(note).toBe('the site is being rewired');
+  expect(Date.parse(untilAt!) - Date.now()).toBeGreaterThan(50 * 60_000);
+  expect(Date.parse(untilAt!) - Date.now()).toBeLessThanOrEqual(3_600_000);
+});
+
+test('j and k walk the alarms, a acknowledges the one in focus; the other seat is told who was first', async () => {
+  const { page } = seat;
+  const second = await raised('bellHeld', cars[1]!, 'bell');
+  await cardOf(page, second).waitFor();
+  const other = await takeSeat(stage.browser, { url: stage.product.url });
+  await logIn(other.page, stage.login('operator2'));
+  await other.page.goto('/alarmBell');
+  await cardOf(other.page, second).waitFor();
+
+  // The other seat's word is held back until this seat's has been heard.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.page.route('**/api/commands/acknowledgeAlarm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await cardOf(other.page, second)
+    .getByRole('button', { name: /Acknowledge/ })
+    .click();
+
+  await page.locator('body').press('j');
+  await page.keyboard.press('j');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-alarm')), slow)
+    .toBe(second.id);
+  await page.keyboard.press('a');
+  await cardOf(page, second)
+    .getByText(/Acknowledged by/)
+    .waitFor();
+  expect((await openOf('bell')).map(({ id }) => id)).not.toContain(second.id);
+  expect((await openOf('bell')).length).toBe(1);
+  release();
+  await other.page.getByText(new RegExp(`${calls.session.name} acknowledged it`)).waitFor();
+  await picture(other.page, 'alarms-conflict');
+  await other.context.close();
+});
+
+test('a bell is closed with a reason and a word of why, and every seat and the log know them', async () => {
+  const { page } = seat;
+  const [alarm] = await openOf('bell');
+  await page.keyboard.press('a');
+  await cardOf(page, alarm!)
+    .getByText(/Acknowledged by/)
+    .waitFor();
+  await cardOf(page, alarm!).getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'False alarm' }).click();
+  await dialog.getByRole('textbox').fill('a child played with the button');
+  await picture(page, 'alarms-close');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect.poll(() => cardOf(page, alarm!).count(), slow).toBe(0);
+  expect(await read(alarm!)).toMatchObject({
+    state: 'closed',
+    closeReason: 'falseAlarm',
+    closedBy: calls.session.name,
+    note: 'a child played with the button',
+  });
+  const quiet = await tones();
+  await page.waitForTimeout(2_500);
+  expect(await tones()).toBe(quiet);
+});
+
+test('a serious fault that is told long after it began stands at the bottom right and sounds', async () => {
+  const { page } = seat;
+  await page.getByRole('button', { name: /Sounds are muted/ }).click();
+  await page.getByText('Mute sounds').click();
+  await page.keyboard.press('Escape');
+  await delaySeriousFaults(cars[2]!);
+  const alarm = await raised('seriousFault', cars[2]!, 'seriousFault');
+  await page.getByRole('status').filter({ hasText: 'Serious fault' }).waitFor({ timeout: 10_000 });
+  expect(Date.now() - Date.parse(alarm.raisedAt)).toBeGreaterThan(15_000);
+  const before = await tones();
+  await expect.poll(tones, { timeout: 10_000 }).toBeGreaterThan(before);
+  await picture(page, 'alarms-late');
+  await cardOf(page, alarm)
+    .getByRole('button', { name: /Acknowledge/ })
+    .click();
+  await cardOf(page, alarm)
+    .getByText(/Acknowledged by/)
+    .waitFor();
+});
+
+test('unread notices are kept across a reload, until somebody looks', async () => {
+  const { page } = seat;
+  const bell = page.getByRole('button', { name: /unread notices/ });
+  const unread = async () => Number((await bell.getAttribute('title'))?.split(' ')[0]);
+  await expect.poll(unread, slow).toBeGreaterThan(0);
+  const before = await unread();
+  await page.reload();
+  await expect.poll(unread, slow).toBeGreaterThanOrEqual(before);
+  await bell.click();
+  await page.getByText('Serious fault').first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(unread, slow).toBe(0);
+  await page.reload();
+  await bell.waitFor();
+  await page.waitForTimeout(1_000);
+  expect(await unread()).toBe(0);
+});
+
+test('a fault is reset once a person has confirmed it; a refusal and an elevator offline are said', async () => {
+  const { page } = seat;
+  const url = stage.product.simulatorUrl!;
+  await play(url, 'doorFault', cars[3]!.no, { seconds: 600 });
+  await expect.poll(() => hasFault(cars[3]!), { timeout: 90_000, interval: 1_000 }).toBe(true);
+  await page.goto(`/singleMonitor/${await calls.elevatorId(cars[3]!.no)}`);
+  const reset = page.getByRole('button', { name: 'Reset fault' });
+  await reset.first().click();
+  await page.getByText('Confirm reset?').waitFor();
+  await picture(page, 'alarms-reset');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset fault' }).click();
+  await page.getByText('Reset succeeded', { exact: true }).waitFor();
+
+  await page.goto(`/singleMonitor/${await calls.elevatorId(cars[2]!.no)}`);
+  await reset.first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset fault' }).click();
+  await page.getByText('Reset failed', { exact: true }).waitFor();
+
+  await page.goto(`/singleMonitor/${await calls.elevatorId(deviceApart())}`);
+  await page.getByText('Offline', { exact: true }).first().waitFor({ timeout: 90_000 });
+  await reset.first().click();
+  await page.getByText('The terminal is offline and does not support this operation').waitFor();
+});
+
+test('a telephone shows on every page whether its seat can be heard, and arms it', async () => {
+  const { page, context, complaints } = await takeSeat(stage.browser, {
+    url: stage.product.url,
+    size: telephone,
+  });
+  await logIn(page, stage.login('operator1'));
+  const id = await calls.elevatorId(cars[0]!.no);
+  for (const path of ['/alarmBell', '/kanban', `/singleMonitor/${id}`]) {
+    await page.goto(path);
+    const arm = page.getByRole('button', { name: /press to arm/ });
+    await arm.waitFor();
+    const box = await arm.boundingBox();
+    expect(box!.x + box!.width, path).toBeLessThanOrEqual(telephone.width);
+  }
+  await page.getByRole('button', { name: /press to arm/ }).click();
+  await page.getByText('Sound armed').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+const cardOf = (page: Page, alarm: Alarm) => page.locator(`article[data-alarm="${alarm.id}"]`);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const read = async (alarm: Alarm) => alarmSchema.parse(await calls.get(`alarmRecords/${alarm.id}`));
+const openOf = async (kind: Alarm['kind']) =>
+  (await calls.openAlarms()).filter((alarm) => alarm.kind === kind && alarm.state === 'open');
+const deviceApart = () => cars.at(-1)!.no;
+const onDifferentDevices = (all: SimulatedElevator[]) =>
+  all.filter(({ dtuCode }, at) => all.findIndex((one) => one.dtuCode === dtuCode) === at);
+
+async function soundsOn(): Promise<void> {
+  const before = await tones();
+  await expect.poll(tones, { timeout: 8_000 }).toBeGreaterThan(before);
+}
+
+/** Plays a scenario and waits for its alarm. */
+async function raised(scenario: string, { no }: SimulatedElevator, kind: Alarm['kind']): Promise<Alarm> {
+  const before = new Set((await calls.openAlarms()).map(({ id }) => id));
+  await play(stage.product.simulatorUrl!, scenario, no, { seconds: 900 });
+  let found: Alarm | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await calls.openAlarms()).find((alarm) => alarm.kind === kind && !before.has(alarm.id));
+        return found !== undefined;
+      },
+      { timeout: 100_000, interval: 500 },
+    )
+    .toBe(true);
+  return found!;
+}
+
+async function refusal(as: Calls, command: string, alarm: Alarm, input: unknown): Promise<number> {
+  const answer = await send(as, 'POST', `commands/${command}`, {
+    id: alarm.id,
+    expectedVersion: alarm.version,
+    idempotencyKey: crypto.randomUUID(),
+    input,
+  });
+  return answer.status;
+}
+
+const send = (as: Calls, method: string, path: string, body: unknown) =>
+  fetch(`${stage.product.url}/api/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: as.session.token,
+      'current-org': as.session.orgId,
+    },
+    body: JSON.stringify(body),
+  });
+
+async function delaySeriousFaults({ no }: SimulatedElevator): Promise<void> {
+  const admin = await callsAs(stage.product.url, stage.login('admin'));
+  const elevator = await admin.get<object>(`elevators/${await calls.elevatorId(no)}`);
+  const saved = await send(admin, 'PUT', 'elevators', { ...elevator, unavailableDelayS: seriousDelayS });
+  expect(saved.status, await saved.clone().text()).toBe(200);
+}
+
+async function hasFault({ no }: SimulatedElevator): Promise<boolean> {
+  const id = await calls.elevatorId(no);
+  const open = await calls.get<{ records: { elevatorId: string }[] }>(
+    'faultRecords?open=true&pageNo=1&pageSize=50',
+  );
+  return open.records.some(({ elevatorId }) => elevatorId === id);
+}
