@@ -1,4 +1,5 @@
 import records from './crud/routes.ts';
+import access from './features/access/routes.ts';
 import alarmCommands from './features/alarms/commands.ts';
 import alarms from './features/alarms/routes.ts';
 import commands from './features/commands/routes.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   maintenanceTemplates,
   notices,
   home,
+  access,
   views,
   records,
 ];

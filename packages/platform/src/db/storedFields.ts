@@ -11,8 +11,11 @@ const computed: Record<string, readonly string[]> = {
   spotChecks: ['score'],
 };
 
-/** The fields of a resource that have columns, in declaration order. */
+/**
+ * The fields of a resource that have columns of their own, in declaration order. `orgId` stands among the columns that
+ * every record has; a declaration names it where people choose it.
+ */
 export function storedFields(resource: AnyResource): [string, AnyField][] {
   const left = computed[resource.name] ?? [];
-  return Object.entries(resource.fields).filter(([name]) => !left.includes(name));
+  return Object.entries(resource.fields).filter(([name]) => name !== 'orgId' && !left.includes(name));
 }

@@ -2,6 +2,7 @@ import type { AnyCommand } from '../model/command.ts';
 import { acknowledgeAlarm, closeAlarm, confirmTrapped, shelveAlarm } from './alarmCommands.ts';
 import { resetFault } from './elevatorCommands.ts';
 import { sendMessage } from './messageCommands.ts';
+import { approveNetApplication, generateElevator, rejectNetApplication } from './netApplicationCommands.ts';
 import { approveOta, rejectOta } from './otaCommands.ts';
 import { resetUserPassword, unlockUser } from './userCommands.ts';
 
@@ -17,6 +18,9 @@ export const commands = {
   sendMessage,
   approveOta,
   rejectOta,
+  approveNetApplication,
+  rejectNetApplication,
+  generateElevator,
 } as const;
 
 export type CommandName = keyof typeof commands;

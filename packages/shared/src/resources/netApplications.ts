@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { optionalDtuCode, required } from '../domain/validation.ts';
-import { choice, date, flag, instant, integer, ref, text } from '../model/field.ts';
+import { choice, date, flag, instant, integer, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { elevatorTypes } from './elevators.ts';
 
@@ -87,6 +87,7 @@ export const netApplications = defineResource({
       transfer: true,
       group: 'elevator',
     }),
+    maintenanceWorkerIds: refs('users', { transfer: true, group: 'elevator' }),
     dtuCode: text({
       schema: optionalDtuCode,
       list: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionLength, permissions } from '../domain/permission.ts';
 import { required } from '../domain/validation.ts';
-import { flag, text } from '../model/field.ts';
+import { flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A named permission string (§6). */
@@ -13,6 +13,8 @@ export const roles = defineResource({
   sort: { by: 'name' },
   fields: {
     name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    /** The enterprise whose role it is. */
+    orgId: ref('organisations', { list: true, filter: true, transfer: true }),
     isDefault: flag({ list: true, filter: true, transfer: true }),
     auth: text({
       schema: z

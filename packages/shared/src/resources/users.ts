@@ -1,7 +1,7 @@
 import { permissions } from '../domain/permission.ts';
 import { userTypeCodes } from '../domain/session.ts';
 import { mobile, optionalMail, required, username, userPassword } from '../domain/validation.ts';
-import { choice, flag, instant, refs, secret, text } from '../model/field.ts';
+import { choice, flag, instant, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A person who logs in (§3 "User"). */
@@ -25,6 +25,8 @@ export const users = defineResource({
     phone: text({ schema: mobile, list: true, filter: true, search: true, transfer: true }),
     mail: text({ schema: optionalMail, list: true, transfer: true }),
     userType: choice(userTypeCodes, { required: true, list: true, filter: true, transfer: true }),
+    /** The company; whose subtree the user sees. */
+    orgId: ref('organisations', { list: true, filter: true, transfer: true }),
     roleIds: refs('roles', { atLeast: 1, list: true, filter: true, transfer: true }),
     isMaintenanceWorker: flag({ list: true, filter: true, transfer: true }),
     isEnabled: flag({ list: true, filter: true, transfer: true }),

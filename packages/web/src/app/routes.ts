@@ -1,3 +1,4 @@
+import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Group, Page, ScreenModule } from './page.ts';
 
 const notBuilt: ScreenModule = () => import('../screens/not-built/NotBuilt.tsx');
@@ -38,6 +39,10 @@ const docking = (name: string, permission: number): Page =>
 export const pages: readonly Page[] = [
   inShell('home', '/', { screen: () => import('../screens/home/Home.tsx') }),
   inShell('account', '/account', { screen: () => import('../screens/account/Account.tsx') }),
+  inShell('accessInspector', '/accessInspector', {
+    permission: permissions.user,
+    screen: () => import('./access/AccessInspector.tsx'),
+  }),
   inShell('publicNoticeMore', '/publicNoticeMore', {
     screen: () => import('../screens/notices/PublicNotices.tsx'),
   }),
@@ -53,14 +58,23 @@ export const pages: readonly Page[] = [
   inGroup('statistics', 'aiManger', { permission: 851 }),
   inGroup('statistics', 'electricityMeter', { permission: 856 }),
 
-  inGroup('elevator', 'elevatorNetApply', { permission: 814 }),
+  inGroup('elevator', 'elevatorNetApply', {
+    permission: 814,
+    screen: () => import('../screens/elevator/NetApplications.tsx'),
+  }),
   inGroup('elevator', 'elevator', {
     permission: 110,
     screen: () => import('../screens/elevator/Elevators.tsx'),
   }),
   inGroup('elevator', 'device', { permission: 9, screen: () => import('../screens/elevator/Dtus.tsx') }),
-  inGroup('elevator', 'smartDevice', { permission: [813, 71, 73, 855] }),
-  inGroup('elevator', 'elevatorSetting', { permission: [20, 24, 109, 839] }),
+  inGroup('elevator', 'smartDevice', {
+    permission: [813, 71, 73, 855],
+    screen: () => import('../screens/elevator/SmartDevices.tsx'),
+  }),
+  inGroup('elevator', 'elevatorSetting', {
+    permission: [20, 24, 109, 839],
+    screen: () => import('../screens/elevator/ElevatorSettings.tsx'),
+  }),
 
   inGroup('monitor', 'gisMap', {
     permission: 404,
@@ -103,8 +117,15 @@ export const pages: readonly Page[] = [
     permission: 45,
     screen: () => import('../screens/event/PowerLosses.tsx'),
   }),
-  inGroup('event', 'potential', { permission: 821 }),
-  inGroup('event', 'userTake', { permission: 38, isChineseOnly: true }),
+  inGroup('event', 'potential', {
+    permission: 821,
+    screen: () => import('../screens/event/PotentialFaults.tsx'),
+  }),
+  inGroup('event', 'userTake', {
+    permission: 38,
+    isChineseOnly: true,
+    screen: () => import('../screens/event/UserTakes.tsx'),
+  }),
 
   inGroup('upkeep', 'contract', { permission: 820, screen: () => import('../screens/upkeep/Contracts.tsx') }),
   inGroup('upkeep', 'workOrder', {
@@ -135,16 +156,35 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/upkeep/MaintenanceSettings.tsx'),
   }),
 
-  inGroup('base', 'createCompany', { permission: 12 }),
-  inGroup('base', 'propertyCompany', { permission: 12 }),
-  inGroup('base', 'maintCompany', { permission: 12 }),
-  inGroup('base', 'installCompany', { permission: 12 }),
-  inGroup('base', 'changeCompany', { permission: 12 }),
+  inGroup('base', 'createCompany', {
+    permission: 12,
+    screen: () => import('../screens/base/CreateCompany.tsx'),
+  }),
+  inGroup('base', 'propertyCompany', {
+    permission: 12,
+    screen: () => import('../screens/base/PropertyCompany.tsx'),
+  }),
+  inGroup('base', 'maintCompany', {
+    permission: 12,
+    screen: () => import('../screens/base/MaintCompany.tsx'),
+  }),
+  inGroup('base', 'installCompany', {
+    permission: 12,
+    screen: () => import('../screens/base/InstallCompany.tsx'),
+  }),
+  inGroup('base', 'changeCompany', {
+    permission: 12,
+    screen: () => import('../screens/base/ChangeCompany.tsx'),
+  }),
   inGroup('base', 'useUnitCom', { permission: 12, screen: () => import('../screens/base/UseUnits.tsx') }),
-  inGroup('base', 'agent', { permission: 12 }),
-  inGroup('base', 'quantity', { isChineseOnly: true }),
-  inGroup('base', 'parts', { permission: 806 }),
-  inGroup('base', 'monitorDevice', { permission: 812, isChineseOnly: true }),
+  inGroup('base', 'agent', { permission: 12, screen: () => import('../screens/base/Agent.tsx') }),
+  inGroup('base', 'quantity', { isChineseOnly: true, screen: () => import('../screens/base/Quantity.tsx') }),
+  inGroup('base', 'parts', { permission: 806, screen: () => import('../screens/base/Parts.tsx') }),
+  inGroup('base', 'monitorDevice', {
+    permission: 812,
+    isChineseOnly: true,
+    screen: () => import('../screens/base/MonitorDevices.tsx'),
+  }),
 
   inGroup('userRole', 'user', { permission: 3, screen: () => import('../screens/user-role/Users.tsx') }),
   inGroup('userRole', 'role', { permission: 5, screen: () => import('../screens/user-role/Roles.tsx') }),
@@ -303,7 +343,10 @@ export const pages: readonly Page[] = [
   }),
   alone('elevatorTest', '/elevatorTest/:elevatorId', { permission: 110 }),
   alone('elevatorCheck', '/elevatorCheck/:elevatorId', { permission: 110 }),
-  alone('elevatorDetail', '/elevator/:elevatorId', { permission: 110 }),
+  alone('elevatorDetail', '/elevator/:elevatorId', {
+    permission: 110,
+    screen: () => import('../screens/elevator/ElevatorDetail.tsx'),
+  }),
   alone('workOrderDetail', '/workOrder/:workOrderId', { permission: 302 }),
   alone('dayControl', '/dayControl/:id', { permission: 823 }),
   alone('meterGateway', '/meterGateway/:elevatorId/:dbNo', { permission: 856 }),
@@ -325,7 +368,10 @@ export const pages: readonly Page[] = [
     hiddenOnSite: 'G-Cloud',
   }),
   alone('newMaintWorkOrder', '/newMaintWorkOrder/:id', { permission: 322 }),
-  alone('simCard', '/simCard/:iccid', { permission: 9 }),
+  alone('simCard', '/simCard/:iccid', {
+    permission: 9,
+    screen: () => import('../screens/elevator/SimCard.tsx'),
+  }),
   alone('monitorReport', '/monitorReport/:id', { loginFree: '/monitorReport' }),
   alone('mobileWorkOrder', '/8NMuztq/:workOrderId', { loginFree: '/8NMuztq' }),
   alone('h5workOrder', '/h5workOrder/:workOrderId', { loginFree: '/h5workOrder' }),

@@ -1,6 +1,8 @@
 import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permission.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../db/passwordHash.ts';
 import { endSessionsOfUser } from '../../session/endSession.ts';
 import { authsOf, checkWithin } from './roles.ts';
@@ -43,6 +45,11 @@ export const users: EntityRules = {
     'publicNotices',
     'uiSettings',
   ],
+  listQuery: {
+    shape: { withoutRole: idSchema.optional() },
+    where: ({ withoutRole }) =>
+      withoutRole === undefined ? [] : [sql`not (${withoutRole}::bigint = any(r.role_ids))`],
+  },
   async beforeDelete(_, record, session) {
     if (isReserved(record.username) || record.id === session.userId) throw new ProductError('forbidden');
   },

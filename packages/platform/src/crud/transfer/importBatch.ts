@@ -84,6 +84,8 @@ async function judge(
   const result = judgeDraft(resource, given);
   if (!result.success) return refuse(fieldErrorsOf(result.error));
   const draft: Wire = result.data;
+  if (draft.orgId && draft.orgId !== before?.orgId && !session.scopeOrgIds.includes(String(draft.orgId)))
+    return refuse([{ field: 'orgId', code: 'unknownReference' }]);
   const rules = rulesOf(resource);
   const wrong = rules.check?.(draft, { isNew: !before, isImport: true }) ?? [];
   if (wrong.length > 0) return refuse(wrong);

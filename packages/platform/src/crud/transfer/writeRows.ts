@@ -149,5 +149,6 @@ function newRow(batch: ImportBatch, row: JudgedRow): Stored {
 
 function stored({ resource }: ImportBatch, row: JudgedRow): Stored {
   const open = Object.entries(row.draft).filter(([name]) => resource.fields[name]?.kind !== 'secret');
-  return { ...toStored(resource, Object.fromEntries(open)), ...row.columns };
+  const owner = row.draft.orgId ? { org_id: row.draft.orgId } : {};
+  return { ...toStored(resource, Object.fromEntries(open)), ...owner, ...row.columns };
 }

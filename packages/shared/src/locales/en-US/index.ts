@@ -1,6 +1,7 @@
 import alarms from './alarms.ts';
 import codes from './codes.ts';
 import dictionaries from './dictionaries.ts';
+import elevators from './elevators.ts';
 import entry from './entry.ts';
 import events from './events.ts';
 import evidence from './evidence.ts';
@@ -12,6 +13,7 @@ import operations from './operations.ts';
 import publicNotices from './publicNotices.ts';
 import records from './records.ts';
 import resources from './resources/index.ts';
+import roles from './roles.ts';
 import sms from './sms.ts';
 import system from './system.ts';
 import upkeep from './upkeep.ts';
@@ -22,6 +24,8 @@ export default {
   alarms,
   codes,
   dictionaries,
+  elevators,
+  roles,
   events,
   evidence,
   home,

@@ -1,35 +1,23 @@
-import { Button } from '@chakra-ui/react';
-import { elevators, useStatuses } from '@hoistway/shared/resources/elevators.ts';
-import { MonitorDot } from 'lucide-react';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
-import type { Row } from '../../crud/row.ts';
-import { FloorTable } from './FloorTable.tsx';
+import { componentLives } from '@hoistway/shared/resources/componentLives.ts';
+import { elevatorParts } from '@hoistway/shared/resources/elevatorParts.ts';
+import { elevators } from '@hoistway/shared/resources/elevators.ts';
+import { featureRecords } from '@hoistway/shared/resources/featureRecords.ts';
+import { floorComparisons } from '@hoistway/shared/resources/floorComparisons.ts';
+import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
+import { useElevatorParts } from './useElevatorParts.tsx';
 
-const defaults = { isMonitored: true, useStatus: useStatuses.using };
-
-/** The elevators' records, each with its floor comparison. */
+/** The elevators' records, and what belongs to them across all elevators. */
 export default function Elevators() {
-  const { t } = useTranslation();
-  const tabs = useMemo(
-    () => [
-      {
-        name: 'floors',
-        label: t('resources.floorComparisons.title'),
-        content: (row: Row) => <FloorTable elevator={row} />,
-      },
-    ],
-    [t],
+  const parts = useElevatorParts();
+  return (
+    <ResourceTabs
+      tabs={[
+        { resource: elevators, ...parts },
+        { resource: floorComparisons },
+        { resource: elevatorParts, defaults: { status: 'notActivated' } },
+        { resource: componentLives },
+        { resource: featureRecords },
+      ]}
+    />
   );
-  const actions = ({ id }: Row) => (
-    <Button asChild>
-      <Link to={`/singleMonitor/${id}`}>
-        <MonitorDot />
-        {t('records.monitor')}
-      </Link>
-    </Button>
-  );
-  return <ResourceScreen resource={elevators} tabs={tabs} defaults={defaults} actions={actions} />;
 }

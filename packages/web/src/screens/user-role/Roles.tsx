@@ -5,18 +5,20 @@ import { heldIndexes } from '../../app/permissionTree.ts';
 import type { InputProps } from '../../crud/form/inputs.tsx';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import type { Row } from '../../crud/row.ts';
+import { useSession } from '../../data/session.ts';
 import { PermissionTree } from './PermissionTree.tsx';
+import { RoleAssignment } from './RoleAssignment.tsx';
 
 const inputs = {
   auth: ({ value, onChange }: InputProps) => (
     <PermissionTree auth={typeof value === 'string' ? value : ''} onChange={onChange} />
   ),
 };
-const defaults = { auth: '' };
 
 /** Roles: named permission strings. */
 export default function Roles() {
   const { t } = useTranslation();
+  const { orgId } = useSession();
   const tabs = useMemo(
     () => [
       {
@@ -24,11 +26,24 @@ export default function Roles() {
         label: t('records.permissionTree'),
         content: (row: Row) => <HeldPermissions auth={String(row.auth ?? '')} />,
       },
+      {
+        name: 'assignment',
+        label: t('roles.assign'),
+        content: (row: Row) => <RoleAssignment role={row} />,
+      },
     ],
     [t],
   );
   const cells = { auth: (row: Row) => heldIndexes(String(row.auth ?? '')).size };
-  return <ResourceScreen resource={roles} inputs={inputs} defaults={defaults} cells={cells} tabs={tabs} />;
+  return (
+    <ResourceScreen
+      resource={roles}
+      inputs={inputs}
+      defaults={{ auth: '', orgId }}
+      cells={cells}
+      tabs={tabs}
+    />
+  );
 }
 
 /** The tree to look at: what is clicked does nothing. */

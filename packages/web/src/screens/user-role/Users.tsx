@@ -1,17 +1,19 @@
+import { debugPersonnel } from '@hoistway/shared/resources/debugPersonnel.ts';
+import { elevatorUsers } from '@hoistway/shared/resources/elevatorUsers.ts';
 import { users } from '@hoistway/shared/resources/users.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../crud/formats.ts';
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
+import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import type { Row } from '../../crud/row.ts';
+import { useSession } from '../../data/session.ts';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { UserActions } from './UserActions.tsx';
 
-const defaults = { isEnabled: true, mayChangePassword: true };
-
-/** People who log in; a locked account shows it and can be opened again (§6). */
+/** People who log in, those who may set controllers, and those bound to an elevator; a locked account shows it (§6). */
 export default function Users() {
   const { t } = useTranslation();
+  const { orgId } = useSession();
   const cells = useMemo(
     () => ({
       lockedAt: ({ lockedAt }: Row) =>
@@ -24,11 +26,17 @@ export default function Users() {
     [t],
   );
   return (
-    <ResourceScreen
-      resource={users}
-      cells={cells}
-      defaults={defaults}
-      actions={(row) => <UserActions user={row} />}
+    <ResourceTabs
+      tabs={[
+        {
+          resource: users,
+          cells,
+          defaults: { orgId, isEnabled: true, mayChangePassword: true },
+          actions: (row) => <UserActions user={row} />,
+        },
+        { resource: debugPersonnel },
+        { resource: elevatorUsers, defaults: { companyId: orgId } },
+      ]}
     />
   );
 }

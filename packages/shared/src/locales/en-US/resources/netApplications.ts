@@ -23,6 +23,7 @@ export default {
     floors: 'Floors',
     useUnitId: 'Use unit',
     maintenanceId: 'Maintenance company',
+    maintenanceWorkerIds: 'Maintenance workers',
     dtuCode: 'DTU number',
     node: 'Node',
     isJoined: 'Joined',

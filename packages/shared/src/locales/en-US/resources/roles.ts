@@ -3,6 +3,7 @@ export default {
   one: 'Role',
   fields: {
     name: 'Role name',
+    orgId: 'Enterprise',
     isDefault: 'Default',
     auth: 'Permissions',
     note: 'Note',

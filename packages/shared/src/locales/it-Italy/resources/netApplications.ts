@@ -23,6 +23,7 @@ export default {
     floors: 'Piani',
     useUnitId: 'Unità di utilizzo',
     maintenanceId: 'Manutentore',
+    maintenanceWorkerIds: 'Manutentori',
     dtuCode: 'Numero DTU',
     node: 'Nodo',
     isJoined: 'Collegato',

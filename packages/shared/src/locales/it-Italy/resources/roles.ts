@@ -3,6 +3,7 @@ export default {
   one: 'Ruolo',
   fields: {
     name: 'Nome del ruolo',
+    orgId: 'Azienda',
     isDefault: 'Predefinito',
     auth: 'Permessi',
     note: 'Nota',

@@ -12,6 +12,7 @@ export default {
     phone: 'Cellulare',
     mail: 'E-mail',
     userType: 'Tipo di utente',
+    orgId: 'Azienda',
     roleIds: 'Ruoli',
     isMaintenanceWorker: 'Manutentore',
     isEnabled: 'Attivo',

@@ -23,6 +23,7 @@ export default {
     floors: '层数',
     useUnitId: '使用单位',
     maintenanceId: '维保单位',
+    maintenanceWorkerIds: '维保人员',
     dtuCode: 'DTU 编号',
     node: '节点号',
     isJoined: '已入网',

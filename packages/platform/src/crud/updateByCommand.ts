@@ -1,0 +1,33 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { tableName } from '../db/tables.ts';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { fieldChanges } from './fieldChanges.ts';
+import { noteWrites } from './noteWrites.ts';
+import { noted, readOwn } from './save.ts';
+import type { Stored, Wire } from './storage.ts';
+
+/** Writes what a command decided about a record that it holds, with a line in its history. */
+export async function updateByCommand(
+  resource: AnyResource,
+  call: { tx: Transaction; session: RequestSession; nowMs: number },
+  before: Wire,
+  columns: Stored,
+): Promise<Wire> {
+  const { tx, session, nowMs } = call;
+  const sets = Object.entries(columns).map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
+  );
+  await run(
+    tx,
+    sql`update ${sql.identifier(tableName(resource))}
+      set version = version + 1, updated_at = ${new Date(nowMs)}, ${sql.join(sets, sql`, `)}
+      where id = ${before.id}`,
+  );
+  const after = await readOwn(tx, resource, String(before.id));
+  await noteWrites(tx, { resource, session, action: 'updated', atMs: nowMs }, [
+    { ...noted(resource, after), changes: fieldChanges(resource, before, after) },
+  ]);
+  return after;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "net_applications" ADD COLUMN "maintenance_worker_ids" bigint[] DEFAULT '{}' NOT NULL;

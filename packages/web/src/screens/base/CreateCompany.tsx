@@ -1,0 +1,6 @@
+import { Companies } from './Companies.tsx';
+
+/** Who made elevators. */
+export default function CreateCompany() {
+  return <Companies type="manufacturer" />;
+}

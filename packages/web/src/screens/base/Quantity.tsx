@@ -1,0 +1,6 @@
+import { Companies } from './Companies.tsx';
+
+/** The bodies that supervise quality. */
+export default function Quantity() {
+  return <Companies type="supervision" />;
+}

@@ -1,0 +1,39 @@
+import { Button } from '@chakra-ui/react';
+import { Activity, CreditCard, type LucideIcon, SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Row } from '../../crud/row.ts';
+import { useOpenRow } from '../../crud/useOpenRow.ts';
+import { hint } from '../../ui/toast.ts';
+
+/** What is asked of one gateway device at a time (§5): its traffic card, its status, its settings. */
+export function DeviceActions({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const open = useOpenRow();
+  const ofOne = (work: (device: Row) => void) => () => {
+    const [device, other] = rows;
+    if (device === undefined || other !== undefined) hint(t('elevators.selectExactlyOne'));
+    else work(device);
+  };
+  const toCard = (device: Row) => {
+    const iccid = typeof device.simICCID === 'string' ? device.simICCID : '';
+    if (iccid === '') hint(t('elevators.iccidEmpty'));
+    else void navigate(`/simCard/${iccid}`);
+  };
+  const button = (word: string, Icon: LucideIcon, work: (device: Row) => void) => (
+    <Button size="sm" variant="ghost" onClick={ofOne(work)}>
+      <Icon />
+      {word}
+    </Button>
+  );
+  return (
+    <>
+      {button(t('elevators.trafficCard'), CreditCard, toCard)}
+      {button(t('elevators.status'), Activity, ({ id }) => open.go({ id }))}
+      {button(t('elevators.settings'), SlidersHorizontal, ({ id }) =>
+        open.go({ id, tab: 'gatewaySettings' }),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Row } from '../../crud/row.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useElevatorEvents } from '../../data/events.ts';
+import { useFloorSign } from '../../data/roster.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { EventList } from '../../widgets/events/EventList.tsx';
+
+/** What happened to an elevator in the last three days, and what happens to it now. */
+export function ElevatorPast({ elevator }: { elevator: Row }) {
+  const { items, isLoading, error, refetch } = useElevatorEvents(elevator.id);
+  const signOf = useFloorSign();
+  const refresh = () => void refetch();
+  if (items.length > 0) return <EventList events={items} signOf={signOf} />;
+  if (isLoading) return <LoadingState />;
+  if (error) return <ErrorState onRefresh={refresh} reason={errorText(error)} />;
+  return <EmptyState onRefresh={refresh} />;
+}

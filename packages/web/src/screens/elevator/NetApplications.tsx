@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react';
+import { generateElevator } from '@hoistway/shared/commands/netApplicationCommands.ts';
+import { netApplications } from '@hoistway/shared/resources/netApplications.ts';
+import { Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
+import type { Row } from '../../crud/row.ts';
+import { useStateCells } from '../../crud/useStateCells.tsx';
+import { sendCommand } from '../../data/commands.ts';
+import { hint } from '../../ui/toast.ts';
+import { canGenerate, useAttempt } from './generate.ts';
+import { ReviewActions } from './ReviewActions.tsx';
+
+const states = {
+  reviewState: { underReview: 'attention', reviewed: 'normal' },
+  approval: { applying: 'attention', approved: 'normal', rejected: 'fault' },
+} as const;
+
+/** Who asks that an elevator be brought onto the net, and what became of it. */
+export default function NetApplications() {
+  const cells = useStateCells(netApplications, states);
+  return (
+    <ResourceScreen
+      resource={netApplications}
+      cells={cells}
+      actions={(row) => <ReviewActions application={row} />}
+      chosenActions={(rows) => <GenerateChosen rows={rows} />}
+    />
+  );
+}
+
+/** Generates the elevators of all chosen applications that may have one; the others are passed over. */
+function GenerateChosen({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const attempt = useAttempt();
+  const generate = () => {
+    const wanted = rows.filter(canGenerate);
+    if (wanted.length === 0) return hint(t('elevators.nothingToGenerate'));
+    return attempt(t('elevators.generated', { count: wanted.length }), async () => {
+      for (const application of wanted) await sendCommand(generateElevator, application, {});
+    });
+  };
+  return (
+    <Button size="sm" variant="ghost" onClick={() => void generate()}>
+      <Building2 />
+      {t('elevators.generateChosen')}
+    </Button>
+  );
+}

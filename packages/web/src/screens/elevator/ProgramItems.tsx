@@ -1,0 +1,99 @@
+import { Flex, IconButton, Text } from '@chakra-ui/react';
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import { programCards } from '@hoistway/shared/resources/programCards.ts';
+import { programItems } from '@hoistway/shared/resources/programItems.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Film, Image } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { labelsOf } from '../../crud/labels.ts';
+import { PartRows } from '../../crud/record/PartRows.tsx';
+import { type Row, titleOf } from '../../crud/row.ts';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useMay } from '../../data/session.ts';
+import { hint } from '../../ui/toast.ts';
+import { reordered } from './reordered.ts';
+
+/** What a card plays, in its order; each item can be moved, and below stand the items to make and edit. */
+export function ProgramItems({ card }: { card: Row }) {
+  const { t } = useTranslation();
+  const labels = labelsOf(t, programItems);
+  const queries = useQueryClient();
+  const mayWrite = useMay(programCards.permission);
+  const key = [programItems.name, 'list', 'of', card.id];
+  const items = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api.get<Page<Row>>(programItems.path, {
+        query: { programCardId: card.id, pageSize: 200, sort: 'position' },
+        signal,
+      }),
+    meta: { isQuiet: true },
+  });
+  const rows = items.data?.records ?? [];
+  const move = async (from: number, to: number) => {
+    try {
+      for (const { id, version, position } of reordered(rows, from, to))
+        await api.save(programItems.path, { id, version, position });
+    } catch (error) {
+      hint(errorText(error));
+    }
+    await queries.invalidateQueries({ queryKey: [programItems.name] });
+  };
+  const step = (row: Row, at: number, to: number, Icon: typeof ArrowUp, word: string) => (
+    <IconButton
+      size="xs"
+      variant="ghost"
+      color="muted"
+      disabled={to < 0 || to >= rows.length}
+      aria-label={t(word, { what: titleOf(programItems, row) })}
+      onClick={() => void move(at, to)}
+    >
+      <Icon />
+    </IconButton>
+  );
+  return (
+    <Flex direction="column" gap="4" flex="1" minH="0">
+      {rows.length === 0 ? (
+        <Text color="muted" textStyle="sm">
+          {t('elevators.noItems')}
+        </Text>
+      ) : (
+        <Flex as="ol" direction="column" gap="1" listStyleType="none" maxH="72" overflowY="auto">
+          {rows.map((row, at) => (
+            <Flex
+              as="li"
+              key={row.id}
+              align="center"
+              gap="3"
+              px="3"
+              h="10"
+              bg="surface2"
+              borderRadius="l2"
+              flexShrink="0"
+            >
+              <Text color="dim" textStyle="xs" w="5" textAlign="end">
+                {at + 1}
+              </Text>
+              {row.kind === 'video' ? <Film size={16} /> : <Image size={16} />}
+              <Text flex="1" minW="0" truncate>
+                {titleOf(programItems, row)}
+              </Text>
+              <Text color="muted" textStyle="xs">
+                {labels.option('kind', String(row.kind))}
+                {typeof row.shownS === 'number' && ` · ${row.shownS} s`}
+              </Text>
+              {mayWrite && (
+                <Flex>
+                  {step(row, at, at - 1, ArrowUp, 'elevators.moveUp')}
+                  {step(row, at, at + 1, ArrowDown, 'elevators.moveDown')}
+                </Flex>
+              )}
+            </Flex>
+          ))}
+        </Flex>
+      )}
+      <PartRows part={programItems} of={card} defaults={{ kind: 'image', shownS: 10, position: 0 }} />
+    </Flex>
+  );
+}

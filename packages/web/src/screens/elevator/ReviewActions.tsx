@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@chakra-ui/react';
+import {
+  approveNetApplication,
+  generateElevator,
+  rejectNetApplication,
+} from '@hoistway/shared/commands/netApplicationCommands.ts';
+import { netApplications } from '@hoistway/shared/resources/netApplications.ts';
+import { Building2, Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Row, titleOf } from '../../crud/row.ts';
+import { sendCommand } from '../../data/commands.ts';
+import { useMay } from '../../data/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { canGenerate, useAttempt } from './generate.ts';
+
+/** What may be decided about an application: approve or reject it, then generate its elevator (§4). */
+export function ReviewActions({ application }: { application: Row }) {
+  const { t } = useTranslation();
+  const attempt = useAttempt();
+  const may = useMay(netApplications.permission);
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [rejectReason, setRejectReason] = useState('');
+  const what = titleOf(netApplications, application);
+  const close = () => setAsked(null);
+  if (typeof application.elevatorId === 'string')
+    return (
+      <Button asChild>
+        <Link to={`/elevator/${application.elevatorId}`}>
+          <Building2 />
+          {t('elevators.showElevator')}
+        </Link>
+      </Button>
+    );
+  if (!may) return null;
+  if (canGenerate(application))
+    return (
+      <Button
+        onClick={() =>
+          void attempt(t('elevators.generated', { count: 1 }), () =>
+            sendCommand(generateElevator, application, {}),
+          )
+        }
+      >
+        <Building2 />
+        {t('elevators.generate')}
+      </Button>
+    );
+  if (application.reviewState !== 'underReview') return null;
+  return (
+    <>
+      <Button onClick={() => setAsked('approve')}>
+        <Check />
+        {t('elevators.approve')}
+      </Button>
+      <Button variant="ghost" onClick={() => setAsked('reject')}>
+        <X />
+        {t('elevators.reject')}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'approve'}
+        title={t('elevators.approveTitle', { what })}
+        action={t('elevators.approve')}
+        onConfirm={() =>
+          attempt(t('elevators.reviewed'), () => sendCommand(approveNetApplication, application, {}))
+        }
+        onClose={close}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'reject'}
+        title={t('elevators.rejectTitle', { what })}
+        action={t('elevators.reject')}
+        isDestructive
+        onConfirm={() =>
+          attempt(t('elevators.reviewed'), () =>
+            sendCommand(rejectNetApplication, application, { rejectReason }),
+          )
+        }
+        onClose={close}
+      >
+        <Textarea
+          rows={3}
+          aria-label={t('elevators.rejectReason')}
+          placeholder={t('elevators.rejectReason')}
+          value={rejectReason}
+          onChange={({ target }) => setRejectReason(target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

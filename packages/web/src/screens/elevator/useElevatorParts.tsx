@@ -1,0 +1,78 @@
+import { Button } from '@chakra-ui/react';
+import { may } from '@hoistway/shared/domain/permission.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { cameras } from '@hoistway/shared/resources/cameras.ts';
+import { elevators, useStatuses } from '@hoistway/shared/resources/elevators.ts';
+import { maintenanceOrders } from '@hoistway/shared/resources/maintenanceOrders.ts';
+import { potentialFaults } from '@hoistway/shared/resources/potentialFaults.ts';
+import { repairOrders } from '@hoistway/shared/resources/repairOrders.ts';
+import { MonitorDot } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PartRows } from '../../crud/record/PartRows.tsx';
+import type { RecordTab, ScreenParts } from '../../crud/records.ts';
+import type { Row } from '../../crud/row.ts';
+import { useStateCells } from '../../crud/useStateCells.tsx';
+import { useSession } from '../../data/session.ts';
+import { ElevatorPast } from './ElevatorPast.tsx';
+import { FloorTable } from './FloorTable.tsx';
+
+const defaults = { isMonitored: true, useStatus: useStatuses.using };
+const hiddenParts = ['floorComparisons', 'userTakes'];
+const states = {
+  healthIndex: { low: 'fault', middle: 'attention', high: 'normal' },
+  accessStatus: { accessed: 'normal', notAccessed: 'unknown' },
+  partsActivation: { activated: 'normal', notActivated: 'unknown' },
+} as const;
+
+/** What an elevator's record has beside its own values, wherever it is shown. */
+export function useElevatorParts(): ScreenParts {
+  const { t } = useTranslation();
+  const session = useSession();
+  const cells = useStateCells(elevators, states);
+  return useMemo(() => {
+    const related = (resource: AnyResource, label: string): RecordTab[] =>
+      may(session, resource.permission)
+        ? [
+            {
+              name: resource.name,
+              label,
+              content: (row: Row) => (
+                <PartRows key={resource.name} part={resource} of={row} by="elevatorId" />
+              ),
+            },
+          ]
+        : [];
+    return {
+      defaults,
+      cells,
+      hiddenParts,
+      hasSectionTabs: true,
+      tabs: [
+        {
+          name: 'floors',
+          label: t('resources.floorComparisons.title'),
+          content: (row: Row) => <FloorTable elevator={row} />,
+        },
+        ...related(cameras, t('resources.cameras.title')),
+        {
+          name: 'events',
+          label: t('elevators.events'),
+          content: (row: Row) => <ElevatorPast elevator={row} />,
+        },
+        ...related(repairOrders, t('elevators.repairOrders')),
+        ...related(maintenanceOrders, t('elevators.maintenanceOrders')),
+        ...related(potentialFaults, t('elevators.health')),
+      ],
+      actions: ({ id }: Row) => (
+        <Button asChild>
+          <Link to={`/singleMonitor/${id}`}>
+            <MonitorDot />
+            {t('records.monitor')}
+          </Link>
+        </Button>
+      ),
+    };
+  }, [t, session, cells]);
+}

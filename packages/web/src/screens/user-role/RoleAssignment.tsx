@@ -1,0 +1,146 @@
+import { Box, Flex, Grid, IconButton, Input, Text } from '@chakra-ui/react';
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import { users } from '@hoistway/shared/resources/users.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../../crud/formats.ts';
+import type { Row } from '../../crud/row.ts';
+import { api, type Query } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useMay } from '../../data/session.ts';
+import { LoadingState } from '../../ui/ListStates.tsx';
+import { hint } from '../../ui/toast.ts';
+
+const listed = 50;
+
+/** Who does not hold a role and who does (§6); a press moves a person across. */
+export function RoleAssignment({ role }: { role: Row }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const mayWrite = useMay(users.permission);
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const [busy, setBusy] = useState<string | null>(null);
+  const move = async (user: Row, isGiven: boolean) => {
+    const held = [user.roleIds].flat().map(String);
+    const roleIds = isGiven ? [...held, role.id] : held.filter((id) => id !== role.id);
+    if (roleIds.length === 0) return hint(t('roles.lastRole'));
+    setBusy(user.id);
+    try {
+      await api.save(users.path, { id: user.id, version: user.version, roleIds });
+    } catch (error) {
+      hint(errorText(error));
+    }
+    await queries.invalidateQueries({ queryKey: [users.name] });
+    setBusy(null);
+  };
+  const side = (title: string, query: Query, isGiven: boolean) => (
+    <Side
+      title={title}
+      query={{ ...query, search }}
+      onMove={mayWrite ? (user) => void move(user, isGiven) : undefined}
+      isGiven={isGiven}
+      busy={busy}
+    />
+  );
+  return (
+    <Flex direction="column" gap="3" flex="1" minH="0">
+      <Input
+        size="sm"
+        value={typed}
+        aria-label={t('roles.find')}
+        placeholder={t('roles.find')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" flex="1" minH="0">
+        {side(t('roles.unselected'), { withoutRole: role.id }, true)}
+        {side(t('roles.selected'), { roleIds: role.id }, false)}
+      </Grid>
+    </Flex>
+  );
+}
+
+interface SideProps {
+  title: string;
+  query: Query;
+  /** Whether a press gives the role. */
+  isGiven: boolean;
+  busy: string | null;
+  onMove: ((user: Row) => void) | undefined;
+}
+
+function Side({ title, query, isGiven, busy, onMove }: SideProps) {
+  const { t } = useTranslation();
+  const found = useQuery({
+    queryKey: [users.name, 'list', 'assignment', query],
+    queryFn: ({ signal }) =>
+      api.get<Page<Row>>(users.path, { query: { ...query, pageSize: listed, sort: 'name' }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+  const rows = found.data?.records ?? [];
+  const total = found.data?.total ?? 0;
+  const Arrow = isGiven ? ArrowRight : ArrowLeft;
+  return (
+    <Flex
+      direction="column"
+      minH="60"
+      maxH={{ base: '80', md: 'none' }}
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l2"
+      role="group"
+      aria-label={title}
+    >
+      <Flex px="3" py="2" gap="2" align="baseline" borderBottomWidth="1px" borderColor="hairline">
+        <Text fontWeight="medium" textStyle="sm">
+          {title}
+        </Text>
+        <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+          {numberText(total)}
+        </Text>
+      </Flex>
+      <Box as="ul" listStyleType="none" overflowY="auto" flex="1" minH="0" py="1">
+        {found.isPending && <LoadingState />}
+        {found.isSuccess && rows.length === 0 && (
+          <Text px="3" py="2" color="dim" textStyle="sm">
+            {t('roles.nobody')}
+          </Text>
+        )}
+        {rows.map((user) => {
+          const what = String(user.name);
+          return (
+            <Flex as="li" key={user.id} px="3" h="9" gap="2" align="center" _hover={{ bg: 'surface2' }}>
+              <Text truncate minW="0">
+                {what}
+              </Text>
+              <Text color="muted" textStyle="xs" truncate minW="0" flex="1">
+                {String(user.username)}
+              </Text>
+              {onMove && (
+                <IconButton
+                  size="xs"
+                  variant="ghost"
+                  color="muted"
+                  disabled={busy !== null}
+                  loading={busy === user.id}
+                  aria-label={t(isGiven ? 'roles.give' : 'roles.take', { what })}
+                  onClick={() => onMove(user)}
+                >
+                  <Arrow />
+                </IconButton>
+              )}
+            </Flex>
+          );
+        })}
+        {total > rows.length && rows.length > 0 && (
+          <Text px="3" py="2" color="dim" textStyle="xs">
+            {t('roles.more', { count: total - rows.length })}
+          </Text>
+        )}
+      </Box>
+    </Flex>
+  );
+}
