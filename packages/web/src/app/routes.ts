@@ -190,8 +190,14 @@ export const pages: readonly Page[] = [
   inGroup('userRole', 'role', { permission: 5, screen: () => import('../screens/user-role/Roles.tsx') }),
 
   inGroup('system', 'message', { permission: 816, screen: () => import('../screens/system/Messages.tsx') }),
-  inGroup('system', 'userLoginLog', { permission: 817 }),
-  inGroup('system', 'userOperateLog', { permission: 818 }),
+  inGroup('system', 'userLoginLog', {
+    permission: 817,
+    screen: () => import('../screens/system/LoginLogs.tsx'),
+  }),
+  inGroup('system', 'userOperateLog', {
+    permission: 818,
+    screen: () => import('../screens/system/OperationLogs.tsx'),
+  }),
   inGroup('system', 'systemSetting', {
     permission: 801,
     screen: () => import('../screens/system/SystemSettings.tsx'),

@@ -80,7 +80,7 @@ function NoticeLine({ notice }: { notice: PublicNotice }) {
     <chakra.li borderBottomWidth="1px" borderColor="hairline">
       <chakra.div _hover={{ bg: 'surface3' }} focusVisibleRing="inside" asChild>
         <Link to={`/publicNoticeDetail/${notice.id}`}>
-          <Box px="4" py="3" maxW="70rem">
+          <Box px="4" py="3">
             <Flex gap="3" align="baseline">
               <Text fontWeight="medium" flex="1" minW="0" truncate>
                 {notice.isPinned && (

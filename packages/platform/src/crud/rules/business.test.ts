@@ -1,0 +1,261 @@
+import type { ResourceName } from '@hoistway/shared/resources/index.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Drafts, draftsOf } from '../../testing/drafts.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+
+type Row = Record<string, unknown> & { id: string; version: number };
+
+let platform: TestPlatform;
+let owner: Caller;
+let operator: Caller;
+let clerk: Caller;
+let drafts: Drafts;
+let n = 0;
+beforeAll(async () => {
+  platform = await startPlatform({ at: '2026-03-02T08:00:00Z' });
+  owner = await platform.login('superAdmin');
+  operator = await platform.login('operator1');
+  clerk = await platform.login('clerk');
+  drafts = draftsOf(owner, platform.people.north);
+});
+afterAll(() => platform.close());
+
+const send = async (resource: ResourceName, more: object = {}, caller = owner) =>
+  caller.send('POST', `/${resources[resource].path}`, { ...(await drafts.of(resource, ++n)), ...more });
+const make = async (resource: ResourceName, more: object = {}, caller = owner): Promise<Row> => {
+  const answer = await send(resource, more, caller);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Row>();
+};
+const change = (resource: ResourceName, { id, version }: Row, more: object, caller = owner) =>
+  caller.send('PUT', `/${resources[resource].path}/${id}`, { version, ...more });
+const read = async (resource: ResourceName, id: string): Promise<Row> =>
+  (await owner.get(`/${resources[resource].path}/${id}`)).json<Row>();
+const refused = (field: string, code: string, params?: object) => ({
+  code: 'invalidFields',
+  fields: [{ field, code, ...(params && { params }) }],
+});
+const command = (name: string, row: Row, input: object = {}, caller = owner) =>
+  caller.send('POST', `/commands/${name}`, {
+    id: row.id,
+    expectedVersion: row.version,
+    idempotencyKey: `${name}-${row.id}-${row.version}`,
+    input,
+  });
+
+describe('upkeep', () => {
+  it('an inspection that is passed or not says when it was done, and the next comes later', async () => {
+    const open = await send('yearChecks', { result: 'failed' });
+    expect(open.json()).toMatchObject(refused('checkedOn', 'required'));
+    const early = { result: 'passed', checkedOn: '2026-02-01', nextDate: '2026-02-01' };
+    expect((await send('yearChecks', early)).json()).toMatchObject(refused('nextDate', 'endBeforeStart'));
+    await make('yearChecks', { ...early, nextDate: '2027-02-01' });
+  });
+
+  it('a spot check scores what its items score, none above its full score', async () => {
+    const spotCheckId = (await make('spotChecks')).id;
+    const item = (score: number) => send('spotCheckItems', { spotCheckId, fullScore: 20, score });
+    expect((await item(21)).json()).toMatchObject(refused('score', 'aboveFullScore'));
+    expect((await item(20)).statusCode).toBe(200);
+    expect((await item(15)).statusCode).toBe(200);
+    expect(await read('spotChecks', spotCheckId)).toMatchObject({ score: 35 });
+    const rectified = await send('spotChecks', { rectificationStatus: 'rectified', rectifiedOn: null });
+    expect(rectified.json()).toMatchObject(refused('rectifiedOn', 'required'));
+  });
+
+  it('a voided plan says why and is never restored', async () => {
+    const order = await make('maintenanceOrders');
+    const silent = await change('maintenanceOrders', order, { status: 'invalid' });
+    expect(silent.json()).toMatchObject(refused('invalidReason', 'required'));
+    const voided = await change('maintenanceOrders', order, { status: 'invalid', invalidReason: 'Twice' });
+    expect(voided.statusCode).toBe(200);
+    const restored = await change('maintenanceOrders', voided.json<Row>(), { status: 'sent' });
+    expect(restored.statusCode).toBe(409);
+    expect(restored.json()).toMatchObject({ code: 'illegalMove', current: { status: 'invalid' } });
+  });
+
+  it('a picture is of an item of the same visit', async () => {
+    const other = await make('maintenanceOrders');
+    const picture = await send('maintenanceOrderPictures', { maintenanceOrderId: other.id });
+    expect(picture.json()).toMatchObject(refused('itemId', 'unknownReference'));
+  });
+
+  it('a company’s maintenance runs by one rule, within the limits of its cycle', async () => {
+    const { companyId } = await make('maintenanceSettings');
+    const second = await send('maintenanceSettings', { companyId });
+    expect(second.json()).toMatchObject({ code: 'duplicate', fields: [{ field: 'companyId' }] });
+    const bad = { autoSendDay: 8, cycleDays: 0, signInDistanceM: 0 };
+    expect((await send('maintenanceSettings', bad)).json().fields).toEqual([
+      { field: 'autoSendDay', code: 'tooBig', params: { maximum: 7 } },
+      { field: 'cycleDays', code: 'tooSmall', params: { minimum: 1 } },
+      { field: 'signInDistanceM', code: 'aboveZero' },
+    ]);
+  });
+});
+
+describe('supervision', () => {
+  it('a day with a hazard counts it, and what is not in order says how it was handled', async () => {
+    const none = await send('dayControls', { controlResult: 'hazard', hazardCount: 0 });
+    expect(none.json()).toMatchObject(refused('hazardCount', 'aboveZero'));
+    for (const items of ['dayControlItems', 'weekCheckItems'] as const) {
+      const silent = await send(items, { result: 'unqualified', handleResult: ' ' });
+      expect(silent.json()).toMatchObject(refused('handleResult', 'required'));
+    }
+  });
+
+  it('a record knows who wrote it, and what is archived stays as it is', async () => {
+    for (const kind of ['dayControls', 'weekChecks', 'monthDispatches'] as const) {
+      const record = await make(kind, { status: 'draft' }, operator);
+      expect(record.creatorId).toBe(operator.session.userId);
+      const archived = (await change(kind, record, { status: 'archived' })).json<Row>();
+      expect((await change(kind, archived, { status: 'draft' })).json().code).toBe('illegalMove');
+      const path = `/${resources[kind].path}/${record.id}`;
+      expect((await owner.send('DELETE', path)).json().code).toBe('illegalMove');
+    }
+  });
+});
+
+describe('messages and notices', () => {
+  it('a message goes where its type can reach, and waits in the outbox without a sender', async () => {
+    const bad = await send('messages', { type: 'sms', target: 'somebody' });
+    expect(bad.json()).toMatchObject(refused('target', 'mobile'));
+    expect((await send('messages', { type: 'mail', target: 'x' })).json()).toMatchObject(
+      refused('target', 'mail'),
+    );
+    const long = await send('messages', { content: 'x'.repeat(501) });
+    expect(long.json()).toMatchObject(refused('content', 'tooLong', { maximum: 500 }));
+    const message = await make('messages', { type: 'sms', target: '13800000001', content: 'Come' }, operator);
+    expect(message.status).toBe('notSent');
+    expect((await command('sendMessage', message, {}, operator)).json()).toEqual({ status: 'notSent' });
+    const kept = await platform.db.ownerPool.query(
+      `select type, text from sms_outbox where phone = '13800000001' and sent_at is null`,
+    );
+    expect(kept.rows).toEqual([{ type: 'sms', text: 'Come' }]);
+  });
+
+  it('a notice needs a title, is read by everybody and written by who may change the settings', async () => {
+    const untitled = await send('publicNotices', { title: ' ' });
+    expect(untitled.json()).toMatchObject(refused('title', 'required'));
+    const notice = await make('publicNotices', {}, operator);
+    expect(notice.authorId).toBe(operator.session.userId);
+    expect((await clerk.get(`/publicNotices/${notice.id}`)).statusCode).toBe(200);
+    expect((await change('publicNotices', notice, { title: 'Mine' }, clerk)).statusCode).toBe(403);
+  });
+
+  it('feedback is everybody’s to give, its author’s to mend, and answered by who may', async () => {
+    const given = await make('feedbacks', { reply: null }, clerk);
+    expect(given).toMatchObject({ authorId: clerk.session.userId, repliedAt: null });
+    const own = (await change('feedbacks', given, { title: 'Better words' }, clerk)).json<Row>();
+    expect((await change('feedbacks', own, { reply: 'Thanks, me' }, clerk)).statusCode).toBe(403);
+    const answered = await change('feedbacks', own, { reply: 'Thank you' }, operator);
+    expect(answered.json()).toMatchObject({ reply: 'Thank you', repliedAt: '2026-03-02T08:00:00.000Z' });
+    const others = await make('feedbacks', { reply: null }, operator);
+    expect((await change('feedbacks', others, { title: 'Not mine' }, clerk)).statusCode).toBe(403);
+    expect((await clerk.send('DELETE', `/feedbacks/${others.id}`)).statusCode).toBe(403);
+  });
+});
+
+describe('operations', () => {
+  it('burns are applied for within what remains, and given once', async () => {
+    const program = await make('otaPrograms', { count: 10 });
+    expect(program).toMatchObject({ remainingNumber: 10, currentNumber: 0 });
+    const ask = (applyNumber: number) =>
+      send('otaApplications', { programId: program.id, applyNumber }, operator);
+    expect((await ask(0)).json()).toMatchObject(refused('applyNumber', 'aboveZero'));
+    expect((await ask(11)).json()).toMatchObject(refused('applyNumber', 'aboveRemaining', { remaining: 10 }));
+    const [first, second] = [(await ask(7)).json<Row>(), (await ask(7)).json<Row>()];
+    expect(first).toMatchObject({ status: 'applying', applicantAccount: 'operator1' });
+    expect((await command('approveOta', first, {}, operator)).statusCode).toBe(403);
+    expect((await command('approveOta', first)).json()).toEqual({ status: 'approved' });
+    expect(await read('otaPrograms', program.id)).toMatchObject({ remainingNumber: 3, currentNumber: 7 });
+    expect((await command('approveOta', second)).json().code).toBe('invalidFields');
+    const silent = await command('rejectOta', second);
+    expect(silent.json().fields).toMatchObject([{ field: 'input.rejectReason', code: 'required' }]);
+    expect((await command('rejectOta', second, { rejectReason: 'Too many' })).statusCode).toBe(200);
+    const decided = await read('otaApplications', first.id);
+    expect(decided).toMatchObject({ approverAccount: 'superAdmin', approvedTime: expect.any(String) });
+    expect((await command('rejectOta', decided, { rejectReason: 'Late' })).json().code).toBe('illegalMove');
+    expect((await change('otaApplications', decided, { applyNumber: 1 })).json().code).toBe('illegalMove');
+    const now = await read('otaPrograms', program.id);
+    expect((await change('otaPrograms', now, { count: 5 })).json()).toMatchObject(
+      refused('count', 'tooSmall', { minimum: 7 }),
+    );
+    const locked = await change('otaPrograms', now, { state: 'locked' });
+    expect(locked.statusCode).toBe(200);
+    expect((await ask(1)).json()).toMatchObject(refused('programId', 'programLocked'));
+  });
+
+  it('a second ride-quality setting for a speed asks whether to replace the first', async () => {
+    const first = await make('eocdSettings');
+    const again = { companyId: first.companyId, speed: first.speed };
+    const asked = await send('eocdSettings', again);
+    expect(asked.statusCode).toBe(409);
+    expect(asked.json()).toMatchObject({ code: 'sameSpeed' });
+    await make('eocdSettings', { ...again, replace: true });
+    expect((await owner.get(`/eocdSettings/${first.id}`)).statusCode).toBe(404);
+    const bad = await send('eocdSettings', { speed: 0, verticalA95: -1 });
+    expect(bad.json().fields).toEqual([
+      { field: 'speed', code: 'aboveZero' },
+      { field: 'verticalA95', code: 'aboveZero' },
+    ]);
+  });
+
+  it('a developer begins with a secret of eight letters and digits, which is never told again', async () => {
+    expect((await send('developers', { appSecret: undefined })).json()).toMatchObject(
+      refused('appSecret', 'required'),
+    );
+    expect((await send('developers', { appSecret: 'short' })).json()).toMatchObject(
+      refused('appSecret', 'appSecret'),
+    );
+    const developer = await make('developers', { appSecret: 'Abcd3479' });
+    expect(developer).not.toHaveProperty('appSecret');
+    const stored = await platform.db.ownerPool.query('select app_secret from developers where id = $1', [
+      developer.id,
+    ]);
+    expect(stored.rows[0].app_secret).toMatch(/^\$argon2id\$/);
+  });
+
+  it('a developer is given a use unit once, by its number and name', async () => {
+    const given = await make('developerAuthorities');
+    expect(given).toMatchObject({ useUnitNo: expect.stringMatching(/^U-/), useUnitName: expect.any(String) });
+    const { developerId, useUnitId } = given;
+    const twice = await send('developerAuthorities', { developerId, useUnitId });
+    expect(twice.json()).toMatchObject({ code: 'duplicate', fields: [{ field: 'useUnitId' }] });
+  });
+
+  it('a brand has a limited number of slides in a place', async () => {
+    const { uiSettingId } = await make('uiSlides');
+    for (let slide = 1; slide < 6; slide++) await make('uiSlides', { uiSettingId });
+    const seventh = await send('uiSlides', { uiSettingId });
+    expect(seventh.json()).toMatchObject(refused('picture', 'tooMany', { maximum: 6 }));
+    await make('uiSlides', { uiSettingId, place: 'app' });
+  });
+
+  it('a brand of a user goes before that of the host', async () => {
+    await make('uiSettings', { host: 'one.example', systemName: 'By host', userIds: [] });
+    await make('uiSettings', {
+      host: 'two.example',
+      systemName: 'By user',
+      userIds: [operator.session.userId],
+    });
+    const nameFor = async (caller: Caller) =>
+      (await caller.inject({ method: 'GET', url: '/main/session', headers: { host: 'one.example' } })).json()
+        .uiSetting.systemName;
+    expect(await nameFor(clerk)).toBe('By host');
+    expect(await nameFor(operator)).toBe('By user');
+  });
+
+  it('a tenant is no part of itself', async () => {
+    const tenant = await make('tenants');
+    const own = await change('tenants', tenant, { belongTenantId: tenant.id });
+    expect(own.json()).toMatchObject(refused('belongTenantId', 'unknownReference'));
+  });
+
+  it('a period does not end before it begins', async () => {
+    const banner = await send('banners', { shownFrom: '2026-03-02', shownUntil: '2026-03-01' });
+    expect(banner.json()).toMatchObject(refused('shownUntil', 'endBeforeStart'));
+    const code = await send('specialCodeAuths', { validFrom: '2026-03-02', validUntil: '2026-03-01' });
+    expect(code.json()).toMatchObject(refused('validUntil', 'endBeforeStart'));
+  });
+});
