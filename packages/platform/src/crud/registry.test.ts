@@ -1,11 +1,11 @@
 import { everyone, superAdminOnly } from '@hoistway/shared/domain/permission.ts';
+import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ResourceName, resourceList } from '@hoistway/shared/resources/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Drafts, draftsOf } from '../testing/drafts.ts';
 import { formWithFile } from '../testing/multipart.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
-import { writePermission } from './rowsOf.ts';
 
 type Row = Record<string, unknown> & { id: string; version: number };
 interface List {

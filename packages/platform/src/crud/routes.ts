@@ -1,5 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { everyone, may } from '@hoistway/shared/domain/permission.ts';
+import { optionsPermission, writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
 import { type AnyResource, draftSchema, rowSchema } from '@hoistway/shared/model/resource.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
@@ -14,7 +15,7 @@ import { countRows, listRows, listSchema, searchSchema, whereOf } from './list.t
 import { optionsOf } from './options.ts';
 import { readRow } from './readRow.ts';
 import { restoreRow } from './restoreRow.ts';
-import { optionsPermission, withRows, writePermission } from './rowsOf.ts';
+import { withRows } from './rowsOf.ts';
 import { savedId, saveRow } from './save.ts';
 import { summedFields, sumsOf } from './sums.ts';
 import { transferRoutes } from './transfer/routes.ts';

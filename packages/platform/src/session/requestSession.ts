@@ -113,7 +113,8 @@ async function touch(tx: Transaction, token: string, nowMs: number): Promise<voi
   ]);
 }
 
-interface Scope {
+/** An organisation with everything below it. */
+export interface Scope {
   tenantId: string;
   orgId: string;
   orgName: string;
@@ -121,7 +122,12 @@ interface Scope {
   isWholeTenant: boolean;
 }
 
-async function scopeOf(tx: Transaction, user: SessionRow, orgId: string): Promise<Scope | undefined> {
+/** What a user sees who acts in an organisation; nothing where it is not below the user's own. */
+export async function scopeOf(
+  tx: Transaction,
+  user: Pick<SessionRow, 'username' | 'home_org_id'>,
+  orgId: string,
+): Promise<Scope | undefined> {
   const found = await tx.query<{
     tenant_id: string;
     name: string;

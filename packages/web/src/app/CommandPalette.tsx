@@ -1,27 +1,25 @@
 import { Dialog, Portal } from '@chakra-ui/react';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
-import type { Page as RecordPage } from '@hoistway/shared/model/resource.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { brandAtom } from '../data/brand.ts';
-import { api } from '../data/client.ts';
-import { useMay, useSession } from '../data/session.ts';
+import { useSession } from '../data/session.ts';
 import { locale } from '../data/settings.ts';
 import { CommandList } from '../ui/CommandList.tsx';
 import { menuFor } from './menu.ts';
-import type { Page } from './page.ts';
+import { useActions } from './palette/useActions.tsx';
+import { useFoundRecords } from './palette/useFoundRecords.ts';
 
-interface Found {
-  id: string;
-  no: string;
-  name: string;
+interface CommandPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onHelp: () => void;
 }
 
-/** Goes to any page or elevator by a few letters. */
-export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** Goes to any page or record, or does something, by a few letters. */
+export function CommandPalette({ isOpen, onClose, onHelp }: CommandPaletteProps) {
+  const { t } = useTranslation();
   return (
     <Dialog.Root
       open={isOpen}
@@ -34,8 +32,8 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxH="60vh" overflow="hidden" mt="16">
-            <Choices onClose={onClose} />
+          <Dialog.Content maxH="60vh" overflow="hidden" mt="16" aria-label={t('app.palette.title')}>
+            <Choices onClose={onClose} onHelp={onHelp} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -43,69 +41,76 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   );
 }
 
-function Choices({ onClose }: { onClose: () => void }) {
+/** So many lines of a section are shown. */
+const most = 12;
+
+function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const holder = useSession();
+  const { platform } = useAtomValue(brandAtom);
+  const viewer = { holder, locale, site: platform };
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
-  const elevators = useFoundElevators(wanted);
-  const pages = useListedPages();
+  const found = useFoundRecords(wanted, viewer);
+  const actions = useActions(viewer, onHelp);
+  const isWanted = (words: string) => {
+    const text = words.toLowerCase();
+    return wanted
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word));
+  };
 
   const go = (path: string, opensNewPage = false) => {
     onClose();
     if (opensNewPage) window.open(path, '_blank', 'noopener');
-    else navigate(path);
+    else void navigate(path);
   };
+  const pages = menuFor(viewer).flatMap((item) => ('page' in item ? [item.page] : item.pages));
   const pageChoices = pages
     .map((page) => ({ page, word: t(`app.pages.${page.name}`) }))
-    .filter(({ page, word }) => `${word} ${page.name}`.toLowerCase().includes(wanted.toLowerCase()))
-    .slice(0, 12)
+    .filter(({ page, word }) => isWanted(`${word} ${page.name}`))
+    .slice(0, most)
     .map(({ page, word }) => ({
       key: `page-${page.name}`,
       label: word,
       note: page.group && t(`app.groups.${page.group}`),
       onChoose: () => go(page.path, page.opensNewPage),
     }));
-  const elevatorChoices = (elevators.data ?? []).map((elevator) => ({
-    key: `elevator-${elevator.id}`,
-    label: elevator.name,
-    note: elevator.no,
-    onChoose: () => go(`/singleMonitor/${elevator.id}`),
+  const recordChoices = found.records.map(({ key, label, path, resource }) => ({
+    key,
+    label,
+    note: t(`resources.${resource}.one`),
+    onChoose: () => go(path),
   }));
+  const actionChoices = actions
+    .filter(({ label }) => isWanted(label))
+    .slice(0, wanted === '' ? 4 : most)
+    .map(({ key, label, icon, does }) => ({
+      key,
+      label,
+      icon,
+      onChoose: () => {
+        if (typeof does === 'string') return go(does);
+        onClose();
+        does();
+      },
+    }));
 
   return (
     <CommandList
-      label={t('app.header.searchPlaceholder')}
+      label={t('app.palette.find')}
       inputSize="lg"
       query={query}
       onQuery={setQuery}
-      isBusy={elevators.isFetching}
+      isBusy={found.isBusy}
       nothing={t('app.palette.nothing')}
       sections={[
-        { title: t('app.palette.elevators'), choices: elevatorChoices },
+        { title: t('app.palette.records'), choices: recordChoices },
         { title: t('app.palette.pages'), choices: pageChoices },
+        { title: t('app.palette.actions'), choices: actionChoices },
       ]}
     />
-  );
-}
-
-function useFoundElevators(search: string) {
-  const mayRead = useMay(permissions.elevator);
-  return useQuery({
-    queryKey: ['elevators', 'palette', search],
-    queryFn: async ({ signal }) => {
-      const query = { search, pageNo: 1, pageSize: 20 };
-      return (await api.get<RecordPage<Found>>('elevators', { query, signal })).records;
-    },
-    enabled: mayRead && search.length >= 2,
-    meta: { isQuiet: true },
-  });
-}
-
-function useListedPages(): Page[] {
-  const holder = useSession();
-  const { platform } = useAtomValue(brandAtom);
-  return menuFor({ holder, locale, site: platform }).flatMap((item) =>
-    'page' in item ? [item.page] : item.pages,
   );
 }

@@ -74,7 +74,7 @@ export function Shell() {
           </Box>
         </Drawer>
       )}
-      <CommandPalette isOpen={overlay === 'palette'} onClose={close} />
+      <CommandPalette isOpen={overlay === 'palette'} onClose={close} onHelp={() => setOverlay('help')} />
       <KeyboardHelp isOpen={overlay === 'help'} onClose={close} />
     </Flex>
   );

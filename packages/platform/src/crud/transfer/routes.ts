@@ -1,4 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { localeOf } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { zoneOf } from '../../plugins/zone.ts';
 import { searchSchema } from '../list.ts';
-import { writePermission } from '../rowsOf.ts';
 import { exportRows, templateOf } from './exportRows.ts';
 import { importRows } from './importRows.ts';
 import { readSheet, type SheetFormat } from './readSheet.ts';

@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { may } from '@hoistway/shared/domain/permission.ts';
+import type { SavedView } from '@hoistway/shared/domain/savedView.ts';
 import { resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
@@ -9,7 +10,7 @@ import { Link, useLocation } from 'react-router';
 import { api } from '../../data/client.ts';
 import { useSession } from '../../data/session.ts';
 import { locale } from '../../data/settings.ts';
-import { type SavedView, useViews } from '../../data/views.ts';
+import { useViews } from '../../data/views.ts';
 
 /** How often a count is asked for anew; a change made in this browser asks at once. */
 const countEveryMs = 30_000;

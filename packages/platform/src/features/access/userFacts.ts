@@ -1,0 +1,51 @@
+import type { AccessFacts } from '@hoistway/shared/domain/access.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { unitePermissions } from '@hoistway/shared/domain/permission.ts';
+import type { Database } from '../../db/database.ts';
+import { asPlatform } from '../../db/tenantTransaction.ts';
+import { type Scope, scopeOf } from '../../session/requestSession.ts';
+
+interface UserRow {
+  id: string;
+  username: string;
+  name: string;
+  is_enabled: boolean;
+  locked_at: Date | null;
+  must_change_password: boolean;
+  home_org_id: string;
+  tenant_status: string;
+  auths: string[] | null;
+}
+
+/** What stands between a user and the console, and the scope of the user's own organisation. @throws notFound */
+export function userFacts(
+  db: Database,
+  userId: string,
+): Promise<Omit<AccessFacts, 'record'> & { scope: Scope }> {
+  return asPlatform(db, async (tx) => {
+    const found = await tx.query<UserRow>(
+      `select u.id, u.username, u.name, u.is_enabled, u.locked_at, u.must_change_password, u.org_id as home_org_id,
+         t.status as tenant_status,
+         (select array_agg(coalesce(r.auth, '')) from roles r
+           where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths
+       from users u join tenants t on t.id = u.tenant_id
+       where u.id = $1 and u.deleted_at is null`,
+      [userId],
+    );
+    const user = found.rows[0];
+    const scope = user && (await scopeOf(tx, user, user.home_org_id));
+    if (!user || !scope) throw new ProductError('notFound');
+    return {
+      userId: user.id,
+      username: user.username,
+      name: user.name,
+      auth: unitePermissions(user.auths ?? []),
+      isEnabled: user.is_enabled,
+      isLocked: user.locked_at !== null,
+      isTenantActive: user.tenant_status === 'active',
+      mustChangePassword: user.must_change_password,
+      orgName: scope.orgName,
+      scope,
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import type { AccessFacts } from '@hoistway/shared/domain/access.ts';
+import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
+import { contracts } from '@hoistway/shared/resources/contracts.ts';
+import { users } from '@hoistway/shared/resources/users.ts';
+import { expect, it } from 'vitest';
+import { pageNamed, pages } from '../routes.ts';
+import { type Asked, verdictsOf } from './verdicts.ts';
+
+const clerk: AccessFacts = {
+  userId: '7',
+  username: 'clerk',
+  name: 'Clerk',
+  auth: permissionString([permissions.contract]),
+  isEnabled: true,
+  isLocked: false,
+  isTenantActive: true,
+  mustChangePassword: false,
+  orgName: 'North',
+  record: null,
+};
+const refusals = (asked: Partial<Asked>) =>
+  verdictsOf({ facts: clerk, locale: 'zh-CN', site: '', ...asked }).flatMap(({ verdicts }) =>
+    verdicts.filter(({ isAllowed }) => !isAllowed).map(({ rule }) => rule),
+  );
+
+it('finds nothing against what a user may see', () => {
+  expect(refusals({ page: pageNamed('contract'), resource: contracts })).toEqual([]);
+});
+
+it('names the rule that says no, and those that follow from it', () => {
+  expect(refusals({ page: pageNamed('user'), resource: users })).toEqual([
+    'permission',
+    'menu',
+    'route',
+    'read',
+    'write',
+  ]);
+  expect(refusals({ page: pageNamed('quantity'), locale: 'en-US' })).toEqual(['chineseOnly', 'menu']);
+  expect(refusals({ page: pageNamed('tenant') })).toContain('superAdminOnly');
+});
+
+it('tells a locked account, a deleted record and one out of scope', () => {
+  const record = { isThere: true, label: 'C-1', isDeleted: true, orgName: 'South', isInScope: false };
+  expect(refusals({ facts: { ...clerk, isLocked: true, record } })).toEqual([
+    'unlocked',
+    'recordLiving',
+    'scope',
+  ]);
+});
+
+it('says that a secret is never read and that no list shows it', () => {
+  const facts = { ...clerk, auth: permissionString([permissions.user]) };
+  expect(refusals({ facts, resource: users, field: 'password' })).toEqual(['fieldSecret', 'fieldListed']);
+});
+
+it('agrees with menu and guard on every page, for whoever asks', () => {
+  for (const page of pages) {
+    const said = refusals({ page });
+    if (said.includes('permission') || said.includes('superAdminOnly')) expect(said).toContain('route');
+    if (said.includes('menu')) expect(said.length).toBeGreaterThan(1);
+  }
+});

@@ -1,0 +1,102 @@
+import type { AccessFacts } from '@hoistway/shared/domain/access.ts';
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import { isSuperAdmin, may, superAdminOnly } from '@hoistway/shared/domain/permission.ts';
+import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { passage } from '../guard.ts';
+import { isListed } from '../menu.ts';
+import type { Page } from '../page.ts';
+
+/** What one rule says; label key `app.access.rules.<rule>`. */
+export interface Verdict {
+  rule: string;
+  isAllowed: boolean;
+  params?: Record<string, string>;
+}
+
+/** Where and as what the user would look. */
+export interface Asked {
+  facts: AccessFacts;
+  locale: Locale;
+  site: string;
+  page?: Page | undefined;
+  resource?: AnyResource | undefined;
+  /** A field of the resource. */
+  field?: string | undefined;
+}
+
+const verdict = (rule: string, isAllowed: boolean, params?: Record<string, string>): Verdict => ({
+  rule,
+  isAllowed,
+  ...(params && { params }),
+});
+
+/** Everything that decides whether a user gets in, sees a page, a kind of record, a record and a field. */
+export const verdictsOf = (asked: Asked): { about: string; verdicts: Verdict[] }[] =>
+  [
+    { about: 'account', verdicts: accountVerdicts(asked.facts) },
+    { about: 'page', verdicts: asked.page ? pageVerdicts(asked, asked.page) : [] },
+    { about: 'records', verdicts: asked.resource ? resourceVerdicts(asked.facts, asked.resource) : [] },
+    { about: 'record', verdicts: recordVerdicts(asked.facts) },
+    {
+      about: 'field',
+      verdicts: asked.resource && asked.field ? fieldVerdicts(asked.facts, asked.resource, asked.field) : [],
+    },
+  ].filter(({ verdicts }) => verdicts.length > 0);
+
+const accountVerdicts = (facts: AccessFacts): Verdict[] => [
+  verdict('enabled', facts.isEnabled),
+  verdict('unlocked', !facts.isLocked),
+  verdict('tenantActive', facts.isTenantActive),
+  verdict('ownPassword', !facts.mustChangePassword),
+];
+
+function pageVerdicts({ facts, locale, site }: Asked, page: Page): Verdict[] {
+  const indexes = page.permission === undefined ? [] : [page.permission].flat();
+  const holds = indexes.length === 0 || may(facts, indexes);
+  return [
+    ...(page.isChineseOnly ? [verdict('chineseOnly', locale === 'zh-CN')] : []),
+    ...(page.isSuperAdminOnly ? [verdict('superAdminOnly', isSuperAdmin(facts))] : []),
+    ...(page.hiddenOnSite === undefined
+      ? []
+      : [verdict('site', page.hiddenOnSite !== site, { site: page.hiddenOnSite })]),
+    verdict(indexes.length === 0 ? 'everyone' : 'permission', holds, { indexes: indexes.join(', ') }),
+    ...(page.group === undefined ? [] : [verdict('menu', isListed(page, { holder: facts, locale, site }))]),
+    verdict('route', passage(page, page.path, facts) === 'pass'),
+  ];
+}
+
+function resourceVerdicts(facts: AccessFacts, resource: AnyResource): Verdict[] {
+  const write = writePermission(resource);
+  return [
+    verdict('read', may(facts, resource.permission), { indexes: String(resource.permission) }),
+    resource.readOnly
+      ? verdict('writeNobody', false)
+      : write === superAdminOnly
+        ? verdict('writeSuperAdmin', isSuperAdmin(facts))
+        : verdict('write', may(facts, write), { indexes: String(write) }),
+  ];
+}
+
+function recordVerdicts({ record, orgName }: AccessFacts): Verdict[] {
+  if (record === null) return [];
+  if (!record.isThere) return [verdict('recordThere', false)];
+  return [
+    verdict('recordThere', true),
+    verdict('recordLiving', !record.isDeleted),
+    verdict('scope', record.isInScope, { own: orgName, record: record.orgName ?? orgName }),
+  ];
+}
+
+function fieldVerdicts(facts: AccessFacts, resource: AnyResource, name: string): Verdict[] {
+  const field = resource.fields[name];
+  if (field === undefined) return [];
+  const mayRead = may(facts, resource.permission);
+  return [
+    verdict(field.kind === 'secret' ? 'fieldSecret' : 'fieldRead', field.kind !== 'secret' && mayRead),
+    verdict('fieldListed', field.list === true),
+    field.readOnly
+      ? verdict('fieldReadOnly', false)
+      : verdict('fieldWrite', !resource.readOnly && may(facts, writePermission(resource))),
+  ];
+}

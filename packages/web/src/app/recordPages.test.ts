@@ -1,0 +1,34 @@
+import { resourceList } from '@hoistway/shared/resources/index.ts';
+import { expect, it } from 'vitest';
+import { recordPages, recordPath } from './recordPages.ts';
+import { pageNamed } from './routes.ts';
+
+const superAdmin = {
+  holder: { username: 'superAdmin', auth: '' },
+  locale: 'zh-CN',
+  site: '',
+} as const;
+
+it('leads only to pages and tabs that there are', () => {
+  for (const place of Object.values(recordPages)) {
+    const names =
+      typeof place === 'string' ? [place] : 'page' in place ? [place.page] : Object.values(place.pages);
+    for (const name of names) expect(pageNamed(name).frame).toBe('shell');
+    if (typeof place === 'object' && 'of' in place)
+      expect(resourceList.some(({ name }) => name === place.of)).toBe(true);
+  }
+});
+
+it('has a page for whatever people write that is no part of something else', () => {
+  const homeless = resourceList
+    .filter(({ name, parent, readOnly }) => !readOnly && parent === undefined && !(name in recordPages))
+    .map(({ name }) => name);
+  expect(homeless).toEqual([]);
+});
+
+it('tells a company’s page by its type, and none that the viewer’s menu does not name', () => {
+  expect(recordPath('organisations', { type: 'agent' }, superAdmin)).toBe('/agent?');
+  expect(recordPath('cameras', {}, superAdmin)).toBe('/smartDevice?of=cameras&');
+  expect(recordPath('tenants', {}, superAdmin)).toBe('/tenant?');
+  expect(recordPath('tenants', {}, { ...superAdmin, holder: { username: 'worker', auth: '' } })).toBeNull();
+});
