@@ -81,6 +81,17 @@ describe('upkeep', () => {
     expect(picture.json()).toMatchObject(refused('itemId', 'unknownReference'));
   });
 
+  it('a maintenance type and its items leave nothing out', async () => {
+    const emptied = async (resource: ResourceName, names: string[]) => {
+      const answer = await send(resource, Object.fromEntries(names.map((name) => [name, ''])));
+      return answer.json<{ fields: { field: string; code: string }[] }>().fields.map(({ field }) => field);
+    };
+    const ofType = ['name', 'elevatorType', 'classify'];
+    expect(await emptied('maintenanceTypes', ofType)).toEqual(ofType);
+    const ofItem = ['name', 'content', 'requirement', 'area'];
+    expect(await emptied('maintenanceTypeItems', ofItem)).toEqual(ofItem);
+  });
+
   it('a company’s maintenance runs by one rule, within the limits of its cycle', async () => {
     const { companyId } = await make('maintenanceSettings');
     const second = await send('maintenanceSettings', { companyId });
