@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { required } from '../domain/validation.ts';
-import { text } from '../model/field.ts';
+import { ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A parameter of a controller or inverter (§3 "Parameter"). */
@@ -13,6 +13,7 @@ export const parameters = defineResource({
   fields: {
     no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
     name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    moduleId: ref('parameterModules', { list: true, filter: true, transfer: true }),
     value: text({ schema: required, list: true, transfer: true }),
     default: text({ list: true, transfer: true }),
     /** `0..100`, or the values that are possible. */

@@ -1,6 +1,8 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
+import { noteWrites } from '../noteWrites.ts';
 import { isReplacing } from './alreadyBound.ts';
 import type { EntityRules } from './rules.ts';
 
@@ -16,9 +18,15 @@ export const eocdSettings: EntityRules = {
       throw new ProductError(isImport ? 'invalidFields' : 'sameSpeed', {
         fields: [{ field: 'speed', code: 'duplicate' }],
       });
-    await run(
+    const replaced = await run<{ id: string; version: number; label: string }>(
       tx,
-      sql`update eocd_settings set deleted_at = ${new Date(nowMs)}, version = version + 1 where ${same}`,
+      sql`update eocd_settings set deleted_at = ${new Date(nowMs)}, version = version + 1 where ${same}
+        returning id, version, speed::text as label`,
+    );
+    await noteWrites(
+      tx,
+      { resource: resources.eocdSettings, session: write.session, action: 'deleted', atMs: nowMs },
+      replaced,
     );
   },
 };

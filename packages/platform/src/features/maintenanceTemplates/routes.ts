@@ -1,6 +1,7 @@
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { maintainedTypes, maintenanceClasses } from '@hoistway/shared/resources/maintenanceTypes.ts';
 import { z } from 'zod';
+import { noteOperation } from '../../crud/noteWrites.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { adoptTemplates } from './adopt.ts';
@@ -32,9 +33,13 @@ export default async function routes(app: App): Promise<void> {
     { schema: { tags, response: { 200: z.object({ adopted: z.int() }) } }, onRequest },
     async ({ session }) => {
       const { tenantId, orgId } = session;
-      const adopted = await inTenant(platform.db, tenantId, (tx) =>
-        adoptTemplates(tx, { tenantId, orgId, nowMs: platform.clock.now() }),
-      );
+      const nowMs = platform.clock.now();
+      const adopted = await inTenant(platform.db, tenantId, async (tx) => {
+        const rows = await adoptTemplates(tx, { tenantId, orgId, nowMs });
+        const told = { action: 'imported', atMs: nowMs, resource: 'maintenanceTypes', rows } as const;
+        if (rows > 0) await noteOperation(tx, session, { ...told, content: 'TSG T5002-2017' });
+        return rows;
+      });
       platform.changes.emit('changed', {
         resource: 'maintenanceTypes',
         action: 'imported',

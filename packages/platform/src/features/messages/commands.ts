@@ -1,6 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { commandTarget } from '../../crud/commandTarget.ts';
+import { updateByCommand } from '../../crud/updateByCommand.ts';
 import { messageSender } from '../../messaging/messageSender.ts';
 import type { App } from '../../plugins/schemas.ts';
 
@@ -8,7 +9,7 @@ import type { App } from '../../plugins/schemas.ts';
 export default async function commands(app: App): Promise<void> {
   const { config } = app.platform;
   app.commands.register('sendMessage', async (call) => {
-    const { tx, session, id, nowMs } = call;
+    const { tx, session, nowMs } = call;
     const message = await commandTarget(resources.messages, call);
     if (message.status === 'sent') throw new ProductError('illegalMove', { current: message });
     const now = new Date(nowMs);
@@ -28,11 +29,11 @@ export default async function commands(app: App): Promise<void> {
         return 'failed' as const;
       });
     const status = outcome === 'kept' ? 'notSent' : outcome;
-    await tx.query(
-      `update messages set status = $2, send_time = $3, fail_reason = $4, version = version + 1,
-         updated_at = $5 where id = $1`,
-      [id, status, status === 'sent' ? now : null, status === 'failed' ? 'upstreamLost' : null, now],
-    );
+    await updateByCommand(resources.messages, call, message, {
+      status,
+      send_time: status === 'sent' ? now : null,
+      fail_reason: status === 'failed' ? 'upstreamLost' : null,
+    });
     return { status };
   });
 }

@@ -1,4 +1,4 @@
-import { SegmentGroup } from '@chakra-ui/react';
+import { Box, SegmentGroup } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -21,20 +21,21 @@ export function ExpiryFilter() {
       return next;
     });
   return (
-    <SegmentGroup.Root
-      size="sm"
-      alignSelf="flex-start"
-      value={rangeOf(ranges, params.get(from), params.get(to))}
-      onValueChange={({ value }) => choose(value)}
-      aria-label={t('upkeep.expiry.title')}
-    >
-      <SegmentGroup.Indicator />
-      {ranges.map(({ name }) => (
-        <SegmentGroup.Item key={name} value={name}>
-          <SegmentGroup.ItemText>{t(`upkeep.expiry.${name}`)}</SegmentGroup.ItemText>
-          <SegmentGroup.ItemHiddenInput />
-        </SegmentGroup.Item>
-      ))}
-    </SegmentGroup.Root>
+    <Box overflowX="auto" flexShrink="0">
+      <SegmentGroup.Root
+        size="sm"
+        value={rangeOf(ranges, params.get(from), params.get(to))}
+        onValueChange={({ value }) => choose(value)}
+        aria-label={t('upkeep.expiry.title')}
+      >
+        <SegmentGroup.Indicator />
+        {ranges.map(({ name }) => (
+          <SegmentGroup.Item key={name} value={name}>
+            <SegmentGroup.ItemText>{t(`upkeep.expiry.${name}`)}</SegmentGroup.ItemText>
+            <SegmentGroup.ItemHiddenInput />
+          </SegmentGroup.Item>
+        ))}
+      </SegmentGroup.Root>
+    </Box>
   );
 }

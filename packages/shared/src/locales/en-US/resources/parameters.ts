@@ -4,6 +4,7 @@ export default {
   fields: {
     no: 'No.',
     name: 'Name',
+    moduleId: 'Module',
     value: 'Value',
     default: 'Default',
     range: 'Range',

@@ -4,6 +4,7 @@ export default {
   fields: {
     no: 'N.',
     name: 'Nome',
+    moduleId: 'Modulo',
     value: 'Valore',
     default: 'Predefinito',
     range: 'Intervallo',

@@ -4,6 +4,7 @@ export default {
   fields: {
     no: '编号',
     name: '名称',
+    moduleId: '模块',
     value: '值',
     default: '默认值',
     range: '范围',
