@@ -1,5 +1,7 @@
 import { ByteReader } from '@hoistway/shared/fleet/bytes.ts';
-import { code, readHeader } from '@hoistway/shared/fleet/frame.ts';
+import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
+import { readHeader } from '@hoistway/shared/fleet/frame.ts';
+import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { io } from 'socket.io-client';
 import parser from 'socket.io-msgpack-parser';
 import { onTold, say } from './child.ts';
@@ -21,7 +23,7 @@ let watching = 0;
 
 for (let seat = 0; seat < browsers; seat++) {
   const rows = view === 0 ? null : viewport({ view, count: elevators, seat, seats: browsers });
-  const wanted = rows && new Set(rows);
+  const window = rows && counting(new Set(rows));
   const socket = io(process.env.URL, {
     parser,
     transports: ['websocket'],
@@ -42,28 +44,30 @@ for (let seat = 0; seat < browsers; seat++) {
   socket.on('fleet', (frames: Uint8Array) => {
     messages++;
     bytes += frames.length;
-    const reader = new ByteReader(frames);
-    while (!reader.isAtEnd) {
-      const length = reader.varint();
-      const frame = new ByteReader(frames, reader.offset);
-      const header = readHeader(frame);
-      updates += wanted ? countWanted(frame, header.count, wanted) : header.count;
-      merged += header.merged;
-      reader.offset += length;
-    }
+    if (window) window.applyAll(new Uint8Array(frames));
+    else countAll(frames);
   });
 }
 
-function countWanted(frame: ByteReader, count: number, wanted: ReadonlySet<number>): number {
-  let row = -1;
-  let found = 0;
-  for (let index = 0; index < count; index++) {
-    const token = frame.varint();
-    row += Math.floor(token / 4) + 1;
-    if (token & code.mask) frame.varint();
-    if (wanted.has(row)) found++;
+/** Folds as the console does, and counts the rows that were asked for. */
+function counting(wanted: ReadonlySet<number>): FleetMirror {
+  const mirror = new FleetMirror(new FleetTable(256));
+  mirror.table.listen((slot) => {
+    if (wanted.has(mirror.table.rows[slot] as number)) updates++;
+  });
+  return mirror;
+}
+
+/** Where all rows are asked for, the heads say how many there are. */
+function countAll(frames: Uint8Array): void {
+  const reader = new ByteReader(frames);
+  while (!reader.isAtEnd) {
+    const length = reader.varint();
+    const header = readHeader(new ByteReader(frames, reader.offset));
+    updates += header.count;
+    merged += header.merged;
+    reader.offset += length;
   }
-  return found;
 }
 
 onTold((message) => {
