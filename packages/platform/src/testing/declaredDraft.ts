@@ -33,7 +33,7 @@ const candidates = {
   secret: texts,
   integer: numbers,
   decimal: ({ n }) => [0.5 + (n % 97) / 10, 1],
-  money: ({ n }) => [100.5 + n],
+  money: ({ n }) => [100.5 + n, 1.5],
   flag: () => [true],
   choice: ({ field }) => ('options' in field ? [...field.options] : []),
   date: ({ n }) => [dayOf(n).slice(0, 10)],

@@ -1,12 +1,14 @@
 import { dtus } from '@hoistway/shared/resources/dtus.ts';
+import { otaApplications } from '@hoistway/shared/resources/otaApplications.ts';
+import { otaPrograms } from '@hoistway/shared/resources/otaPrograms.ts';
 import { simCards } from '@hoistway/shared/resources/simCards.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
+import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import { PartRows } from '../../crud/record/PartRows.tsx';
 import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
-import { StateDot } from '../../ui/StateDot.tsx';
+import { OnlineState } from '../../widgets/records/OnlineState.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
 import { SimUse } from './SimUse.tsx';
 
@@ -14,23 +16,22 @@ const states = {
   bindState: { bound: 'normal', unbound: 'unknown' },
   linkStatus: { normal: 'normal', disconnected: 'offline' },
 } as const;
+const burnStates = {
+  status: { applying: 'attention', approved: 'normal', rejected: 'fault' },
+} as const;
 const simCells = { usedMb: (row: Row) => <SimUse card={row} /> };
 
-/** Gateway devices with their settings and cards, whether each is on line told as a state. */
+/** Gateway devices with their settings and cards, and the programs that a company may burn or apply for. */
 export default function Dtus() {
   const { t } = useTranslation();
   const stateCells = useStateCells(dtus, states);
+  const applicationCells = useStateCells(otaApplications, burnStates);
   const cells = useMemo(
     () => ({
       ...stateCells,
-      isOnline: ({ isOnline, seenAt }: Row) => {
-        const state = isOnline ? 'online' : seenAt ? 'offline' : 'unknown';
-        return (
-          <StateDot state={state === 'online' ? 'normal' : state}>{t(`codes.online.${state}`)}</StateDot>
-        );
-      },
+      isOnline: ({ isOnline, seenAt }: Row) => <OnlineState isOnline={isOnline} seenAt={seenAt} />,
     }),
-    [t, stateCells],
+    [stateCells],
   );
   const tabs = useMemo(
     () => [
@@ -42,12 +43,14 @@ export default function Dtus() {
     ],
     [t],
   );
+  const chosenActions = (rows: readonly Row[]) => <DeviceActions rows={rows} />;
   return (
-    <ResourceScreen
-      resource={dtus}
-      cells={cells}
-      tabs={tabs}
-      chosenActions={(rows) => <DeviceActions rows={rows} />}
+    <ResourceTabs
+      tabs={[
+        { resource: dtus, cells, tabs, chosenActions },
+        { resource: otaPrograms },
+        { resource: otaApplications, cells: applicationCells },
+      ]}
     />
   );
 }
