@@ -2,7 +2,10 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
+import { seedAccess } from './seedAccess.ts';
 import { seedBusiness } from './seedBusiness.ts';
+import { seedCatalogue, seedPotentialFaultSettings } from './seedCatalogue.ts';
+import { seedDevices } from './seedDevices.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
 import { seedFaultTemplates } from './seedFaultTemplates.ts';
 import { seedHistory } from './seedHistory.ts';
@@ -42,6 +45,10 @@ export async function seedDemonstration(
       await seedSupervision(tx, seeded, { tenant, people, nowMs });
       await seedOffice(tx, seeded, { tenant, people, nowMs });
       await seedFaultTemplates(tx, tenant.id);
+      await seedPotentialFaultSettings(tx, tenant.id);
+      await seedCatalogue(tx, seeded, { tenant, nowMs });
+      await seedDevices(tx, seeded, { tenant, people, nowMs });
+      await seedAccess(tx, seeded, { tenant, people, nowMs });
       made.push(...people.map(({ username, who }) => ({ username, password: demonstrationPassword, who })));
     }
     return made;

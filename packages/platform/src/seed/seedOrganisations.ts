@@ -98,7 +98,16 @@ export async function seedTenant(tx: Transaction, tenant: 0 | 1): Promise<Seeded
     name: string,
     type: string,
     parentId: string | null = rootId,
-  ) => ({ id: organisationId, tenant_id: id, no, name, type, parent_id: parentId, district: '浦东新区' });
+  ) => ({
+    id: organisationId,
+    tenant_id: id,
+    no,
+    name,
+    type,
+    parent_id: parentId,
+    district: '浦东新区',
+    address: '世纪大道 1 号',
+  });
   await insertMany(tx, 'organisations', [
     organisation(rootId, 'C000', `${tenantNames[tenant]}监控中心`, 'platform', null),
     ...[...maintenance].map(([company, companyId]) =>
@@ -112,6 +121,14 @@ export async function seedTenant(tx: Transaction, tenant: 0 | 1): Promise<Seeded
       organisation(propertyIds[at] ?? '', `P${String(at + 1).padStart(3, '0')}`, name, 'property'),
     ),
   ]);
+  await insertMany(
+    tx,
+    'organisations',
+    [
+      { no: 'I001', name: '申梯安装工程', type: 'installer' },
+      { no: 'R001', name: '焕新电梯改造', type: 'reconstructor' },
+    ].map((company) => ({ ...company, tenant_id: id, parent_id: rootId, district: '浦东新区' })),
+  );
   return {
     id,
     rootId,

@@ -150,5 +150,13 @@ function elevatorColumns(elevator: DemonstrationElevator, index: number): NewRow
     unavailable_delay_s: 120,
     finish_delay_s: 30,
     is_home_use: false,
+    open_status: ['open', 'open', 'halfOpen', 'notOpen'][index % 4],
+    access_status: index % 6 === 0 ? 'accessed' : 'notAccessed',
+    access_platform: index % 6 === 0 ? 'shanghai' : null,
+    maintained_by: 'thirdParty',
+    maintenance_type: ['labour', 'half', 'comprehensive'][index % 3],
+    evaluation_cycle: ['weekly', 'twoWeeks', 'fourWeeks'][index % 3],
+    continuous_minutes: 30,
+    video_equipment: index % 3 === 0 ? 'hikvision' : 'none',
   };
 }

@@ -1,0 +1,102 @@
+import { insertMany } from '../db/insertMany.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import type { SeededTenant } from './seedOrganisations.ts';
+import type { SeededPerson } from './seedPeople.ts';
+import type { SeededSites } from './seedSites.ts';
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const riders = ['住户李女士', '住户王先生', '访客张先生', '保洁刘阿姨', '住户赵先生'];
+
+/** Writes who asks for the net, who may set controllers, who is bound to an elevator, and who took one lately. */
+export async function seedAccess(
+  tx: Transaction,
+  sites: SeededSites,
+  around: { tenant: SeededTenant; people: readonly SeededPerson[]; nowMs: number },
+): Promise<void> {
+  const { tenant, people, nowMs } = around;
+  const [unitId = null] = sites.unitIds;
+  const [companyId = tenant.rootId] = tenant.maintenance.values();
+  const workers = people.filter(({ who, orgId }) => who === 'worker' && orgId === companyId);
+  await insertMany(
+    tx,
+    'netApplications',
+    [0, 1, 2, 3, 4].map((at) => {
+      const approval = (['applying', 'applying', 'approved', 'rejected', 'applying'] as const)[at];
+      const isReviewed = approval !== 'applying';
+      return {
+        tenant_id: tenant.id,
+        org_id: companyId,
+        review_state: isReviewed ? 'reviewed' : 'underReview',
+        approval,
+        is_generated: false,
+        elevator_no: `NEW-${tenant.id}-${at + 1}`,
+        elevator_name: `新装客梯 ${at + 1}`,
+        elevator_type: 'tractionPassenger',
+        factory_no: `F${tenant.id}${900_000 + at}`,
+        brand: '东海',
+        building_no: `${at + 1}`,
+        lift_no: '1',
+        floors: 18,
+        use_unit_id: unitId,
+        maintenance_id: companyId,
+        maintenance_worker_ids: workers.slice(0, 2).map(({ id }) => id),
+        is_joined: false,
+        create_source: ['webAdd', 'app', 'webImport', 'apiImport', 'webAdd'][at],
+        applicant: workers[0]?.name ?? null,
+        reviewer: isReviewed ? '租户管理员' : null,
+        reviewed_at: isReviewed ? new Date(nowMs - 2 * dayMs) : null,
+        reject_reason: approval === 'rejected' ? '出厂编号与铭牌不符' : null,
+        created_at: new Date(nowMs - (at + 2) * dayMs),
+        updated_at: new Date(nowMs - (at + 2) * dayMs),
+      };
+    }),
+  );
+  const afterSales = people.filter(({ who }) => who === 'afterSales' || who === 'worker').slice(0, 3);
+  await insertMany(
+    tx,
+    'debugPersonnel',
+    afterSales.map((person, at) => ({
+      tenant_id: tenant.id,
+      org_id: person.orgId,
+      user_id: person.id,
+      debug_level: (at % 3) + 1,
+      password_expiry: dayOf(nowMs + (60 + at * 90) * dayMs),
+      contract_numbers: `HT${tenant.id}-0000${at + 1}, HT${tenant.id}-0000${at + 4}`,
+    })),
+  );
+  const [elevator, another] = sites.elevators;
+  const homes = people.filter(({ who }) => who === 'client' || who === 'property').slice(0, 2);
+  await insertMany(
+    tx,
+    'elevatorUsers',
+    homes.map((person, at) => ({
+      tenant_id: tenant.id,
+      org_id: person.orgId,
+      elevator_id: (at === 0 ? elevator : another)?.id,
+      company_id: person.orgId,
+      user_id: person.id,
+      relation: at === 0 ? 'caretaker' : 'owner',
+      room_no: at === 0 ? null : '1202',
+      bound_on: dayOf(nowMs - 200 * dayMs),
+    })),
+  );
+  await insertMany(
+    tx,
+    'userTakes',
+    sites.elevators.slice(0, 20).flatMap((one, index) =>
+      [1, 2, 3].map((hours) => ({
+        tenant_id: tenant.id,
+        org_id: one.orgId,
+        elevator_id: one.id,
+        user_name: riders[(index + hours) % riders.length],
+        phone: null,
+        way: ['card', 'qrCode', 'face', 'bluetooth', 'miniProgram'][(index + hours) % 5],
+        called_at: new Date(nowMs - hours * 3_600_000 - index * 97_000),
+        from_floor: 1,
+        to_floor: 2 + ((index + hours) % 4),
+        result: (index + hours) % 9 === 0 ? 'timedOut' : 'taken',
+      })),
+    ),
+  );
+}
