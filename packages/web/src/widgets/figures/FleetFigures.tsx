@@ -60,6 +60,8 @@ export function FleetFigures() {
     },
     { name: 'orders', value: figures?.repairOrdersOpen },
   ];
+  // People once known to be inside outlast the connection; that there are none does not.
+  const isOld = (name: string, value: number | undefined) => isStale && (name !== 'people' || !value);
   return (
     <Grid
       templateColumns={{ base: 'repeat(7, minmax(9rem, 1fr))', lg: 'repeat(7, 1fr)' }}
@@ -78,8 +80,8 @@ export function FleetFigures() {
                 whole.format(value)
               )
             }
-            note={isStale && name !== 'people' ? t('map.figures.stale') : note}
-            state={isStale && name !== 'people' ? 'offline' : state}
+            note={isOld(name, value) ? t('map.figures.stale') : note}
+            state={isOld(name, value) ? 'offline' : state}
           />
         </Panel>
       ))}

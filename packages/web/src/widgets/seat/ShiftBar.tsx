@@ -79,14 +79,19 @@ export function ShiftBar() {
   const ringing = alarms.items.filter((alarm) => alarm.state === 'open');
   const isCry = ringing.some((alarm) => alarm.class === 1);
   const count = alarms.items.length;
+  const isUnknown = count === 0 && !(alarms.fresh && alarms.isConnected);
   return (
     <HStack gap="2">
       <LinkChip link={link} ageMs={ageMs} />
       {alarms.hasLoaded && !alarms.isRefused && (
         <ShiftChip
-          state={isCry ? 'alarm' : ringing.length > 0 ? 'fault' : 'normal'}
+          state={isCry ? 'alarm' : ringing.length > 0 ? 'fault' : isUnknown ? 'unknown' : 'normal'}
           isCalling={ringing.length > 0}
-          meaning={t('alarms.shiftMeaning', { open: count, ringing: ringing.length })}
+          meaning={
+            isUnknown
+              ? t('alarms.noneKnown')
+              : t('alarms.shiftMeaning', { open: count, ringing: ringing.length })
+          }
           onClick={() => navigate('/alarmBell')}
         >
           {count === 0 ? t('alarms.shiftNone') : t('alarms.shiftOpen', { value: count })}
