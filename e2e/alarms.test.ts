@@ -9,7 +9,7 @@ import { type Stage, setStage } from './stage.ts';
 
 const slow = { timeout: 60_000, interval: 200 };
 /** A small machine may be busy beside. */
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 480_000 });
 const telephone = { width: 390, height: 844 };
 /** Longer than a notice stands, so that the alarm's source time is past when it is told. */
 const seriousDelayS = 25;
