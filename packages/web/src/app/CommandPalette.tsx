@@ -1,6 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { brandAtom } from '../data/brand.ts';
@@ -20,10 +20,17 @@ interface CommandPaletteProps {
 /** Goes to any page or record, or does something, by a few letters. */
 export function CommandPalette({ isOpen, onClose, onHelp }: CommandPaletteProps) {
   const { t } = useTranslation();
+  const next = useRef<(() => void) | null>(null);
+  // What opens while a dialog closes is closed along with it.
+  const goOn = () => {
+    next.current?.();
+    next.current = null;
+  };
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
+      onExitComplete={goOn}
       size="md"
       placement="top"
       lazyMount
@@ -33,7 +40,12 @@ export function CommandPalette({ isOpen, onClose, onHelp }: CommandPaletteProps)
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content maxH="60vh" overflow="hidden" mt="16" aria-label={t('app.palette.title')}>
-            <Choices onClose={onClose} onHelp={onHelp} />
+            <Choices
+              onClose={onClose}
+              onHelp={() => {
+                next.current = onHelp;
+              }}
+            />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -93,8 +105,8 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
       icon,
       onChoose: () => {
         if (typeof does === 'string') return go(does);
-        onClose();
         does();
+        onClose();
       },
     }));
 

@@ -25,6 +25,8 @@ const keyMap: readonly { where: string; keys: readonly { does: string; keys: rea
       { does: 'previousRow', keys: ['k'] },
       { does: 'openRow', keys: ['↵'] },
       { does: 'editRow', keys: ['e'] },
+      { does: 'deleteRow', keys: ['Del'] },
+      { does: 'undo', keys: ['u'] },
       { does: 'chooseRow', keys: ['x'] },
       { does: 'chooseRange', keys: ['⇧', '↓'] },
     ],

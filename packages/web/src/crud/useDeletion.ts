@@ -1,4 +1,6 @@
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { atom, useAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../data/client.ts';
@@ -10,6 +12,9 @@ import { type Row, titleOf } from './row.ts';
 /** How long a deletion can be taken back from its notice; later the deleted rows' own list does it. */
 export const undoMs = 10_000;
 
+/** The deletion that can still be taken back. */
+const lastDeletedAtom = atom<{ resource: string; row: Row; untilMs: number } | null>(null);
+
 /**
  * Deletes a row at once and offers for ten seconds to bring it back; brings rows back. `hidden` are rows on their way
  * out: a refused deletion shows its row again.
@@ -19,10 +24,12 @@ export function useDeletion() {
   const { resource } = useRecords();
   const queries = useQueryClient();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useAtom(lastDeletedAtom);
   const renew = () => queries.invalidateQueries({ queryKey: [resource.name] });
   const show = (id: string) => setHidden((now) => new Set([...now].filter((one) => one !== id)));
 
   const restore = async (row: Row) => {
+    setLast(null);
     try {
       await api.post(`${resource.path}/${row.id}/restore`, {});
       done(t('records.restored', { what: titleOf(resource, row) }));
@@ -37,6 +44,7 @@ export function useDeletion() {
     try {
       await api.delete(`${resource.path}/${row.id}`, { query: { version: row.version } });
       const undo = { label: t('common.undo'), onClick: () => void restore(row) };
+      setLast({ resource: resource.name, row, untilMs: systemClock.now() + undoMs });
       done(t('records.deleted', { what: titleOf(resource, row) }), undo, undoMs);
       return true;
     } catch (error) {
@@ -47,5 +55,9 @@ export function useDeletion() {
       show(row.id);
     }
   };
-  return { hidden, remove, restore };
+  /** Takes the last deletion back while its notice stands. */
+  const undo = () => {
+    if (last?.resource === resource.name && systemClock.now() < last.untilMs) void restore(last.row);
+  };
+  return { hidden, remove, restore, undo };
 }

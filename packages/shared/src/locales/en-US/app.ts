@@ -143,6 +143,8 @@ export default {
     record: 'In a record',
     newRow: 'New record',
     editRow: 'Edit the record',
+    deleteRow: 'Delete the row',
+    undo: 'Take the deletion back',
     chooseRow: 'Choose the row',
     chooseRange: 'Choose several rows',
     moveColumn: 'Move the column',

@@ -143,6 +143,8 @@ export default {
     record: 'In un elemento',
     newRow: 'Nuovo elemento',
     editRow: 'Modifica l’elemento',
+    deleteRow: 'Elimina la riga',
+    undo: 'Annulla l’eliminazione',
     chooseRow: 'Seleziona la riga',
     chooseRange: 'Seleziona più righe',
     moveColumn: 'Sposta la colonna',

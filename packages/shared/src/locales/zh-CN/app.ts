@@ -142,6 +142,8 @@ export default {
     record: '记录中',
     newRow: '新建记录',
     editRow: '编辑记录',
+    deleteRow: '删除该行',
+    undo: '撤销删除',
     chooseRow: '选择该行',
     chooseRange: '选择多行',
     moveColumn: '移动列',

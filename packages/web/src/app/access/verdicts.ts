@@ -60,7 +60,9 @@ function pageVerdicts({ facts, locale, site }: Asked, page: Page): Verdict[] {
     ...(page.hiddenOnSite === undefined
       ? []
       : [verdict('site', page.hiddenOnSite !== site, { site: page.hiddenOnSite })]),
-    verdict(indexes.length === 0 ? 'everyone' : 'permission', holds, { indexes: indexes.join(', ') }),
+    ...(page.isSuperAdminOnly && indexes.length === 0
+      ? []
+      : [verdict(indexes.length === 0 ? 'everyone' : 'permission', holds, { indexes: indexes.join(', ') })]),
     ...(page.group === undefined ? [] : [verdict('menu', isListed(page, { holder: facts, locale, site }))]),
     verdict('route', passage(page, page.path, facts) === 'pass'),
   ];

@@ -40,7 +40,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   const selection = useSelection(rows);
   const refresh = () => void list.refetch();
   const make = mayWrite && !state.isDeleted ? () => onGo({ id: 'new' }) : undefined;
-  useKeys({ n: () => make?.() });
+  useKeys({ n: () => make?.(), u: deletion.undo });
 
   const table = () => {
     if (list.isPending) return <LoadingState />;
@@ -56,6 +56,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
           onSort={(sort) => change({ sort, pageNo: 1 })}
           onOpen={(row, isEditing = false) => onGo({ id: row.id, isEditing: isEditing && mayWrite })}
           openId={openId}
+          onDelete={make && ((row) => void deletion.remove(row))}
           selection={mayWrite ? selection : undefined}
           sums={sums}
           actions={

@@ -23,6 +23,7 @@ export interface RecordTableProps {
   sort: string;
   onSort: (sort: string) => void;
   onOpen: (row: Row, isEditing?: boolean) => void;
+  onDelete?: ((row: Row) => void) | undefined;
   openId: string | null;
   /** Without one no row can be chosen. */
   selection?: Selection | undefined;
@@ -60,6 +61,7 @@ export function RecordTable(props: RecordTableProps) {
     frame,
     scrollTo: (index) => virtual.scrollToIndex(index),
     onOpen,
+    onDelete: props.onDelete,
     onToggle: selection?.toggle,
   });
 

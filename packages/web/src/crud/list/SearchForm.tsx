@@ -55,6 +55,7 @@ export function SearchForm({ state, onSearch }: SearchFormProps) {
               placeholder={t('records.searchAll')}
               value={draft.search}
               onChange={({ target }) => setDraft({ ...draft, search: target.value })}
+              onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
             />
             <Flex position="absolute" insetEnd="2" pointerEvents="none" hideBelow="md">
               <Kbd>/</Kbd>

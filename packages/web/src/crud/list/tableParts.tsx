@@ -100,6 +100,7 @@ export const Data = chakra('td', {
       insetStart: '0',
       bg: 'inherit',
       zIndex: '1',
+      'tfoot &': { bg: 'surface2' },
     },
     '&[data-actions]': { position: 'sticky', insetEnd: '0', px: '2', textAlign: 'end', bg: 'inherit' },
     'tfoot &': {

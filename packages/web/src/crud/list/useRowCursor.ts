@@ -7,15 +7,17 @@ interface RowCursorOptions {
   frame: RefObject<HTMLElement | null>;
   scrollTo: (index: number) => void;
   onOpen: (row: Row, isEditing?: boolean) => void;
+  onDelete?: ((row: Row) => void) | undefined;
   /** Takes a row into the selection or out of it, or all up to it. */
   onToggle?: ((row: Row, isRange: boolean) => void) | undefined;
 }
 
 /**
  * The row that the keyboard is at: `j` and `k` walk from anywhere on the page, arrow keys from a row; Enter opens, `e`
- * edits, `x` and Space choose. One row at a time can be reached by Tab.
+ * edits, Delete deletes, `x` and Space choose. One row at a time can be reached by Tab.
  */
-export function useRowCursor({ rows, frame, scrollTo, onOpen, onToggle }: RowCursorOptions) {
+export function useRowCursor(options: RowCursorOptions) {
+  const { rows, frame, scrollTo, onOpen, onDelete, onToggle } = options;
   const [at, setAt] = useState(0);
   const wanted = useRef<string | null>(null);
   const index = Math.min(at, Math.max(0, rows.length - 1));
@@ -55,6 +57,7 @@ export function useRowCursor({ rows, frame, scrollTo, onOpen, onToggle }: RowCur
       if (event.shiftKey && reached) onToggle?.(reached, true);
       go(to);
     } else if (event.key === 'Enter') onOpen(row);
+    else if (event.key === 'Delete') onDelete?.(row);
     else if (event.key === ' ') onToggle?.(row, event.shiftKey);
     else return;
     event.preventDefault();

@@ -67,6 +67,7 @@ function PartList() {
           sort={state.sort}
           onSort={(sort) => change({ sort, pageNo: 1 })}
           onOpen={setEdited}
+          onDelete={mayWrite ? (row) => void deletion.remove(row) : undefined}
           openId={null}
           sums={sums}
           actions={

@@ -77,9 +77,7 @@ export function RecordFrame(props: RecordFrameProps) {
       aside={resize}
     >
       <Flex direction="column" flex="1" minH="0" overflowY="auto" px="5" py="4">
-        <Flex direction="column" flex="1" w="full" maxW="6xl">
-          {content}
-        </Flex>
+        {content}
       </Flex>
       {footer !== undefined && (
         <Flex px="5" py="3" gap="2" justify="flex-end" borderTopWidth="1px" borderColor="hairline">

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { audiences, type SavedView } from '@hoistway/shared/domain/savedView.ts';
 import { Bookmark, BookmarkPlus, type LucideIcon, Pin, PinOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useViews } from '../../data/views.ts';
@@ -20,6 +20,12 @@ export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> })
   const [params, setParams] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const isWanted = useRef(false);
+  // What opens while a popover closes is closed along with it.
+  const saveOnceClosed = () => {
+    if (isWanted.current) setIsSaving(true);
+    isWanted.current = false;
+  };
   const views = useViews(resource.name);
   const here = (views.data ?? []).filter(({ page }) => page === pathname);
   const query = viewQuery(resource, params, fixed);
@@ -37,6 +43,7 @@ export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> })
       <Popover.Root
         open={isOpen}
         onOpenChange={({ open }) => setIsOpen(open)}
+        onExitComplete={saveOnceClosed}
         lazyMount
         unmountOnExit
         positioning={{ placement: 'bottom-end' }}
@@ -89,8 +96,8 @@ export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> })
                   size="sm"
                   variant="ghost"
                   onClick={() => {
+                    isWanted.current = true;
                     setIsOpen(false);
-                    setIsSaving(true);
                   }}
                 >
                   <BookmarkPlus />
