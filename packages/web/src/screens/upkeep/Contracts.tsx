@@ -1,8 +1,21 @@
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { contracts } from '@hoistway/shared/resources/contracts.ts';
+import { dateText } from '../../crud/formats.ts';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
+import type { Row } from '../../crud/row.ts';
+import { StateDot } from '../../ui/StateDot.tsx';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
+import { expiryOf } from './expiryRanges.ts';
 
-/** Contracts with their attachments, by how soon they end. */
+const marks = { expired: 'fault', month: 'attention' } as const;
+const cells = {
+  endDate: ({ endDate }: Row) => {
+    const expiry = typeof endDate === 'string' && expiryOf(endDate, systemClock.now());
+    return expiry && <StateDot state={marks[expiry]}>{dateText(String(endDate))}</StateDot>;
+  },
+};
+
+/** Contracts with their attachments, by how soon they end; what is over or nearly so stands out. */
 export default function Contracts() {
-  return <ResourceScreen resource={contracts} above={<ExpiryFilter />} />;
+  return <ResourceScreen resource={contracts} cells={cells} above={<ExpiryFilter />} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expiryRanges, rangeOf } from './expiryRanges.ts';
+import { expiryOf, expiryRanges, rangeOf } from './expiryRanges.ts';
 
 const ranges = expiryRanges(new Date(2026, 0, 31, 12).getTime());
 
@@ -17,4 +17,10 @@ it('knows its own ranges again in an address, and no others', () => {
   expect(rangeOf(ranges, null, '2026-01-30')).toBe('expired');
   expect(rangeOf(ranges, '2026-01-31', '2026-04-30')).toBe('threeMonths');
   expect(rangeOf(ranges, '2026-01-01', '2026-04-30')).toBeNull();
+});
+
+it('says of a day whether it is over or near', () => {
+  const nowMs = new Date(2026, 0, 31, 12).getTime();
+  const days = ['2026-01-30', '2026-01-31', '2026-02-28', '2026-03-01'];
+  expect(days.map((day) => expiryOf(day, nowMs))).toEqual(['expired', 'month', 'month', undefined]);
 });

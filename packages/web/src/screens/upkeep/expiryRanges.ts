@@ -20,6 +20,12 @@ export function expiryRanges(nowMs: number): ExpiryRange[] {
 export const rangeOf = (ranges: readonly ExpiryRange[], from: string | null, to: string | null) =>
   ranges.find((one) => (one.from ?? null) === from && (one.to ?? null) === to)?.name ?? null;
 
+/** Whether a contract that ends on a day is over, or will be within a month; undefined where it has longer. */
+export const expiryOf = (endDate: string, nowMs: number): 'expired' | 'month' | undefined => {
+  if (endDate < dayOf(later(nowMs, 0, 0))) return 'expired';
+  return endDate <= dayOf(later(nowMs, 1, 0)) ? 'month' : undefined;
+};
+
 /** The day some months and days on; a month that is too short ends it. */
 function later(nowMs: number, months: number, days: number): Date {
   const now = new Date(nowMs);
