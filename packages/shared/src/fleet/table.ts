@@ -31,7 +31,8 @@ export class FleetTable {
   /** When it was received, by the platform's clock. */
   receivedAt: Float64Array;
   #slotOfRow: Int32Array;
-  #listeners = new Set<FleetListener>();
+  /** An array, since every changed row walks it. */
+  #listeners: FleetListener[] = [];
 
   constructor(capacity = 1024) {
     this.rows = new Uint32Array(capacity);
@@ -71,17 +72,20 @@ export class FleetTable {
 
   /** Tells the listeners that a slot changed. */
   touch(slot: number, levels: number): void {
-    for (const listener of this.#listeners) listener(slot, levels);
+    const listeners = this.#listeners;
+    for (let index = 0; index < listeners.length; index++) (listeners[index] as FleetListener)(slot, levels);
   }
 
   /** @returns the function that ends it. */
   listen(listener: FleetListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#listeners = [...this.#listeners, listener];
+    return () => {
+      this.#listeners = this.#listeners.filter((one) => one !== listener);
+    };
   }
 
   get listenerCount(): number {
-    return this.#listeners.size;
+    return this.#listeners.length;
   }
 
   #growIndex(row: number): void {
