@@ -7,6 +7,7 @@ import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
+import { ListCounts } from './crud/listCounts.ts';
 import type { Database } from './db/database.ts';
 import { createSecretBox } from './db/secretBox.ts';
 import { features } from './features.ts';
@@ -37,10 +38,12 @@ export async function buildApp(parts: {
       routerOptions: { maxParamLength: 500 },
     }),
   );
+  const changes = createChanges();
   app.decorate('platform', {
     ...parts,
     secrets: createSecretBox(parts.config.secretKey ?? randomBytes(32).toString('base64url')),
-    changes: createChanges(),
+    changes,
+    listCounts: new ListCounts(changes),
     sessionsEnded: createSessionsEnded(),
   });
   await app.register(errors);

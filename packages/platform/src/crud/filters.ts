@@ -30,12 +30,13 @@ const anyOf =
 
 const contains: Filter = {
   value: z.string().max(200),
-  where: (column, values) =>
-    sql`(${sql.join(
-      values.map((value) => sql`search_normal(${column}) like '%' || search_normal(${value}) || '%'`),
-      sql` or `,
-    )})`,
+  where: (column, values) => anyContains(sql`search_normal(${column})`, values),
 };
+const anyContains = (text: SQL, values: unknown[]): SQL =>
+  sql`(${sql.join(
+    values.map((value) => sql`${text} like '%' || search_normal(${value}) || '%'`),
+    sql` or `,
+  )})`;
 const never: Filter = { value: z.never(), where: () => sql`true` };
 
 /** How a list is narrowed by a field, by kind. */
@@ -90,6 +91,9 @@ export function filterConditions(
   for (const [name, field] of filterFields(resource)) {
     const values = query[name];
     if (Array.isArray(values) && values.length > 0) made.push(filterFor(field).where(columnOf(name), values));
+    // What a searched field contains, the indexed text of all of them does.
+    if (Array.isArray(values) && values.length > 0 && field.search && field.kind === 'text')
+      made.push(anyContains(sql`${sql.identifier(alias)}.search_text`, values));
     const from = query[`${name}.from`];
     const to = query[`${name}.to`];
     if (from !== undefined) made.push(sql`${columnOf(name)} >= ${from}`);

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { snakeCase } from '../db/columns.ts';
 import { storedFields } from '../db/storedFields.ts';
-import { tableName } from '../db/tables.ts';
+import { isOrdered, tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
 import { filterConditions, filterShape } from './filters.ts';
@@ -38,11 +38,14 @@ export function listSchema(resource: AnyResource) {
   });
 }
 
-export type ListQuery = Record<string, unknown> & { pageNo: number; pageSize: number };
 export interface SearchQuery extends Record<string, unknown> {
   search?: string | undefined;
   sort?: string | undefined;
   deleted?: string | undefined;
+}
+export interface ListQuery extends SearchQuery {
+  pageNo: number;
+  pageSize: number;
 }
 
 /** One page of the rows that a session sees. */
@@ -55,7 +58,7 @@ export async function listRows(
 ): Promise<Page<Wire>> {
   const { pageNo, pageSize } = query;
   const where = whereOf(resource, query, seen, nowMs);
-  const total = await countRows(tx, resource, query, seen, nowMs);
+  const total = await countFound(tx, resource, where);
   const rows = await run<Stored>(
     tx,
     sql`${selectOf(resource, where, query)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
@@ -65,18 +68,11 @@ export async function listRows(
   return { records, total, pages: Math.ceil(total / pageSize) };
 }
 
-/** How many rows a search finds, exactly. */
-export async function countRows(
-  tx: Transaction,
-  resource: AnyResource,
-  query: SearchQuery,
-  seen: Visibility,
-  nowMs: number,
-): Promise<number> {
+/** How many rows a condition finds, exactly. */
+export async function countFound(tx: Transaction, resource: AnyResource, where: SQL): Promise<number> {
   const counted = await run<{ total: number }>(
     tx,
-    sql`select count(*)::int as total from ${sql.identifier(tableName(resource))} r
-      where ${whereOf(resource, query, seen, nowMs)}`,
+    sql`select count(*)::int as total from ${sql.identifier(tableName(resource))} r where ${where}`,
   );
   return counted[0]?.total ?? 0;
 }
@@ -95,12 +91,17 @@ export function whereOf(resource: AnyResource, query: SearchQuery, seen: Visibil
   const conditions = [
     query.deleted === 'true' ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`,
     rowsVisible(resource, 'r', seen),
-    ...filterConditions(resource, 'r', query),
-    ...searchConditions(resource, query.search),
-    ...(rulesOf(resource).listQuery?.where(query, nowMs) ?? []),
+    ...narrowing(resource, query, nowMs),
   ];
   return sql.join(conditions, sql` and `);
 }
+
+/** What a search asks of a row beyond that it lives and is seen. */
+export const narrowing = (resource: AnyResource, query: SearchQuery, nowMs: number): SQL[] => [
+  ...filterConditions(resource, 'r', query),
+  ...searchConditions(resource, query.search),
+  ...(rulesOf(resource).listQuery?.where(query, nowMs) ?? []),
+];
 
 /** Every word of a search must occur somewhere, whatever its case, accents and hyphens. */
 function searchConditions(resource: AnyResource, search = ''): SQL[] {
@@ -110,16 +111,26 @@ function searchConditions(resource: AnyResource, search = ''): SQL[] {
   return words.map((word) => sql`r.search_text like '%' || search_normal(${word}) || '%'`);
 }
 
-function orderOf(resource: AnyResource, sort: string | undefined): SQL {
-  const { by, descending = false } = sort
+/** The field that a list is sorted by, and which way. */
+export const sortOf = (
+  resource: AnyResource,
+  sort: string | undefined,
+): { by: string; descending: boolean } =>
+  sort
     ? { by: sort.replace(/^-/, ''), descending: sort.startsWith('-') }
-    : resource.sort;
+    : { by: resource.sort.by, descending: resource.sort.descending ?? false };
+
+function orderOf(resource: AnyResource, sort: string | undefined): SQL {
+  const { by, descending } = sortOf(resource, sort);
   const column = sql`r.${sql.identifier(snakeCase(by))}`;
   return descending ? sql`${column} desc nulls last, r.id desc` : sql`${column} asc nulls last, r.id`;
 }
 
 const unsortable = new Set(['secret', 'refs', 'place', 'image', 'file']);
+/** A large list is sorted by what is indexed. */
 function sortableNames(resource: AnyResource): string[] {
-  const own = storedFields(resource).filter(([, field]) => !unsortable.has(field.kind));
-  return ['id', 'createdAt', 'updatedAt', ...own.map(([name]) => name)];
+  const own = storedFields(resource).filter(([name, field]) =>
+    resource.isLarge ? isOrdered(resource, name, field) : !unsortable.has(field.kind),
+  );
+  return ['id', ...(resource.isLarge ? [] : ['createdAt', 'updatedAt']), ...own.map(([name]) => name)];
 }

@@ -11,7 +11,8 @@ import { visibleTo } from '../session/visibility.ts';
 import { bulkAnswerSchema, bulkSchema, bulkWrite } from './bulk.ts';
 import { deleteRow } from './deleteRow.ts';
 import { historyEntrySchema, historyOf, historyQuerySchema } from './history.ts';
-import { countRows, listRows, listSchema, searchSchema, whereOf } from './list.ts';
+import { largeCount, largePage } from './largeList.ts';
+import { countFound, listRows, listSchema, searchSchema, whereOf } from './list.ts';
 import { optionsOf } from './options.ts';
 import { readRow } from './readRow.ts';
 import { restoreRow } from './restoreRow.ts';
@@ -44,15 +45,24 @@ function readRoutes(app: App, resource: AnyResource): void {
       schema: {
         tags,
         querystring: listSchema(resource),
-        response: { 200: z.object({ records: z.array(record), total: z.int(), pages: z.int() }) },
+        response: {
+          200: z.object({
+            records: z.array(record),
+            total: z.int(),
+            pages: z.int(),
+            ...(resource.isLarge && { isTotalExact: z.literal(false).optional() }),
+          }),
+        },
       },
       onRequest,
     },
     ({ session, query }) => {
       checkMayAskForDeleted(resource, session, query);
-      return withRows(platform.db, resource, session, (tx) =>
-        listRows(tx, resource, query, visibleTo(session), platform.clock.now()),
-      );
+      return resource.isLarge
+        ? largePage(platform, resource, session, query)
+        : withRows(platform.db, resource, session, (tx) =>
+            listRows(tx, resource, query, visibleTo(session), platform.clock.now()),
+          );
     },
   );
 
@@ -64,9 +74,15 @@ function readRoutes(app: App, resource: AnyResource): void {
     },
     ({ session, query }) => {
       checkMayAskForDeleted(resource, session, query);
-      return withRows(platform.db, resource, session, async (tx) => ({
-        total: await countRows(tx, resource, query, visibleTo(session), platform.clock.now()),
-      }));
+      return resource.isLarge
+        ? largeCount(platform, resource, session, query)
+        : withRows(platform.db, resource, session, async (tx) => ({
+            total: await countFound(
+              tx,
+              resource,
+              whereOf(resource, query, visibleTo(session), platform.clock.now()),
+            ),
+          }));
     },
   );
 

@@ -197,7 +197,7 @@ function organisationOf(session: RequestSession, given: Wire, fallback: string):
 
 /** A writer sees what they have just written, even where they gave it out of their scope. */
 export function readOwn(tx: Transaction, resource: AnyResource, id: string): Promise<Wire> {
-  return readRow(tx, resource, id, { tenantId: '', orgIds: [], isWholeTenant: true });
+  return readRow(tx, resource, id, { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true });
 }
 
 const names = (values: Stored): SQL =>

@@ -101,7 +101,12 @@ async function ensureDatabase(url: string, name: string): Promise<string> {
 }
 
 function pool(connectionString: string, log: Logger, size: Pick<pg.PoolConfig, 'max' | 'min'>): pg.Pool {
-  const made = new pg.Pool({ connectionString, ...size, types: wireTypes, options: '-c timezone=UTC' });
+  const made = new pg.Pool({
+    connectionString,
+    ...size,
+    types: wireTypes,
+    options: '-c timezone=UTC -c jit=off',
+  });
   const broken = (error: Error) => {
     // Our own cluster breaks the last ones when it stops.
     if (!made.ending) log.warn({ err: error }, 'a database connection broke');

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { superAdminOnly } from '@hoistway/shared/domain/permission.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { z } from 'zod';
-import { hasTenant, tableName, tables } from './tables.ts';
+import { hasTenant, seenFromOthers, tableName, tables } from './tables.ts';
 
 /**
  * `node src/db/generateMigration.ts <name>`: writes what the registry's tables have more or fewer than at the last
@@ -14,6 +15,7 @@ import { hasTenant, tableName, tables } from './tables.ts';
  */
 const folder = join(import.meta.dirname, 'migrations');
 const state = join(folder, 'meta', 'tables.json');
+const indexedSchema = z.array(z.object({ indexes: z.record(z.string(), z.unknown()) }));
 const linkedSchema = z.array(
   z.object({ foreignKeys: z.record(z.string(), z.object({ tableFrom: z.string(), tableTo: z.string() })) }),
 );
@@ -64,9 +66,23 @@ function adoptions(): string[] {
     const table = tableName(resource);
     const isNamed = !hasTenant(resource) && named.has(resource.name);
     const isOpen = isNamed || (!hasTenant(resource) && resource.permission !== superAdminOnly);
-    if (isNew(table)) return [`call adopt_record_table('${table}'${isOpen ? ', true' : ''});`];
+    if (isNew(table))
+      return [`call adopt_record_table('${table}'${isOpen ? ', true' : ''});`, ...countings(resource)];
+    if (resource.isLarge && !wasLarge(table)) return countings(resource);
     return isNamed && !wasNamed(table) ? [`call open_record_table('${table}');`] : [];
   });
+}
+
+/** Keeps the number of a large table's rows, by where they are seen. */
+function countings(resource: AnyResource): string[] {
+  if (!resource.isLarge || resource.scope !== 'organisation') return [];
+  const scope = seenFromOthers.has(resource.name) ? 'seen_from' : 'org_id';
+  return [`call count_record_table('${tableName(resource)}', '${scope}');`];
+}
+
+function wasLarge(table: string): boolean {
+  const [known] = indexedSchema.safeParse([before.tables[`public.${table}`]]).data ?? [];
+  return Object.keys(known?.indexes ?? {}).some((index) => index.endsWith('_order'));
 }
 
 /** Whether another table named this one at the last migration. */

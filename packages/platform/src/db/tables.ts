@@ -26,6 +26,21 @@ const fleetRow = integer('row').notNull().generatedByDefaultAsIdentity({ minValu
 /** Columns that a field's kind alone does not tell. */
 const special: Record<string, Record<string, PgColumnBuilderBase>> = { elevators: { row: fleetRow } };
 
+const idsColumn = (name: string) => idColumn(name).array().notNull().default([]);
+/**
+ * What the database keeps up by itself, so that a list is not asked to walk the tree: the organisations above one, itself
+ * included, and those from which an elevator is seen.
+ */
+const undeclared: Record<string, Record<string, PgColumnBuilderBase>> = {
+  organisations: { above: idsColumn('above') },
+  elevators: { seen_from: idsColumn('seen_from') },
+};
+
+/** Records that are seen from more organisations than the one they stand in, which their row says. */
+export const seenFromOthers: ReadonlySet<string> = new Set(
+  Object.keys(undeclared).filter((name) => 'seen_from' in (undeclared[name] ?? {})),
+);
+
 /** The table that holds a resource. */
 export const tableName = (resource: { name: string }): string => snakeCase(resource.name);
 
@@ -54,6 +69,7 @@ function tableOf(resource: AnyResource): PgTable {
       columns[column] = special[resource.name]?.[column] ?? built[at]!;
     });
   }
+  Object.assign(columns, undeclared[resource.name]);
   const searched = searchedColumns(resource);
   if (searched.length > 0)
     columns.search_text = text('search_text').generatedAlwaysAs(searchExpression(searched));
@@ -84,17 +100,19 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
           .on(...within(tenant, column))
           .where(isLiving),
       );
-    if (resource.isLarge && isOrdered(resource, name, field) && id)
+    const hasOrder = resource.isLarge === true && isOrdered(resource, name, field);
+    if (hasOrder && id)
       made.push(
         index(`${table}_${column.name}_order`)
           .on(...within(tenant, column), id)
           .where(isLiving),
       );
     if ('to' in field && field.kind === 'ref') {
-      made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
+      if (!hasOrder) made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
       made.push(reference(`${table}_${column.name}_fk`, within(tenant, column), field.to));
     }
   }
+  if (self.seen_from) made.push(index(`${table}_seen_from_idx`).using('gin', self.seen_from).where(isLiving));
   if (resource.name === 'elevators' && self.dtu_code && self.row && tenant) {
     made.push(index('elevators_dtu_code_idx').on(tenant, self.dtu_code));
     made.push(uniqueIndex('elevators_row_key').on(self.row));

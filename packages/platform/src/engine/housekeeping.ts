@@ -1,6 +1,7 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
 import type { Config } from '../config.ts';
+import { foldCounts } from '../crud/listCounts.ts';
 import type { Database } from '../db/database.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import { noteDevices } from '../live/noteDevices.ts';
@@ -48,6 +49,7 @@ export class Housekeeping {
     }
     if (nowMs - this.#lastMs < everyMs && !this.#isMoreOld) return;
     this.#lastMs = nowMs;
+    await foldCounts(this.#db);
     await this.#store.dropOld(nowMs);
     this.#isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
   }

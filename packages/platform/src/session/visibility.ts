@@ -4,16 +4,20 @@ import type { RequestSession } from './requestSession.ts';
 /** What a session sees: one tenant, and in it the subtree of its current organisation. */
 export interface Visibility {
   tenantId: string;
+  /** The organisation that the session acts in. */
+  orgId: string;
+  /** It and what is below it. */
   orgIds: readonly string[];
   isWholeTenant: boolean;
 }
 
 /** The one function of organisation scope: records, exports, sockets, rooms and counts all ask it. */
 export function visibleTo(
-  session: Pick<RequestSession, 'tenantId' | 'scopeOrgIds' | 'isWholeTenant'>,
+  session: Pick<RequestSession, 'tenantId' | 'orgId' | 'scopeOrgIds' | 'isWholeTenant'>,
 ): Visibility {
   return {
     tenantId: session.tenantId,
+    orgId: session.orgId,
     orgIds: session.scopeOrgIds,
     isWholeTenant: session.isWholeTenant,
   };
@@ -31,12 +35,7 @@ export const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])
  */
 export function elevatorsVisible(alias: string, seen: Visibility): SQL {
   if (seen.isWholeTenant) return sql`true`;
-  const of = (column: string) => sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
-  const companies = ['org_id', 'property_id', 'maintenance_id', 'supervision_id', 'agent_id'];
-  const direct = companies.map((column) => inScope(of(column), seen));
-  const used = sql`${of('use_unit_id')} in (select u.id from use_units u where u.deleted_at is null
-    and (${inScope(sql`u.org_id`, seen)} or ${inScope(sql`u.property_id`, seen)}))`;
-  return sql`(${sql.join([...direct, used], sql` or `)})`;
+  return sql`${sql.identifier(alias)}.seen_from @> ${idList([seen.orgId])}`;
 }
 
 /**

@@ -59,6 +59,7 @@ export const elevators = defineResource({
   permission: permissions.elevator,
   display: 'name',
   sort: { by: 'no' },
+  isLarge: true,
   fields: {
     no: text({
       schema: required,
@@ -88,11 +89,11 @@ export const elevators = defineResource({
     contactPerson: text({ transfer: true, group: 'identity' }),
     registerCode: text({ list: true, filter: true, search: true, transfer: true, group: 'identity' }),
     internalNo: text({ search: true, transfer: true, group: 'identity' }),
-    brand: text({ list: true, filter: true, transfer: true, group: 'identity' }),
+    brand: text({ list: true, filter: true, search: true, transfer: true, group: 'identity' }),
     model: text({ transfer: true, group: 'identity' }),
     factoryNo: text({ filter: true, search: true, transfer: true, group: 'identity' }),
     controlCabinetNo: text({ transfer: true, group: 'identity' }),
-    buildingNo: text({ list: true, filter: true, transfer: true, group: 'identity' }),
+    buildingNo: text({ list: true, filter: true, search: true, transfer: true, group: 'identity' }),
     liftNo: text({ list: true, transfer: true, group: 'identity' }),
     row: integer({ readOnly: true, group: 'identity' }),
 

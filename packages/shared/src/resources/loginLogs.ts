@@ -21,7 +21,7 @@ export const loginLogs = defineResource({
     userName: text({ list: true, filter: true, search: true, transfer: true }),
     name: text({ list: true, filter: true, search: true, transfer: true }),
     loginType: choice(loginTypes, { list: true, filter: true, transfer: true }),
-    ip: text({ list: true, filter: true, transfer: true }),
+    ip: text({ list: true, filter: true, search: true, transfer: true }),
     outcome: choice(['success', 'wrong'], { list: true, filter: true, transfer: true }),
   },
 });

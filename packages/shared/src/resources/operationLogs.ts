@@ -20,11 +20,11 @@ export const operationLogs = defineResource({
       transfer: true,
     }),
     /** The kind of record, by the name of its declaration. */
-    resource: text({ list: true, filter: true, transfer: true }),
+    resource: text({ list: true, filter: true, search: true, transfer: true }),
     /** What the record is called, or the command. */
     content: text({ list: true, search: true, transfer: true }),
-    address: text({ list: true, filter: true, transfer: true }),
-    recordId: text({ filter: true, transfer: true }),
+    address: text({ list: true, filter: true, search: true, transfer: true }),
+    recordId: text({ filter: true, search: true, transfer: true }),
     /** How many records, where one line tells of many. */
     rows: integer({ list: true, transfer: true }),
     specialCode: text({ transfer: true }),

@@ -24,6 +24,7 @@ export function recordFacts(
   const seen = visibleTo(session);
   const theirs: Visibility = {
     tenantId: scope.tenantId,
+    orgId: scope.orgId,
     orgIds: scope.orgIds,
     isWholeTenant: scope.isWholeTenant,
   };
