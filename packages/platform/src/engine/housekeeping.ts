@@ -6,12 +6,13 @@ import type { Database } from '../db/database.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import { noteDevices } from '../live/noteDevices.ts';
 import type { RecorderStore } from '../live/recorderStore.ts';
+import { judgePotentialFaults } from './potentialFaults.ts';
 import { dropOld, type Retention, retentions } from './retention.ts';
 
 const everyMs = 3_600_000;
 const notesEveryMs = 15_000;
 
-/** Notes what is heard of the devices, and throws away what is past keeping. */
+/** Notes what is heard of the devices, counts what is wearing out, and throws away what is past keeping. */
 export class Housekeeping {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -50,6 +51,7 @@ export class Housekeeping {
     if (nowMs - this.#lastMs < everyMs && !this.#isMoreOld) return;
     this.#lastMs = nowMs;
     await foldCounts(this.#db);
+    await judgePotentialFaults(this.#db, nowMs);
     await this.#store.dropOld(nowMs);
     this.#isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
   }

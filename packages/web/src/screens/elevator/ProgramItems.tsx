@@ -54,7 +54,7 @@ export function ProgramItems({ card }: { card: Row }) {
   );
   return (
     <Flex direction="column" gap="4" flex="1" minH="0">
-      {rows.length === 0 ? (
+      {items.isSuccess && rows.length === 0 ? (
         <Text color="muted" textStyle="sm">
           {t('elevators.noItems')}
         </Text>
