@@ -1,4 +1,6 @@
+import { locales } from '@hoistway/shared/domain/constants.ts';
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { heldIndexes, holdingOf, permissionTree, withIndexes } from './permissionTree.ts';
@@ -33,4 +35,15 @@ it('tells all, some and none apart', () => {
   expect(holdingOf(held, [20, 24])).toBe('all');
   expect(holdingOf(held, [20, 109])).toBe('some');
   expect(holdingOf(held, [109])).toBe('none');
+});
+
+it('gives each right of a page with several by itself, with words of its own', () => {
+  const names = tree
+    .flatMap(({ items }) => items.map(({ name }) => name))
+    .filter((name) => /^\d+$/.test(name));
+  expect(names).toEqual(expect.arrayContaining(['71', '73', '813', '855', '20', '24', '109', '839']));
+  const silent = locales.flatMap((locale) =>
+    names.map((name) => `records.permissionNames.${name}`).filter((key) => say(locale, key) === key),
+  );
+  expect(silent).toEqual([]);
 });

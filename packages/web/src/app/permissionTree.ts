@@ -19,12 +19,19 @@ const withoutPage = [407];
 
 const indexesOf = (page: Page): number[] => (page.permission === undefined ? [] : [page.permission].flat());
 
+/** A page under several indexes holds several things, each given by itself. */
+function itemsOf(page: Page): PermissionItem[] {
+  const indexes = indexesOf(page);
+  if (indexes.length === 1) return [{ name: page.name, indexes }];
+  return indexes.map((index) => ({ name: String(index), indexes: [index] }));
+}
+
 /** What a role can hold, drawn from the table that the menu is drawn from. */
 export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
   const ofGroup = (group: Group): PermissionItem[] =>
     pages
       .filter((page) => page.group === group && !page.isSuperAdminOnly && page.permission !== undefined)
-      .map((page) => ({ name: page.name, indexes: indexesOf(page) }));
+      .flatMap((page) => itemsOf(page));
   const named = groups.map((group) => ({ group, items: ofGroup(group) }));
   const others = withoutPage.map((index) => ({ name: String(index), indexes: [index] }));
   return [...named.filter(({ items }) => items.length > 0), { group: 'others', items: others }];

@@ -64,7 +64,7 @@ export function PermissionTree({ auth, onChange }: PermissionTreeProps) {
             <Grid templateColumns="repeat(auto-fill, minmax(11rem, 1fr))" ps="6">
               {items.map(({ name, indexes }) =>
                 box(
-                  group === 'others' ? t(`records.permissionNames.${name}`) : t(`app.pages.${name}`),
+                  /^\d+$/.test(name) ? t(`records.permissionNames.${name}`) : t(`app.pages.${name}`),
                   indexes,
                 ),
               )}
