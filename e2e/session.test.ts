@@ -2,12 +2,15 @@ import { locales, lockAfterFailures, smsCodeValidMs } from '@hoistway/shared/dom
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page as ListPage } from '@hoistway/shared/model/resource.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
 import { field, press, word } from './words.ts';
+
+/** The longest story is some eighty steps of a person. */
+vi.setConfig({ testTimeout: 360_000 });
 
 let stage: ClockedStage;
 
@@ -100,13 +103,13 @@ describe('a password that is wrong', () => {
       await press(page, 'app.password.submit');
     };
     await change('onlyletters');
-    await page.getByText(word('validation.lettersAndDigits')).waitFor();
+    await page.getByRole('alert').getByText(word('validation.lettersAndDigits')).waitFor();
     await change('lower2026case');
-    await page.getByText(word('validation.userPassword')).waitFor();
+    await page.getByRole('alert').getByText(word('validation.userPassword')).waitFor();
     await change('Chosen2026', 'Chosen2027');
-    await page.getByText(word('validation.passwordMismatch')).waitFor();
+    await page.getByRole('alert').getByText(word('validation.passwordMismatch')).waitFor();
     await change(given);
-    await page.getByText(word('errors.passwordSame')).waitFor();
+    await page.getByRole('alert').getByText(word('errors.passwordSame')).waitFor();
     await page.goto('/elevator');
     await page.getByRole('heading', { name: word('app.password.first') }).waitFor();
     await change('Chosen2026');
