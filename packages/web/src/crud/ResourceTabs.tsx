@@ -29,6 +29,7 @@ export function ResourceTabs({ tabs }: { tabs: readonly ResourceTab[] }) {
       value={nameOf(open)}
       onValueChange={({ value }) => setParams(value === nameOf(shown[0] ?? open) ? {} : { of: value })}
       variant="line"
+      ids={{ content: () => 'content' }}
     >
       <Tabs.List overflowX="auto">
         {shown.map((tab) => (

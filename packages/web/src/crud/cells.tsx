@@ -3,7 +3,9 @@ import type { AnyField, Kind, Place } from '@hoistway/shared/model/field.ts';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateText, instantText, moneyText, numberText } from './formats.ts';
+import { FileName, openFile } from '../widgets/files/FileName.tsx';
+import { UploadedPicture } from '../widgets/files/UploadedPicture.tsx';
+import { byteText, dateText, instantText, moneyText, numberText } from './formats.ts';
 import type { Labels } from './labels.ts';
 import { useRefLabel } from './refLabels.tsx';
 
@@ -56,6 +58,23 @@ function RefCell({ value, field }: CellProps) {
     .join(' · ');
 }
 
+function PictureCell({ value, name, labels }: CellProps) {
+  const id = String(value);
+  return (
+    <chakra.button
+      type="button"
+      display="block"
+      cursor="zoom-in"
+      onClick={(event) => {
+        event.stopPropagation();
+        void openFile({ id });
+      }}
+    >
+      <UploadedPicture id={id} alt={labels.field(name)} size="7" />
+    </chakra.button>
+  );
+}
+
 /** How a value is shown, by kind. */
 const cells = {
   text: plain,
@@ -69,8 +88,8 @@ const cells = {
   instant: ({ value }) => instantText(String(value)),
   ref: (props) => <RefCell {...props} />,
   refs: (props) => <RefCell {...props} />,
-  image: plain,
-  file: plain,
+  image: (props) => <PictureCell {...props} />,
+  file: ({ value }) => <FileName id={String(value)} sizeText={byteText} />,
   place: ({ value }) => (isPlace(value) ? `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}` : ''),
 } satisfies Record<Kind, (props: CellProps) => ReactNode>;
 
@@ -96,8 +115,8 @@ const widths = {
   instant: 184,
   ref: 180,
   refs: 180,
-  image: 120,
-  file: 120,
+  image: 96,
+  file: 220,
   place: 170,
 } satisfies Record<Kind, number>;
 

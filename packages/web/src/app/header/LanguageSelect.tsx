@@ -16,7 +16,11 @@ export function LanguageSelect() {
   return (
     <Menu.Root lazyMount positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <HeaderIcon aria-label={t('app.header.language')} fontSize="xs" fontWeight="semibold">
+        <HeaderIcon
+          aria-label={`${t('app.header.language')}: ${t(`app.languageMarks.${locale}`)}`}
+          fontSize="xs"
+          fontWeight="semibold"
+        >
           {t(`app.languageMarks.${locale}`)}
         </HeaderIcon>
       </Menu.Trigger>

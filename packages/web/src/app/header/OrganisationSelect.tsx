@@ -56,7 +56,11 @@ export function OrganisationSelect() {
       unmountOnExit
     >
       <Popover.Trigger asChild>
-        <HeaderPill flexShrink="1" maxW={{ base: '28', md: '64' }} aria-label={t('app.header.organisation')}>
+        <HeaderPill
+          flexShrink="1"
+          maxW={{ base: '28', md: '64' }}
+          aria-label={`${t('app.header.organisation')} ${session.orgName}`}
+        >
           <chakra.span hideBelow="lg">{t('app.header.organisation')}</chakra.span>
           <chakra.span color="text" truncate>
             {session.orgName}

@@ -30,8 +30,9 @@ export function Reminders() {
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount>
       <Popover.Trigger asChild>
-        <HeaderPill aria-label={`${t('app.header.reminders')}: ${count}`}>
-          <CalendarClock />
+        <HeaderPill>
+          <CalendarClock aria-hidden />
+          <chakra.span srOnly>{t('app.header.reminders')}</chakra.span>
           <chakra.span display="none" css={{ '@media (min-width: 1800px)': { display: 'inline' } }}>
             {due.map((one) => `${countOf(one)} ${one.word}`).join(' · ')}
           </chakra.span>

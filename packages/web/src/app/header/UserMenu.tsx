@@ -33,7 +33,7 @@ export function UserMenu() {
     <>
       <Menu.Root lazyMount positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
-          <HeaderPill aria-label={t('app.header.user')} maxW="48">
+          <HeaderPill aria-label={`${t('app.header.user')}: ${session.name || session.username}`} maxW="48">
             <CircleUserRound />
             <chakra.span hideBelow="md" color="text" truncate>
               {session.name || session.username}

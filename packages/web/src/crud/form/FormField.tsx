@@ -20,7 +20,12 @@ export function FormField({ name, field, form }: FormFieldProps) {
   const { labels, inputs: own } = useRecords();
   const id = useId();
   const override = own?.[name];
-  const isWide = field.long || field.kind === 'refs' || field.kind === 'place' || override !== undefined;
+  const isWide =
+    field.long ||
+    field.kind === 'refs' ||
+    field.kind === 'place' ||
+    field.kind === 'file' ||
+    override !== undefined;
   return (
     <Controller
       control={form.control}

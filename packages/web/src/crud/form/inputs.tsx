@@ -2,6 +2,7 @@ import type { Kind } from '@hoistway/shared/model/field.ts';
 import type { ReactNode } from 'react';
 import { ChoiceInput } from './inputs/ChoiceInput.tsx';
 import { DateInput } from './inputs/DateInput.tsx';
+import { FileInput } from './inputs/FileInput.tsx';
 import { FlagInput } from './inputs/FlagInput.tsx';
 import { InstantInput } from './inputs/InstantInput.tsx';
 import type { InputProps } from './inputs/inputProps.ts';
@@ -26,7 +27,7 @@ export const inputs = {
   instant: (props) => <InstantInput {...props} />,
   ref: (props) => <RefInput {...props} />,
   refs: (props) => <RefInput {...props} />,
-  image: (props) => <TextInput {...props} />,
-  file: (props) => <TextInput {...props} />,
+  image: (props) => <FileInput {...props} />,
+  file: (props) => <FileInput {...props} />,
   place: (props) => <PlaceInput {...props} />,
 } satisfies Record<Kind, (props: InputProps) => ReactNode>;

@@ -30,7 +30,7 @@ export function EventList(props: {
   const { t } = useTranslation();
   const { events, signOf, hasElevators = false, onPick } = props;
   return (
-    <Box as="ol" listStyleType="none" overflowY="auto" flex="1" minH="0" py="1">
+    <Box as="ol" tabIndex={0} listStyleType="none" overflowY="auto" flex="1" minH="0" py="1">
       {events.map((event, index) => {
         const at = new Date(event.sourceAt);
         const before = events[index - 1];

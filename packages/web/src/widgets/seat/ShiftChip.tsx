@@ -17,7 +17,7 @@ export function ShiftChip({ state, children, meaning, isCalling = false, ...rest
     <chakra.button
       type="button"
       title={meaning}
-      aria-label={meaning}
+      aria-description={meaning}
       h="7"
       px="2.5"
       borderRadius="l2"
