@@ -30,12 +30,20 @@ export default async function routes(app: App): Promise<void> {
 
   app.post(
     '/maintenanceTemplates/adopt',
-    { schema: { tags, response: { 200: z.object({ adopted: z.int() }) } }, onRequest },
-    async ({ session }) => {
+    {
+      schema: {
+        tags,
+        body: z.object({ codes: z.array(z.string().max(60)).min(1).max(100) }),
+        response: { 200: z.object({ adopted: z.int() }) },
+      },
+      onRequest,
+    },
+    async ({ session, body }) => {
       const { tenantId, orgId } = session;
       const nowMs = platform.clock.now();
       const adopted = await inTenant(platform.db, tenantId, async (tx) => {
-        const rows = await adoptTemplates(tx, { tenantId, orgId, nowMs });
+        const wanted = templates.filter(({ code }) => body.codes.includes(code));
+        const rows = await adoptTemplates(tx, { tenantId, orgId, nowMs }, wanted);
         const told = { action: 'imported', atMs: nowMs, resource: 'maintenanceTypes', rows } as const;
         if (rows > 0) await noteOperation(tx, session, { ...told, content: 'TSG T5002-2017' });
         return rows;

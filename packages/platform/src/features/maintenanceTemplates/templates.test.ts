@@ -36,7 +36,8 @@ describe('maintenanceTemplates', () => {
 
   it('are told with their counts, and taken over once as types with items of one’s own', async () => {
     expect((await operator.get('/maintenanceTemplates')).json()).toHaveLength(16);
-    const adopt = async () => (await operator.send('POST', '/maintenanceTemplates/adopt')).json();
+    const codes = templates.map(({ code }) => code);
+    const adopt = async () => (await operator.send('POST', '/maintenanceTemplates/adopt', { codes })).json();
     expect(await adopt()).toEqual({ adopted: 16 });
     expect(await adopt()).toEqual({ adopted: 0 });
     const types = (await operator.get('/maintenanceTypes', { elevatorType: 'traction' })).json();

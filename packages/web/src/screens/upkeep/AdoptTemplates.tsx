@@ -21,7 +21,7 @@ export function AdoptTemplates() {
     meta: { isQuiet: true },
   });
   const adoption = useMutation({
-    mutationFn: () => api.post<{ adopted: number }>('maintenanceTemplates/adopt', {}),
+    mutationFn: (codes: string[]) => api.post<{ adopted: number }>('maintenanceTemplates/adopt', { codes }),
     onSuccess: async ({ adopted }) => {
       done(adopted > 0 ? t('upkeep.templates.adopted', { count: adopted }) : t('upkeep.templates.none'));
       await queries.invalidateQueries({ queryKey: [maintenanceTypes.name] });
@@ -50,7 +50,11 @@ export function AdoptTemplates() {
           {t('upkeep.templates.text', { count: templates.data.length })}
         </Text>
       </Text>
-      <Button size="sm" loading={adoption.isPending} onClick={() => adoption.mutate()}>
+      <Button
+        size="sm"
+        loading={adoption.isPending}
+        onClick={() => adoption.mutate(templates.data.map(({ code }) => code))}
+      >
         {t('upkeep.templates.adopt')}
       </Button>
     </Flex>
