@@ -11,6 +11,7 @@ import { ListCounts } from './crud/listCounts.ts';
 import type { Database } from './db/database.ts';
 import { createSecretBox } from './db/secretBox.ts';
 import { features } from './features.ts';
+import { fileStoreOf } from './files/fileStore.ts';
 import authentication from './plugins/authentication.ts';
 import commands from './plugins/commands.ts';
 import errors from './plugins/errors.ts';
@@ -42,6 +43,7 @@ export async function buildApp(parts: {
   app.decorate('platform', {
     ...parts,
     secrets: createSecretBox(parts.config.secretKey ?? randomBytes(32).toString('base64url')),
+    files: fileStoreOf(parts.config),
     changes,
     listCounts: new ListCounts(changes),
     sessionsEnded: createSessionsEnded(),

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { z } from 'zod';
+import type { S3Config } from './files/s3Store.ts';
 
 const wholeNumber = (fallback: number, most: number) =>
   z.coerce.number().int().min(0).max(most).default(fallback);
@@ -18,6 +20,13 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('loopback'),
   LOGINS_PER_MINUTE: wholeNumber(60, 1_000_000),
+  FILES_DIR: z.string().optional(),
+  FILES_KEEP_FREE_MB: wholeNumber(1_024, 1_000_000_000),
+  FILES_S3_URL: z.url().optional(),
+  FILES_S3_BUCKET: z.string().default('hoistway'),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().default(''),
+  FILES_S3_SECRET_KEY: z.string().default(''),
   SECRET_KEY: z.string().min(16).optional(),
   SMS_URL: z.url().optional(),
   SMS_TOKEN: z.string().optional(),
@@ -53,6 +62,12 @@ export interface Config {
   loginsPerMinute: number;
   /** Seals passwords that are said again to others; without it one is made and kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Where uploaded files are kept, or wait until they are in the bucket. */
+  filesDir: string;
+  /** An upload that would leave less than this on the disk is refused. */
+  filesKeepFreeBytes: number;
+  /** A bucket that keeps uploaded files instead of the disk. */
+  s3: S3Config | undefined;
   /** Where SMS texts are posted; without it they stay in the outbox table. */
   sms: { url: string; token: string | undefined } | undefined;
   /** Where messages of the other types are posted; without it they stay in the outbox table. */
@@ -78,6 +93,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: given.TRUST_PROXY,
     loginsPerMinute: given.LOGINS_PER_MINUTE,
     secretKey: given.SECRET_KEY,
+    filesDir: given.FILES_DIR ?? join(given.DATA_DIR, 'files'),
+    filesKeepFreeBytes: given.FILES_KEEP_FREE_MB * 2 ** 20,
+    s3: given.FILES_S3_URL
+      ? {
+          url: given.FILES_S3_URL,
+          bucket: given.FILES_S3_BUCKET,
+          region: given.FILES_S3_REGION,
+          accessKey: given.FILES_S3_ACCESS_KEY,
+          secretKey: given.FILES_S3_SECRET_KEY,
+        }
+      : undefined,
     messages: given.MESSAGES_URL ? { url: given.MESSAGES_URL, token: given.MESSAGES_TOKEN } : undefined,
     sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN } : undefined,
   };

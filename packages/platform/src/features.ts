@@ -8,9 +8,11 @@ import deadLetters from './features/deadLetters/routes.ts';
 import dictionaries from './features/dictionaries/routes.ts';
 import events from './features/events/routes.ts';
 import faults from './features/faults/routes.ts';
+import files from './features/files/routes.ts';
 import fleet from './features/fleet/routes.ts';
 import health from './features/health/routes.ts';
 import home from './features/home/routes.ts';
+import links from './features/links/routes.ts';
 import maintenanceTemplates from './features/maintenanceTemplates/routes.ts';
 import messageCommands from './features/messages/commands.ts';
 import netApplicationCommands from './features/netApplications/commands.ts';
@@ -50,5 +52,7 @@ export const features: readonly Feature[] = [
   home,
   access,
   views,
+  files,
+  links,
   records,
 ];

@@ -5,6 +5,7 @@ import type { Changes } from './crud/changes.ts';
 import type { ListCounts } from './crud/listCounts.ts';
 import type { Database } from './db/database.ts';
 import type { SecretBox } from './db/secretBox.ts';
+import type { FileStore } from './files/fileStore.ts';
 import type { SessionsEnded } from './session/sessionsEnded.ts';
 
 /** What every part of the platform stands on; `app.platform`. */
@@ -14,6 +15,8 @@ export interface Platform {
   config: Config;
   log: FastifyBaseLogger;
   secrets: SecretBox;
+  /** The bytes of uploaded files. */
+  files: FileStore;
   /** Tells of every committed write to a record. */
   changes: Changes;
   /** What searches over large lists found, until something changes. */

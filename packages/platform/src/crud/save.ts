@@ -11,6 +11,7 @@ import { visibleTo } from '../session/visibility.ts';
 import { judgeDraft } from './draft.ts';
 import { duplicateOf } from './duplicate.ts';
 import { fieldChanges } from './fieldChanges.ts';
+import { checkFiles } from './fileFields.ts';
 import { type NotedWrite, noteWrites } from './noteWrites.ts';
 import { movePartsAlong, organisationOfParent } from './parents.ts';
 import { readRow } from './readRow.ts';
@@ -164,6 +165,7 @@ async function decide(
     ...(before && { before }),
   };
   await checkReferences(tx, resource, draft, before, visibleTo(session));
+  await checkFiles(tx, { platform, resource, session }, draft, before);
   await rules.beforeWrite?.(write);
   return { write, columns: (await rules.columns?.(write)) ?? {} };
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,10 +7,13 @@ export interface SecretBox {
   seal(text: string): string;
   /** @throws where the text was sealed with another key, or changed since. */
   open(sealed: string): string;
+  /** Proves later that this installation said the text. */
+  sign(text: string): string;
 }
 
 export function createSecretBox(key: string): SecretBox {
   const bytes = createHash('sha256').update(key).digest();
+  const signing = createHash('sha256').update(`sign ${key}`).digest();
   return {
     seal(text) {
       const nonce = randomBytes(12);
@@ -24,6 +27,7 @@ export function createSecretBox(key: string): SecretBox {
       decipher.setAuthTag(all.subarray(12, 28));
       return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]).toString('utf8');
     },
+    sign: (text) => createHmac('sha256', signing).update(text).digest('base64url'),
   };
 }
 

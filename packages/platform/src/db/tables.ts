@@ -107,6 +107,9 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
           .on(...within(tenant, column), id)
           .where(isLiving),
       );
+    // Who may see a file is asked of the records that name it.
+    if (field.kind === 'image' || field.kind === 'file')
+      made.push(index(`${table}_${column.name}_file`).on(column));
     if ('to' in field && field.kind === 'ref') {
       if (!hasOrder) made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
       made.push(reference(`${table}_${column.name}_fk`, within(tenant, column), field.to));

@@ -3,11 +3,13 @@ import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
 import type { Config } from '../config.ts';
 import { foldCounts } from '../crud/listCounts.ts';
 import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import { noteDevices } from '../live/noteDevices.ts';
 import type { RecorderStore } from '../live/recorderStore.ts';
 import { judgePotentialFaults } from './potentialFaults.ts';
 import { dropOld, type Retention, retentions } from './retention.ts';
+import { sweepFiles } from './sweepFiles.ts';
 
 const everyMs = 3_600_000;
 const notesEveryMs = 15_000;
@@ -18,6 +20,7 @@ export class Housekeeping {
   readonly #clock: Clock;
   readonly #store: RecorderStore;
   readonly #fleet: LiveFleet;
+  readonly #files: FileStore;
   readonly #wasOnline = new Set<string>();
   readonly #retentions: readonly Retention[];
   #isMoreOld = false;
@@ -29,12 +32,14 @@ export class Housekeeping {
     clock: Clock;
     store: RecorderStore;
     fleet: LiveFleet;
+    files: FileStore;
     config: Pick<Config, 'historyDays' | 'auditDays'>;
   }) {
     this.#db = tools.db;
     this.#clock = tools.clock;
     this.#store = tools.store;
     this.#fleet = tools.fleet;
+    this.#files = tools.files;
     this.#retentions = retentions(tools.config);
   }
 
@@ -50,9 +55,11 @@ export class Housekeeping {
     }
     if (nowMs - this.#lastMs < everyMs && !this.#isMoreOld) return;
     this.#lastMs = nowMs;
-    await foldCounts(this.#db);
     await judgePotentialFaults(this.#db, nowMs);
+    await foldCounts(this.#db);
     await this.#store.dropOld(nowMs);
-    this.#isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
+    const isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
+    const areMoreFiles = await sweepFiles(this.#db, this.#files, nowMs);
+    this.#isMoreOld = isMoreOld || areMoreFiles;
   }
 }

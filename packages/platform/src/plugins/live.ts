@@ -57,7 +57,7 @@ const tickMs = 1_000;
 /** The live path: opened with the server, closed after its last request. */
 export default fp(
   async (app) => {
-    const { db, clock, config, log, changes } = app.platform;
+    const { db, clock, config, log, changes, files } = app.platform;
     const onError = (error: unknown) => log.error({ err: error }, 'the live path met an error');
     const registry = new Registry();
     const metrics = ingestMetrics(registry);
@@ -115,7 +115,7 @@ export default fp(
     const recorder = new Recorder({ clock, fleet, store });
     const stopFollowing = followRecords({ db, changes, fleet, link, onError });
 
-    const housekeeping = new Housekeeping({ db, clock, store, fleet, config });
+    const housekeeping = new Housekeeping({ db, clock, store, fleet, files, config });
     /** What needs no database goes on at its time whatever that one is doing. */
     const judge = () => {
       intake.tick();

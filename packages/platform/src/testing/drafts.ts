@@ -2,6 +2,7 @@ import { components } from '@hoistway/shared/resources/componentLives.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import { declaredDraft } from './declaredDraft.ts';
 import type { Caller, TestPlatform } from './startPlatform.ts';
+import { uploadedPicture } from './uploads.ts';
 
 type Draft = Record<string, unknown>;
 
@@ -65,7 +66,7 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
     programItems: async (n) => ({
       ...(await declared('programItems', n)),
       kind: 'image',
-      image: `picture-${n}`,
+      image: (await uploadedPicture(caller, 'programImage')).id,
     }),
     smartScreens: async (n) => ({
       ...(await declared('smartScreens', n)),

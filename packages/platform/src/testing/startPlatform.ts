@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type MovableClock, movableClock } from '@hoistway/shared/domain/clock.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -38,8 +41,15 @@ export async function startPlatform(
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
   const clock = movableClock(Date.parse(options.at ?? '2026-03-02T08:00:00Z'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-data-'));
   const config = {
-    ...readConfig({ PORT: '0', MQTT_PORT: '0', LOGINS_PER_MINUTE: '100000' }),
+    ...readConfig({
+      PORT: '0',
+      MQTT_PORT: '0',
+      LOGINS_PER_MINUTE: '100000',
+      DATA_DIR: dataDir,
+      FILES_KEEP_FREE_MB: '0',
+    }),
     ...options.config,
   };
   const people = await seedPeople(db);
@@ -66,6 +76,7 @@ export async function startPlatform(
     close: async () => {
       await app.close();
       await db.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,2 +1,11 @@
-/** What a file is uploaded for; `uploadLimits` of the business constants has an entry for each. */
-export type UploadPurpose = 'image' | 'programImage' | 'video' | 'sound' | 'contract' | 'interfaceImage' | 'document';
+/** What files are uploaded for; `uploadLimits` of the business constants has an entry for each. */
+export const uploadPurposes = [
+  'image',
+  'programImage',
+  'video',
+  'sound',
+  'contract',
+  'interfaceImage',
+  'document',
+] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];

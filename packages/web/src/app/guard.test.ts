@@ -26,6 +26,7 @@ describe('without login', () => {
     '/scheme/1',
     '/r/o/31000',
     '/doc',
+    '/doc1',
   ])('%s may be seen', (path) => {
     expect(isLoginFree(path)).toBe(true);
   });
@@ -50,7 +51,7 @@ describe('without login', () => {
   it('knows every fragment of §2.1', () => {
     expect([...loginFreeFragments].sort()).toEqual(
       [
-        '/8NMuztq /cloud /dataManagement /doc /eocdOperate /eocdPrivate /genGzReport /h5rvideo /h5video',
+        '/8NMuztq /cloud /dataManagement /doc /doc1 /eocdOperate /eocdPrivate /genGzReport /h5rvideo /h5video',
         '/h5workOrder /login /monitorReport /pdf /private /r/o /scheme /thirdLogin',
       ]
         .join(' ')

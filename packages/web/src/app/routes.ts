@@ -318,7 +318,7 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/login/ThirdLogin.tsx'),
   }),
   alone('dataManagement', '/dataManagement', { loginFree: '/dataManagement' }),
-  alone('pdf', '/pdf', { loginFree: '/pdf' }),
+  alone('pdf', '/pdf', { loginFree: '/pdf', screen: () => import('../screens/public/LinkedPdf.tsx') }),
   alone('china', '/china'),
   alone('malaysia', '/malaysia'),
   alone('cloud', '/cloud', { loginFree: '/cloud' }),
@@ -329,8 +329,14 @@ export const pages: readonly Page[] = [
   alone('h5video', '/h5video', { loginFree: '/h5video' }),
   alone('h5rvideo', '/h5rvideo', { loginFree: '/h5rvideo' }),
   alone('genGzReport', '/genGzReport', { loginFree: '/genGzReport' }),
-  alone('scheme', '/scheme/:salesOrderNo', { loginFree: '/scheme' }),
-  alone('recordOfElevator', '/r/o/:factoryNo', { loginFree: '/r/o' }),
+  alone('scheme', '/scheme/:salesOrderNo', {
+    loginFree: '/scheme',
+    screen: () => import('../screens/public/LinkedScheme.tsx'),
+  }),
+  alone('recordOfElevator', '/r/o/:factoryNo', {
+    loginFree: '/r/o',
+    screen: () => import('../screens/public/LinkedElevator.tsx'),
+  }),
   alone('singleMonitor', '/singleMonitor/:elevatorId', {
     permission: 403,
     screen: () => import('../screens/monitor/SingleMonitor.tsx'),
@@ -382,7 +388,10 @@ export const pages: readonly Page[] = [
   alone('mobileWorkOrder', '/8NMuztq/:workOrderId', { loginFree: '/8NMuztq' }),
   alone('h5workOrder', '/h5workOrder/:workOrderId', { loginFree: '/h5workOrder' }),
   alone('doc', '/doc', { loginFree: '/doc' }),
-  alone('doc1', '/doc1'),
+  alone('doc1', '/doc1', {
+    loginFree: '/doc1',
+    screen: () => import('../screens/public/LinkedDocument.tsx'),
+  }),
 ];
 
 function inMonitorMenu() {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../db/secretBox.ts';
 import { type Drafts, draftsOf } from '../../testing/drafts.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { uploadedPicture } from '../../testing/uploads.ts';
 
 type Row = Record<string, unknown> & { id: string; version: number };
 
@@ -159,7 +160,8 @@ describe('devices', () => {
 
   it('a program item has what its kind says, and goes last', async () => {
     const card = await make('programCards', 1);
-    const item = (more: object) => ({ programCardId: card.id, kind: 'image', image: 'one', ...more });
+    const { id: image } = await uploadedPicture(writer, 'programImage');
+    const item = (more: object) => ({ programCardId: card.id, kind: 'image', image, ...more });
     expect(await refusal('programItems', 1, item({ kind: 'video', video: null }))).toEqual(
       told('video', 'required'),
     );

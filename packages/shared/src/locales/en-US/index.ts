@@ -11,6 +11,7 @@ import map from './map.ts';
 import monitor from './monitor.ts';
 import operations from './operations.ts';
 import publicNotices from './publicNotices.ts';
+import publicPages from './publicPages.ts';
 import records from './records.ts';
 import resources from './resources/index.ts';
 import roles from './roles.ts';
@@ -39,4 +40,5 @@ export default {
   system,
   operations,
   publicNotices,
+  publicPages,
 };

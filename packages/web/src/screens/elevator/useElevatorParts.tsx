@@ -15,6 +15,7 @@ import type { RecordTab, ScreenParts } from '../../crud/records.ts';
 import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
 import { useSession } from '../../data/session.ts';
+import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 import { ElevatorPast } from './ElevatorPast.tsx';
 import { FloorTable } from './FloorTable.tsx';
 
@@ -65,13 +66,16 @@ export function useElevatorParts(): ScreenParts {
         ...related(maintenanceOrders, t('elevators.maintenanceOrders')),
         ...related(potentialFaults, t('elevators.health')),
       ],
-      actions: ({ id }: Row) => (
-        <Button asChild>
-          <Link to={`/singleMonitor/${id}`}>
-            <MonitorDot />
-            {t('records.monitor')}
-          </Link>
-        </Button>
+      actions: ({ id, factoryNo }: Row) => (
+        <>
+          <Button asChild>
+            <Link to={`/singleMonitor/${id}`}>
+              <MonitorDot />
+              {t('records.monitor')}
+            </Link>
+          </Button>
+          {typeof factoryNo === 'string' && <ShareLink kind="elevator" target={factoryNo} />}
+        </>
       ),
     };
   }, [t, session, cells]);

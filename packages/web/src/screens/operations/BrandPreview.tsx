@@ -4,23 +4,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../crud/row.ts';
 import { brandAtom } from '../../data/brand.ts';
+import { usePictureUrl } from '../../data/files.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** An uploaded picture is an id; a path of the web application stays as it is. */
-const pictureOf = (value: unknown, otherwise: string): string => {
-  const picture = textOf(value);
-  if (picture === '') return otherwise;
-  return /^[0-9]+$/.test(picture) ? `/api/files/${picture}` : picture;
-};
+
+/** The address of a picture that was chosen, else of the usual one. */
+function usePicture(value: unknown, otherwise: string): string {
+  const { url } = usePictureUrl(textOf(value) || null);
+  return url ?? otherwise;
+}
 
 /** A brand where people meet it: the browser's tab, the login page, the head of the sidebar. */
 export function BrandPreview({ values }: { values: Draft }) {
   const { t } = useTranslation();
   const usual = useAtomValue(brandAtom);
   const name = textOf(values.systemName) || usual.systemName;
-  const large = pictureOf(values.logoLarge, usual.logoLarge);
-  const small = pictureOf(values.logoSmall, usual.logoSmall);
-  const favicon = pictureOf(values.faviconIcon, usual.faviconIcon);
+  const large = usePicture(values.logoLarge, usual.logoLarge);
+  const small = usePicture(values.logoSmall, usual.logoSmall);
+  const favicon = usePicture(values.faviconIcon, usual.faviconIcon);
   return (
     <Flex gap="3" mb="6" wrap="wrap" aria-label={t('operations.preview')} role="group">
       <Flex direction="column" gap="3" flex="1 1 14rem" minW="0">

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import type { Row } from '../../crud/row.ts';
 import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
+import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 
 const states: StateMap = {
   status: {
@@ -23,12 +24,15 @@ export default function ModSalesOrders() {
   const { t } = useTranslation();
   const cells = useStateCells(modSalesOrders, states);
   const actions = ({ salesOrderNo }: Row) => (
-    <Button asChild>
-      <Link to={`/scheme/${encodeURIComponent(String(salesOrderNo))}`}>
-        <FileText />
-        {t('upkeep.scheme')}
-      </Link>
-    </Button>
+    <>
+      <Button asChild>
+        <Link to={`/scheme/${encodeURIComponent(String(salesOrderNo))}`}>
+          <FileText />
+          {t('upkeep.scheme')}
+        </Link>
+      </Button>
+      <ShareLink kind="scheme" target={String(salesOrderNo)} />
+    </>
   );
   return <ResourceScreen resource={modSalesOrders} cells={cells} defaults={defaults} actions={actions} />;
 }

@@ -1,0 +1,222 @@
+import { readdir } from 'node:fs/promises';
+import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
+import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Drafts, draftsOf } from '../../testing/drafts.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { mp4, png, upload, uploadedPicture } from '../../testing/uploads.ts';
+
+let platform: TestPlatform;
+let operator: Caller;
+let workerA: Caller;
+let workerB: Caller;
+let southerner: Caller;
+beforeAll(async () => {
+  platform = await startPlatform();
+  [operator, workerA, workerB, southerner] = [
+    await platform.login('operator1'),
+    await platform.login('workerA'),
+    await platform.login('workerB'),
+    await platform.login('southerner'),
+  ];
+});
+afterAll(() => platform.close());
+
+const drafts = new Map<Caller, Drafts>();
+const make = async (caller: Caller, name: ResourceName, n: number, more: object) => {
+  const own = drafts.get(caller) ?? draftsOf(caller, platform.people.north);
+  drafts.set(caller, own);
+  const draft = await own.of(name, n);
+  return caller.send('POST', `/${resources[name].path}`, { ...draft, ...more });
+};
+const statusFor = async (caller: Caller, id: string) => (await caller.get(`/files/${id}`)).statusCode;
+const fileOf = (answer: LightMyRequestResponse) => {
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<FileInfo>();
+};
+const kept = async () => {
+  const all = await readdir(platform.app.platform.config.filesDir, { recursive: true, withFileTypes: true });
+  return all.filter((entry) => entry.isFile()).length;
+};
+
+describe('an upload', () => {
+  it('is kept as it came, and told with its type and size', async () => {
+    const file = fileOf(await upload(operator, 'contract', { name: 'C:\\x\\Contract Ä.PNG', content: png }));
+    expect(file).toEqual({
+      id: file.id,
+      name: 'Contract Ä.PNG',
+      mediaType: 'image/png',
+      bytes: png.length,
+      width: 1,
+      height: 1,
+    });
+    const answer = await operator.get(`/files/${file.id}`);
+    expect(answer.rawPayload).toEqual(png);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^inline; .*filename\*=UTF-8''Contract%20%C3%84\.PNG$/),
+    });
+    const again = await operator.inject({
+      method: 'GET',
+      url: `/files/${file.id}`,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['contract', 'page.html', '<script>alert(1)</script>'],
+    ['contract', 'page.png', '<script>alert(1)</script>'],
+    ['contract', 'picture.gif', png],
+    ['image', 'renamed.jpg', png],
+    ['interfaceImage', 'picture.jpeg', png],
+    ['programImage', 'cut.png', png.subarray(0, 12)],
+    ['video', 'film.mp4', 'no film'],
+    ['document', 'note.txt', Buffer.from([0, 1, 2])],
+    ['document', 'sheet.xlsx', 'no sheet'],
+    ['document', 'empty.txt', ''],
+  ] as const)(
+    'for %s called %s is refused where its bytes are none of these',
+    async (purpose, name, content) => {
+      const before = await kept();
+      const answer = await upload(operator, purpose, { name, content });
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'fileTypeRefused']);
+      expect(await kept()).toBe(before);
+    },
+  );
+
+  it.each([
+    ['interfaceImage', 2],
+    ['programImage', 3],
+    ['contract', 10],
+  ] as const)('for %s has at most %i MB', async (purpose, megabytes) => {
+    const before = await kept();
+    const filled = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+    const most = megabytes * 2 ** 20;
+    const fits = await upload(operator, purpose, { name: 'a.png', content: filled(most) });
+    expect(fits.statusCode).toBe(200);
+    const over = await upload(operator, purpose, { name: 'a.png', content: filled(most + 1) });
+    expect([over.statusCode, over.json()]).toMatchObject([
+      413,
+      { code: 'fileTooLarge', params: { megabytes } },
+    ]);
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it('is refused while the disk has no room, by strangers, and without a file', async () => {
+    const { config } = platform.app.platform;
+    config.filesKeepFreeBytes = Number.MAX_SAFE_INTEGER;
+    const full = await upload(operator, 'image', { name: 'a.png', content: png });
+    config.filesKeepFreeBytes = 0;
+    expect([full.statusCode, full.json().code]).toEqual([507, 'storageFull']);
+    const nobody = await platform.app.inject({ method: 'POST', url: '/files?purpose=image' });
+    expect(nobody.statusCode).toBe(401);
+    expect((await operator.send('POST', '/files?purpose=image', {})).statusCode).toBe(400);
+  });
+
+  it('that is no picture and no video is for keeping, not for opening', async () => {
+    const file = fileOf(await upload(operator, 'document', { name: 'a.txt', content: '<script>1</script>' }));
+    const { headers } = await operator.get(`/files/${file.id}`);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; /);
+  });
+
+  it('of a video is played from anywhere in it', async () => {
+    const film = mp4(100_000);
+    const { id } = fileOf(await upload(operator, 'video', { name: 'film.mp4', content: film }));
+    const part = (range: string) =>
+      operator.inject({ method: 'GET', url: `/files/${id}`, headers: { range } });
+    for (const [range, from, to] of [
+      ['bytes=0-0', 0, 0],
+      ['bytes=50000-', 50_000, 99_999],
+      ['bytes=99990-200000', 99_990, 99_999],
+      ['bytes=-10', 99_990, 99_999],
+    ] as const) {
+      const answer = await part(range);
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([
+        206,
+        `bytes ${from}-${to}/100000`,
+      ]);
+      expect(answer.rawPayload.equals(film.subarray(from, to + 1))).toBe(true);
+    }
+    expect((await part('bytes=100000-')).statusCode).toBe(416);
+  });
+});
+
+describe('a file', () => {
+  it('is its uploader’s until a record names it, then theirs who see the record', async () => {
+    const { companyAId } = platform.people.north;
+    const { id } = await uploadedPicture(workerA, 'contract');
+    expect(await statusFor(workerA, id)).toBe(200);
+    expect(await statusFor(operator, id)).toBe(404);
+    const contract = await make(workerA, 'contracts', 1, { orgId: companyAId });
+    const made = await make(workerA, 'contractAttachments', 1, {
+      contractId: contract.json().id,
+      file: id,
+    });
+    expect(made.json()).toMatchObject({ file: id });
+    expect(await statusFor(operator, id)).toBe(200);
+    expect((await operator.get(`/files/${id}/info`)).json()).toMatchObject({ id, name: 'picture.png' });
+    expect(await statusFor(workerB, id)).toBe(404);
+    expect(await statusFor(southerner, id)).toBe(404);
+    expect(await statusFor(await platform.login('clerk'), id)).toBe(404);
+    expect((await platform.app.inject({ method: 'GET', url: `/files/${id}` })).statusCode).toBe(401);
+    await operator.send('DELETE', `/contractAttachments/${made.json().id}`);
+    expect(await statusFor(operator, id)).toBe(404);
+  });
+
+  it('is named by nobody who does not see it, and for nothing but what it was uploaded for', async () => {
+    const { id } = await uploadedPicture(workerA, 'image');
+    const stolen = async (caller: Caller, file: string) =>
+      (await caller.send('POST', '/feedbacks', { title: 'x', content: 'x', picture: file })).json();
+    const refused = { code: 'invalidFields', fields: [{ field: 'picture', code: 'unknownReference' }] };
+    expect(await stolen(workerB, id)).toMatchObject(refused);
+    expect(await stolen(southerner, id)).toMatchObject(refused);
+    expect(await stolen(workerB, '99999')).toMatchObject(refused);
+    expect(await stolen(workerB, 'one')).toMatchObject(refused);
+    const logo = await uploadedPicture(workerA, 'interfaceImage');
+    expect(await stolen(workerA, logo.id)).toMatchObject(refused);
+    expect(await stolen(workerA, id)).toMatchObject({ picture: id });
+  });
+
+  it('of a brand is shown to everybody, since the login page shows it', async () => {
+    const owner = await platform.login('superAdmin');
+    const { id } = await uploadedPicture(owner, 'interfaceImage');
+    const stranger = () => platform.app.inject({ method: 'GET', url: `/files/${id}` });
+    expect((await stranger()).statusCode).toBe(401);
+    const host = 'files.example';
+    const made = await make(owner, 'uiSettings', 1, { host, logoLarge: id });
+    expect(made.statusCode, made.body).toBe(200);
+    expect((await stranger()).rawPayload).toEqual(png);
+    const told = await platform.app.inject({ method: 'GET', url: `/main/uiSetting?host=${host}` });
+    expect(told.json()).toMatchObject({ logoLarge: `/api/files/${id}` });
+  });
+
+  it('that no record names for a day is swept away, and one that is named stays', async () => {
+    const orphan = await uploadedPicture(operator, 'image');
+    const named = await uploadedPicture(operator, 'image');
+    const made = await operator.send('POST', '/feedbacks', { title: 'x', content: 'x', picture: named.id });
+    expect(made.statusCode, made.body).toBe(200);
+    const before = await kept();
+    platform.clock.forward(23 * 3_600_000);
+    await platform.app.live.tick();
+    expect(await statusFor(operator, orphan.id)).toBe(200);
+    platform.clock.forward(2 * 3_600_000);
+    await platform.app.live.tick();
+    expect(await statusFor(operator, orphan.id)).toBe(404);
+    expect(await statusFor(operator, named.id)).toBe(200);
+    expect(await kept()).toBeLessThan(before);
+  });
+});
+
+it('no field that travels in a file of rows names an upload', () => {
+  const travelling = Object.values(resources).flatMap((resource) =>
+    Object.values(resource.fields).filter(
+      ({ kind, ...traits }) => (kind === 'image' || kind === 'file') && traits.transfer,
+    ),
+  );
+  expect(travelling).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { uploadPurposes } from '@hoistway/shared/model/upload.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isFileSeen, isOfBrand } from '../../crud/fileFields.ts';
+import { asPlatform, run } from '../../db/tenantTransaction.ts';
+import { type FileRow, fileInfoOf, readFileRow } from '../../files/fileRow.ts';
+import { sendFile } from '../../files/sendFile.ts';
+import type { App } from '../../plugins/schemas.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { receiveFile } from './receiveFile.ts';
+
+const byId = z.object({ id: idSchema });
+/** Of one address; a form of many pictures stays below. */
+const uploadsPerMinute = 240;
+
+/** Files that records name: uploaded first, then named in a field of kind image or file. */
+export default async function routes(app: App): Promise<void> {
+  const { platform } = app;
+  const tags = ['files'];
+  const { db } = platform;
+
+  app.post(
+    '/files',
+    {
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        querystring: z.object({ purpose: z.enum(uploadPurposes) }),
+        response: { 200: fileInfoSchema },
+      },
+      onRequest: app.authenticate,
+      config: { rateLimit: { max: uploadsPerMinute, timeWindow: '1 minute' } },
+    },
+    async (request) => {
+      const { purpose } = request.query;
+      // One byte more than may be, so that what is too large is seen to be.
+      const part = request.isMultipart()
+        ? await request.file({ limits: { fileSize: uploadLimits[purpose].bytes + 1 } })
+        : undefined;
+      if (!part) throw new ProductError('badRequest');
+      const given = { purpose, name: part.filename, stream: part.file };
+      return fileInfoOf(
+        await receiveFile(platform, request.session, given).finally(() => part.file.resume()),
+      );
+    },
+  );
+
+  /** @throws notFound alike for what is not there and for what is not shown */
+  const seenFile = async (id: string, session: RequestSession): Promise<FileRow> => {
+    const file = await asPlatform(db, (tx) => readFileRow(tx, id));
+    if (!file || !(await isFileSeen(platform, session, file))) throw new ProductError('notFound');
+    return file;
+  };
+
+  app.get(
+    '/files/:id/info',
+    { schema: { tags, params: byId, response: { 200: fileInfoSchema } }, onRequest: app.authenticate },
+    async ({ session, params }) => fileInfoOf(await seenFile(params.id, session)),
+  );
+
+  /** A picture of a brand, which the login page shows to everybody. */
+  const brandPicture = (id: string): Promise<FileRow | undefined> =>
+    asPlatform(db, async (tx) => {
+      const found = await run<FileRow>(
+        tx,
+        sql`select * from files f where f.id = ${id} and f.purpose = 'interfaceImage' and ${isOfBrand(sql`f.id`)}`,
+      );
+      return found[0];
+    });
+
+  app.get('/files/:id', { schema: { tags, params: byId } }, async (request, reply) => {
+    const { id } = request.params;
+    const picture = await brandPicture(id);
+    if (picture)
+      return sendFile(platform.files, picture, { request, reply, caching: 'public, max-age=3600' });
+    await app.authenticate(request);
+    const file = await seenFile(id, request.session);
+    return sendFile(platform.files, file, { request, reply, caching: 'private, no-cache' });
+  });
+}

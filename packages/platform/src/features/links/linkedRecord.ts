@@ -1,0 +1,150 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { may } from '@hoistway/shared/domain/permission.ts';
+import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { documents } from '@hoistway/shared/resources/documents.ts';
+import { elevators } from '@hoistway/shared/resources/elevators.ts';
+import { modSalesOrderItems } from '@hoistway/shared/resources/modSalesOrderItems.ts';
+import { modSalesOrders } from '@hoistway/shared/resources/modSalesOrders.ts';
+import { sql } from 'drizzle-orm';
+import { selectOf } from '../../crud/list.ts';
+import { optionsOf } from '../../crud/options.ts';
+import { referenceFields } from '../../crud/references.ts';
+import { rowsVisible } from '../../crud/rowsVisible.ts';
+import { type Stored, toWire, type Wire } from '../../crud/storage.ts';
+import { snakeCase } from '../../db/columns.ts';
+import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { type Visibility, visibleTo } from '../../session/visibility.ts';
+
+type RecordKind = Exclude<LinkKind, 'pdf' | 'file'>;
+
+interface Shown {
+  resource: AnyResource;
+  /** The field that the link's target is a value of. */
+  by: string;
+  /** What strangers may read: what stands on the machine or in the paper, never who lives or works there. */
+  fields: readonly string[];
+  parts?: { resource: AnyResource; link: string; fields: readonly string[] };
+}
+
+const shown: Record<RecordKind, Shown> = {
+  elevator: {
+    resource: elevators,
+    by: 'factoryNo',
+    fields: [
+      'no',
+      'name',
+      'type',
+      'useUnitId',
+      'buildingNo',
+      'liftNo',
+      'brand',
+      'model',
+      'factoryNo',
+      'registerCode',
+      'useStatus',
+      'maintenanceId',
+      'inspectedUntil',
+      'floors',
+      'ratedSpeedMps',
+      'ratedLoadKg',
+      'exFactoryOn',
+      'installedOn',
+    ],
+  },
+  scheme: {
+    resource: modSalesOrders,
+    by: 'salesOrderNo',
+    fields: [
+      'salesOrderNo',
+      'name',
+      'useUnitId',
+      'customer',
+      'salesman',
+      'orderedOn',
+      'amount',
+      'reason',
+      'scheme',
+      'drawing',
+      'note',
+    ],
+    parts: {
+      resource: modSalesOrderItems,
+      link: 'salesOrderId',
+      fields: ['position', 'name', 'model', 'quantity', 'unitPrice', 'amount', 'note'],
+    },
+  },
+  document: { resource: documents, by: 'id', fields: ['name', 'category', 'edition', 'file', 'note'] },
+};
+
+const wholeTenant: Visibility = { tenantId: '', orgIds: [], isWholeTenant: true };
+
+/** @throws forbidden without the permission, notFound for what the session does not see */
+export async function checkMayLink(
+  tx: Transaction,
+  session: RequestSession,
+  { kind, target }: { kind: RecordKind; target: string },
+): Promise<void> {
+  if (!may(session, shown[kind].resource.permission)) throw new ProductError('forbidden');
+  await rowOf(tx, shown[kind], target, visibleTo(session));
+}
+
+/** What a link of this kind shows of a record, and the ids of the files among it. @throws notFound */
+export async function linkedRecord(
+  tx: Transaction,
+  { kind, target, nowMs }: { kind: RecordKind; target: string; nowMs: number },
+): Promise<{ record: NonNullable<PublicView['record']>; fileIds: string[] }> {
+  const { resource, fields, parts } = shown[kind];
+  const row = await rowOf(tx, shown[kind], target, wholeTenant);
+  const files = fields.filter((name) => resource.fields[name]?.kind === 'file');
+  const values = picked(
+    row,
+    fields.filter((name) => !files.includes(name)),
+  );
+  const names: Record<string, string> = {};
+  for (const { name, to } of referenceFields(resource)) {
+    const id = values[name];
+    if (typeof id !== 'string') continue;
+    const [option] = await optionsOf(tx, to, { ids: [id] }, wholeTenant, nowMs);
+    if (option) names[name] = option.label;
+  }
+  const record = {
+    resource: resource.name,
+    fields: fields.filter((name) => !files.includes(name)),
+    values,
+    names,
+    ...(parts && {
+      parts: {
+        resource: parts.resource.name,
+        fields: [...parts.fields],
+        rows: await partsOf(tx, parts, row),
+      },
+    }),
+  };
+  return { record, fileIds: files.flatMap((name) => (typeof row[name] === 'string' ? [row[name]] : [])) };
+}
+
+async function rowOf(
+  tx: Transaction,
+  { resource, by }: Shown,
+  target: string,
+  seen: Visibility,
+): Promise<Wire> {
+  const where = sql`r.${sql.identifier(snakeCase(by))}::text = ${target} and r.deleted_at is null
+    and ${rowsVisible(resource, 'r', seen)}`;
+  const found = await run<Stored>(tx, selectOf(resource, where, {}));
+  const row = found[0];
+  // A factory number that two elevators share names neither.
+  if (!row || found.length > 1) throw new ProductError('notFound');
+  return toWire(resource, row);
+}
+
+async function partsOf(tx: Transaction, parts: NonNullable<Shown['parts']>, whole: Wire): Promise<Wire[]> {
+  const where = sql`r.${sql.identifier(snakeCase(parts.link))} = ${whole.id} and r.deleted_at is null`;
+  const rows = await run<Stored>(tx, selectOf(parts.resource, where, {}));
+  return rows.map((row) => picked(toWire(parts.resource, row), parts.fields));
+}
+
+const picked = (row: Wire, fields: readonly string[]): Wire =>
+  Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));

@@ -1,0 +1,35 @@
+import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
+import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
+import { sql } from 'drizzle-orm';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+
+/** What is known of an uploaded file. */
+export interface FileRow extends Record<string, unknown> {
+  id: string;
+  tenant_id: string;
+  /** Who uploaded it. */
+  user_id: string;
+  purpose: UploadPurpose;
+  name: string;
+  media_type: string;
+  bytes: string;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  /** Its name in the store. */
+  key: string;
+}
+
+export async function readFileRow(tx: Transaction, id: string): Promise<FileRow | undefined> {
+  const found = await run<FileRow>(tx, sql`select * from files where id = ${id}`);
+  return found[0];
+}
+
+/** A file as the API tells it. */
+export const fileInfoOf = (row: FileRow): FileInfo => ({
+  id: row.id,
+  name: row.name,
+  mediaType: row.media_type,
+  bytes: Number(row.bytes),
+  ...(row.width !== null && row.height !== null && { width: row.width, height: row.height }),
+});

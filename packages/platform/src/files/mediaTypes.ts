@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
+import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
+import { fileTypeFromFile } from 'file-type';
+
+type Extension = (typeof uploadLimits)[UploadPurpose]['extensions'][number];
+
+/** What a file of an extension may turn out to be by its bytes; the first is what it is served as. */
+const typesOf = {
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png', 'image/apng'],
+  gif: ['image/gif'],
+  bmp: ['image/bmp'],
+  mp4: ['video/mp4', 'video/x-m4v'],
+  mp3: ['audio/mpeg'],
+  m4a: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
+  amr: ['audio/amr'],
+  wav: ['audio/wav'],
+  ogg: ['audio/ogg'],
+  pdf: ['application/pdf'],
+  zip: ['application/zip'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  doc: ['application/x-cfb'],
+  xls: ['application/x-cfb'],
+  txt: ['text/plain'],
+} satisfies Record<Extension, readonly [string, ...string[]]>;
+
+/** Old office files share one container: by its bytes alone nobody tells a letter from a sheet. */
+const servedAs: Partial<Record<Extension, string>> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** The extension of a file's name where the purpose takes it, without the dot. */
+export function acceptedExtension(purpose: UploadPurpose, name: string): Extension | undefined {
+  const extension = extname(name).slice(1).toLowerCase();
+  return uploadLimits[purpose].extensions.find((one) => one === extension);
+}
+
+/** The type that a finished file is served as; undefined where its bytes are not what its name says. */
+export async function mediaTypeOf(path: string, extension: Extension): Promise<string | undefined> {
+  const found = await fileTypeFromFile(path);
+  const sniffed = found?.mime.split(';')[0] ?? ((await isPlainText(path)) ? 'text/plain' : undefined);
+  const known: readonly string[] = typesOf[extension];
+  return sniffed !== undefined && known.includes(sniffed)
+    ? (servedAs[extension] ?? typesOf[extension][0])
+    : undefined;
+}
+
+/** Its beginning holds no byte that no text has. */
+async function isPlainText(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 2 ** 10));
+    return (
+      bytesRead > 0 && !buffer.subarray(0, bytesRead).some((byte) => byte < 9 || (byte > 13 && byte < 32))
+    );
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileRow } from './fileRow.ts';
+import type { ByteRange, FileStore } from './fileStore.ts';
+
+/**
+ * Answers with a file, or the part of it that was asked for: as what its bytes are, never as a page. Only pictures and
+ * videos open in the browser; all else is for keeping.
+ */
+export async function sendFile(
+  store: FileStore,
+  file: FileRow,
+  { request, reply, caching }: { request: FastifyRequest; reply: FastifyReply; caching: string },
+): Promise<FastifyReply> {
+  const total = Number(file.bytes);
+  const etag = `"${file.sha256}"`;
+  reply
+    .header('etag', etag)
+    .header('cache-control', caching)
+    .header('accept-ranges', 'bytes')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', dispositionOf(file));
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const range = rangeOf(request.headers.range, total);
+  if (range === 'none')
+    return reply.status(416).header('content-range', `bytes */${total}`).type('text/plain').send();
+  const stream = await store.read(file.key, range);
+  reply.type(file.media_type);
+  if (!range) return reply.header('content-length', total).send(stream);
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${total}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(stream);
+}
+
+/** One range of bytes; several at once are answered with the whole. `none` where nothing of the file is meant. */
+export function rangeOf(header: string | undefined, total: number): ByteRange | undefined | 'none' {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  const [, from = '', to = ''] = asked ?? [];
+  if (!asked || (from === '' && to === '')) return undefined;
+  const start = from === '' ? Math.max(0, total - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? total - 1 : Math.min(Number(to), total - 1);
+  return start > end || start >= total ? 'none' : { start, end };
+}
+
+function dispositionOf({ name, media_type: type }: FileRow): string {
+  const how = type.startsWith('image/') || type === 'video/mp4' ? 'inline' : 'attachment';
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

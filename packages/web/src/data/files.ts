@@ -1,0 +1,57 @@
+import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
+import { fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
+import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from './client.ts';
+import { makeLink } from './links.ts';
+
+/** A file never changes: another one has another id. */
+const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5 * 60_000, retry: false } as const;
+
+/** Whether a value of an image field names an upload; a brand may also wear a path of the web application. */
+export const isUpload = (value: string): boolean => /^[1-9][0-9]*$/.test(value);
+
+/** Name, type and size of an uploaded file. */
+export const useFileInfo = (id: string | null) =>
+  useQuery({
+    queryKey: ['files', id, 'info'],
+    queryFn: ({ signal }) => api.get(`files/${id}/info`, { schema: fileInfoSchema, signal }),
+    enabled: id !== null && isUpload(id),
+    ...always,
+  });
+
+/** An address at which the browser draws an uploaded picture, which is fetched with the session; null until it is here. */
+export function usePictureUrl(id: string | null): { url: string | null; isMissing: boolean } {
+  const isFetched = id !== null && isUpload(id);
+  const { data, isError } = useQuery({
+    queryKey: ['files', id, 'picture'],
+    queryFn: async ({ signal }) => (await api.stream(`files/${id}`, { signal })).blob(),
+    enabled: isFetched,
+    ...always,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [data]);
+  return { url: isFetched ? url : id, isMissing: isError };
+}
+
+const openMs = 3_600_000;
+
+/** An address that a player or a new tab can use by itself for an hour. */
+export const fileLink = (id: string) => makeLink({ kind: 'file', target: id, validMs: openMs });
+
+/** What speaks against a file before it is sent. */
+export function unfit(purpose: UploadPurpose, file: { name: string; size: number }): 'type' | 'size' | null {
+  const { bytes, extensions } = uploadLimits[purpose];
+  const extension = file.name.split('.').pop()?.toLowerCase();
+  if (!extensions.some((one) => one === extension)) return 'type';
+  return file.size > bytes ? 'size' : null;
+}

@@ -1,0 +1,42 @@
+import { type LinkKind, type LinkOrder, publicViewSchema } from '@hoistway/shared/domain/publicLink.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { z } from 'zod';
+import { ApiError, api } from './client.ts';
+import { sessionAtom } from './session.ts';
+
+const linkSchema = z.object({ url: z.string(), expiresAt: z.string() });
+/** Whoever is logged in needs no link to what they see: one is made for the look that they take. */
+const lookMs = 3_600_000;
+
+/** A signed link, from the host's root. */
+export const makeLink = (order: LinkOrder) => api.post('links', order, { schema: linkSchema });
+
+/** What a login-free page shows: by the proof in its address, else by the session's own right. */
+export function usePublicView(kind: LinkKind, target: string, search: string) {
+  const session = useAtomValue(sessionAtom);
+  return useQuery({
+    queryKey: ['public', kind, target, search],
+    queryFn: async ({ signal }) => {
+      const proof = await proofOf(kind, target, search, session !== null);
+      return api.get(`public/${kind}/${encodeURIComponent(target)}`, {
+        query: Object.fromEntries(proof),
+        schema: publicViewSchema,
+        signal,
+      });
+    },
+    retry: false,
+    meta: { isQuiet: true },
+  });
+}
+
+async function proofOf(kind: LinkKind, target: string, search: string, hasSession: boolean) {
+  const given = new URLSearchParams(search);
+  given.delete('target');
+  if (given.has('signature')) return given;
+  if (!hasSession || target === '') throw new ApiError({ status: 0, code: 'linkInvalid', message: '' });
+  const { url } = await makeLink({ kind, target, validMs: lookMs });
+  const made = new URL(url, location.origin).searchParams;
+  made.delete('target');
+  return made;
+}

@@ -1,0 +1,73 @@
+import { Box, Flex, Image, Spinner, Text } from '@chakra-ui/react';
+import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
+import { useAtomValue } from 'jotai';
+import { Link2Off } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import { instantText } from '../../crud/formats.ts';
+import { brandAtom } from '../../data/brand.ts';
+import { errorText } from '../../data/errorText.ts';
+import { usePublicView } from '../../data/links.ts';
+import { LinkedFileView } from './LinkedFileView.tsx';
+import { LinkedRecord } from './LinkedRecord.tsx';
+
+interface LinkedPageProps {
+  kind: LinkKind;
+  /** The part of the path that holds the target; without one it stands in the query. */
+  param?: string;
+}
+
+/** A page for a telephone and for strangers: what a signed link names, or plain words where it opens nothing. */
+export function LinkedPage({ kind, param }: LinkedPageProps) {
+  const { search } = useLocation();
+  const params = useParams();
+  const { t } = useTranslation();
+  const brand = useAtomValue(brandAtom);
+  const target = (param === undefined ? new URLSearchParams(search).get('target') : params[param]) ?? '';
+  const { data, error, isPending } = usePublicView(kind, target, search);
+  return (
+    <Flex direction="column" minH="100dvh" bg="ground" color="text">
+      <Flex as="header" align="center" gap="3" px="5" py="3.5" borderBottomWidth="1px" borderColor="hairline">
+        <Image src={brand.logoSmall} alt="" boxSize="6" objectFit="contain" />
+        <Text fontWeight="semibold">{brand.systemName}</Text>
+      </Flex>
+      <Box as="main" flex="1" w="full" maxW="3xl" mx="auto" px="5" py="6">
+        {isPending && (
+          <Flex align="center" justify="center" minH="40vh" role="status">
+            <Spinner color="moving" aria-label={t('common.loading')} />
+          </Flex>
+        )}
+        {error && (
+          <Flex direction="column" align="center" justify="center" gap="4" minH="50vh" textAlign="center">
+            <Box color="muted">
+              <Link2Off size={32} strokeWidth={1.4} aria-hidden />
+            </Box>
+            <Text role="alert" fontSize="lg" fontWeight="semibold">
+              {errorText(error)}
+            </Text>
+            <Text color="muted" maxW="80">
+              {t('publicPages.askAgain')}
+            </Text>
+          </Flex>
+        )}
+        {data && <Shown view={data} />}
+      </Box>
+      {data && (
+        <Text as="footer" color="dim" textStyle="2xs" textAlign="center" px="5" py="4">
+          {t('publicPages.until', { when: instantText(data.expiresAt) })}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+function Shown({ view }: { view: PublicView }) {
+  return (
+    <Flex direction="column" gap="6">
+      {view.record && <LinkedRecord record={view.record} />}
+      {view.files.map((file) => (
+        <LinkedFileView key={file.id} file={file} />
+      ))}
+    </Flex>
+  );
+}

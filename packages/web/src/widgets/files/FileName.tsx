@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
+import { FileAudio, File as FileIcon, FileSpreadsheet, FileText, Film, Image as Picture } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { fileLink, useFileInfo } from '../../data/files.ts';
+import { hint } from '../../ui/toast.ts';
+
+const icons = [
+  { of: /^image\//, Icon: Picture },
+  { of: /^video\//, Icon: Film },
+  { of: /^audio\//, Icon: FileAudio },
+  { of: /excel|spreadsheet/, Icon: FileSpreadsheet },
+  { of: /text|word|pdf/, Icon: FileText },
+];
+
+/** The sign of what a file is. */
+export function FileSign({ mediaType, size = 16 }: { mediaType: string; size?: number }) {
+  const Icon = icons.find(({ of }) => of.test(mediaType))?.Icon ?? FileIcon;
+  return <Icon size={size} strokeWidth={1.6} aria-hidden />;
+}
+
+/** Opens a file where browsers open it, else keeps it on the user's disk. */
+export async function openFile({ id }: Pick<FileInfo, 'id'>): Promise<void> {
+  try {
+    const { url } = await fileLink(id);
+    window.open(url, '_blank', 'noopener');
+  } catch (error) {
+    hint(errorText(error));
+  }
+}
+
+/** A file's name with its size, to be opened. */
+export function FileName({ id, sizeText }: { id: string; sizeText: (bytes: number) => string }) {
+  const { t } = useTranslation();
+  const { data: file, isError } = useFileInfo(id);
+  if (isError) return <chakra.span color="dim">{t('records.files.missing')}</chakra.span>;
+  if (!file) return <chakra.span color="dim">…</chakra.span>;
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      maxW="full"
+      minW="0"
+      color="moving"
+      cursor="pointer"
+      title={`${file.name} · ${sizeText(file.bytes)}`}
+      aria-label={t('records.files.openIt', { name: file.name })}
+      _hover={{ textDecoration: 'underline' }}
+      onClick={(event) => {
+        event.stopPropagation();
+        void openFile(file);
+      }}
+    >
+      <FileSign mediaType={file.mediaType} />
+      <chakra.span truncate>{file.name}</chakra.span>
+      <chakra.span color="dim" flex="none" textStyle="2xs">
+        {sizeText(file.bytes)}
+      </chakra.span>
+    </chakra.button>
+  );
+}

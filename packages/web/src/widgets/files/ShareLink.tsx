@@ -1,0 +1,70 @@
+import { Button, Flex, Input, Menu, Portal, Text } from '@chakra-ui/react';
+import type { LinkKind } from '@hoistway/shared/domain/publicLink.ts';
+import { Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { makeLink } from '../../data/links.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { done, hint } from '../../ui/toast.ts';
+
+const days = [1, 7, 30, 90];
+const dayMs = 86_400_000;
+
+/** Makes a link that shows one thing to whoever has it, without a login, for as many days as is chosen. */
+export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) {
+  const { t } = useTranslation();
+  const [link, setLink] = useState<string | null>(null);
+  const make = async (count: number) => {
+    try {
+      const { url } = await makeLink({ kind, target, validMs: count * dayMs });
+      setLink(new URL(url, location.origin).href);
+    } catch (error) {
+      hint(errorText(error));
+    }
+  };
+  const copy = async () => {
+    await navigator.clipboard?.writeText(link ?? '');
+    done(t('publicPages.copied'));
+  };
+  return (
+    <>
+      <Menu.Root lazyMount>
+        <Menu.Trigger asChild>
+          <Button>
+            <Share2 />
+            {t('publicPages.share')}
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              {days.map((count) => (
+                <Menu.Item key={count} value={String(count)} onSelect={() => void make(count)}>
+                  {t('publicPages.days', { count })}
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      <Modal isOpen={link !== null} onClose={() => setLink(null)} title={t('publicPages.share')}>
+        <Text color="muted" mb="3">
+          {t('publicPages.shareText')}
+        </Text>
+        <Flex gap="2">
+          <Input
+            readOnly
+            value={link ?? ''}
+            aria-label={t('publicPages.share')}
+            onFocus={({ target: input }) => input.select()}
+          />
+          <Button flex="none" onClick={() => void copy()}>
+            <Copy />
+            {t('publicPages.copy')}
+          </Button>
+        </Flex>
+      </Modal>
+    </>
+  );
+}

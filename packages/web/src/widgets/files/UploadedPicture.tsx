@@ -1,0 +1,36 @@
+import { Flex, Image, Skeleton } from '@chakra-ui/react';
+import { ImageOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePictureUrl } from '../../data/files.ts';
+
+interface UploadedPictureProps {
+  id: string;
+  alt: string;
+  /** Of the square that it fits into, in Chakra's units. */
+  size: string;
+}
+
+/** An uploaded picture, whole, in a square; says so where it is gone. */
+export function UploadedPicture({ id, alt, size }: UploadedPictureProps) {
+  const { t } = useTranslation();
+  const { url, isMissing } = usePictureUrl(id);
+  if (isMissing)
+    return (
+      <Flex boxSize={size} align="center" justify="center" color="dim" title={t('records.files.missing')}>
+        <ImageOff size={16} aria-label={t('records.files.missing')} />
+      </Flex>
+    );
+  if (url === null) return <Skeleton boxSize={size} borderRadius="l1" />;
+  return (
+    <Image
+      src={url}
+      alt={alt}
+      boxSize={size}
+      objectFit="contain"
+      borderRadius="l1"
+      bg="surface2"
+      outline="1px solid"
+      outlineColor="hairline"
+    />
+  );
+}
