@@ -74,8 +74,8 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
       }),
     onSuccess: async (saved) => {
       setConflict(null);
-      done(t('records.saved'));
       onSaved(saved);
+      done(t('records.saved'));
       await queries.invalidateQueries({ queryKey: [resource.name] });
     },
     onError: (error, { draft }) => complain(error, draft),
@@ -84,6 +84,7 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
 
   return {
     isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
     save: (draft: Draft) => saving.mutate({ draft, version: row?.version }),
     conflict,
     saveMerged: (draft: Draft) => saving.mutate({ draft, version: conflict?.theirs.version }),

@@ -44,7 +44,7 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
     draft.forget();
     onLeave();
   };
-  const tryLeave = () => (isDirty ? setIsLeaving(true) : leave());
+  const tryLeave = () => (isDirty && !saving.isSaved ? setIsLeaving(true) : leave());
 
   return (
     <>

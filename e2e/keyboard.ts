@@ -1,0 +1,131 @@
+import type { AnyField } from '@hoistway/shared/model/field.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { Page } from 'playwright-core';
+
+/** What the keyboard is at: a field of the form that is being written, or something outside of one. */
+interface Focused {
+  field: string | null;
+  element: 'input' | 'button' | 'radio' | 'other';
+  label: string;
+  isForm: boolean;
+}
+
+const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const isWritten = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+    const isRadio = at instanceof HTMLInputElement && at.type === 'radio';
+    const element = isRadio ? 'radio' : isWritten ? 'input' : at?.tagName === 'BUTTON' ? 'button' : 'other';
+    return {
+      field: at?.closest<HTMLElement>('[data-field]')?.dataset.field ?? null,
+      element,
+      label: at?.getAttribute('aria-label') ?? '',
+      isForm: at?.closest('form:has([data-field])') !== null,
+    };
+  });
+
+const digits = (n: number, length: number) => String(n).padStart(length, '0');
+
+/** Texts of which a rule takes one; the first that it takes is typed. */
+const texts = (name: string, n: number) => [
+  `${name} ${n}`,
+  `${name}${n}`.slice(0, 20),
+  `Aa1${digits(n, 8)}`,
+  `137${digits(n, 8)}`,
+  digits(20_000_000_000 + n, 11),
+  `02:00:00:00:00:${digits(n % 100, 2)}`,
+  `someone.${n}@example.com`,
+  `Aa1${digits(n, 5)}`,
+  `Aa1${digits(n, 31)}`,
+];
+
+/** What is typed into a field: nothing where its kind is chosen in place of typed. */
+export function typedValue(name: string, field: AnyField, n: number): string | null {
+  switch (field.kind) {
+    case 'text':
+    case 'secret':
+      return texts(name, n).find((text) => field.schema.safeParse(text).success) ?? null;
+    case 'integer':
+      return ['1', '0'].find((text) => field.schema.safeParse(Number(text)).success) ?? null;
+    case 'decimal':
+      return '1.5';
+    case 'money':
+      return '1200.5';
+    case 'date':
+      return '03152026';
+    case 'instant':
+      return '031520261030AM';
+    default:
+      return null;
+  }
+}
+
+const isRequired = (field: AnyField) => field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
+
+/** A form has so many stops of the Tab key at most. */
+const mostStops = 400;
+
+/**
+ * Fills in, by the keyboard alone, what the declaration requires of a new record and the fields named besides.
+ * @returns what was typed, by field. @throws where the form's end is not reached
+ */
+export async function fillForm(
+  page: Page,
+  resource: AnyResource,
+  { n, also = [] }: { n: number; also?: readonly string[] },
+): Promise<Record<string, string>> {
+  const typed: Record<string, string> = {};
+  const done = new Set<string>();
+  for (let stop = 0; stop < mostStops; stop++) {
+    const at = await focused(page);
+    if (!at.isForm && stop > 0) return typed;
+    const field = at.field === null ? undefined : resource.fields[at.field];
+    if (at.field !== null && field !== undefined && !done.has(at.field)) {
+      const isWanted = isRequired(field) || also.includes(at.field);
+      if (!isWanted) done.add(at.field);
+      else if (await fillField(page, at, field, { n, typed })) done.add(at.field);
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The form of ${resource.name} has no end.`);
+}
+
+/** @returns whether the field is done with; a place has more than one stop. */
+async function fillField(
+  page: Page,
+  at: Focused,
+  field: AnyField,
+  { n, typed }: { n: number; typed: Record<string, string> },
+): Promise<boolean> {
+  const name = at.field ?? '';
+  if (field.kind === 'place') {
+    if (at.element !== 'input') return false;
+    await page.keyboard.type(at.label === 'Longitude' ? '121.5' : '31.2');
+    return at.label === 'Latitude';
+  }
+  if (at.element === 'radio') {
+    await page.keyboard.press('Space');
+    return true;
+  }
+  if (field.kind === 'choice' || 'to' in field) {
+    if (at.element === 'button') await chooseFirst(page, field.kind);
+    return true;
+  }
+  const value = typedValue(name, field, n);
+  if (value === null) throw new Error(`Nothing is known to type into ${name}.`);
+  if (field.kind !== 'date' && field.kind !== 'instant') await page.keyboard.press('Control+A');
+  await page.keyboard.type(value);
+  typed[name] = value;
+  return true;
+}
+
+async function chooseFirst(page: Page, kind: AnyField['kind']): Promise<void> {
+  await page.keyboard.press('Enter');
+  const options = page.locator('[role=listbox]:visible [role=option]');
+  await options.first().waitFor();
+  if (kind === 'choice') await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  // A list of which several may be chosen stays open.
+  if (kind === 'refs') await page.keyboard.press('Escape');
+  await options.first().waitFor({ state: 'hidden' });
+}

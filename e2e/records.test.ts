@@ -1,0 +1,108 @@
+import type { Page as ListPage } from '@hoistway/shared/model/resource.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picture, takeSeat } from './browser.ts';
+import { fillForm } from './keyboard.ts';
+import { type Calls, callsAs } from './platformCalls.ts';
+import { logIn } from './seat.ts';
+import { type Stage, setStage } from './stage.ts';
+
+let stage: Stage;
+let calls: Calls;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  stage = await setStage({ fleet: 24 });
+  calls = await callsAs(stage.product.url, stage.login('admin'));
+  const seat = await takeSeat(stage.browser, { url: stage.product.url });
+  ({ page, complaints } = seat);
+  await logIn(page, stage.login('admin'));
+});
+afterAll(() => stage?.close());
+
+/** Records of every shape: plain, with references, with dates and amounts, with a place, with rules of their own. */
+const shapes = [
+  { resource: resources.elevatorBrands, path: '/elevatorSetting?of=elevatorBrands', also: [] },
+  { resource: resources.partTypes, path: '/parts?of=partTypes', also: [] },
+  { resource: resources.useUnits, path: '/useUnitCom', also: ['no', 'note'] },
+  { resource: resources.contracts, path: '/contract', also: ['price'] },
+  { resource: resources.organisations, path: '/maintCompany', also: ['contact'] },
+  {
+    resource: resources.elevators,
+    path: '/elevator',
+    also: ['factoryNo', 'useUnitId', 'maintenanceId', 'maintenanceWorkerIds'],
+  },
+] as const;
+
+const rows = () => page.locator('tr[data-row]');
+const search = async (words: string) => {
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+};
+
+test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
+  '%s are made, found, changed, deleted and brought back by the keyboard alone',
+  async (name, { resource, path, also }) => {
+    await page.goto(path);
+    await page.locator('main').waitFor();
+    await rows().or(page.getByText('No data, click to refresh')).first().waitFor();
+
+    await page.keyboard.press('n');
+    await page.locator('[data-field]').first().waitFor();
+    const typed = await fillForm(page, resource, { n: 4711, also });
+    await picture(page, `record-${name}-form`);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await page.locator('[role=dialog]').getByRole('tab').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
+
+    const label = typed[resource.display] ?? '';
+    expect(label).not.toBe('');
+    await search(label);
+    await expect.poll(() => rows().count(), { timeout: 30_000 }).toBe(1);
+    expect(await rows().first().textContent()).toContain(label);
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await page.locator(`[data-field=${resource.display}] input`).waitFor();
+    await reachField(resource.display);
+    await page.keyboard.press('End');
+    await page.keyboard.type('b');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('[role=dialog]').getByRole('tab').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
+    await expect.poll(() => rows().first().textContent()).toContain(`${label}b`);
+
+    const count = async () =>
+      (await calls.get<ListPage<unknown>>(`${resource.path}?search=${encodeURIComponent(`${label}b`)}`))
+        .total;
+    await page.keyboard.press('j');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => rows().count()).toBe(0);
+    await expect.poll(count).toBe(0);
+    await page.keyboard.press('u');
+    await expect.poll(() => rows().count()).toBe(1);
+    expect(await count()).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+  180_000,
+);
+
+async function reachField(name: string): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    const at = await page.evaluate(
+      () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field,
+    );
+    if (at === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not reach ${name}.`);
+}
