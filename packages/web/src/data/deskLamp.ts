@@ -31,7 +31,6 @@ export class DeskLamp {
   signal(): void {
     clearTimeout(this.#resetTimer);
     this.#send(this.#options.profile.signal, 'lit');
-    this.#resetTimer = setTimeout(() => this.#send(this.#options.profile.reset, 'ready'), lightResetMs);
   }
 
   /** Everything off, the port let go. */
@@ -71,9 +70,17 @@ export class DeskLamp {
     this.#sending = this.#sending
       .then(() => write(line, frames, gapMs(this.#options.profile.line)))
       .then(
-        () => this.#options.onState(then),
+        () => this.#shown(then),
         () => this.#lose(line),
       );
+  }
+
+  /** The ten seconds count from the bytes. */
+  #shown(state: DeskLampState): void {
+    this.#options.onState(state);
+    if (state !== 'lit' || this.#isClosed) return;
+    clearTimeout(this.#resetTimer);
+    this.#resetTimer = setTimeout(() => this.#send(this.#options.profile.reset, 'ready'), lightResetMs);
   }
 
   #lose(line: SerialLine): void {
