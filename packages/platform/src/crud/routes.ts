@@ -19,12 +19,15 @@ import { restoreRow } from './restoreRow.ts';
 import { withRows } from './rowsOf.ts';
 import { savedId, saveRow } from './save.ts';
 import { summedFields, sumsOf } from './sums.ts';
-import { transferRoutes } from './transfer/routes.ts';
+import { createExportProgress } from './transfer/exportProgress.ts';
+import { exportRoutes, transferRoutes } from './transfer/routes.ts';
 
 /** The calls of every declared resource at its path (§7). */
 export default async function routes(app: App): Promise<void> {
+  const progress = createExportProgress();
+  exportRoutes(app, progress);
   for (const resource of resourceList) {
-    transferRoutes(app, resource);
+    transferRoutes(app, resource, progress);
     readRoutes(app, resource);
     if (!resource.readOnly) writeRoutes(app, resource);
   }

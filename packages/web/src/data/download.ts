@@ -28,9 +28,10 @@ export async function download(asked: {
   query: Query;
   fallbackName: string;
   onBytes?: (bytes: number) => void;
+  signal?: AbortSignal;
 }) {
-  const { path, query, fallbackName, onBytes } = asked;
-  const response = await api.stream(path, { query, timeoutMs: downloadTimeoutMs });
+  const { path, query, fallbackName, onBytes, signal } = asked;
+  const response = await api.stream(path, { query, timeoutMs: downloadTimeoutMs, signal });
   const parts: BlobPart[] = [];
   let bytes = 0;
   for await (const part of partsOf(response)) {

@@ -1,4 +1,4 @@
-import { Portal, Spinner, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { Portal, Progress, Spinner, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { toaster } from './toast.ts';
 
 /** Draws the toasts; stands once, in the shell. */
@@ -16,6 +16,7 @@ export function Toasts() {
             <Stack gap="0.5" flex="1" maxWidth="100%">
               {toast.title && <Toast.Title>{toast.title}</Toast.Title>}
               {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+              {typeof toast.meta?.share === 'number' && <Share of={toast.meta.share} />}
             </Stack>
             {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
             <Toast.CloseTrigger position="static" />
@@ -23,5 +24,15 @@ export function Toasts() {
         )}
       </Toaster>
     </Portal>
+  );
+}
+
+function Share({ of }: { of: number }) {
+  return (
+    <Progress.Root value={of * 100} size="xs" colorPalette="moving" mt="1">
+      <Progress.Track>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
   );
 }

@@ -26,12 +26,22 @@ export const done = (
   });
 
 /** Something takes its time: tells how far it is, and ends in a success, a failure or nothing. */
-export function progress(title: string) {
-  const id = toaster.create({ type: 'loading', title, duration: Number.POSITIVE_INFINITY });
+export function progress(title: string, stop?: { label: string; onClick: () => void }) {
+  const shown = { type: 'loading', title, ...(stop && { action: stop }) };
+  const id = toaster.create({ ...shown, duration: Number.POSITIVE_INFINITY });
   return {
-    tell: (note: string) => toaster.update(id, { type: 'loading', title, description: note }),
+    /** @param share of what is to be done, 0 to 1, where it is known */
+    tell: (note: string, share?: number) =>
+      toaster.update(id, { ...shown, description: note, meta: { share } }),
     succeed: (message: string) =>
-      toaster.update(id, { type: 'success', title: message, description: undefined, duration: 4_000 }),
+      toaster.update(id, {
+        type: 'success',
+        title: message,
+        description: undefined,
+        action: undefined,
+        meta: {},
+        duration: 4_000,
+      }),
     drop: () => toaster.dismiss(id),
   };
 }

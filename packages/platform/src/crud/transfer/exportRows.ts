@@ -6,7 +6,7 @@ import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
-import { type SearchQuery, selectOf, whereOf } from '../list.ts';
+import { countFound, type SearchQuery, selectOf, whereOf } from '../list.ts';
 import { referenceFields } from '../references.ts';
 import { withRows } from '../rowsOf.ts';
 import { type Stored, toWire, type Wire } from '../storage.ts';
@@ -23,20 +23,27 @@ export interface ExportOptions {
   format: SheetFormat;
   locale: Locale;
   zoneId: string;
+  /** Told how many more rows were written. */
+  onRows?(rows: number): void;
 }
 
-/** A file of the rows that a search finds, in the reader's language; read from the database as it is written. */
-export function exportRows(
+/**
+ * A file of the rows that a search finds, in the reader's language, and how many they are; read from the database as it is
+ * written, and written as it is read.
+ */
+export async function exportRows(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
   query: SearchQuery,
   options: ExportOptions,
-): Readable {
+): Promise<{ stream: Readable; total: number }> {
   const words = wordsIn(resource, options.locale);
   const header = transferFields(resource).map(([name]) => words.header(name));
   const where = whereOf(resource, query, visibleTo(session), platform.clock.now());
-  return writeSheet(options.format, resource.name, header, (write) =>
+  const total = await withRows(platform.db, resource, session, (tx) => countFound(tx, resource, where));
+  const sheet = { format: options.format, name: resource.name, header, expectedRows: total };
+  const stream = writeSheet(sheet, (write) =>
     withRows(platform.db, resource, session, async (tx) => {
       await run(tx, sql`declare rows no scroll cursor for ${selectOf(resource, where, query)}`);
       for (;;) {
@@ -44,9 +51,11 @@ export function exportRows(
         if (rows.length === 0) return;
         const records = rows.map((row) => toWire(resource, row));
         await write(await cellRows(tx, resource, records, options));
+        options.onRows?.(rows.length);
       }
     }),
   );
+  return { stream, total };
 }
 
 /** A file of the header alone, to be filled in. */
@@ -58,7 +67,8 @@ export function templateOf(
   const header = transferFields(resource)
     .filter(([, field]) => !field.readOnly)
     .map(([name]) => words.header(name));
-  return writeSheet(options.format, resource.name, header, async () => {});
+  const sheet = { format: options.format, name: resource.name, header, expectedRows: 0 };
+  return writeSheet(sheet, async () => {});
 }
 
 async function cellRows(

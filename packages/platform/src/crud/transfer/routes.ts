@@ -7,12 +7,15 @@ import { localeOf } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { zoneOf } from '../../plugins/zone.ts';
 import { searchSchema } from '../list.ts';
+import type { ExportProgress } from './exportProgress.ts';
 import { exportRows, templateOf } from './exportRows.ts';
 import { importRows } from './importRows.ts';
 import { readSheet, type SheetFormat } from './readSheet.ts';
 import { transferFields } from './words.ts';
 import { mediaTypes } from './writeSheet.ts';
 
+/** Made by the browser, so that it can ask how far its export is. */
+const progressKey = z.string().regex(/^[A-Za-z0-9]{8,64}$/);
 const formatSchema = z.enum(['xlsx', 'csv']).default('xlsx');
 
 const resultSchema = z.object({
@@ -31,8 +34,28 @@ const resultSchema = z.object({
   total: z.int(),
 });
 
+/** How far an export of one's own is, while it is under way. */
+export function exportRoutes(app: App, progress: ExportProgress): void {
+  app.get(
+    '/exports/:key',
+    {
+      schema: {
+        tags: ['exports'],
+        params: z.object({ key: progressKey }),
+        response: { 200: z.object({ done: z.int(), total: z.int() }) },
+      },
+      onRequest: app.authenticate,
+    },
+    async ({ session, params }) => {
+      const found = progress.of(session.userId, params.key);
+      if (!found) throw new ProductError('notFound');
+      return found;
+    },
+  );
+}
+
 /** Export, template and import of a resource whose fields say that they travel. */
-export function transferRoutes(app: App, resource: AnyResource): void {
+export function transferRoutes(app: App, resource: AnyResource, progress: ExportProgress): void {
   if (transferFields(resource).length === 0) return;
   const { platform } = app;
   const path = `/${resource.path}`;
@@ -41,18 +64,28 @@ export function transferRoutes(app: App, resource: AnyResource): void {
   app.get(
     `${path}/export`,
     {
-      schema: { tags, querystring: searchSchema(resource).extend({ format: formatSchema }) },
+      schema: {
+        tags,
+        querystring: searchSchema(resource).extend({
+          format: formatSchema,
+          progress: progressKey.optional(),
+        }),
+      },
       onRequest: app.requirePermission(resource.permission),
     },
-    (request, reply) => {
-      const { format, ...query } = request.query;
-      const options = { format, locale: localeOf(request), zoneId: zoneOf(request) };
-      return sendFile(
-        reply,
-        resource,
+    async (request, reply) => {
+      const { format, progress: key, ...query } = request.query;
+      const { session } = request;
+      let told: ReturnType<ExportProgress['start']> | undefined;
+      const { stream, total } = await exportRows(platform, resource, session, query, {
         format,
-        exportRows(platform, resource, request.session, query, options),
-      );
+        locale: localeOf(request),
+        zoneId: zoneOf(request),
+        onRows: (rows) => told?.wrote(rows),
+      });
+      told = progress.start(session.userId, key, total);
+      stream.once('close', told.end);
+      return sendFile(reply.header('x-total-rows', total), resource, format, stream);
     },
   );
 

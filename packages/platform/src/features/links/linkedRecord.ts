@@ -78,7 +78,7 @@ const shown: Record<RecordKind, Shown> = {
   document: { resource: documents, by: 'id', fields: ['name', 'category', 'edition', 'file', 'note'] },
 };
 
-const wholeTenant: Visibility = { tenantId: '', orgIds: [], isWholeTenant: true };
+const wholeTenant: Visibility = { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true };
 
 /** @throws forbidden without the permission, notFound for what the session does not see */
 export async function checkMayLink(

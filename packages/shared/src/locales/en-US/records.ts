@@ -41,7 +41,7 @@ export default {
   exportAs: 'Export as {{format}}',
   exporting: 'Exporting',
   exported: 'Export finished',
-  exportSize: '{{size}} received',
+  exportRows: '{{done}} of {{total}} rows',
   import: 'Import',
   importTitle: 'Import: {{what}}',
   importDrop: 'Choose an .xlsx or .csv file, or drop it here',

@@ -41,7 +41,7 @@ export default {
   exportAs: 'Esporta come {{format}}',
   exporting: 'Esportazione in corso',
   exported: 'Esportazione completata',
-  exportSize: '{{size}} ricevuti',
+  exportRows: '{{done}} righe su {{total}}',
   import: 'Importa',
   importTitle: 'Importa: {{what}}',
   importDrop: 'Scegliere un file .xlsx o .csv, oppure trascinarlo qui',

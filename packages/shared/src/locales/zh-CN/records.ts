@@ -41,7 +41,7 @@ export default {
   exportAs: '导出为 {{format}}',
   exporting: '正在导出',
   exported: '导出完成',
-  exportSize: '已接收 {{size}}',
+  exportRows: '已导出 {{done}} / {{total}} 行',
   import: '导入',
   importTitle: '导入：{{what}}',
   importDrop: '选择 .xlsx 或 .csv 文件，或拖到此处',

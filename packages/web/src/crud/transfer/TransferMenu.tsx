@@ -6,8 +6,9 @@ import type { Query } from '../../data/client.ts';
 import { download } from '../../data/download.ts';
 import { errorText } from '../../data/errorText.ts';
 import { hint, progress } from '../../ui/toast.ts';
-import { byteText } from '../formats.ts';
+import { numberText } from '../formats.ts';
 import type { Labels } from '../labels.ts';
+import { watchExport } from './watchExport.ts';
 
 interface TransferMenuProps {
   resource: AnyResource;
@@ -23,19 +24,38 @@ const formats = ['xlsx', 'csv'] as const;
 /** Export, template and import of a list. */
 export function TransferMenu({ resource, labels, query, onImport }: TransferMenuProps) {
   const { t } = useTranslation();
-  const fetchFile = async (what: 'export' | 'template', format: string) => {
-    const told = progress(t('records.exporting'));
+  const fileOf = (what: 'export' | 'template', format: string) => ({
+    path: `${resource.path}/${what}`,
+    fallbackName: `${labels.title}.${format}`,
+  });
+  const fetchTemplate = (format: string) =>
+    download({ ...fileOf('template', format), query: { format } }).catch((error: unknown) =>
+      hint(errorText(error)),
+    );
+  const fetchExport = async (format: string) => {
+    const stop = new AbortController();
+    const told = progress(t('records.exporting'), {
+      label: t('common.cancel'),
+      onClick: () => stop.abort(),
+    });
+    const watch = watchExport(({ done, total }) =>
+      told.tell(
+        t('records.exportRows', { done: numberText(done), total: numberText(total) }),
+        total > 0 ? done / total : undefined,
+      ),
+    );
     try {
       await download({
-        path: `${resource.path}/${what}`,
-        query: what === 'export' ? { ...query, format } : { format },
-        fallbackName: `${labels.title}.${format}`,
-        onBytes: (bytes) => told.tell(t('records.exportSize', { size: byteText(bytes) })),
+        ...fileOf('export', format),
+        query: { ...query, format, progress: watch.key },
+        signal: stop.signal,
       });
       told.succeed(t('records.exported'));
     } catch (error) {
       told.drop();
-      hint(errorText(error));
+      if (!stop.signal.aborted) hint(errorText(error));
+    } finally {
+      watch.end();
     }
   };
   return (
@@ -50,11 +70,7 @@ export function TransferMenu({ resource, labels, query, onImport }: TransferMenu
         <Menu.Positioner>
           <Menu.Content>
             {formats.map((format) => (
-              <Menu.Item
-                key={format}
-                value={`export-${format}`}
-                onSelect={() => void fetchFile('export', format)}
-              >
+              <Menu.Item key={format} value={`export-${format}`} onSelect={() => void fetchExport(format)}>
                 {t('records.exportAs', { format })}
               </Menu.Item>
             ))}
@@ -68,7 +84,7 @@ export function TransferMenu({ resource, labels, query, onImport }: TransferMenu
                   <Menu.Item
                     key={format}
                     value={`template-${format}`}
-                    onSelect={() => void fetchFile('template', format)}
+                    onSelect={() => void fetchTemplate(format)}
                   >
                     {t('records.templateAs', { format })}
                   </Menu.Item>

@@ -23,8 +23,9 @@ export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) 
       hint(errorText(error));
     }
   };
+  // Browsers lend the clipboard to pages of https alone; elsewhere the chosen text is copied by hand.
   const copy = async () => {
-    await navigator.clipboard?.writeText(link ?? '');
+    await navigator.clipboard.writeText(link ?? '');
     done(t('publicPages.copied'));
   };
   return (
@@ -59,10 +60,12 @@ export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) 
             aria-label={t('publicPages.share')}
             onFocus={({ target: input }) => input.select()}
           />
-          <Button flex="none" onClick={() => void copy()}>
-            <Copy />
-            {t('publicPages.copy')}
-          </Button>
+          {navigator.clipboard && (
+            <Button flex="none" onClick={() => void copy()}>
+              <Copy />
+              {t('publicPages.copy')}
+            </Button>
+          )}
         </Flex>
       </Modal>
     </>

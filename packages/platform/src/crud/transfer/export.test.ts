@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formWithFile } from '../../testing/multipart.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { xlsxFile } from './xlsxFile.ts';
+
+const rows = 30_000;
+let platform: TestPlatform;
+let operator: Caller;
+beforeAll(async () => {
+  platform = await startPlatform();
+  operator = await platform.login('operator1');
+  const lines = Array.from(
+    { length: rows },
+    (_, at) => `E-${String(at).padStart(5, '0')},Row ${at},escalator`,
+  );
+  const answer = await operator.inject({
+    method: 'POST',
+    url: '/elevators/import',
+    ...formWithFile('rows.csv', ['no,name,type', ...lines].join('\n')),
+  });
+  expect(answer.json()).toMatchObject({ created: rows });
+});
+afterAll(() => platform.close());
+
+const sheetsOf = async (content: Buffer) => {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(Uint8Array.from(content).buffer);
+  return workbook.worksheets.map(({ name, rowCount, getRow }) => ({ name, rowCount, getRow }));
+};
+
+describe('an export', () => {
+  it('says how many rows it has and holds each of them, whatever a text holds', async () => {
+    const odd = '<b> & "quoted" \u0001 😀 \ud800 \n line';
+    const made = await operator.send('POST', '/elevators', {
+      no: 'Z',
+      name: odd,
+      type: 'escalator',
+      factoryNo: 'F',
+    });
+    expect(made.statusCode, made.body).toBe(200);
+    const answer = await operator.get('/elevators/export', { format: 'xlsx', sort: '-no' });
+    expect(answer.headers['x-total-rows']).toBe(String(rows + 1));
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(Uint8Array.from(answer.rawPayload).buffer);
+    const sheet = workbook.worksheets[0];
+    expect(sheet?.rowCount).toBe(rows + 2);
+    expect(sheet?.getRow(2).getCell(2).text).toBe('<b> & "quoted"  😀 � \n line');
+    expect(sheet?.getRow(rows + 2).getCell(1).value).toBe('E-00000');
+    await operator.send('DELETE', `/elevators/${made.json().id}`);
+  });
+
+  it('tells its maker alone how far it is, waits for a slow reader, and ends with a reader who goes', async () => {
+    const { port } = await platform.listen();
+    const key = 'KeyOfAnExport';
+    const asked = request({
+      port,
+      host: '127.0.0.1',
+      path: `/elevators/export?format=csv&progress=${key}`,
+      headers: { authorization: operator.session.token },
+    }).end();
+    const [response] = await once(asked, 'response');
+    const progress = async () =>
+      (await operator.get(`/exports/${key}`)).json<{ done: number; total: number }>();
+    let before = -1;
+    let now = await progress();
+    while (now.done !== before) {
+      before = now.done;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      now = await progress();
+    }
+    expect(now.total).toBe(rows);
+    expect(now.done).toBeLessThan(rows);
+    expect((await (await platform.login('workerA')).get(`/exports/${key}`)).statusCode).toBe(404);
+    response.destroy();
+    await expect.poll(async () => (await operator.get(`/exports/${key}`)).statusCode).toBe(404);
+    const open = async () =>
+      (
+        await platform.db.ownerPool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+        )
+      ).rowCount;
+    await expect.poll(open).toBe(0);
+  });
+});
+
+it('a workbook of more rows than a sheet holds has several sheets, each under the header', async () => {
+  const file = xlsxFile('Rows', 5, 3);
+  const whole = buffer(file.stream);
+  await file.add([['no']]);
+  for (let at = 1; at <= 5; at++) await file.add([[at]]);
+  file.end();
+  const sheets = await sheetsOf(await whole);
+  expect(sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+    ['Rows', 3],
+    ['Rows 2', 4],
+  ]);
+});

@@ -1,0 +1,138 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { CellValue } from './cells.ts';
+import { roomIn } from './roomIn.ts';
+
+/** What a spreadsheet's sheet may hold is 1,048,576; the rest of the last one takes rows that came meanwhile. */
+const rowsOfEach = 1_000_000;
+
+/** A file of rows that is written as it is read. */
+export interface SheetFile {
+  stream: Readable;
+  /** Settles when there is room for more. @throws when nobody reads any longer */
+  add(rows: readonly (readonly CellValue[])[]): Promise<void>;
+  end(): void;
+  fail(error: Error): void;
+}
+
+/**
+ * A workbook with its texts in their cells: a table of shared texts would hold every text of the file until its end.
+ * @param expectedRows how many rows are to come: a file of more than a sheet holds has several
+ */
+export function xlsxFile(name: string, expectedRows: number, rowsOfSheet = rowsOfEach): SheetFile {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  const sheets = Array.from(
+    { length: Math.max(1, Math.ceil(expectedRows / rowsOfSheet)) },
+    () => new PassThrough(),
+  );
+  for (const [path, content] of partsOf(name, sheets.length)) zip.addBuffer(Buffer.from(content), path);
+  for (const [at, sheet] of sheets.entries())
+    zip.addReadStream(sheet, `xl/worksheets/sheet${at + 1}.xml`, { compressionLevel: 1 });
+  zip.end();
+  zip.outputStream.pipe(out);
+
+  let at = 0;
+  let row = 0;
+  let header: readonly CellValue[] = [];
+  const fail = (error: Error) => {
+    for (const sheet of sheets) sheet.destroy();
+    out.destroy(error);
+  };
+  out.once('close', () => {
+    for (const sheet of sheets) sheet.destroy();
+  });
+  sheets[0]?.write(sheetHead);
+
+  return {
+    stream: out,
+    async add(rows) {
+      let text = '';
+      for (const cells of rows) {
+        if (row === 0 && at === 0) header = cells;
+        if (row >= rowsOfSheet && at < sheets.length - 1) {
+          sheets[at]?.end(text + sheetFoot);
+          at += 1;
+          row = 1;
+          text = sheetHead + rowText(header, row);
+        }
+        row += 1;
+        text += rowText(cells, row);
+      }
+      const sheet = sheets[at];
+      if (!sheet || out.destroyed) throw new Error('The reader has gone.');
+      if (!sheet.write(text)) await roomIn(sheet, out);
+    },
+    end() {
+      sheets[at]?.end(sheetFoot);
+      for (const rest of sheets.slice(at + 1)) rest.end(sheetHead + rowText(header, 1) + sheetFoot);
+    },
+    fail,
+  };
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const sheetHead = `${declaration}<worksheet xmlns="${main}"><sheetData>`;
+const sheetFoot = '</sheetData></worksheet>';
+
+function rowText(cells: readonly CellValue[], row: number): string {
+  let text = `<row r="${row}">`;
+  cells.forEach((cell, at) => {
+    if (cell === null || cell === '') return;
+    const place = `${columnName(at)}${row}`;
+    text +=
+      typeof cell === 'number'
+        ? `<c r="${place}"><v>${cell}</v></c>`
+        : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  });
+  return `${text}</row>`;
+}
+
+const columnNames: string[] = [];
+/** A, B … Z, AA … */
+function columnName(at: number): string {
+  const known = columnNames[at];
+  if (known !== undefined) return known;
+  const last = String.fromCharCode(65 + (at % 26));
+  const made = at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+  columnNames[at] = made;
+  return made;
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+/** XML has no place for most control characters, nor for half a character. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>\r]/g, (sign) => signs[sign] ?? sign);
+
+function partsOf(name: string, sheets: number): [string, string][] {
+  const each = (of: (at: number) => string) => Array.from({ length: sheets }, (_, at) => of(at + 1)).join('');
+  const title = (at: number) => escaped(`${name.slice(0, 27)}${at > 1 ? ` ${at}` : ''}`);
+  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  return [
+    [
+      '[Content_Types].xml',
+      `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${kind}.sharedStrings+xml"/>${each((at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${kind}.worksheet+xml"/>`)}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((at) => `<sheet name="${title(at)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${declaration}<Relationships xmlns="${packages}/relationships">${each((at) => `<Relationship Id="rId${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ],
+    // Empty, and before the sheets: readers that stream put a sheet aside until they have seen it.
+    ['xl/sharedStrings.xml', `${declaration}<sst xmlns="${main}" count="0" uniqueCount="0"/>`],
+  ];
+}

@@ -1,0 +1,27 @@
+import { randomKey } from '@hoistway/shared/domain/randomKey.ts';
+import { z } from 'zod';
+import { api } from '../../data/client.ts';
+
+const keyLength = 20;
+const everyMs = 1_000;
+const progressSchema = z.object({ done: z.int(), total: z.int() });
+
+/** Asks each second how far the export with this key is, until its end. */
+export function watchExport(onProgress: (progress: { done: number; total: number }) => void) {
+  const key = randomKey(undefined, keyLength);
+  const timer = setInterval(() => {
+    api
+      .get(`exports/${key}`, { schema: progressSchema })
+      .then((progress) => isUnderWay && onProgress(progress))
+      // Not begun yet, or over: the file itself tells which.
+      .catch(() => undefined);
+  }, everyMs);
+  let isUnderWay = true;
+  return {
+    key,
+    end: () => {
+      isUnderWay = false;
+      clearInterval(timer);
+    },
+  };
+}
