@@ -52,7 +52,8 @@ export function typedValue(name: string, field: AnyField, n: number): string | n
     case 'money':
       return '1200.5';
     case 'date':
-      return '03152026';
+      // What ends does so after it began.
+      return /end|until|expir/i.test(name) ? '03152027' : '03152026';
     case 'instant':
       return '031520261030AM';
     default:

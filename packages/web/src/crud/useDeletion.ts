@@ -13,7 +13,13 @@ import { type Row, titleOf } from './row.ts';
 export const undoMs = 10_000;
 
 /** The deletion that can still be taken back. */
-const lastDeletedAtom = atom<{ resource: string; row: Row; untilMs: number } | null>(null);
+const lastDeletedAtom = atom<{
+  resource: string;
+  row: Row;
+  untilMs: number;
+  /** Whether it came to be; taking it back waits for that. */
+  sent: Promise<boolean>;
+} | null>(null);
 
 /**
  * Deletes a row at once and offers for ten seconds to bring it back; brings rows back. `hidden` are rows on their way
@@ -39,25 +45,33 @@ export function useDeletion() {
     await renew();
   };
 
-  const remove = async (row: Row): Promise<boolean> => {
-    setHidden((now) => new Set([...now, row.id]));
+  const send = async (row: Row): Promise<boolean> => {
     try {
       await api.delete(`${resource.path}/${row.id}`, { query: { version: row.version } });
-      const undo = { label: t('common.undo'), onClick: () => void restore(row) };
-      setLast({ resource: resource.name, row, untilMs: systemClock.now() + undoMs });
-      done(t('records.deleted', { what: titleOf(resource, row) }), undo, undoMs);
       return true;
     } catch (error) {
       hint(errorText(error));
       return false;
-    } finally {
-      await renew();
-      show(row.id);
     }
   };
+
+  const remove = async (row: Row): Promise<boolean> => {
+    setHidden((now) => new Set([...now, row.id]));
+    const sent = send(row);
+    setLast({ resource: resource.name, row, untilMs: systemClock.now() + undoMs, sent });
+    const isDone = await sent;
+    if (isDone) {
+      const undo = { label: t('common.undo'), onClick: () => void restore(row) };
+      done(t('records.deleted', { what: titleOf(resource, row) }), undo, undoMs);
+    }
+    await renew();
+    show(row.id);
+    return isDone;
+  };
   /** Takes the last deletion back while its notice stands. */
-  const undo = () => {
-    if (last?.resource === resource.name && systemClock.now() < last.untilMs) void restore(last.row);
+  const undo = async () => {
+    if (last?.resource !== resource.name || systemClock.now() >= last.untilMs) return;
+    if (await last.sent) await restore(last.row);
   };
   return { hidden, remove, restore, undo };
 }

@@ -40,7 +40,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   const selection = useSelection(rows);
   const refresh = () => void list.refetch();
   const make = mayWrite && !state.isDeleted ? () => onGo({ id: 'new' }) : undefined;
-  useKeys({ n: () => make?.(), u: deletion.undo });
+  useKeys({ n: () => make?.(), u: () => void deletion.undo() });
 
   const table = () => {
     if (list.isPending) return <LoadingState />;
