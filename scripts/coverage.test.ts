@@ -68,7 +68,7 @@ describe('COVERAGE.md', () => {
 function wholesOf(name: string): string[] {
   const resource = resourceNamed(name);
   const field = resource?.parent === undefined ? undefined : resource.fields[resource.parent];
-  if (!field || !('to' in field)) return [];
+  if (!field || !('to' in field) || typeof field.to !== 'string') return [];
   return [field.to, ...wholesOf(field.to)];
 }
 
