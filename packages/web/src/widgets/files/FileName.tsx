@@ -3,7 +3,7 @@ import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
 import { FileAudio, File as FileIcon, FileSpreadsheet, FileText, Film, Image as Picture } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
-import { fileLink, useFileInfo } from '../../data/files.ts';
+import { fileLink, isUpload, useFileInfo } from '../../data/files.ts';
 import { hint } from '../../ui/toast.ts';
 
 const icons = [
@@ -23,7 +23,7 @@ export function FileSign({ mediaType, size = 16 }: { mediaType: string; size?: n
 /** Opens a file where browsers open it, else keeps it on the user's disk. */
 export async function openFile({ id }: Pick<FileInfo, 'id'>): Promise<void> {
   try {
-    const { url } = await fileLink(id);
+    const url = isUpload(id) ? (await fileLink(id)).url : id;
     window.open(url, '_blank', 'noopener');
   } catch (error) {
     hint(errorText(error));
