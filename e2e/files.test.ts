@@ -37,12 +37,14 @@ test('a document is chosen, refused, kept, shown in its row, and given to a stra
   await input.setInputFiles(manual);
   await field.getByRole('button', { name: `Open ${manual.name}` }).waitFor();
   await picture(page, 'file-input');
-  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.goto('/fileManage');
   const row = page.locator('tr[data-row]').filter({ hasText: 'Door drive' });
   await row.getByRole('button', { name: `Open ${manual.name}` }).waitFor();
   await picture(page, 'file-cell');
 
-  await row.getByText('Door drive').click();
+  await row.getByText('Door drive', { exact: true }).click();
   await page.getByRole('button', { name: 'Share a link' }).click();
   await page.getByRole('menuitem', { name: 'For 7 days' }).click();
   const link = await page.getByRole('textbox', { name: 'Share a link' }).inputValue();

@@ -3,11 +3,14 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asPlatform } from '../../db/tenantTransaction.ts';
 import { formWithFile } from '../../testing/multipart.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { xlsxFile } from './xlsxFile.ts';
 
-const rows = 30_000;
+const rows = 12_000;
+/** Of each of four texts a row: more in all than sockets hold. */
+const textLength = 450;
 let platform: TestPlatform;
 let operator: Caller;
 beforeAll(async () => {
@@ -23,6 +26,13 @@ beforeAll(async () => {
     ...formWithFile('rows.csv', ['no,name,type', ...lines].join('\n')),
   });
   expect(answer.json()).toMatchObject({ created: rows });
+  await asPlatform(platform.db, (tx) =>
+    tx.query(
+      `update elevators set address = repeat('a', $1), contact_person = repeat('b', $1),
+      salesman = repeat('c', $1), use_place = repeat('d', $1)`,
+      [textLength],
+    ),
+  );
 });
 afterAll(() => platform.close());
 
@@ -35,22 +45,17 @@ const sheetsOf = async (content: Buffer) => {
 describe('an export', () => {
   it('says how many rows it has and holds each of them, whatever a text holds', async () => {
     const odd = '<b> & "quoted" \u0001 😀 \ud800 \n line';
-    const made = await operator.send('POST', '/elevators', {
-      no: 'Z',
-      name: odd,
-      type: 'escalator',
-      factoryNo: 'F',
-    });
-    expect(made.statusCode, made.body).toBe(200);
+    await asPlatform(platform.db, (tx) =>
+      tx.query("update elevators set name = $1 where no = 'E-11999'", [odd]),
+    );
     const answer = await operator.get('/elevators/export', { format: 'xlsx', sort: '-no' });
-    expect(answer.headers['x-total-rows']).toBe(String(rows + 1));
+    expect(answer.headers['x-total-rows']).toBe(String(rows));
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(Uint8Array.from(answer.rawPayload).buffer);
     const sheet = workbook.worksheets[0];
-    expect(sheet?.rowCount).toBe(rows + 2);
+    expect(sheet?.rowCount).toBe(rows + 1);
     expect(sheet?.getRow(2).getCell(2).text).toBe('<b> & "quoted"  😀 � \n line');
-    expect(sheet?.getRow(rows + 2).getCell(1).value).toBe('E-00000');
-    await operator.send('DELETE', `/elevators/${made.json().id}`);
+    expect(sheet?.getRow(rows + 1).getCell(1).value).toBe('E-00000');
   });
 
   it('tells its maker alone how far it is, waits for a slow reader, and ends with a reader who goes', async () => {
