@@ -191,6 +191,11 @@ it('answers no call without a login that is not meant for everybody', async () =
     '/main/thirdLogin',
     '/main/uiSetting',
     '/metrics',
+    '/public/document/{target}',
+    '/public/elevator/{target}',
+    '/public/file/{target}',
+    '/public/pdf/{target}',
+    '/public/scheme/{target}',
     '/readyz',
   ]);
 });

@@ -65,7 +65,7 @@ export default async function routes(app: App): Promise<void> {
 
   app.get(
     '/public/file/:target',
-    { schema: { tags, params: targetSchema, querystring: linkProofSchema }, config },
+    { schema: { tags, security: [], params: targetSchema, querystring: linkProofSchema }, config },
     async (request, reply) => {
       const claim = await checked('file', request.params.target, request.query);
       const file = await fileOf(claim.target);
@@ -79,6 +79,7 @@ export default async function routes(app: App): Promise<void> {
       {
         schema: {
           tags,
+          security: [],
           params: targetSchema,
           querystring: linkProofSchema,
           response: { 200: publicViewSchema },

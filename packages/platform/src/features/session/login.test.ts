@@ -282,6 +282,10 @@ describe('a password', () => {
     expect((await change(testPassword, testPassword)).json()).toMatchObject({ code: 'passwordSame' });
     expect((await change(testPassword, 'short1A')).json()).toMatchObject({
       code: 'invalidFields',
+      fields: [{ field: 'newPassword', code: 'lettersAndDigits' }],
+    });
+    expect((await change(testPassword, 'nocapital2026')).json()).toMatchObject({
+      code: 'invalidFields',
       fields: [{ field: 'newPassword', code: 'userPassword' }],
     });
     const ended: EndedSessions[] = [];
