@@ -1,13 +1,17 @@
 import { Box, Flex, Image, Spinner, Text } from '@chakra-ui/react';
 import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { instantText } from '../../crud/formats.ts';
 import { brandAtom } from '../../data/brand.ts';
 import { errorText } from '../../data/errorText.ts';
 import { usePublicView } from '../../data/links.ts';
+import { newQueryClient } from '../../data/query.ts';
+import { hint } from '../../ui/toast.ts';
 import { LinkedFileView } from './LinkedFileView.tsx';
 import { LinkedRecord } from './LinkedRecord.tsx';
 
@@ -18,7 +22,17 @@ interface LinkedPageProps {
 }
 
 /** A page for a telephone and for strangers: what a signed link names, or plain words where it opens nothing. */
-export function LinkedPage({ kind, param }: LinkedPageProps) {
+export function LinkedPage(props: LinkedPageProps) {
+  // Strangers have no session, whose answers would be kept for them.
+  const [queries] = useState(() => newQueryClient((error) => hint(errorText(error))));
+  return (
+    <QueryClientProvider client={queries}>
+      <Linked {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Linked({ kind, param }: LinkedPageProps) {
   const { search } = useLocation();
   const params = useParams();
   const { t } = useTranslation();
