@@ -39,7 +39,7 @@ const onTick = (listener: () => void) => {
 };
 
 function Page() {
-  const columns = useLadderColumns(live.roster);
+  const columns = useLadderColumns(live.roster, { isStale: false, isNarrow: false });
   return <Table live={live} columns={columns} onTick={onTick} />;
 }
 
