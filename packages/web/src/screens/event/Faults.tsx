@@ -1,7 +1,6 @@
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
-import { streams } from '@hoistway/shared/streams/index.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +9,17 @@ import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { pageOf } from '../../data/records.ts';
 import { locale } from '../../data/settings.ts';
-import { useStream } from '../../data/stream.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFaultColumns } from './faultColumns.tsx';
 import { History } from './History.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { LiveOrPast } from './LiveOrPast.tsx';
+import { useLatestEvent } from './useLatestEvent.ts';
 
 const choiceNames = ['faultType'] as const;
 const openFaultsKey = ['openFaults'];
+const telling = ['faultOpened', 'faultRecovered'] as const;
 const listed = 200;
 
 /** Faults: those not recovered, and the past within the locale's window (§5). */
@@ -65,8 +65,7 @@ function OpenFaults({ onOpen }: { onOpen: (fault: FaultRecord) => void }) {
   const { t } = useTranslation();
   const columns = useFaultColumns();
   const queries = useQueryClient();
-  const { items } = useStream(streams.events);
-  const latest = items.find((event) => event.kind === 'faultOpened' || event.kind === 'faultRecovered')?.seq;
+  const latest = useLatestEvent(telling);
   useEffect(() => {
     if (latest !== undefined) void queries.invalidateQueries({ queryKey: openFaultsKey });
   }, [latest, queries]);

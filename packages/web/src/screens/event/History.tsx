@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { emptyListState } from '../../crud/list/listState.ts';
@@ -29,14 +30,16 @@ interface HistoryProps<S extends z.ZodType> {
   /** Choices beside time and elevator, by query parameter; hand in a stable list. */
   choices: readonly { name: string; label: string; options: readonly Option[] }[];
   choiceNames: readonly string[];
+  /** Asks again whenever it changes. */
+  latest?: number | undefined;
   onOpen?: (record: z.output<S>) => void;
 }
 
 /** Past records within their window, filtered by the address, page by page. */
 export function History<S extends z.ZodType>(props: HistoryProps<S>) {
   const { t } = useTranslation();
-  const { path, record, windowDays, choices, choiceNames } = props;
-  const { filter, change, reset } = useHistoryFilter(windowDays, choiceNames);
+  const { path, record, windowDays, choices, choiceNames, latest } = props;
+  const { filter, change, reset, catchUp } = useHistoryFilter(windowDays, choiceNames);
   const fault = rangeFault(filter.range, windowDays);
   const roster = useRoster().data;
   const page = useQuery({
@@ -47,7 +50,14 @@ export function History<S extends z.ZodType>(props: HistoryProps<S>) {
     meta: { isQuiet: true },
   });
   const elevator = filter.elevatorId === null ? null : (roster?.ofId(filter.elevatorId) ?? null);
-  const refresh = () => void page.refetch();
+  const refresh = () => {
+    catchUp();
+    void page.refetch();
+  };
+  const told = useEffectEvent(refresh);
+  useEffect(() => {
+    if (latest !== undefined) told();
+  }, [latest]);
   return (
     <Panel flex="1" minH="0">
       <Toolbar px="3" py="2" borderBottomWidth="1px" borderColor="hairline">

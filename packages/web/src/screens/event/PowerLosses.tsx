@@ -4,13 +4,16 @@ import { useNavigate } from 'react-router';
 import { Page } from '../../ui/Page.tsx';
 import { usePowerLossColumns } from './faultColumns.tsx';
 import { History } from './History.tsx';
+import { useLatestEvent } from './useLatestEvent.ts';
 
 const none = [] as const;
+const telling = ['powerLost', 'powerRestored'] as const;
 
-/** Power losses as the gateway devices told them, up to seven days of the past (§5). */
+/** Power losses as the gateway devices told them, up to seven days of the past (§5); new ones come by themselves. */
 export default function PowerLosses() {
   const navigate = useNavigate();
   const columns = usePowerLossColumns();
+  const latest = useLatestEvent(telling);
   return (
     <Page>
       <History
@@ -21,6 +24,7 @@ export default function PowerLosses() {
         windowDays={queryWindowDays.powerLosses}
         choices={none}
         choiceNames={none}
+        latest={latest}
         onOpen={(loss) => navigate(`/singleMonitor/${loss.elevatorId}?replay=${loss.lostAt}`)}
       />
     </Page>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type HistoryFilter, readHistoryFilter, writeHistoryFilter } from './historyFilter.ts';
 
-/** The filter of a history as the address has it, and the way to change it. */
+/** The filter of a history as the address has it, and the ways to change it; `catchUp` moves a range nobody chose to now. */
 export function useHistoryFilter(windowDays: number, choices: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const [nowMs, setNowMs] = useState(() => systemClock.now());
@@ -13,8 +13,9 @@ export function useHistoryFilter(windowDays: number, choices: readonly string[])
   );
   const change = (part: Partial<HistoryFilter>) =>
     setParams((was) => writeHistoryFilter(was, { pageNo: 1, ...part }), { replace: true });
+  const catchUp = () => setNowMs(systemClock.now());
   const reset = () => {
-    setNowMs(systemClock.now());
+    catchUp();
     setParams(
       (was) => {
         const next = new URLSearchParams();
@@ -25,5 +26,5 @@ export function useHistoryFilter(windowDays: number, choices: readonly string[])
       { replace: true },
     );
   };
-  return { filter, change, reset };
+  return { filter, change, reset, catchUp };
 }
