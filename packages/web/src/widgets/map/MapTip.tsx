@@ -13,6 +13,7 @@ export function MapTip(props: { mark: MapMark; at: ScreenPoint; roster: Roster }
   const { mark, at, roster } = props;
   return (
     <Box
+      role="tooltip"
       position="absolute"
       left={`${at.x + 14}px`}
       top={`${at.y + 14}px`}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Condition, conditions } from '../../data/condition.ts';
 
@@ -48,9 +48,16 @@ export function writeMapAddress(params: URLSearchParams, change: Partial<MapAddr
 export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readMapAddress(params), [params]);
+  // The router's parameters are those of the last render: a change that comes before its own would take back the one before.
+  const written = useRef(params);
+  useEffect(() => {
+    written.current = params;
+  }, [params]);
   const change = useCallback(
-    (part: Partial<MapAddress>) =>
-      setParams((now) => writeMapAddress(now, part), { replace: true, preventScrollReset: true }),
+    (part: Partial<MapAddress>) => {
+      written.current = writeMapAddress(written.current, part);
+      setParams(written.current, { replace: true, preventScrollReset: true });
+    },
     [setParams],
   );
   return [address, change];
