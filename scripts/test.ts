@@ -24,7 +24,9 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 const steps: Record<string, (reports: string) => Promise<{ hasPassed: boolean; report?: string }>> = {
   types: async () => {
-    const configs = globSync('{packages/*,scripts,e2e,bench,bench/pages}/tsconfig.json', { cwd: root }).sort();
+    const configs = globSync('{packages/*,scripts,e2e,bench,bench/pages}/tsconfig.json', {
+      cwd: root,
+    }).sort();
     let hasPassed = true;
     for (const config of configs) hasPassed = (await run(bin('tsc'), ['-p', config])) && hasPassed;
     return { hasPassed };
