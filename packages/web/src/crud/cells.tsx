@@ -37,6 +37,7 @@ function FlagCell({ value }: CellProps) {
   return (
     <chakra.span
       display="inline-flex"
+      verticalAlign="middle"
       color={value ? 'text' : 'dim'}
       title={t(value ? 'common.yes' : 'common.no')}
     >
@@ -108,7 +109,7 @@ const widths = {
   secret: 0,
   integer: 100,
   decimal: 110,
-  money: 110,
+  money: 128,
   flag: 112,
   choice: 150,
   date: 116,

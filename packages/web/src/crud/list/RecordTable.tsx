@@ -7,7 +7,7 @@ import { useRecords } from '../records.ts';
 import { type Row, titleOf } from '../row.ts';
 import { HeadCell } from './HeadCell.tsx';
 import { RowCell } from './RowCell.tsx';
-import { SumRow } from './SumRow.tsx';
+import { SumLine, SumRow } from './SumRow.tsx';
 import { Data, Head, Line, rowHeight } from './tableParts.tsx';
 import type { useColumns } from './useColumns.ts';
 import { useRowCursor } from './useRowCursor.ts';
@@ -87,120 +87,123 @@ export function RecordTable(props: RecordTableProps) {
   let lastEnd = 0;
 
   return (
-    <Box
-      ref={frame}
-      flex="1"
-      minH="0"
-      overflow="auto"
-      opacity={isStale ? 0.55 : 1}
-      transition="opacity 150ms"
-      position="relative"
-    >
-      <chakra.table
-        css={{ tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 }}
-        w="full"
-        minW={`${width}px`}
-        aria-label={labels.title}
-        aria-rowcount={rows.length + 1}
+    <>
+      <Box
+        ref={frame}
+        flex="1"
+        minH="0"
+        overflow="auto"
+        opacity={isStale ? 0.55 : 1}
+        transition="opacity 150ms"
+        position="relative"
       >
-        <colgroup>
-          {selection && <col style={{ width: boxWidth }} />}
-          {columns.map(({ name, widthPx }) => (
-            <col key={name} data-column={name} style={{ width: widthPx }} />
-          ))}
-          {hasOwnWidths && <col />}
-          {actions && <col style={{ width: actionsWidth }} />}
-        </colgroup>
-        <thead>
-          <tr>
-            {selection && (
-              <Head scope="col" px="0" textAlign="center" insetStart="0" zIndex="3">
-                <RowBox
-                  label={t('records.chooseAll')}
-                  checked={chosenHere === 0 ? false : chosenHere === rows.length || 'indeterminate'}
-                  onChange={() => selection.toggleAll(rows)}
-                />
-              </Head>
-            )}
-            {columns.map((column, index) => (
-              <HeadCell
-                key={column.name}
-                column={column}
-                next={columns[index + 1]?.name ?? null}
-                sort={sort}
-                onSort={onSort}
-                changes={changes}
-                onResize={resize}
-              />
+        <chakra.table
+          css={{ tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 }}
+          w="full"
+          minW={`${width}px`}
+          aria-label={labels.title}
+          aria-rowcount={rows.length + 1}
+        >
+          <colgroup>
+            {selection && <col style={{ width: boxWidth }} />}
+            {columns.map(({ name, widthPx }) => (
+              <col key={name} data-column={name} style={{ width: widthPx }} />
             ))}
-            {hasOwnWidths && <Head aria-hidden />}
-            {actions && (
-              <Head scope="col" insetEnd="0">
-                <chakra.span srOnly>{t('records.actions')}</chakra.span>
-              </Head>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ index, start, end }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            const gap = start - lastEnd;
-            lastEnd = end;
-            const isChosen = selection?.has(row) ?? false;
-            return [
-              gap > 0 && <tr key={`gap${index}`} aria-hidden style={{ height: gap }} />,
-              <Line
-                key={row.id}
-                data-row={row.id}
-                aria-rowindex={index + 2}
-                aria-label={titleOf(resource, row)}
-                tabIndex={index === cursor.index ? 0 : -1}
-                data-at={index === cursor.index || undefined}
-                data-open={row.id === openId || undefined}
-                data-chosen={isChosen || undefined}
-                onFocus={() => cursor.setIndex(index)}
-                onKeyDown={cursor.onKeyDown}
-                onClick={(event) => {
-                  if (event.shiftKey && selection) selection.toggle(row, true);
-                  else onOpen(row);
-                }}
-              >
-                {selection && (
-                  <Data data-box onClick={(event) => event.stopPropagation()}>
-                    <RowBox
-                      label={t('records.chooseRow', { what: titleOf(resource, row) })}
-                      checked={isChosen}
-                      onChange={(isRange) => selection.toggle(row, isRange)}
-                    />
-                  </Data>
-                )}
-                {columns.map(({ name, field }) => (
-                  <Data key={name} data-column={name} data-numeric={isNumeric(field.kind) || undefined}>
-                    <RowCell name={name} field={field} row={row} mayEdit={props.mayEdit} />
-                  </Data>
-                ))}
-                {hasOwnWidths && <Data />}
-                {actions && (
-                  <Data data-actions onClick={(event) => event.stopPropagation()}>
-                    {actions(row)}
-                  </Data>
-                )}
-              </Line>,
-            ];
-          })}
-          <tr aria-hidden style={{ height: Math.max(0, virtual.getTotalSize() - lastEnd) }} />
-        </tbody>
-        {sums && rows.length > 0 && (
-          <SumRow
-            columns={columns}
-            sums={sums}
-            hasBox={selection !== undefined}
-            rest={Number(hasOwnWidths) + Number(actions !== undefined)}
-          />
-        )}
-      </chakra.table>
-    </Box>
+            {hasOwnWidths && <col />}
+            {actions && <col style={{ width: actionsWidth }} />}
+          </colgroup>
+          <thead>
+            <tr>
+              {selection && (
+                <Head scope="col" px="0" textAlign="center" insetStart="0" zIndex="3">
+                  <RowBox
+                    label={t('records.chooseAll')}
+                    checked={chosenHere === 0 ? false : chosenHere === rows.length || 'indeterminate'}
+                    onChange={() => selection.toggleAll(rows)}
+                  />
+                </Head>
+              )}
+              {columns.map((column, index) => (
+                <HeadCell
+                  key={column.name}
+                  column={column}
+                  next={columns[index + 1]?.name ?? null}
+                  sort={sort}
+                  onSort={onSort}
+                  changes={changes}
+                  onResize={resize}
+                />
+              ))}
+              {hasOwnWidths && <Head aria-hidden />}
+              {actions && (
+                <Head scope="col" insetEnd={{ md: '0' }}>
+                  <chakra.span srOnly>{t('records.actions')}</chakra.span>
+                </Head>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ index, start, end }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const gap = start - lastEnd;
+              lastEnd = end;
+              const isChosen = selection?.has(row) ?? false;
+              return [
+                gap > 0 && <tr key={`gap${index}`} aria-hidden style={{ height: gap }} />,
+                <Line
+                  key={row.id}
+                  data-row={row.id}
+                  aria-rowindex={index + 2}
+                  aria-label={titleOf(resource, row)}
+                  tabIndex={index === cursor.index ? 0 : -1}
+                  data-at={index === cursor.index || undefined}
+                  data-open={row.id === openId || undefined}
+                  data-chosen={isChosen || undefined}
+                  onFocus={() => cursor.setIndex(index)}
+                  onKeyDown={cursor.onKeyDown}
+                  onClick={(event) => {
+                    if (event.shiftKey && selection) selection.toggle(row, true);
+                    else onOpen(row);
+                  }}
+                >
+                  {selection && (
+                    <Data data-box onClick={(event) => event.stopPropagation()}>
+                      <RowBox
+                        label={t('records.chooseRow', { what: titleOf(resource, row) })}
+                        checked={isChosen}
+                        onChange={(isRange) => selection.toggle(row, isRange)}
+                      />
+                    </Data>
+                  )}
+                  {columns.map(({ name, field }) => (
+                    <Data key={name} data-column={name} data-numeric={isNumeric(field.kind) || undefined}>
+                      <RowCell name={name} field={field} row={row} mayEdit={props.mayEdit} />
+                    </Data>
+                  ))}
+                  {hasOwnWidths && <Data />}
+                  {actions && (
+                    <Data data-actions onClick={(event) => event.stopPropagation()}>
+                      {actions(row)}
+                    </Data>
+                  )}
+                </Line>,
+              ];
+            })}
+            <tr aria-hidden style={{ height: Math.max(0, virtual.getTotalSize() - lastEnd) }} />
+          </tbody>
+          {sums && rows.length > 0 && (
+            <SumRow
+              columns={columns}
+              sums={sums}
+              hasBox={selection !== undefined}
+              rest={Number(hasOwnWidths) + Number(actions !== undefined)}
+            />
+          )}
+        </chakra.table>
+      </Box>
+      {sums && rows.length > 0 && <SumLine columns={columns} sums={sums} />}
+    </>
   );
 }
 

@@ -100,12 +100,20 @@ export const Data = chakra('td', {
       insetStart: '0',
       bg: 'inherit',
       zIndex: '1',
-      'tfoot &': { bg: 'surface2' },
+      'tfoot &': { bg: 'surface2', zIndex: '3' },
     },
-    '&[data-actions]': { position: 'sticky', insetEnd: '0', px: '2', textAlign: 'end', bg: 'inherit' },
+    // On a telephone what stays in place would cover what is scrolled to.
+    '&[data-actions]': {
+      position: { md: 'sticky' },
+      insetEnd: '0',
+      px: '2',
+      textAlign: 'end',
+      bg: 'inherit',
+    },
     'tfoot &': {
       position: 'sticky',
       bottom: '0',
+      zIndex: '2',
       h: '9',
       bg: 'surface2',
       borderTopWidth: '1px',
