@@ -4,6 +4,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../data/session.ts';
+import { TabRow } from '../ui/TabRow.tsx';
 import { ResourceScreen } from './ResourceScreen.tsx';
 import type { ScreenParts } from './records.ts';
 
@@ -31,13 +32,13 @@ export function ResourceTabs({ tabs }: { tabs: readonly ResourceTab[] }) {
       variant="line"
       ids={{ content: () => 'content' }}
     >
-      <Tabs.List overflowX="auto">
-        {shown.map((tab) => (
-          <Tabs.Trigger key={nameOf(tab)} value={nameOf(tab)} flexShrink="0">
-            {tab.label ?? t(`resources.${tab.resource.name}.title`)}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <TabRow
+        value={nameOf(open)}
+        tabs={shown.map((tab) => ({
+          name: nameOf(tab),
+          label: tab.label ?? t(`resources.${tab.resource.name}.title`),
+        }))}
+      />
     </Tabs.Root>
   );
   return (

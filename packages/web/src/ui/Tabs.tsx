@@ -1,5 +1,6 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { TabRow } from './TabRow.tsx';
 
 interface TabsProps {
   /** Name, word and content of each, in order. */
@@ -16,18 +17,13 @@ export function Tabs({ tabs, value, onChange }: TabsProps) {
       onValueChange={(now) => onChange(now.value)}
       variant="line"
       lazyMount
-      display="flex"
+      _horizontal={{ display: 'flex' }}
       flexDirection="column"
       minH="0"
+      minW="0"
       flex="1"
     >
-      <ChakraTabs.List overflowX="auto" overflowY="hidden" flexShrink="0" scrollbarWidth="thin">
-        {tabs.map((tab) => (
-          <ChakraTabs.Trigger key={tab.name} value={tab.name} flexShrink="0" whiteSpace="nowrap">
-            {tab.label}
-          </ChakraTabs.Trigger>
-        ))}
-      </ChakraTabs.List>
+      <TabRow tabs={tabs} value={value} />
       {tabs.map((tab) => (
         <ChakraTabs.Content key={tab.name} value={tab.name} flex="1" minH="0" pt="4">
           {tab.content}
