@@ -1,5 +1,15 @@
 /** Runs the benches named on the command line, all of them by default: `pnpm bench fanout table`. */
-const benches = ['fanout', 'ingest', 'alarm', 'map', 'table', 'recorder', 'import', 'load'] as const;
+const benches = [
+  'fanout',
+  'ingest',
+  'alarm',
+  'map',
+  'table',
+  'recorder',
+  'import',
+  'records',
+  'load',
+] as const;
 
 const named = process.argv.slice(2);
 const wrong = named.filter((name) => !benches.some((bench) => bench === name));
