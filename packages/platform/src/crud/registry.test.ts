@@ -2,6 +2,7 @@ import { everyone, superAdminOnly } from '@hoistway/shared/domain/permission.ts'
 import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ResourceName, resourceList } from '@hoistway/shared/resources/index.ts';
+import { badDrafts } from '@hoistway/shared/testing/badValues.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Drafts, draftsOf } from '../testing/drafts.ts';
 import { formWithFile } from '../testing/multipart.ts';
@@ -86,6 +87,20 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
       expect((await list({ search: String(made[searched]).toUpperCase() })).records).toContainEqual(made);
   });
 
+  it('names every field whose value it cannot take', async () => {
+    const draft = await drafts.of(name as ResourceName, 11);
+    for (const bad of badDrafts(resource, { count: 3, seed: 2026 })) {
+      const answer = await writer.send('POST', path, { ...draft, ...bad });
+      expect(answer.statusCode, JSON.stringify(bad)).toBe(400);
+      const { code, fields } = answer.json<{ code: string; fields: { field: string }[] }>();
+      const named = new Set(fields.map(({ field }) => field.split('.')[0]));
+      expect({ code, unnamed: Object.keys(bad).filter((field) => !named.has(field)) }).toEqual({
+        code: 'invalidFields',
+        unnamed: [],
+      });
+    }
+  });
+
   it('updates on the right version and refuses a stale one', async () => {
     const made = await create(4);
     const updated = await writer.send('PUT', path, { ...made });
@@ -107,13 +122,62 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     expect(twice.json()).toMatchObject({ code: 'duplicate', fields: [{ field: unique }] });
   });
 
-  it('deletes, after which nothing is found', async () => {
+  it('deletes, after which nothing is found, and brings back, each with a line of its history', async () => {
     const made = await create(6);
     expect((await writer.send('DELETE', `${path}/${made.id}?version=7`)).statusCode).toBe(409);
     expect((await writer.send('DELETE', `${path}/${made.id}?version=1`)).statusCode).toBe(204);
     expect((await writer.get(`${path}/${made.id}`)).statusCode).toBe(404);
     expect((await list()).records.map((row) => row.id)).not.toContain(made.id);
     expect((await writer.send('PUT', path, { ...made })).statusCode).toBe(404);
+
+    const gone = await list({ deleted: 'true' });
+    expect(gone.records.find((row) => row.id === made.id)).toMatchObject({
+      version: 2,
+      deletedAt: expect.any(String),
+    });
+    const back = await writer.send('POST', `${path}/${made.id}/restore`, { version: 2 });
+    expect(back.statusCode, back.body).toBe(200);
+    const { version, updatedAt, ...rest } = made;
+    expect(back.json()).toMatchObject({ ...rest, version: 3 });
+    expect((await writer.get(`${path}/${made.id}`)).statusCode).toBe(200);
+    const history = (await writer.get(`${path}/${made.id}/history`)).json<List>();
+    expect(history.records.map((entry) => [entry.action, entry.version])).toEqual([
+      ['restored', 3],
+      ['deleted', 2],
+      ['created', 1],
+    ]);
+    const log = (await writer.get('/operationLogs', { resource: name, recordId: made.id })).json<List>();
+    expect(log.records.map((line) => line.action)).toEqual(
+      expect.arrayContaining(['restored', 'deleted', 'created']),
+    );
+  });
+
+  it('is deleted and brought back in bulk, counted and summed', async () => {
+    const made = await create(12);
+    const bulk = async (action: string, dryRun: boolean) => {
+      const answer = await writer.send('POST', `${path}/bulk?dryRun=${dryRun}`, { action, ids: [made.id] });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ results: { isDone: boolean }[] }>().results;
+    };
+    const count = async () => (await writer.get(`${path}/count`)).json<{ total: number }>().total;
+    const total = await count();
+    expect(await bulk('delete', true)).toMatchObject([{ id: made.id, isDone: true }]);
+    expect(await count()).toBe(total);
+    expect(await bulk('delete', false)).toMatchObject([{ id: made.id, isDone: true }]);
+    expect(await count()).toBe(total - 1);
+    expect(await bulk('delete', false)).toMatchObject([{ id: made.id, isDone: false, code: 'notFound' }]);
+    expect(await bulk('restore', false)).toMatchObject([{ id: made.id, isDone: true }]);
+    expect(await count()).toBe(total);
+
+    const summed = Object.keys(resource.fields).filter((field) => resource.fields[field]?.sum === true);
+    if (summed.length === 0) return;
+    const sums = (await writer.get(`${path}/sums`)).json<Record<string, number>>();
+    const rows = (await list()).records;
+    for (const field of summed)
+      expect(sums[field]).toBeCloseTo(
+        rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0),
+        2,
+      );
   });
 
   it('offers names to pickers', async () => {
