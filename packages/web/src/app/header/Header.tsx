@@ -73,12 +73,14 @@ function Breadcrumb() {
   const { t } = useTranslation();
   const page = useCurrentPage();
   if (page === undefined) return null;
+  const title = t(`app.pages.${page.name}`);
   return (
-    <Flex align="center" gap="1.5" me="2" whiteSpace="nowrap" flexShrink={{ base: '1', md: '0' }} minW="0">
+    <Flex align="center" gap="1.5" me="2" whiteSpace="nowrap" flexShrink="1" minW="0">
       {page.group !== undefined && (
         <chakra.span
           display="none"
-          css={{ '@media (min-width: 1800px)': { display: 'inline-flex' } }}
+          flexShrink="0"
+          css={{ '@media (min-width: 2200px)': { display: 'inline-flex' } }}
           alignItems="center"
           gap="1.5"
           color="muted"
@@ -87,8 +89,8 @@ function Breadcrumb() {
           <ChevronRight size={13} />
         </chakra.span>
       )}
-      <Heading as="h1" fontSize="md" fontWeight="semibold" truncate>
-        {t(`app.pages.${page.name}`)}
+      <Heading as="h1" fontSize="md" fontWeight="semibold" truncate title={title}>
+        {title}
       </Heading>
     </Flex>
   );

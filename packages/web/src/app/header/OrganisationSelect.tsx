@@ -57,11 +57,16 @@ export function OrganisationSelect() {
     >
       <Popover.Trigger asChild>
         <HeaderPill
-          flexShrink="1"
+          // The page's title keeps its room longer than the organisation's name does.
+          flexShrink="4"
+          minW={{ base: '20', md: '28' }}
           maxW={{ base: '28', md: '64' }}
+          title={`${t('app.header.organisation')} ${session.orgName}`}
           aria-label={`${t('app.header.organisation')} ${session.orgName}`}
         >
-          <chakra.span hideBelow="lg">{t('app.header.organisation')}</chakra.span>
+          <chakra.span display="none" css={{ '@media (min-width: 2200px)': { display: 'inline' } }}>
+            {t('app.header.organisation')}
+          </chakra.span>
           <chakra.span color="text" truncate>
             {session.orgName}
           </chakra.span>

@@ -35,7 +35,7 @@ export function UserMenu() {
         <Menu.Trigger asChild>
           <HeaderPill aria-label={`${t('app.header.user')}: ${session.name || session.username}`} maxW="48">
             <CircleUserRound />
-            <chakra.span hideBelow="md" color="text" truncate>
+            <chakra.span hideBelow="2xl" color="text" truncate>
               {session.name || session.username}
             </chakra.span>
             <ChevronDown size={14} />
