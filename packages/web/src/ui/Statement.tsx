@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 /** A page with nothing to show but one sentence, under an empty shaft. */
 export function Statement({ title, text, back }: { title: string; text: string; back: string }) {
   return (
-    <Center flex="1" minH="60vh" p="6">
+    <Center as="main" flex="1" minH="60vh" p="6">
       <Stack gap="4" align="center" textAlign="center" maxW="sm">
         <EmptyShaft />
         <Stack gap="1.5">

@@ -36,7 +36,7 @@ export function ListToolbar({ state, onChange, choice, onRefresh, onNew, onImpor
     </IconButton>
   );
   return (
-    <Flex align="center" gap="1">
+    <Flex align="center" gap="1" wrap="wrap">
       {icon(t('common.refresh'), RefreshCw, onRefresh)}
       {mayWrite &&
         icon(
