@@ -6,6 +6,10 @@ export interface SimulatedElevator {
   site: string;
   dtuCode: string;
   node: number;
+  /** Devices that speak `json` or `binary` answer commands; a `cube` cannot. */
+  wireFormat: string;
+  /** What its controller says at this moment. */
+  now: { run?: string; door?: string; flags?: { passengers?: boolean } };
 }
 
 /** The simulated fleet of one kind, in the simulator's order. */
