@@ -7,7 +7,7 @@ import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
-import { field, press, word } from './words.ts';
+import { field, opener, press, word } from './words.ts';
 
 /** The longest story is some eighty steps of a person. */
 vi.setConfig({ testTimeout: 360_000 });
@@ -199,7 +199,7 @@ describe('a third login', () => {
     const secret = encodeURIComponent(password);
     await page.goto(`/thirdLogin/${username},${secret}`);
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('button', { name: word('app.header.user') }).waitFor();
+    await opener(page, 'app.header.user').waitFor();
     await page.goBack().catch(() => undefined);
     expect(page.url()).not.toContain(secret);
     expect(
@@ -288,7 +288,7 @@ describe('the guard', () => {
 
 describe('logging out', () => {
   const logOut = async (page: Page) => {
-    await press(page, 'app.header.user');
+    await opener(page, 'app.header.user').click();
     await page.getByRole('menuitem', { name: word('app.header.logout') }).click();
     await page
       .getByRole('alertdialog')
@@ -303,7 +303,7 @@ describe('logging out', () => {
     const other = await context.newPage();
     await other.goto('/account');
     await field(other, 'app.password.old').waitFor();
-    await press(page, 'app.header.user');
+    await opener(page, 'app.header.user').click();
     await page.getByRole('menuitem', { name: word('app.header.logout') }).click();
     await page
       .getByRole('alertdialog')
@@ -338,7 +338,7 @@ describe('what somebody may see', () => {
     return (await page.getByRole('row').count()) - 1;
   };
   const chooseOrganisation = async (page: Page, name: string) => {
-    await press(page, 'app.header.organisation');
+    await opener(page, 'app.header.organisation').click();
     await page.getByPlaceholder(word('app.header.searchOrganisation')).fill(name);
     await page.getByRole('option', { name, exact: true }).click();
     await page

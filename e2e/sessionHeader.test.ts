@@ -7,7 +7,7 @@ import { type ClockedStage, demonstrationSize, setClockedStage } from './clocked
 import { callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
-import { button, field, press, word } from './words.ts';
+import { button, field, opener, press, word } from './words.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -34,7 +34,7 @@ describe('the language', () => {
     await logIn(page, stage.login('operator1'));
     let now: Locale = 'en-US';
     for (const next of [...locales.filter((one) => one !== now), now]) {
-      await press(page, 'app.header.language', now);
+      await opener(page, 'app.header.language', now).click();
       const reloaded = page.waitForEvent('load');
       await page.getByRole('menuitemradio', { name: word(`app.languages.${next}`) }).click();
       await reloaded;
@@ -44,7 +44,7 @@ describe('the language', () => {
         await page.getByRole('heading', { level: 1, name: word(`app.pages.${name}`, {}, now) }).waitFor();
         expect(await page.title()).toContain(word(`app.pages.${name}`, {}, now));
       }
-      await button(page, 'app.header.user', now).waitFor();
+      await opener(page, 'app.header.user', now).waitFor();
     }
   });
 });
@@ -71,7 +71,7 @@ describe('the header', () => {
     expect(await contracts.getByRole('link').count()).toBe(10);
     await page.keyboard.press('Escape');
 
-    await press(page, 'app.header.user');
+    await opener(page, 'app.header.user').click();
     await page.getByText(/^Version \d+\.\d+\.\d+/).waitFor();
     expect(await page.getByRole('menuitem', { name: word('app.header.serial') }).count()).toBe(0);
     await page.getByRole('menuitem', { name: word('app.header.account') }).click();
@@ -127,7 +127,7 @@ describe('the lamp at an operator’s desk', () => {
   });
 
   const openDialog = async (page: Page) => {
-    await press(page, 'app.header.user');
+    await opener(page, 'app.header.user').click();
     await page.getByRole('menuitem', { name: word('app.header.serial') }).click();
   };
 
