@@ -1,6 +1,7 @@
 import { streamNames } from '@hoistway/shared/streams/index.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Rig } from './testing/rig.ts';
+import { hurried } from './testing/testGateway.ts';
 import { anAlarm, anEvent, aUser } from './testing/upstreamRecords.ts';
 import { within } from './testing/within.ts';
 
@@ -157,6 +158,24 @@ describe('the edge', () => {
     upstream.happen('1', anEvent(1), anAlarm('5'));
     await within(() => expect(second.items('alarms')).toMatchObject([{ id: '5' }]));
     expect(second.ended).toBeNull();
+  });
+
+  it('is live for who logs in again at once after the only session of the scope has ended', async () => {
+    const { upstream } = rig;
+    const polls = { eventMs: 60_000, expiryMs: 60_000, firstMs: 20, countsMs: 60_000 };
+    const lingering = { timing: { ...hurried, polls, scopeLingerMs: 10_000 } };
+    const gateway = await rig.addGateway(lingering);
+    const before = rig.browser('a', gateway);
+    await before.subscribe('alarms');
+    upstream.endToken('a');
+    await within(() => expect(before.ended).toBe('unauthenticated'));
+    before.socket.close();
+    upstream.addUser(aUser({ token: 'again' }));
+    const after = rig.browser('again', gateway);
+    await after.subscribe('alarms');
+    await within(() => expect([...upstream.connections].map(({ user }) => user.token)).toEqual(['again']));
+    upstream.happen('1', anEvent(1), anAlarm('6'));
+    await within(() => expect(after.items('alarms')).toMatchObject([{ id: '6' }]));
   });
 
   it('lets go of rows, timers and connections when browsers change organisation or leave', async () => {

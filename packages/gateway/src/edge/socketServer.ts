@@ -148,6 +148,8 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
       );
     };
     rechecks.set(socket, recheck);
+    // A session that ended between its handshake and its seat was cut where it did not sit yet.
+    recheck(handshakeBelievedMs);
     const rechecking = setInterval(() => recheck(options.recheckMs / 2), options.recheckMs);
 
     socket.on('disconnect', () => {

@@ -22,6 +22,8 @@ export interface ScopesOptions<P>
 export class Scopes<P extends { byteLength: number }> {
   readonly #shared: SharedByKey<Scope<P>>;
   readonly #members = new Map<string, Set<Caller>>();
+  /** Scopes in whose name nobody is left to ask: the next who comes lends theirs. */
+  readonly #nameless = new Set<Scope<P>>();
   readonly #onRefused: (caller: Caller) => void;
   #first: Caller | null = null;
 
@@ -47,6 +49,7 @@ export class Scopes<P extends { byteLength: number }> {
       },
       end: (scope, key) => {
         this.#members.delete(key);
+        this.#nameless.delete(scope);
         scope.close();
       },
     });
@@ -67,6 +70,7 @@ export class Scopes<P extends { byteLength: number }> {
     const members = this.#members.get(caller.scopeKey) ?? new Set();
     this.#members.set(caller.scopeKey, members);
     members.add(caller);
+    if (this.#nameless.delete(held.value)) held.value.actFor(caller);
     return {
       scope: held.value,
       release: () => {
@@ -96,6 +100,7 @@ export class Scopes<P extends { byteLength: number }> {
     const members = [...(this.#members.get(scope.key) ?? [])];
     const next = members.find((caller) => caller.token !== token);
     if (next) scope.actFor(next);
+    else this.#nameless.add(scope);
   }
 
   close(): void {
