@@ -14,6 +14,12 @@ vi.setConfig({ testTimeout: 240_000 });
 let stage: ClockedStage;
 beforeAll(async () => {
   stage = await setClockedStage();
+  // Before anybody asks: the next look is an hour away.
+  await stage.sql(
+    `insert into contracts (tenant_id, org_id, contract_no, end_date)
+     select tenant_id, org_id, 'E2E-' || n, (now() + n * interval '1 hour')::date
+     from users, generate_series(1, 14) n where username = 'operator1'`,
+  );
 });
 afterAll(() => stage?.close());
 const seat = takenSeats(() => stage);
@@ -51,11 +57,6 @@ describe('the language', () => {
 
 describe('the header', () => {
   test('mutes and says so, lists at most ten of each reminder, and tells its version', async () => {
-    await stage.sql(
-      `insert into contracts (tenant_id, org_id, contract_no, end_date)
-       select tenant_id, org_id, 'E2E-' || n, (now() + n * interval '1 hour')::date
-       from users, generate_series(1, 14) n where username = 'operator1'`,
-    );
     const { page } = await seat({ size: { width: 1920, height: 1080 } });
     await logIn(page, stage.login('operator1'));
     await press(page, 'app.header.mute');
