@@ -181,7 +181,7 @@ describe('the operation log', () => {
     expect((await logged({ user: 'workerB' })).records).toMatchObject([
       { action: 'command', content: 'logout' },
     ]);
-    await platform.login('workerB', 'wrong').catch(() => undefined);
+    await expect(platform.login('workerB', 'wrong')).rejects.toThrow();
     const logins = (await superAdmin.get('/loginLogs', { userName: 'workerB' })).json<Page<Row>>().records;
     expect(logins).toMatchObject([
       { loginType: 'web', outcome: 'wrong', ip: '127.0.0.1', name: 'workerB' },
