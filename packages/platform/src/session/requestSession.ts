@@ -10,6 +10,7 @@ import { hashOf } from './token.ts';
 
 /** Who asks, in which organisation, and what they may; `request.session`. */
 export interface RequestSession {
+  /** Empty for a link that acts for its person. */
   token: string;
   userId: string;
   username: string;
@@ -32,7 +33,7 @@ export interface RequestSession {
   address: string;
 }
 
-interface SessionRow {
+interface UserRow {
   user_id: string;
   username: string;
   name: string;
@@ -42,6 +43,9 @@ interface SessionRow {
   must_change_password: boolean;
   may_change_password: boolean;
   auths: string[] | null;
+}
+
+interface SessionRow extends UserRow {
   used_at: Date;
 }
 
@@ -67,39 +71,66 @@ export function sessionOf(
     if (nowMs - user.used_at.getTime() > touchEveryMs) await touch(tx, token, nowMs);
     const scope = await scopeOf(tx, user, orgId ?? user.home_org_id);
     if (!scope) throw new ProductError('forbidden');
-    const auth = unitePermissions(user.auths ?? []);
-    return {
-      token,
-      userId: user.user_id,
-      username: user.username,
-      name: user.name,
-      auth,
-      userType: user.user_type,
-      tenantId: scope.tenantId,
-      orgId: scope.orgId,
-      orgName: scope.orgName,
-      scopeOrgIds: scope.orgIds,
-      isWholeTenant: scope.isWholeTenant,
-      isTenantAdmin: isTenantAdmin(user, scope.isWholeTenant),
-      mustChangePassword: user.must_change_password,
-      mayChangePassword: user.may_change_password,
-      scopeKey: scopeKey(user.username, auth, scope),
-      address,
-    };
+    return sessionIn(user, scope, { token, address });
   });
 }
 
+/**
+ * What a user may without a login of their own, in their own organisation: for a link that acts for them. Null where the
+ * user or the tenant may no longer enter; a lock after wrong passwords guards the password, which a link does not use.
+ */
+export function sessionOfUser(
+  platform: { db: Database },
+  user: { tenantId: string; userId: string },
+  address = '',
+): Promise<RequestSession | null> {
+  return asPlatform(platform.db, async (tx) => {
+    const found = await tx.query<UserRow>(
+      `select ${userColumns} from users u join tenants t on t.id = u.tenant_id
+       where u.id = $1 and u.tenant_id = $2 and ${mayEnter}`,
+      [user.userId, user.tenantId],
+    );
+    const row = found.rows[0];
+    const scope = row && (await scopeOf(tx, row, row.home_org_id));
+    return row && scope ? sessionIn(row, scope, { token: '', address }) : null;
+  });
+}
+
+function sessionIn(user: UserRow, scope: Scope, by: { token: string; address: string }): RequestSession {
+  const auth = unitePermissions(user.auths ?? []);
+  return {
+    token: by.token,
+    userId: user.user_id,
+    username: user.username,
+    name: user.name,
+    auth,
+    userType: user.user_type,
+    tenantId: scope.tenantId,
+    orgId: scope.orgId,
+    orgName: scope.orgName,
+    scopeOrgIds: scope.orgIds,
+    isWholeTenant: scope.isWholeTenant,
+    isTenantAdmin: isTenantAdmin(user, scope.isWholeTenant),
+    mustChangePassword: user.must_change_password,
+    mayChangePassword: user.may_change_password,
+    scopeKey: scopeKey(user.username, auth, scope),
+    address: by.address,
+  };
+}
+
+const userColumns = `u.id as user_id, u.username, u.name, u.user_type, u.org_id as home_org_id, u.tenant_id,
+  u.must_change_password, coalesce(u.may_change_password, false) as may_change_password,
+  (select array_agg(coalesce(r.auth, '')) from roles r
+    where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths`;
+const mayEnter = `u.deleted_at is null and u.is_enabled and t.status = 'active' and t.deleted_at is null`;
+
 async function sessionRow(tx: Transaction, token: string, nowMs: number): Promise<SessionRow | undefined> {
   const found = await tx.query<SessionRow>(
-    `select u.id as user_id, u.username, u.name, u.user_type, u.org_id as home_org_id, u.tenant_id,
-       u.must_change_password, coalesce(u.may_change_password, false) as may_change_password, s.used_at,
-       (select array_agg(coalesce(r.auth, '')) from roles r
-         where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths
+    `select ${userColumns}, s.used_at
      from sessions s
      join users u on u.id = s.user_id
      join tenants t on t.id = u.tenant_id
-     where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null and u.is_enabled
-       and u.locked_at is null and t.status = 'active' and t.deleted_at is null`,
+     where s.token_hash = $1 and s.expires_at > $2 and u.locked_at is null and ${mayEnter}`,
     [hashOf(token), new Date(nowMs)],
   );
   return found.rows[0];
@@ -125,7 +156,7 @@ export interface Scope {
 /** What a user sees who acts in an organisation; nothing where it is not below the user's own. */
 export async function scopeOf(
   tx: Transaction,
-  user: Pick<SessionRow, 'username' | 'home_org_id'>,
+  user: Pick<UserRow, 'username' | 'home_org_id'>,
   orgId: string,
 ): Promise<Scope | undefined> {
   const found = await tx.query<{
@@ -165,7 +196,7 @@ export async function scopeOf(
   };
 }
 
-const isTenantAdmin = (user: SessionRow, isWholeTenant: boolean): boolean =>
+const isTenantAdmin = (user: UserRow, isWholeTenant: boolean): boolean =>
   reservedUsernames.some((name) => name === user.username) ||
   (isWholeTenant && user.user_type <= userTypes.companyAdministrator);
 
