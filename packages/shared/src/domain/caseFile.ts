@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { instantSchema } from '../model/field.ts';
+
+/** What a case file tells. Label keys `caseFile.kinds.<kind>`. */
+export const caseEntryKinds = [
+  'alarm',
+  'evidence',
+  'acknowledgement',
+  'escalation',
+  'delivery',
+  'comment',
+  'command',
+  'call',
+  'position',
+  'light',
+  'deviceMessage',
+  'signature',
+  'file',
+] as const;
+export type CaseEntryKind = (typeof caseEntryKinds)[number];
+
+/**
+ * Names one case: everything that belongs to one alarm and to the repair order that came of it. An order that came of an
+ * alarm keeps the alarm's key; one that a person reported has a key of its own.
+ */
+export type CaseKey = string;
+export const caseKeyOfAlarm = (alarmId: string): CaseKey => `alarm-${alarmId}`;
+export const caseKeyOfOrder = (orderId: string): CaseKey => `order-${orderId}`;
+
+/** One line of a case file. Its hash covers its content and the hash before it, so that no line can be changed or left out unseen. */
+export const caseEntrySchema = z.object({
+  /** From 1, without a gap. */
+  nth: z.int().min(1),
+  kind: z.enum(caseEntryKinds),
+  /** By the server's clock. */
+  at: instantSchema,
+  /** By the clock of the device or phone that it came from. */
+  sourceAt: instantSchema.nullable(),
+  /** The name of who did it; null for the product itself. */
+  by: z.string().nullable(),
+  body: z.record(z.string(), z.unknown()),
+  /** SHA-256 in hexadecimal; of the first entry 64 zeros. */
+  prevHash: z.string().length(64),
+  hash: z.string().length(64),
+});
+export type CaseEntry = z.infer<typeof caseEntrySchema>;
+
+/** What stands before the first entry. */
+export const noHash = '0'.repeat(64);
+
+/** The text whose SHA-256 is an entry's hash: its case, content and predecessor as canonical JSON. */
+export const hashedText = (caseKey: CaseKey, entry: Omit<CaseEntry, 'hash'>): string => {
+  const { nth, kind, at, sourceAt, by, body, prevHash } = entry;
+  return canonicalJson({ caseKey, nth, kind, at, sourceAt, by, body, prevHash });
+};
+
+/** JSON without spaces and with the keys of every object in order, so that the same content is always the same text. */
+export const canonicalJson = (value: unknown): string => written(JSON.parse(JSON.stringify(value)));
+
+function written(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${written(part)}`).join(',')}}`;
+}
