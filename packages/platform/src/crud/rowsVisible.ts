@@ -1,7 +1,7 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { tableName } from '../db/tables.ts';
-import { elevatorsVisible, inScope, type Visibility } from '../session/visibility.ts';
+import { elevatorsVisible, idList, inScope, type Visibility } from '../session/visibility.ts';
 import { type ParentLink, parentOf } from './parents.ts';
 
 type Rule = (column: (name: string) => SQL, seen: Visibility, alias: string) => SQL;
@@ -22,6 +22,7 @@ const special: Record<string, Rule> = {
   contracts: (column, seen) =>
     sql`(${inScope(column('org_id'), seen)} or exists (select 1 from use_units u
       where u.id = ${column('use_unit_id')} and ${inScope(sql`u.property_id`, seen)}))`,
+  deliveries: (column, seen) => sql`${column('seen_from')} @> ${idList([seen.orgId])}`,
 };
 
 const belongsToElevator: Rule = (column, seen) => seenElevator(sql`seen.id = ${column('elevator_id')}`, seen);

@@ -29,11 +29,12 @@ const special: Record<string, Record<string, PgColumnBuilderBase>> = { elevators
 const idsColumn = (name: string) => idColumn(name).array().notNull().default([]);
 /**
  * What the database keeps up by itself, so that a list is not asked to walk the tree: the organisations above one, itself
- * included, and those from which an elevator is seen.
+ * included, and those from which an elevator is seen; of a delivery, those that were told of then.
  */
 const undeclared: Record<string, Record<string, PgColumnBuilderBase>> = {
   organisations: { above: idsColumn('above') },
   elevators: { seen_from: idsColumn('seen_from') },
+  deliveries: { seen_from: idsColumn('seen_from') },
 };
 
 /** Records that are seen from more organisations than the one they stand in, which their row says. */

@@ -55,6 +55,7 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       ...(await declared('componentLives', n)),
       component: components[n % components.length],
     }),
+    channels: async (n) => ({ ...(await declared('channels', n)), host: `https://provider.example/${n}` }),
     gatewaySettings: async (n) => ({
       ...(await declared('gatewaySettings', n)),
       dtuId: await newId('dtus', 8_000 + n),

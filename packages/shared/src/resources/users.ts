@@ -1,3 +1,4 @@
+import { locales } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
 import { userTypeCodes } from '../domain/session.ts';
 import { mobile, optionalMail, required, username, userPassword } from '../domain/validation.ts';
@@ -30,6 +31,8 @@ export const users = defineResource({
     roleIds: refs('roles', { atLeast: 1, list: true, filter: true, transfer: true }),
     isMaintenanceWorker: flag({ list: true, filter: true, transfer: true }),
     isEnabled: flag({ list: true, filter: true, transfer: true }),
+    /** In which messages are written to the user. */
+    locale: choice(locales, { list: true, filter: true, group: 'messages', transfer: true }),
     sendsRepairSms: flag({ group: 'messages', transfer: true }),
     sendsAlarmSms: flag({ group: 'messages', transfer: true }),
     sendsMaintenanceSms: flag({ group: 'messages', transfer: true }),

@@ -1,5 +1,7 @@
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { cameras } from './cameras.ts';
+import { channels } from './channels.ts';
+import { channelTests } from './channelTests.ts';
 import { componentLives } from './componentLives.ts';
 import { contracts } from './contracts.ts';
 import { developerAuthorities } from './developerAuthorities.ts';
@@ -65,6 +67,8 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   elevatorParts,
   componentLives,
   cameras,
+  channels,
+  channelTests,
   contracts,
   maintenanceOrders,
   yearChecks,

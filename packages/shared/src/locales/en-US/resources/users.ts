@@ -16,6 +16,7 @@ export default {
     roleIds: 'Roles',
     isMaintenanceWorker: 'Maintenance worker',
     isEnabled: 'Enabled',
+    locale: 'Language of messages',
     sendsRepairSms: 'Repair SMS',
     sendsAlarmSms: 'Alarm SMS',
     sendsMaintenanceSms: 'Maintenance SMS',
@@ -29,6 +30,11 @@ export default {
     lastLoginAt: 'Last login',
   },
   options: {
+    locale: {
+      'zh-CN': '中文',
+      'en-US': 'English',
+      'it-Italy': 'Italiano',
+    },
     userType: {
       0: 'Platform user',
       1: 'Company administrator',

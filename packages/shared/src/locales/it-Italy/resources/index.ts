@@ -1,12 +1,16 @@
 import banners from './banners.ts';
 import bluetoothRecords from './bluetoothRecords.ts';
 import cameras from './cameras.ts';
+import channels from './channels.ts';
+import channelTestRuns from './channelTestRuns.ts';
+import channelTests from './channelTests.ts';
 import componentLives from './componentLives.ts';
 import contractAttachments from './contractAttachments.ts';
 import contracts from './contracts.ts';
 import dayControlItems from './dayControlItems.ts';
 import dayControls from './dayControls.ts';
 import debugPersonnel from './debugPersonnel.ts';
+import deliveries from './deliveries.ts';
 import developerAuthorities from './developerAuthorities.ts';
 import developers from './developers.ts';
 import dictionaries from './dictionaries.ts';
@@ -155,4 +159,8 @@ export default {
   developerAuthorities,
   operationLogs,
   loginLogs,
+  channels,
+  deliveries,
+  channelTests,
+  channelTestRuns,
 };

@@ -16,6 +16,7 @@ export default {
     roleIds: 'Ruoli',
     isMaintenanceWorker: 'Manutentore',
     isEnabled: 'Attivo',
+    locale: 'Lingua dei messaggi',
     sendsRepairSms: 'SMS riparazioni',
     sendsAlarmSms: 'SMS allarmi',
     sendsMaintenanceSms: 'SMS manutenzione',
@@ -29,6 +30,11 @@ export default {
     lastLoginAt: 'Ultimo accesso',
   },
   options: {
+    locale: {
+      'zh-CN': '中文',
+      'en-US': 'English',
+      'it-Italy': 'Italiano',
+    },
     userType: {
       0: 'Utente della piattaforma',
       1: 'Amministratore aziendale',

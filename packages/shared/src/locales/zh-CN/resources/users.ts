@@ -16,6 +16,7 @@ export default {
     roleIds: '角色',
     isMaintenanceWorker: '维保人员',
     isEnabled: '启用',
+    locale: '消息语言',
     sendsRepairSms: '急修短信',
     sendsAlarmSms: '报警短信',
     sendsMaintenanceSms: '维保短信',
@@ -29,6 +30,11 @@ export default {
     lastLoginAt: '最后登录',
   },
   options: {
+    locale: {
+      'zh-CN': '中文',
+      'en-US': 'English',
+      'it-Italy': 'Italiano',
+    },
     userType: {
       0: '平台用户',
       1: '公司管理员',

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { inTenant } from '../db/tenantTransaction.ts';
+import { seedPeople, type TestPeople } from '../testing/seedPeople.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
+import { type DeliveryOrder, queueDelivery } from './deliveries.ts';
+
+let db: Database;
+let people: TestPeople;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  people = await seedPeople(db);
+});
+afterAll(() => db.close());
+
+const dueAt = new Date('2026-01-05T03:10:00Z');
+const orderOf = (more: Partial<DeliveryOrder>): DeliveryOrder => ({
+  tenantId: people.north.id,
+  orgIds: [people.north.companyAId],
+  alarmId: '7',
+  orderId: null,
+  escalationId: '3',
+  step: 1,
+  round: 1,
+  channel: 'sms',
+  userId: null,
+  target: '13700000001',
+  template: 'alarmSeriousFault',
+  params: { elevator: 'E-1' },
+  isPeople: false,
+  dueAt,
+  key: 'one',
+  ...more,
+});
+const queue = (order: DeliveryOrder) => inTenant(db, people.north.id, (tx) => queueDelivery(tx, order));
+
+describe('a delivery', () => {
+  it('is one, however often its key is queued', async () => {
+    const id = await queue(orderOf({}));
+    expect(await queue(orderOf({ target: '13700000002' }))).toBe(id);
+    const [first, second] = await Promise.all([
+      queue(orderOf({ key: 'twice' })),
+      queue(orderOf({ key: 'twice' })),
+    ]);
+    expect(first).toBe(second);
+  });
+
+  it('is seen from its organisations and from all above them, and where it has none from the top', async () => {
+    const id = await queue(orderOf({ key: 'seen' }));
+    const nowhere = await queue(orderOf({ key: 'of none', orgIds: [] }));
+    const rows = await inTenant(db, people.north.id, (tx) =>
+      tx.query<{ seen_from: string[] }>('select seen_from from deliveries where id = any($1) order by id', [
+        [id, nowhere],
+      ]),
+    );
+    expect(rows.rows[0]?.seen_from).toEqual(
+      expect.arrayContaining([people.north.companyAId, people.north.rootId]),
+    );
+    expect(rows.rows[1]?.seen_from).toEqual([people.north.rootId]);
+  });
+
+  it('waits to be told with others where its channel bundles, but never for people', async () => {
+    await inTenant(db, people.north.id, (tx) =>
+      tx.query(
+        "insert into channels (tenant_id, name, kind, is_active, bundle_seconds) values ($1, 'SMS', 'sms', true, 60)",
+        [people.north.id],
+      ),
+    );
+    const ids = [
+      await queue(orderOf({ key: 'waits' })),
+      await queue(orderOf({ key: 'at once', isPeople: true })),
+    ];
+    const rows = await inTenant(db, people.north.id, (tx) =>
+      tx.query<{ next_at: Date }>(
+        'select next_at from delivery_queue where delivery_id = any($1) order by delivery_id',
+        [ids],
+      ),
+    );
+    expect(rows.rows.map((row) => row.next_at.getTime() - dueAt.getTime())).toEqual([60_000, 0]);
+  });
+});

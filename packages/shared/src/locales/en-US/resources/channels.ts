@@ -1,0 +1,41 @@
+export default {
+  title: 'Channels',
+  one: 'Channel',
+  groups: {
+    provider: 'Provider',
+    bounds: 'Bounds',
+  },
+  fields: {
+    name: 'Name',
+    kind: 'Kind',
+    position: 'Order',
+    isActive: 'Active',
+    host: 'Server or address',
+    port: 'Port',
+    isTls: 'TLS from the start',
+    username: 'User name',
+    secret: 'Password or key',
+    from: 'Sender',
+    format: 'Request format',
+    body: 'Request body',
+    idPath: 'Message number in the answer',
+    perMinute: 'Most per minute',
+    bundleSeconds: 'Wait to tell together',
+    costPerMessage: 'Cost per message',
+    dailyCostCap: 'Daily cost cap',
+  },
+  options: {
+    kind: {
+      push: 'Web push',
+      mail: 'E-mail',
+      sms: 'SMS',
+      miniProgram: 'Mini program',
+      appPush: 'App push',
+      webhook: 'Webhook',
+    },
+    format: {
+      json: 'JSON',
+      form: 'Form',
+    },
+  },
+};

@@ -1,0 +1,41 @@
+export default {
+  title: 'Canali',
+  one: 'Canale',
+  groups: {
+    provider: 'Fornitore',
+    bounds: 'Limiti',
+  },
+  fields: {
+    name: 'Nome',
+    kind: 'Tipo',
+    position: 'Ordine',
+    isActive: 'Attivo',
+    host: 'Server o indirizzo',
+    port: 'Porta',
+    isTls: 'TLS dall’inizio',
+    username: 'Nome utente',
+    secret: 'Password o chiave',
+    from: 'Mittente',
+    format: 'Formato della richiesta',
+    body: 'Corpo della richiesta',
+    idPath: 'Numero del messaggio nella risposta',
+    perMinute: 'Massimo al minuto',
+    bundleSeconds: 'Attesa per riunire',
+    costPerMessage: 'Costo per messaggio',
+    dailyCostCap: 'Tetto di costo giornaliero',
+  },
+  options: {
+    kind: {
+      push: 'Notifica web',
+      mail: 'E-mail',
+      sms: 'SMS',
+      miniProgram: 'Mini programma',
+      appPush: 'Notifica app',
+      webhook: 'Webhook',
+    },
+    format: {
+      json: 'JSON',
+      form: 'Modulo',
+    },
+  },
+};

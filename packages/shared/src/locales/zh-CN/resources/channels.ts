@@ -1,0 +1,41 @@
+export default {
+  title: '通知通道',
+  one: '通知通道',
+  groups: {
+    provider: '服务商',
+    bounds: '限制',
+  },
+  fields: {
+    name: '名称',
+    kind: '类型',
+    position: '顺序',
+    isActive: '启用',
+    host: '服务器或地址',
+    port: '端口',
+    isTls: '直接使用 TLS',
+    username: '用户名',
+    secret: '密码或密钥',
+    from: '发件人',
+    format: '请求格式',
+    body: '请求内容',
+    idPath: '应答中的消息编号',
+    perMinute: '每分钟上限',
+    bundleSeconds: '合并等待',
+    costPerMessage: '单条费用',
+    dailyCostCap: '每日费用上限',
+  },
+  options: {
+    kind: {
+      push: '网页推送',
+      mail: '邮件',
+      sms: '短信',
+      miniProgram: '小程序',
+      appPush: 'App 推送',
+      webhook: 'Webhook',
+    },
+    format: {
+      json: 'JSON',
+      form: '表单',
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { channelTestOutcomes } from '../domain/delivery.ts';
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { choice, flag, instant, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+const hours = z.int().min(1).max(8_760);
+const minutes = z.int().min(1).max(1_440);
+
+/** A test that a channel reaches who it should: sent again and again, to be answered within a time. */
+export const channelTests = defineResource({
+  name: 'channelTests',
+  scope: 'tenant',
+  permission: permissions.systemSetting,
+  display: 'name',
+  sort: { by: 'name' },
+  fields: {
+    name: text({ transfer: true, schema: required, list: true, search: true, unique: true }),
+    channelId: ref('channels', { transfer: true, required: true, list: true, filter: true }),
+    userId: ref('users', { transfer: true, list: true, filter: true }),
+    /** Where no user is named. */
+    target: text({ transfer: true, list: true }),
+    everyHours: integer({ transfer: true, schema: hours, list: true, unit: 'h' }),
+    responseMinutes: integer({ transfer: true, schema: minutes, list: true, unit: 'min' }),
+    isActive: flag({ transfer: true, list: true, filter: true, inline: true }),
+    nextAt: instant({ list: true, readOnly: true }),
+    lastAt: instant({ list: true, readOnly: true }),
+    lastOutcome: choice(channelTestOutcomes, { list: true, filter: true, readOnly: true }),
+  },
+});

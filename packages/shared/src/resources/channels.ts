@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { deliveryChannels } from '../domain/delivery.ts';
+import { permissions } from '../domain/permission.ts';
+import { aboveZero, required } from '../domain/validation.ts';
+import { choice, flag, integer, money, secret, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+const port = z.int().min(1).max(65_535).nullable().optional();
+const seconds = z.int().min(0).max(3_600).nullable().optional();
+const amount = z.number().min(0).multipleOf(0.01).nullable().optional();
+
+/**
+ * A way to reach people, and the provider who carries it. Of several of one kind the active ones are tried in the order of
+ * their position.
+ */
+export const channels = defineResource({
+  name: 'channels',
+  scope: 'tenant',
+  permission: permissions.systemSetting,
+  display: 'name',
+  sort: { by: 'position' },
+  fields: {
+    name: text({ transfer: true, schema: required, list: true, search: true, unique: true }),
+    kind: choice(deliveryChannels, { transfer: true, required: true, list: true, filter: true }),
+    position: integer({ transfer: true, schema: z.int().min(0).max(99).nullable().optional(), list: true }),
+    isActive: flag({ transfer: true, list: true, filter: true, inline: true }),
+    /** The mail server's name, or the address that an HTTP provider or a webhook's receiver listens at. */
+    host: text({ transfer: true, list: true, group: 'provider' }),
+    port: integer({ transfer: true, schema: port, group: 'provider' }),
+    /** The mail server speaks TLS from the first byte; otherwise it is asked to change to it. */
+    isTls: flag({ transfer: true, group: 'provider' }),
+    username: text({ transfer: true, group: 'provider' }),
+    /** The password of `username`, a bearer token where there is none, the key that signs a webhook. */
+    secret: secret({ group: 'provider' }),
+    from: text({ transfer: true, list: true, group: 'provider' }),
+    /** How the provider wants its requests: see `docs/operations.md`. */
+    format: choice(['json', 'form'], { transfer: true, group: 'provider' }),
+    body: text({
+      transfer: true,
+      schema: z.string().max(4_000).nullable().optional(),
+      long: true,
+      group: 'provider',
+    }),
+    /** Where in the provider's answer its own number of the message stands, as `messages.0.id`. */
+    idPath: text({ transfer: true, group: 'provider' }),
+    /** Most messages a minute to one destination; none for people. */
+    perMinute: integer({ transfer: true, schema: aboveZero.nullable().optional(), group: 'bounds' }),
+    /** How long a message waits for others to the same destination, to be told together. */
+    bundleSeconds: integer({ transfer: true, schema: seconds, group: 'bounds', unit: 's' }),
+    costPerMessage: money({ transfer: true, schema: amount, group: 'bounds' }),
+    dailyCostCap: money({ transfer: true, schema: amount, group: 'bounds' }),
+  },
+});
