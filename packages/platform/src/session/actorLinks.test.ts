@@ -1,5 +1,5 @@
 import { type ActorProof, actorLinkAfterEndMs, actorProofSchema } from '@hoistway/shared/domain/actorLink.ts';
-import { repairStates } from '@hoistway/shared/resources/repairOrders.ts';
+import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import { seedSite } from '../testing/seedElevators.ts';

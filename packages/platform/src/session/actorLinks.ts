@@ -6,7 +6,7 @@ import {
   actorPage,
 } from '@hoistway/shared/domain/actorLink.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { repairStates } from '@hoistway/shared/resources/repairOrders.ts';
+import { endedRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { inTenant } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import { type RequestSession, sessionOfUser } from './requestSession.ts';
@@ -63,8 +63,6 @@ const signatureOf = ({ secrets }: Pick<Platform, 'secrets'>, claim: ActorClaim):
   return secrets.sign(JSON.stringify(['actor', kind, tenantId, target, userId, expiresAt.getTime()]));
 };
 
-const endedStates = [repairStates.confirmed, repairStates.autoConfirmed, repairStates.cancelled];
-
 /** Null while the case is open. @throws linkInvalid where there is none */
 async function caseEndedAt({ db }: Pick<Platform, 'db'>, claim: ActorClaim): Promise<Date | null> {
   const rows = await inTenant(db, claim.tenantId, async (tx) => {
@@ -76,7 +74,7 @@ async function caseEndedAt({ db }: Pick<Platform, 'db'>, claim: ActorClaim): Pro
         : tx.query<{ ended_at: Date | null }>(
             `select case when work_order_record_state = any($2) then updated_at end as ended_at
              from repair_orders where id = $1 and deleted_at is null`,
-            [claim.target, endedStates],
+            [claim.target, endedRepairStates],
           );
     return (await found).rows;
   });

@@ -4,6 +4,22 @@ import { resetFault } from './elevatorCommands.ts';
 import { sendMessage } from './messageCommands.ts';
 import { approveNetApplication, generateElevator, rejectNetApplication } from './netApplicationCommands.ts';
 import { approveOta, rejectOta } from './otaCommands.ts';
+import {
+  acceptRepair,
+  arriveRepair,
+  cancelRepair,
+  classifyRepair,
+  commentRepair,
+  completeRepair,
+  confirmRepair,
+  departRepair,
+  dispatchRepair,
+  freePeople,
+  recordRepairCall,
+  reportRepair,
+  resumeRepair,
+  stopRepair,
+} from './repairCommands.ts';
 import { resetUserPassword, unlockUser } from './userCommands.ts';
 
 /** Every command, by name. */
@@ -21,6 +37,20 @@ export const commands = {
   approveNetApplication,
   rejectNetApplication,
   generateElevator,
+  reportRepair,
+  acceptRepair,
+  departRepair,
+  arriveRepair,
+  freePeople,
+  completeRepair,
+  confirmRepair,
+  dispatchRepair,
+  stopRepair,
+  resumeRepair,
+  cancelRepair,
+  classifyRepair,
+  recordRepairCall,
+  commentRepair,
 } as const;
 
 export type CommandName = keyof typeof commands;

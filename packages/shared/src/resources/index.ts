@@ -60,6 +60,7 @@ import { programItems } from './programItems.ts';
 import { publicNotices } from './publicNotices.ts';
 import { repairCalls } from './repairCalls.ts';
 import { repairOrders } from './repairOrders.ts';
+import { repairPhotos } from './repairPhotos.ts';
 import { roles } from './roles.ts';
 import { simCards } from './simCards.ts';
 import { smartScreens } from './smartScreens.ts';
@@ -124,6 +125,7 @@ export const resources = {
   maintenanceSettings,
   repairOrders,
   repairCalls,
+  repairPhotos,
   maintenanceOrders,
   maintenanceOrderItems,
   maintenanceOrderPictures,

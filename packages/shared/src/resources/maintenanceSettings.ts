@@ -35,6 +35,17 @@ export const maintenanceSettings = defineResource({
       transfer: true,
       unit: 'h',
     }),
+    /** Repair orders of this company's elevators: how near proves an arrival, when they confirm themselves. */
+    arrivalDistanceM: integer({
+      schema: aboveZero.max(5_000).nullable().optional(),
+      transfer: true,
+      unit: 'm',
+    }),
+    repairConfirmHours: integer({
+      schema: z.int().min(1).max(720).nullable().optional(),
+      transfer: true,
+      unit: 'h',
+    }),
     needsPhoto: flag({ list: true, transfer: true }),
     needsSignature: flag({ list: true, transfer: true }),
     note: text({ schema: longText, long: true, transfer: true }),

@@ -1,19 +1,16 @@
 import { permissions } from '../domain/permission.ts';
-import { choice, flag, instant, ref, refs, text } from '../model/field.ts';
+import {
+  arrivalProofs,
+  detectorVerdicts,
+  handleMethods,
+  manualAlarmClasses,
+  repairMethods,
+  repairSatisfactions,
+  rescueLevels,
+} from '../domain/repairChoices.ts';
+import { repairStates } from '../domain/repairStates.ts';
+import { choice, file, flag, image, instant, integer, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
-
-/** §3 "Work order record states 0 to 8". */
-export const repairStates = {
-  reported: 0,
-  accepted: 1,
-  arrived: 2,
-  completed: 3,
-  recovery: 4,
-  twoAlarmCompleted: 5,
-  confirmed: 6,
-  autoConfirmed: 7,
-  cancelled: 8,
-} as const;
 
 /** A repair order (§3 "Repair work order"); the wire path is the specification's. */
 export const repairOrders = defineResource({
@@ -32,7 +29,7 @@ export const repairOrders = defineResource({
     /** A stopped order cannot be operated (§4). */
     isStopped: flag({ list: true, filter: true, transfer: true }),
     alarmType: choice([0, 1, 2, 3], { list: true, filter: true, transfer: true, group: 'alarm' }),
-    alarmClass: choice(['A1', 'A2', 'B', 'C', 'D1', 'D2'], {
+    alarmClass: choice(manualAlarmClasses, {
       list: true,
       filter: true,
       transfer: true,
@@ -41,6 +38,9 @@ export const repairOrders = defineResource({
     alarmTime: instant({ list: true, filter: true, transfer: true, group: 'alarm' }),
     alarmPerson: text({ search: true, transfer: true, group: 'alarm' }),
     alarmPhone: text({ search: true, transfer: true, group: 'alarm' }),
+    /** The alarm that it came of, and the key of its case file. */
+    alarmId: text({ filter: true, group: 'alarm' }),
+    caseKey: text({ group: 'alarm' }),
     hasPeople: flag({ list: true, filter: true, transfer: true, group: 'alarm' }),
     deviceCode: text({ search: true, transfer: true, group: 'alarm' }),
     faultCode: text({ filter: true, transfer: true, group: 'alarm' }),
@@ -50,27 +50,54 @@ export const repairOrders = defineResource({
     propertyName: text({ search: true, transfer: true, group: 'alarm' }),
     contactPerson: text({ transfer: true, group: 'alarm' }),
     contactTel: text({ transfer: true, group: 'alarm' }),
+    rescueLevel: choice(rescueLevels, { list: true, filter: true, transfer: true, group: 'handling' }),
+    dispatchedUserIds: refs('users', { filter: true, transfer: true, group: 'handling' }),
     acceptor: text({ list: true, transfer: true, group: 'handling' }),
     servicePersonnelIds: refs('users', { filter: true, transfer: true, group: 'handling' }),
-    repairMethod: choice(
-      ['autoAlarm', 'appAlarm', 'phoneCall', 'inspection', 'selfRepair', 'phoneRepair', 'annualInspection'],
-      { list: true, filter: true, transfer: true, group: 'handling' },
-    ),
-    handleMethod: choice(['onSite', 'remote', 'phone', 'transferred'], {
+    repairMethod: choice(repairMethods, {
+      list: true,
+      filter: true,
+      transfer: true,
+      group: 'handling',
+    }),
+    handleMethod: choice(handleMethods, {
       list: true,
       filter: true,
       transfer: true,
       group: 'handling',
     }),
     confirmPeople: text({ transfer: true, group: 'handling' }),
-    satisfaction: choice(['dissatisfied', 'commonly', 'satisfied', 'verySatisfied'], {
+    satisfaction: choice(repairSatisfactions, {
       filter: true,
       transfer: true,
       group: 'handling',
     }),
+    confirmNote: text({ long: true, transfer: true, group: 'handling' }),
+    signature: image({ group: 'handling', accepts: 'image' }),
+    voice: file({ group: 'handling', accepts: 'sound' }),
+    stoppedReason: text({ long: true, transfer: true, group: 'handling' }),
     revocationReason: text({ long: true, transfer: true, group: 'handling' }),
     /** The order under which a second alarm of the same elevator was closed. */
     parentId: ref('repairOrders', { transfer: true, group: 'handling' }),
+    /** How many were freed, and how many of them were hurt; 0 where nobody was inside. */
+    people: integer({ list: true, transfer: true, sum: true, group: 'rescue' }),
+    injured: integer({ transfer: true, sum: true, group: 'rescue' }),
+    arrivalProof: choice(arrivalProofs, { filter: true, transfer: true, group: 'rescue' }),
+    arrivalReason: text({ long: true, transfer: true, group: 'rescue' }),
+    /** What people found out after the case. */
+    cause: text({ long: true, search: true, transfer: true, group: 'rescue' }),
+    detectorVerdict: choice(detectorVerdicts, { filter: true, transfer: true, group: 'rescue' }),
+    /** By when somebody has to be there: the report and 30 minutes, by the server's clock. */
+    dueAt: instant({ list: true, filter: true, transfer: true, group: 'times' }),
+    /** When the 30 minutes had passed with nobody there. */
+    overdueAt: instant({ filter: true, transfer: true, group: 'times' }),
+    dispatchedAt: instant({ transfer: true, group: 'times' }),
+    /** The first call about it. */
+    contactedAt: instant({ transfer: true, group: 'times' }),
+    departedAt: instant({ transfer: true, group: 'times' }),
+    freedAt: instant({ list: true, transfer: true, group: 'times' }),
+    /** When it confirms itself. */
+    autoConfirmAt: instant({ transfer: true, group: 'times' }),
     acceptedAt: instant({ transfer: true, group: 'times' }),
     arrivedAt: instant({ list: true, transfer: true, group: 'times' }),
     completedAt: instant({ list: true, transfer: true, group: 'times' }),

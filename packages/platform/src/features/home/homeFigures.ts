@@ -1,6 +1,6 @@
 import type { HomeFigures } from '@hoistway/shared/domain/records.ts';
+import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
-import { repairStates } from '@hoistway/shared/resources/repairOrders.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Car } from '../../live/car.ts';
@@ -9,7 +9,6 @@ import { elevatorsVisible, historyVisible, inScope, type Visibility } from '../.
 
 const daysShown = 14;
 const dayMs = 86_400_000;
-const openRepairStates = [repairStates.reported, repairStates.accepted, repairStates.arrived];
 
 /**
  * The home dashboard's totals, all of one instant and one scope. Elevators are counted where `fleet/counts` counts them, so

@@ -59,6 +59,7 @@ import programItems from './programItems.ts';
 import publicNotices from './publicNotices.ts';
 import repairCalls from './repairCalls.ts';
 import repairOrders from './repairOrders.ts';
+import repairPhotos from './repairPhotos.ts';
 import roles from './roles.ts';
 import simCards from './simCards.ts';
 import smartScreens from './smartScreens.ts';
@@ -121,6 +122,7 @@ export default {
   maintenanceTypeItems,
   maintenanceSettings,
   repairOrders,
+  repairPhotos,
   repairCalls,
   maintenanceOrders,
   maintenanceOrderItems,

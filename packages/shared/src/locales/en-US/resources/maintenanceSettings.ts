@@ -8,6 +8,8 @@ export default {
     cycleDays: 'Maintenance cycle',
     signInDistanceM: 'Sign-in distance',
     autoConfirmHours: 'Auto-confirm after',
+    arrivalDistanceM: 'Arrival distance',
+    repairConfirmHours: 'Repair orders auto-confirm after',
     needsPhoto: 'Photos required',
     needsSignature: 'Signature required',
     note: 'Note',

@@ -8,6 +8,8 @@ export default {
     cycleDays: 'Ciclo di manutenzione',
     signInDistanceM: 'Distanza di presenza',
     autoConfirmHours: 'Conferma automatica dopo',
+    arrivalDistanceM: 'Distanza di arrivo',
+    repairConfirmHours: 'Conferma automatica riparazioni dopo',
     needsPhoto: 'Foto obbligatorie',
     needsSignature: 'Firma obbligatoria',
     note: 'Nota',

@@ -8,6 +8,8 @@ export default {
     cycleDays: '维保周期',
     signInDistanceM: '签到距离',
     autoConfirmHours: '自动确认时限',
+    arrivalDistanceM: '到达判定距离',
+    repairConfirmHours: '急修自动确认时限',
     needsPhoto: '必须拍照',
     needsSignature: '必须签字',
     note: '备注',

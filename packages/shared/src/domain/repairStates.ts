@@ -1,0 +1,169 @@
+/** §3 "Work order record states 0 to 8". */
+export const repairStates = {
+  reported: 0,
+  accepted: 1,
+  arrived: 2,
+  completed: 3,
+  recovery: 4,
+  twoAlarmCompleted: 5,
+  confirmed: 6,
+  autoConfirmed: 7,
+  cancelled: 8,
+} as const;
+export type RepairState = (typeof repairStates)[keyof typeof repairStates];
+
+const { reported, accepted, arrived, completed, recovery, twoAlarmCompleted } = repairStates;
+const { confirmed, autoConfirmed, cancelled } = repairStates;
+
+/** Somebody still has to come, or is at it. */
+export const openRepairStates: readonly RepairState[] = [reported, accepted, arrived];
+/** Done, and waiting for the use unit's word. */
+export const unconfirmedRepairStates: readonly RepairState[] = [completed, recovery, twoAlarmCompleted];
+/** Nothing moves any more. */
+export const endedRepairStates: readonly RepairState[] = [confirmed, autoConfirmed, cancelled];
+
+/** How long a technician has from the report until arrival, and a dispatcher until somebody accepts. */
+export const arriveWithinMs = 30 * 60_000;
+export const acceptWithinMs = 3 * 60_000;
+/** After this without the use unit's word an order confirms itself, unless the company's settings say otherwise. */
+export const autoConfirmHours = 72;
+/** Evidence withdrawn within this after the alarm revokes an order that nobody has arrived for. */
+export const revokeWithinMs = 3 * 60_000;
+/** A position this near the elevator proves an arrival. */
+export const arrivedWithinM = 300;
+
+/** What the rules of moves need to know of an order. */
+export interface RepairSituation {
+  workOrderRecordState: RepairState;
+  isStopped: boolean;
+  hasPeople: boolean;
+  departedAt: string | null;
+  freedAt: string | null;
+}
+
+/** Why a move is refused though the state allows it. Label keys `repairs.refusals.<condition>`. */
+export const repairConditions = {
+  /** A stopped order cannot be operated (§4). */
+  isStopped: (order) => order.isStopped,
+  isNotStopped: (order) => !order.isStopped,
+  /** People are inside, and nobody has said that they are out. */
+  arePeopleInside: (order) => order.hasPeople && order.freedAt === null,
+  areNoPeopleInside: (order) => !order.hasPeople || order.freedAt !== null,
+  wereFreed: (order) => order.freedAt !== null,
+  hasDeparted: (order) => order.departedAt !== null,
+} as const satisfies Record<string, (order: RepairSituation) => boolean>;
+export type RepairCondition = keyof typeof repairConditions;
+
+/** Who does it, as the screens offer it: everybody with permission 302 may. `product` moves happen by themselves. */
+export type RepairActor = 'worker' | 'dispatcher' | 'useUnit' | 'product';
+
+export interface RepairMove {
+  from: readonly RepairState[];
+  /** Null where the order stays as it is. */
+  to: RepairState | null;
+  actor: RepairActor;
+  refusedWhen: readonly RepairCondition[];
+}
+
+const everyState: readonly RepairState[] = Object.values(repairStates);
+
+/**
+ * The transition table. Buttons, calls, rules and tests read it; the next step of a person comes before what is only
+ * possible. People inside can be neither cancelled away after they were freed, nor stopped, nor completed over.
+ */
+export const repairMoves = {
+  accept: { from: [reported], to: accepted, actor: 'worker', refusedWhen: ['isStopped'] },
+  depart: { from: [accepted], to: null, actor: 'worker', refusedWhen: ['isStopped', 'hasDeparted'] },
+  arrive: { from: [accepted], to: arrived, actor: 'worker', refusedWhen: ['isStopped'] },
+  freePeople: {
+    from: openRepairStates,
+    to: null,
+    actor: 'worker',
+    refusedWhen: ['isStopped', 'areNoPeopleInside'],
+  },
+  complete: {
+    from: [arrived],
+    to: completed,
+    actor: 'worker',
+    refusedWhen: ['isStopped', 'arePeopleInside'],
+  },
+  confirm: { from: unconfirmedRepairStates, to: confirmed, actor: 'useUnit', refusedWhen: ['isStopped'] },
+  dispatch: { from: openRepairStates, to: null, actor: 'dispatcher', refusedWhen: ['isStopped'] },
+  stop: {
+    from: openRepairStates,
+    to: null,
+    actor: 'dispatcher',
+    refusedWhen: ['isStopped', 'arePeopleInside'],
+  },
+  resume: { from: openRepairStates, to: null, actor: 'dispatcher', refusedWhen: ['isNotStopped'] },
+  cancel: {
+    from: [reported, accepted],
+    to: cancelled,
+    actor: 'dispatcher',
+    refusedWhen: ['isStopped', 'wereFreed'],
+  },
+  classify: {
+    from: [...unconfirmedRepairStates, ...endedRepairStates],
+    to: null,
+    actor: 'dispatcher',
+    refusedWhen: [],
+  },
+  recordCall: { from: everyState, to: null, actor: 'dispatcher', refusedWhen: [] },
+  comment: { from: everyState, to: null, actor: 'dispatcher', refusedWhen: [] },
+  /** The evidence was withdrawn before anybody arrived. */
+  revoke: {
+    from: [reported, accepted],
+    to: cancelled,
+    actor: 'product',
+    refusedWhen: ['isStopped', 'wereFreed'],
+  },
+  /** The elevator runs again by its own word. */
+  recover: {
+    from: [arrived, completed],
+    to: recovery,
+    actor: 'product',
+    refusedWhen: ['isStopped', 'arePeopleInside'],
+  },
+  /** A second alarm of an elevator that has an open order already: this order closes under that one. */
+  join: { from: openRepairStates, to: twoAlarmCompleted, actor: 'product', refusedWhen: ['isStopped'] },
+  autoConfirm: {
+    from: unconfirmedRepairStates,
+    to: autoConfirmed,
+    actor: 'product',
+    refusedWhen: ['isStopped'],
+  },
+} as const satisfies Record<string, RepairMove>;
+export type RepairAction = keyof typeof repairMoves;
+
+/** What a move would do: the state after it, or why it is refused. */
+export type RepairOutcome =
+  | { isAllowed: true; to: RepairState }
+  | { isAllowed: false; because: 'state' | RepairCondition };
+
+/** The one judge of moves. */
+export function judgeMove(order: RepairSituation, action: RepairAction): RepairOutcome {
+  const move: RepairMove = repairMoves[action];
+  if (!move.from.includes(order.workOrderRecordState)) return { isAllowed: false, because: 'state' };
+  const because = move.refusedWhen.find((condition) => repairConditions[condition](order));
+  if (because !== undefined) return { isAllowed: false, because };
+  return { isAllowed: true, to: move.to ?? order.workOrderRecordState };
+}
+
+export const mayMove = (order: RepairSituation, action: RepairAction): boolean =>
+  judgeMove(order, action).isAllowed;
+
+/** What a person may do with an order now, in the order of the table. */
+export const actionsOf = (order: RepairSituation): RepairAction[] =>
+  (Object.keys(repairMoves) as RepairAction[]).filter(
+    (action) => repairMoves[action].actor !== 'product' && mayMove(order, action),
+  );
+
+/** The one next step of those who go there; null where nothing is left for them. */
+export const nextStepOf = (order: RepairSituation): RepairAction | null =>
+  actionsOf(order).find((action) => steps.includes(action) && !isEarly(order, action)) ?? null;
+
+const steps: readonly RepairAction[] = ['accept', 'depart', 'arrive', 'freePeople', 'complete', 'confirm'];
+
+/** People may be freed by others before anybody arrives; for who goes there it is a step on site. */
+const isEarly = (order: RepairSituation, action: RepairAction): boolean =>
+  action === 'freePeople' && order.workOrderRecordState !== arrived;
