@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assign } from './assignment.ts';
+
+const sumOf = (costs: number[][], answer: (number | null)[], unserved: number): number =>
+  answer.reduce<number>(
+    (sum, column, row) => sum + (column === null ? unserved : (costs[row]?.[column] ?? Number.NaN)),
+    0,
+  );
+
+/** Every way there is, tried. */
+function leastByTrying(costs: number[][], unserved: number, row = 0, taken = new Set<number>()): number {
+  const line = costs[row];
+  if (!line) return 0;
+  let least = unserved + leastByTrying(costs, unserved, row + 1, taken);
+  for (const [column, cost] of line.entries()) {
+    if (taken.has(column)) continue;
+    taken.add(column);
+    least = Math.min(least, cost + leastByTrying(costs, unserved, row + 1, taken));
+    taken.delete(column);
+  }
+  return least;
+}
+
+describe('assignment of several to several', () => {
+  it('costs as little as the best of all ways, whatever the costs and however few there are', () => {
+    const matrix = fc
+      .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 6 }))
+      .chain(([rows, columns]) =>
+        fc.array(fc.array(fc.nat(50), { minLength: columns, maxLength: columns }), {
+          minLength: rows,
+          maxLength: rows,
+        }),
+      );
+    fc.assert(
+      fc.property(matrix, fc.constantFrom(20, 100, 1e9), (costs, unserved) => {
+        const answer = assign(costs, unserved);
+        const columns = answer.filter((column) => column !== null);
+        expect(new Set(columns).size).toBe(columns.length);
+        expect(sumOf(costs, answer, unserved)).toBe(leastByTrying(costs, unserved));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is not greedy: the nearest goes where another would be far', () => {
+    expect(
+      assign(
+        [
+          [1, 2],
+          [2, 100],
+        ],
+        1e6,
+      ),
+    ).toEqual([1, 0]);
+  });
+
+  it('leaves out who would cost the others most, and takes two hundred at once', () => {
+    expect(assign([[5], [3], [9]], 1e6)).toEqual([null, 0, null]);
+    const many = Array.from({ length: 200 }, (_, row) =>
+      Array.from({ length: 300 }, (_, column) => ((row * 37 + column * 101) % 997) + 1),
+    );
+    expect(assign(many, 1e6).every((column) => column !== null)).toBe(true);
+  });
+});
