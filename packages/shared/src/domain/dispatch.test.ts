@@ -49,6 +49,7 @@ describe('an arrival', () => {
 const rescuer = (userId: string, more: Partial<Rescuer> = {}): Rescuer => ({
   userId,
   tie: 'contract',
+  isOnDuty: true,
   hasConsent: true,
   positionAtMs: nowMs,
   isBusy: false,
@@ -79,9 +80,10 @@ describe('the ranking of rescuers', () => {
     expect(candidates[0]).toMatchObject({ level: 1, etaMs: nowMs + 20 * minute, isInTime: true });
   });
 
-  it('refuses the busy, the unwilling to be seen, the unlocated and the stale, each with its reason', () => {
+  it('refuses those off duty, the busy, the unwilling to be seen, the unlocated and the stale, each with its reason', () => {
     const { candidates, refused } = rankRescuers(
       [
+        rescuer('home', { isOnDuty: false, isBusy: true }),
         rescuer('busy', { isBusy: true }),
         rescuer('hidden', { hasConsent: false, positionAtMs: null, travelMs: null }),
         rescuer('lost', { positionAtMs: null, travelMs: null }),
@@ -92,6 +94,7 @@ describe('the ranking of rescuers', () => {
     );
     expect(candidates.map((one) => one.userId)).toEqual(['fresh']);
     expect(refused.map((one) => [one.userId, one.reason])).toEqual([
+      ['home', 'offDuty'],
       ['busy', 'busy'],
       ['hidden', 'noConsent'],
       ['lost', 'noPosition'],
@@ -110,6 +113,7 @@ describe('the ranking of rescuers', () => {
         rescuer('c', { tie: 'fireService', travelMs: 40 * minute }),
       ]),
     ).toEqual(['allBusy', 'noneLocated', 'allLate']);
+    expect(reasons([rescuer('a', { isOnDuty: false })])[0]).toBe('noneOnDuty');
     expect(reasons([rescuer('a')])).toEqual(['noneOnDuty', 'noneOnDuty']);
   });
 });

@@ -62,13 +62,16 @@ export const levelOfTie = { worker: 1, contract: 1, neighbour: 2, fireService: 3
   RescueLevel
 >;
 
-/** Why somebody on duty is no candidate now. */
-export type Refusal = 'noConsent' | 'noPosition' | 'positionStale' | 'busy';
+/** Why somebody is no candidate now. */
+export const refusals = ['offDuty', 'busy', 'noConsent', 'noPosition', 'positionStale'] as const;
+export type Refusal = (typeof refusals)[number];
 
 /** A rescuer as the ranking sees one. */
 export interface Rescuer {
   userId: string;
   tie: RescuerTie;
+  isOnDuty: boolean;
+  /** Shows where they are, as long as they are on duty. */
   hasConsent: boolean;
   /** When the last position was taken; null for none. */
   positionAtMs: number | null;
@@ -88,7 +91,8 @@ export interface Candidate {
 }
 
 /** Why a level has nobody to send. */
-export type ShortfallReason = 'noCompany' | 'noneOnDuty' | 'noneLocated' | 'allBusy' | 'allLate';
+export const shortfallReasons = ['noCompany', 'noneOnDuty', 'noneLocated', 'allBusy', 'allLate'] as const;
+export type ShortfallReason = (typeof shortfallReasons)[number];
 export interface Shortfall {
   level: RescueLevel;
   reason: ShortfallReason;
@@ -101,6 +105,7 @@ export interface Ranking {
 }
 
 export const refusalOf = (rescuer: Rescuer, nowMs: number): Refusal | null => {
+  if (!rescuer.isOnDuty) return 'offDuty';
   if (rescuer.isBusy) return 'busy';
   if (!rescuer.hasConsent) return 'noConsent';
   if (rescuer.positionAtMs === null || rescuer.travelMs === null) return 'noPosition';
@@ -109,7 +114,7 @@ export const refusalOf = (rescuer: Rescuer, nowMs: number): Refusal | null => {
 
 /**
  * Who can go, best first: those who arrive in time before those who do not, among them the contract's crew before
- * neighbours before the fire service, among equals the soonest. Who is on duty and cannot be sent stands beside them with
+ * neighbours before the fire service, among equals the soonest. Who cannot be sent stands beside them with
  * the reason, and so does a level that has nobody.
  */
 export function rankRescuers(
@@ -139,7 +144,7 @@ export function rankRescuers(
     const sendable = candidates.filter((one) => one.level === level);
     if (sendable.some((one) => one.isInTime)) return [];
     if (sendable.length > 0) return [{ level, reason: 'allLate' }];
-    const out = refused.filter((one) => levelOfTie[one.tie] === level);
+    const out = refused.filter((one) => levelOfTie[one.tie] === level && one.reason !== 'offDuty');
     if (out.length > 0)
       return [{ level, reason: out.every((one) => one.reason === 'busy') ? 'allBusy' : 'noneLocated' }];
     return [{ level, reason: level === 1 && !hasCompany ? 'noCompany' : 'noneOnDuty' }];

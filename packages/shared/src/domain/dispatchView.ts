@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, placeSchema } from '../model/field.ts';
+import { refusals, rescuerTies, shortfallReasons } from './dispatch.ts';
+
+/** The longest that one goes on duty at once. */
+export const longestDutyHours = 24;
+
+/** Going on duty and off it; a position is taken from nobody who did not agree to it. */
+export const dutyOrderSchema = z.discriminatedUnion('isOnDuty', [
+  z.object({
+    isOnDuty: z.literal(true),
+    hours: z.int().min(1).max(longestDutyHours).default(12),
+    sharesPosition: z.boolean(),
+  }),
+  z.object({ isOnDuty: z.literal(false) }),
+]);
+export type DutyOrder = z.input<typeof dutyOrderSchema>;
+
+export const dutySchema = z.object({
+  isOnDuty: z.boolean(),
+  fromAt: instantSchema.nullable(),
+  untilAt: instantSchema.nullable(),
+  sharesPosition: z.boolean(),
+});
+export type Duty = z.infer<typeof dutySchema>;
+
+/** Where a phone was, and when by its own clock. */
+export const positionSchema = placeSchema.extend({
+  accuracyM: z.number().min(0).max(100_000),
+  at: instantSchema,
+});
+export type Position = z.infer<typeof positionSchema>;
+
+/** Somebody on duty, as the rescue map draws them. */
+export const rescuerSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  orgName: z.string(),
+  untilAt: instantSchema,
+  sharesPosition: z.boolean(),
+  place: placeSchema.nullable(),
+  accuracyM: z.number().nullable(),
+  /** By the server's clock; past five minutes it is stale and draws as such. */
+  positionAt: instantSchema.nullable(),
+  /** The open case that binds them. */
+  orderId: idSchema.nullable(),
+});
+export type RescuerView = z.infer<typeof rescuerSchema>;
+
+/** Somebody who was sent to a case, with the latest estimate of their arrival. */
+export const sentSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  etaAt: instantSchema.nullable(),
+});
+
+/** A repair order that somebody still has to come for, with what its clock needs. */
+export const rescueCaseSchema = z.object({
+  id: idSchema,
+  version: z.int(),
+  workOrderNo: z.string(),
+  state: z.int(),
+  isStopped: z.boolean(),
+  hasPeople: z.boolean(),
+  alarmId: idSchema.nullable(),
+  caseKey: z.string(),
+  rescueLevel: z.int().nullable(),
+  elevatorId: idSchema,
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  useUnitName: z.string(),
+  address: z.string(),
+  /** The elevator's, else its use unit's. */
+  place: placeSchema.nullable(),
+  reportedAt: instantSchema,
+  dueAt: instantSchema,
+  acceptedAt: instantSchema.nullable(),
+  departedAt: instantSchema.nullable(),
+  arrivedAt: instantSchema.nullable(),
+  freedAt: instantSchema.nullable(),
+  sent: z.array(sentSchema),
+});
+export type RescueCase = z.infer<typeof rescueCaseSchema>;
+
+/** `route` from a routing service; `distance` the air line times the detour factor at a town's speed. */
+export const travelBases = ['route', 'distance'] as const;
+export type TravelBasis = (typeof travelBases)[number];
+
+const rescuerRow = z.object({
+  userId: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  orgName: z.string(),
+  tie: z.enum(rescuerTies),
+  level: z.literal([1, 2, 3]),
+});
+
+export const candidateSchema = rescuerRow.extend({
+  /** Epoch milliseconds by the server's clock. */
+  etaMs: z.number(),
+  distanceM: z.number(),
+  basis: z.enum(travelBases),
+  isInTime: z.boolean(),
+  positionAt: instantSchema,
+});
+export type CandidateView = z.infer<typeof candidateSchema>;
+
+export const shortfallSchema = z.object({
+  level: z.literal([1, 2, 3]),
+  reason: z.enum(shortfallReasons),
+});
+
+/** Who can go to a case, best first, who cannot and why, and whom to telephone instead. */
+export const candidatesSchema = z.object({
+  orderId: idSchema,
+  candidates: z.array(candidateSchema),
+  refused: z.array(rescuerRow.extend({ reason: z.enum(refusals) })),
+  shortfalls: z.array(shortfallSchema),
+  /** Fire services and the elevator's company: reached by telephone whoever is on duty here. */
+  telephones: z.array(z.object({ level: z.literal([1, 3]), name: z.string(), phone: z.string() })),
+  /** What arrivals that are estimated by distance rest on. */
+  detourFactor: z.number(),
+  speedKmh: z.number(),
+});
+export type Candidates = z.infer<typeof candidatesSchema>;
+
+/** Who should go where, decided for all cases together. */
+export const proposalSchema = z.object({
+  assignments: z.array(
+    z.object({
+      orderId: idSchema,
+      candidate: candidateSchema.nullable(),
+      shortfalls: z.array(shortfallSchema),
+    }),
+  ),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
