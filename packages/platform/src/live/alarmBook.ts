@@ -21,7 +21,7 @@ const evidenceKept = 50;
 
 /** What a rule has to say when it raises an alarm. */
 export interface Raise {
-  kind: Exclude<AlarmKind, 'lightUnavailable'>;
+  kind: Exclude<AlarmKind, 'lightUnavailable' | 'channelFailed'>;
   raisedAtMs: number;
   degree?: TrappedDegree;
   faultCode?: number;

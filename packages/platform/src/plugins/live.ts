@@ -16,6 +16,7 @@ import { SeenEvents } from '../ingest/seenEvents.ts';
 import { AlarmBook } from '../live/alarmBook.ts';
 import { Announcer } from '../live/announcer.ts';
 import { commitFacts } from '../live/commitFacts.ts';
+import { EventFollowers } from '../live/eventFollowers.ts';
 import { EventRoad } from '../live/eventRoad.ts';
 import { followRecords } from '../live/followRecords.ts';
 import { openIdBlocks } from '../live/idBlocks.ts';
@@ -35,6 +36,8 @@ export interface Live {
   book: AlarmBook;
   road: EventRoad;
   announcer: Announcer;
+  /** Who acts on what the event log tells; features and engine parts add theirs before the server is ready. */
+  followers: EventFollowers;
   rules: CarRules;
   intake: Intake;
   /** The connection to the devices, once the server is ready. */
@@ -75,6 +78,7 @@ export default fp(
       announce: (tenantId, items) => announcer.announce({ tenantId, items: toldOf(items) }),
       onError,
     });
+    const followers = new EventFollowers({ db, clock, announcer, metrics: registry, onError });
     const book = new AlarmBook({ clock, ids, road, fleet });
     const rules = new CarRules({ clock, fleet, book, road, ids });
     const seen = new SeenEvents();
@@ -129,8 +133,19 @@ export default fp(
       await housekeeping.tick();
     };
     let writing: Promise<void> | undefined;
+    let sweeping: Promise<void> | undefined;
+    const sweep = () => {
+      sweeping ??= followers
+        .sweep()
+        .catch(onError)
+        .finally(() => {
+          sweeping = undefined;
+        });
+      return sweeping;
+    };
     const timer = setInterval(() => {
       judge();
+      void sweep();
       writing ??= write()
         .catch(onError)
         .finally(() => {
@@ -141,12 +156,15 @@ export default fp(
       judge();
       await writing;
       await write();
+      await sweeping;
+      await sweep();
     };
 
     const scopes = new Scopes(fleet);
     app.decorate('live', {
       scopes,
       announcer,
+      followers,
       fleet,
       book,
       road,
@@ -157,9 +175,12 @@ export default fp(
       metrics: registry,
       tick,
     });
+    app.addHook('onReady', () => followers.start());
     app.addHook('onClose', async () => {
       clearInterval(timer);
       await writing;
+      await sweeping;
+      await followers.close();
       stopFollowing();
       await link.close();
       await road.settled();

@@ -1,0 +1,221 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { type MovableClock, movableClock } from '@hoistway/shared/domain/clock.ts';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import { aFact } from '../testing/facts.ts';
+import { seedPeople, type TestPeople } from '../testing/seedPeople.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
+import { Announcer } from './announcer.ts';
+import { commitFacts } from './commitFacts.ts';
+import { type EventFollower, EventFollowers, type FollowedEvent } from './eventFollowers.ts';
+import { triesMost } from './followEvents.ts';
+import { newestOfAll, toldBetween } from './readEvents.ts';
+import { toldOf } from './writeFacts.ts';
+
+let db: Database;
+let people: TestPeople;
+let clock: MovableClock;
+const opened: Side[] = [];
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  people = await seedPeople(db);
+  clock = movableClock(Date.parse('2026-03-02T08:00:00Z'));
+  await db.ownerPool.query('create table handled (nth serial, seq bigint, side text)');
+});
+afterEach(async () => {
+  for (const side of opened.splice(0)) await side.close();
+  await db.close();
+});
+
+/** One process's part: its own announcer and followers on the common database. */
+interface Side {
+  announcer: Announcer;
+  followers: EventFollowers;
+  errors: unknown[];
+  metrics: Registry;
+  /** Writes events as the road does. */
+  tell(tenantId: string, from: number, count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function aSide(follower: EventFollower | null, at: Clock = clock): Promise<Side> {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const announcer = new Announcer({
+    newestAtStart: await asPlatform(db, newestOfAll),
+    readBetween: (tenantId, after, before) =>
+      inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, after, before)),
+    onError,
+  });
+  const metrics = new Registry();
+  const followers = new EventFollowers({ db, clock: at, announcer, metrics, onError });
+  if (follower) followers.add(follower);
+  await followers.start();
+  const side: Side = {
+    announcer,
+    followers,
+    errors,
+    metrics,
+    tell: async (tenantId, from, count) => {
+      const facts = Array.from({ length: count }, (_, index) =>
+        aFact({ tenantId, nth: from + index, urgency: 2 }),
+      );
+      const { items } = await commitFacts(db, tenantId, facts, onError);
+      announcer.announce({ tenantId, items: toldOf(items) });
+    },
+    close: async () => {
+      await followers.close();
+      announcer.close();
+    },
+  };
+  opened.push(side);
+  return side;
+}
+
+const noting = (
+  side: string,
+  more: (tx: Transaction, told: FollowedEvent) => Promise<void> = async () => {},
+): EventFollower => ({
+  name: 'noting',
+  kinds: ['modeChanged'],
+  handle: async (tx: Transaction, told: FollowedEvent) => {
+    await tx.query('insert into handled (seq, side) values ($1, $2)', [told.event.seq, side]);
+    await more(tx, told);
+  },
+});
+
+const handled = async (): Promise<number[]> =>
+  (await db.ownerPool.query<{ seq: string }>('select seq from handled order by nth')).rows.map((row) =>
+    Number(row.seq),
+  );
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+const until = async (isSo: () => Promise<boolean>) => {
+  await expect.poll(isSo, { timeout: 20_000, interval: 10 }).toBe(true);
+};
+
+describe('a follower of the event log', () => {
+  it('gets every event of its kinds once and in order, at once when it is told', async () => {
+    const side = await aSide(noting('a'));
+    for (let nth = 0; nth < 5; nth++) await side.tell(people.north.id, nth * 50, 50);
+    await until(async () => (await handled()).length === 250);
+    expect(await handled()).toEqual(upTo(250));
+  });
+
+  it('begins after the newest event when it is new, and where it was when it is known', async () => {
+    const before = await aSide(null);
+    await before.tell(people.north.id, 0, 3);
+    const first = await aSide(noting('a'));
+    await first.followers.sweep();
+    expect(await handled()).toEqual([]);
+    await first.close();
+    await before.tell(people.north.id, 3, 2);
+    await before.tell(people.south.id, 0, 1);
+    const second = await aSide(noting('b'));
+    await second.followers.sweep();
+    expect((await handled()).toSorted()).toEqual([1, 4, 5]);
+  });
+
+  it('shares the log with another process on the same database: each event once and in order', async () => {
+    const sides = [await aSide(noting('a')), await aSide(noting('b'))];
+    await Promise.all(
+      upTo(40).map(async (nth) => {
+        const side = sides[nth % 2] as Side;
+        await side.tell(people.north.id, nth * 10, 10);
+        await side.followers.sweep();
+      }),
+    );
+    await Promise.all(sides.map((side) => side.followers.sweep()));
+    await until(async () => (await handled()).length >= 400);
+    expect(await handled()).toEqual(upTo(400));
+    const moved = await db.ownerPool.query(
+      `select seq from event_followers where name = 'noting' and tenant_id = $1`,
+      [people.north.id],
+    );
+    expect(moved.rows).toEqual([{ seq: '400' }]);
+  });
+
+  it('takes up what a killed process had written and not committed', async () => {
+    const reached = Promise.withResolvers<number>();
+    const dying = await aSide(
+      noting('dying', async (tx, { event }) => {
+        if (event.seq < 3) return;
+        const found = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        reached.resolve(found.rows[0]?.pid ?? 0);
+        await tx.query('select pg_sleep(60)');
+      }),
+    );
+    await dying.tell(people.north.id, 0, 5);
+    const pid = await reached.promise;
+    const other = await aSide(noting('other'));
+    await other.followers.sweep();
+    expect(await handled(), 'while the first holds the place').toEqual([]);
+    await db.ownerPool.query('select pg_terminate_backend($1)', [pid]);
+    await until(async () => {
+      await other.followers.sweep();
+      return (await handled()).length > 0;
+    });
+    expect(await handled()).toEqual(upTo(5));
+    expect(dying.errors).not.toEqual([]);
+  });
+
+  it('tries again after a failure, keeps the order meanwhile, and takes back what the failed try wrote', async () => {
+    let failures = 0;
+    const side = await aSide(
+      noting('a', async (tx, { event }) => {
+        if (event.seq === 2 && failures++ < 3) await tx.query('select nothing from nowhere');
+      }),
+    );
+    await side.tell(people.north.id, 0, 4);
+    await until(async () => side.errors.length === 1);
+    expect(await handled()).toEqual([1]);
+    for (let round = 0; round < 3; round++) {
+      clock.forward(3_000);
+      await side.followers.sweep();
+    }
+    expect(await handled()).toEqual(upTo(4));
+    expect(side.errors).toHaveLength(3);
+  });
+
+  it('puts an event aside aloud after its last try and goes on', async () => {
+    const side = await aSide(
+      noting('a', async (_tx, { event }) => {
+        if (event.seq === 2) throw new Error('this one is beyond me');
+      }),
+    );
+    await side.tell(people.north.id, 0, 3);
+    for (let round = 0; round <= triesMost; round++) {
+      await side.followers.sweep();
+      clock.forward(3_000);
+    }
+    expect(await handled()).toEqual([1, 3]);
+    const aside = await db.ownerPool.query('select follower, seq, kind, error from event_follower_failures');
+    expect(aside.rows).toEqual([
+      { follower: 'noting', seq: '2', kind: 'modeChanged', error: 'Error: this one is beyond me' },
+    ]);
+    expect(side.errors).toHaveLength(triesMost);
+    expect(await side.metrics.metrics()).toContain(
+      'hoistway_platform_follower_put_aside_total{follower="noting"} 1',
+    );
+  });
+
+  it('runs what follows a commit after it, and not after a failure', async () => {
+    const seen: number[] = [];
+    let fails = true;
+    const side = await aSide(
+      noting('a', async (_tx, told) => {
+        told.afterCommit(() => void seen.push(told.event.seq));
+        if (told.event.seq === 2 && fails) throw new Error('once');
+      }),
+    );
+    await side.tell(people.north.id, 0, 2);
+    await until(async () => side.errors.length === 1);
+    expect(seen).toEqual([1]);
+    fails = false;
+    clock.forward(3_000);
+    await side.followers.sweep();
+    expect(seen).toEqual([1, 2]);
+  });
+});
