@@ -12,6 +12,7 @@ import {
   trappedAfterRestart,
   trappedAgain,
 } from '@hoistway/shared/domain/trapped.ts';
+import type { BatchReading } from '../ingest/batchWriter.ts';
 import type { AlarmBook } from '../live/alarmBook.ts';
 import { unknownOf } from '../live/applyReading.ts';
 import type { Car, OpenFault } from '../live/car.ts';
@@ -64,7 +65,9 @@ export class CarRules {
   }
 
   /** Whether a reading in the table already leaves every rule where it is. */
-  readonly isUnmoved = isUnmoved;
+  isUnmoved(slot: number, said: BatchReading): boolean {
+    return isUnmoved(this.#tools.fleet, slot, said);
+  }
 
   /** A reading that is now, already in the table. @param told bits of the flags it told */
   reading(car: Car, reading: Reading, told: number, moments: Moments): void {

@@ -3,6 +3,7 @@ import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { isDeviceSecret } from '../db/passwordHash.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import type { DeviceLink } from './deviceLink.ts';
+import { DeviceSocket } from './deviceSocket.ts';
 import { commandTopic, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 
@@ -28,14 +29,16 @@ export async function startBroker(
 ): Promise<DeviceLink> {
   const { fleet, metrics } = tools;
   const codes = new WeakMap<Client, string>();
+  const keepAlivesMs = new WeakMap<Client, number>();
   const sockets = new Set<Socket>();
   const connected = new Map<string, Set<Client>>();
   const broker = new DeviceBroker({
     concurrency: 1000,
     heartbeatInterval: 60_000,
-    preConnect: (_client, packet, done) => {
+    preConnect: (client, packet, done) => {
       // A device that takes another's client id must not throw that one out.
       packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
+      keepAlivesMs.set(client, (packet.keepalive ?? 0) * 1000);
       done(null, true);
     },
     authenticate: (client, username, password, done) => {
@@ -48,10 +51,12 @@ export async function startBroker(
         return;
       }
       codes.set(client, dtu.code);
+      socketOf(client)?.admit(dtu.code, keepAlivesMs.get(client) ?? 0);
       dtu.ip = remoteAddress(client);
       done(null, true);
     },
     authorizePublish: (client, packet, done) => {
+      if (client) socketOf(client)?.heard();
       const code = client ? codes.get(client) : undefined;
       const topic = parseDeviceTopic(packet.topic);
       if (!code || topic?.dtuCode !== code) {
@@ -89,7 +94,7 @@ export async function startBroker(
     socket.setNoDelay(true);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    broker.handle(socket);
+    broker.handle(new DeviceSocket(socket, tools.receive));
   });
   const port = await listen(server, at);
   return {
@@ -136,6 +141,8 @@ const ignore = (): void => {};
 
 const bytesOf = (payload: string | Buffer): Uint8Array =>
   typeof payload === 'string' ? Buffer.from(payload) : payload;
+
+const socketOf = ({ conn }: Client): DeviceSocket | null => (conn instanceof DeviceSocket ? conn : null);
 
 function remoteAddress(client: Client): string | null {
   return 'remoteAddress' in client.conn ? (client.conn.remoteAddress ?? null) : null;

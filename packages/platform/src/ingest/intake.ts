@@ -22,7 +22,7 @@ export interface Moments {
 /** What is made of readings and events once they are known to be good; see `engine/carRules`. */
 export interface IntakeRules {
   /** Whether a reading that is in the table already leaves every rule where it is, so that none need look at it. */
-  isUnmoved(car: Car, said: BatchReading): boolean;
+  isUnmoved(slot: number, said: BatchReading): boolean;
   reading(car: Car, reading: Reading, told: number, moments: Moments): void;
   lateReading(car: Car, reading: Reading, moments: Moments): void;
   event(
@@ -135,11 +135,13 @@ export class Intake {
       this.#refuse(dtu.code, dtu, topic, isMalformed ? `bin: ${error.message}` : `defect: ${error}`, payload);
       return;
     }
+    const { table, marks } = fleet;
     let deviceMs = Number.NaN;
     let judged: JudgedMoment = { timeliness: 'live', atMs: receivedAtMs };
+    let live = 0;
     for (let index = 0; index < batch.count; index++) {
-      const car = dtu.carsByNode.get(batch.nodes[index] as number);
-      if (!car) {
+      const slot = dtu.slotOfNode[batch.nodes[index] as number] as number;
+      if (slot < 0) {
         this.#refuse(dtu.code, dtu, topic, 'unknownNode', payload);
         continue;
       }
@@ -148,18 +150,21 @@ export class Intake {
         judged = dtu.clock.judge(deviceMs, receivedAtMs);
       }
       const { timeliness, atMs } = judged;
-      if (timeliness !== 'live' || atMs < (fleet.table.readAt[car.slot] as number)) {
+      if (timeliness !== 'live' || atMs < (table.readAt[slot] as number)) {
         this.#reading(dtu, batch.reading(index), receivedAtMs, topic, payload);
         continue;
       }
-      metrics.readings.live++;
-      const said = writer.write(batch, index, car.slot, atMs, receivedAtMs);
-      const isUnmoved = rules.isUnmoved(car, said);
-      car.toldFlags |= said.told;
+      live++;
+      const said = writer.write(batch, index, slot, atMs, receivedAtMs);
+      const isUnmoved = rules.isUnmoved(slot, said);
+      marks.told[slot] = (marks.told[slot] as number) | said.told;
       if (said.signalDbm !== null) dtu.signalDbm = said.signalDbm;
       if (said.temperatureC !== null) dtu.temperatureC = said.temperatureC;
-      if (!isUnmoved) rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs });
+      if (isUnmoved) continue;
+      const car = fleet.carAt(slot);
+      if (car) rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs });
     }
+    metrics.readings.live += live;
   }
 
   #reading(dtu: Dtu, reading: Reading, receivedAtMs: number, topic: string, payload: Uint8Array): void {

@@ -43,39 +43,94 @@ export interface OpenFault {
   hasRung: boolean;
 }
 
-/** An elevator as the live path knows it: its records and what the rules remember between messages. */
-export interface Car {
-  record: CarRecord;
-  slot: number;
+/** What a reading asks of every elevator, by slot, so that one that changes nothing touches no object. */
+export class CarMarks {
   /** Flags that the device has ever told; what it cannot know is not held against it. */
-  toldFlags: number;
-  trapped: TrappedState;
-  bell: BellState;
-  openFaults: Map<number, OpenFault>;
-  /** Since when a restarted board has shown no fault; 0 where there is no doubt. */
-  recoveryDoubtedSinceMs: number;
-  /** The open power loss, or null. */
-  powerLossId: string | null;
-  /** What the log last said of its connection. */
-  toldOnline: OnlineState;
-  toldMode: ServiceMode;
-  lastRunCount: number;
-  /** What the rules knew when they last looked and nothing was under way; null while something is. */
-  settled: { record: CarRecord; trapped: TrappedState; bell: BellState } | null;
+  told = new Uint16Array(1024);
+  /** 1 where the rules would find the same again whenever they looked, until something that they heed changes. */
+  settled = new Uint8Array(1024);
+
+  ensure(slot: number): void {
+    if (slot < this.told.length) return;
+    const length = Math.max(slot + 1, this.told.length * 2);
+    const told = new Uint16Array(length);
+    told.set(this.told);
+    this.told = told;
+    const settled = new Uint8Array(length);
+    settled.set(this.settled);
+    this.settled = settled;
+  }
 }
 
-/** A car of which nothing has been heard yet. */
-export const newCar = (record: CarRecord, slot: number): Car => ({
-  record,
-  slot,
-  toldFlags: 0,
-  trapped: noTrapped,
-  bell: noBell,
-  openFaults: new Map(),
-  recoveryDoubtedSinceMs: 0,
-  powerLossId: null,
-  toldOnline: 'unknown',
-  toldMode: 'unknown',
-  lastRunCount: 0,
-  settled: null,
-});
+/** An elevator as the live path knows it: its records and what the rules remember between messages. */
+export class Car {
+  readonly slot: number;
+  readonly openFaults = new Map<number, OpenFault>();
+  /** Since when a restarted board has shown no fault; 0 where there is no doubt. */
+  recoveryDoubtedSinceMs = 0;
+  /** The open power loss, or null. */
+  powerLossId: string | null = null;
+  /** What the log last said of its connection. */
+  toldOnline: OnlineState = 'unknown';
+  toldMode: ServiceMode = 'unknown';
+  lastRunCount = 0;
+  readonly #marks: CarMarks;
+  #record: CarRecord;
+  #trapped: TrappedState = noTrapped;
+  #bell: BellState = noBell;
+
+  /** A car of which nothing has been heard yet. */
+  constructor(record: CarRecord, slot: number, marks: CarMarks) {
+    marks.ensure(slot);
+    marks.told[slot] = 0;
+    marks.settled[slot] = 0;
+    this.#record = record;
+    this.slot = slot;
+    this.#marks = marks;
+  }
+
+  get record(): CarRecord {
+    return this.#record;
+  }
+
+  set record(record: CarRecord) {
+    this.#record = record;
+    this.isSettled = false;
+  }
+
+  get trapped(): TrappedState {
+    return this.#trapped;
+  }
+
+  set trapped(state: TrappedState) {
+    this.#trapped = state;
+    this.isSettled = false;
+  }
+
+  get bell(): BellState {
+    return this.#bell;
+  }
+
+  set bell(state: BellState) {
+    this.#bell = state;
+    this.isSettled = false;
+  }
+
+  /** See `CarMarks.told`. */
+  get toldFlags(): number {
+    return this.#marks.told[this.slot] as number;
+  }
+
+  set toldFlags(bits: number) {
+    this.#marks.told[this.slot] = bits;
+  }
+
+  /** See `CarMarks.settled`; whatever the rules remember being replaced ends it. */
+  get isSettled(): boolean {
+    return this.#marks.settled[this.slot] === 1;
+  }
+
+  set isSettled(isSettled: boolean) {
+    this.#marks.settled[this.slot] = isSettled ? 1 : 0;
+  }
+}

@@ -1,6 +1,6 @@
 import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { DeviceClock } from '../ingest/deviceClock.ts';
-import { type Car, type CarRecord, newCar } from './car.ts';
+import { Car, CarMarks, type CarRecord } from './car.ts';
 
 /** A gateway device as the live path knows it. */
 export interface Dtu {
@@ -12,6 +12,8 @@ export interface Dtu {
   secretHash: string | null;
   isBlacklisted: boolean;
   carsByNode: Map<number, Car>;
+  /** The slots of those among them that the compact form can name, -1 for none. */
+  slotOfNode: Int32Array;
   clock: DeviceClock;
   /** Its own last word on the mains; null before any. */
   isOnMains: boolean | null;
@@ -23,11 +25,15 @@ export interface Dtu {
   ip: string | null;
 }
 
+/** The compact form names a node by one byte. */
+const nodesNamed = 256;
+
 export type DtuRecord = Pick<Dtu, 'code' | 'id' | 'tenantId' | 'orgIds' | 'secretHash' | 'isBlacklisted'>;
 
 /** Every elevator and gateway device of every tenant in memory, beside the table of their live state. */
 export class LiveFleet {
   readonly table = new FleetTable();
+  readonly marks = new CarMarks();
   readonly dtus = new Map<string, Dtu>();
   readonly #cars = new Map<string, Car>();
   readonly #bySlot: (Car | undefined)[] = [];
@@ -67,6 +73,7 @@ export class LiveFleet {
       this.dtus.set(record.code, {
         ...record,
         carsByNode: new Map(),
+        slotOfNode: new Int32Array(nodesNamed).fill(-1),
         clock: this.#newClock(),
         isOnMains: null,
         isConnected: false,
@@ -90,7 +97,7 @@ export class LiveFleet {
       this.#plug(known);
       return known;
     }
-    const car = newCar(record, this.table.ensure(record.row));
+    const car = new Car(record, this.table.ensure(record.row), this.marks);
     this.#cars.set(record.id, car);
     this.#bySlot[car.slot] = car;
     this.#plug(car);
@@ -118,11 +125,15 @@ export class LiveFleet {
 
   #plug(car: Car): void {
     const dtu = car.record.dtuCode === null ? undefined : this.dtus.get(car.record.dtuCode);
-    if (dtu && dtu.tenantId === car.record.tenantId) dtu.carsByNode.set(car.record.node, car);
+    if (!dtu || dtu.tenantId !== car.record.tenantId) return;
+    dtu.carsByNode.set(car.record.node, car);
+    if (car.record.node < nodesNamed) dtu.slotOfNode[car.record.node] = car.slot;
   }
 
   #unplug(car: Car): void {
     const dtu = car.record.dtuCode === null ? undefined : this.dtus.get(car.record.dtuCode);
-    if (dtu?.carsByNode.get(car.record.node) === car) dtu.carsByNode.delete(car.record.node);
+    if (dtu?.carsByNode.get(car.record.node) !== car) return;
+    dtu.carsByNode.delete(car.record.node);
+    if (car.record.node < nodesNamed) dtu.slotOfNode[car.record.node] = -1;
   }
 }

@@ -33,19 +33,66 @@ export class ReadingBatch {
     let atMs = this.#varint();
     const count = this.#varint();
     if (count > readingsPerMessage) throw new RangeError('too many readings');
+    // Nearly all numbers are one byte or two: these are read here, and only others by a call.
+    const { nodes, masks, starts, values } = this;
+    let at = this.#offset;
     let filled = 0;
     for (let index = 0; index < count; index++) {
-      this.nodes[index] = this.#byte();
-      atMs += this.#zigzag();
+      const node = bytes[at++] as number;
+      let first = bytes[at++] as number;
+      if (first < 128) atMs += (first >>> 1) ^ -(first & 1);
+      else {
+        this.#offset = at - 1;
+        atMs += this.#zigzag();
+        at = this.#offset;
+      }
       if (!(atMs >= 0 && atMs <= Number.MAX_SAFE_INTEGER)) throw new RangeError('out of range: atMs');
-      this.atMs[index] = atMs;
-      const mask = this.#varint();
+      let mask = bytes[at++] as number;
+      if (!(mask < 128)) {
+        this.#offset = at - 1;
+        mask = this.#varint();
+        at = this.#offset;
+      }
       if (mask >= 2 ** members.length) throw new RangeError('unknown member');
-      this.masks[index] = mask;
-      this.starts[index] = filled;
-      for (let rest = mask; rest !== 0; rest &= rest - 1)
-        this.values[filled++] = this.#value(31 - Math.clz32(rest & -rest));
+      nodes[index] = node;
+      this.atMs[index] = atMs;
+      masks[index] = mask;
+      starts[index] = filled;
+      for (let rest = mask; rest !== 0; rest &= rest - 1) {
+        const bit = 31 - Math.clz32(rest & -rest);
+        const form = kinds[bit] as number;
+        let value: number;
+        if (form <= kind.steps) {
+          first = bytes[at] as number;
+          if (form === kind.code) {
+            at++;
+            value = first;
+          } else if (first < 128) {
+            at++;
+            value = (first >>> 1) ^ -(first & 1);
+          } else {
+            const second = bytes[at + 1] as number;
+            if (second < 128) {
+              at += 2;
+              const both = (first & 127) | (second << 7);
+              value = (both >>> 1) ^ -(both & 1);
+            } else {
+              this.#offset = at;
+              value = this.#zigzag();
+              at = this.#offset;
+            }
+          }
+          if (!(value >= (lows[bit] as number) && value <= (highs[bit] as number)))
+            throw new RangeError(first === undefined ? 'the bytes end too early' : outsideOf(bit));
+        } else {
+          this.#offset = at;
+          value = form === kind.flags ? this.#flags() : this.#text();
+          at = this.#offset;
+        }
+        values[filled++] = value;
+      }
     }
+    this.#offset = at;
     this.starts[count] = filled;
     if (this.#offset !== bytes.length) throw new RangeError('bytes left over');
     this.count = count;
@@ -64,26 +111,6 @@ export class ReadingBatch {
       else reading[name] = flagsOfBits(toldFlags(value), setFlags(value));
     }
     return reading as Reading;
-  }
-
-  #value(bit: number): number {
-    switch (kinds[bit]) {
-      case kind.code: {
-        const value = this.#byte();
-        if (value > (highs[bit] as number)) throw new RangeError('unknown code');
-        return value;
-      }
-      case kind.steps: {
-        const value = this.#zigzag();
-        if (value < (lows[bit] as number) || value > (highs[bit] as number))
-          throw new RangeError(`out of range: ${members[bit]?.name}`);
-        return value;
-      }
-      case kind.flags:
-        return this.#flags();
-      default:
-        return this.#text();
-    }
   }
 
   #flags(): number {
@@ -151,6 +178,9 @@ const lows = Float64Array.from(members, ({ form }) => (form.kind === 'steps' ? f
 const highs = Float64Array.from(members, ({ form }) =>
   form.kind === 'steps' ? form.high : form.kind === 'code' ? form.names.length - 1 : 0,
 );
+
+const outsideOf = (bit: number): string =>
+  kinds[bit] === kind.code ? 'unknown code' : `out of range: ${members[bit]?.name}`;
 
 /** Steps are decimal fractions: dividing by their inverse keeps 1.6 from becoming 1.6000000000000001. */
 const physicalOf = (count: number, step: number): number =>

@@ -1,0 +1,176 @@
+import { connect, type Socket } from 'node:net';
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashDeviceSecret } from '../db/passwordHash.ts';
+import { LiveFleet } from '../live/liveFleet.ts';
+import { startBroker } from './broker.ts';
+import { DeviceClock } from './deviceClock.ts';
+import type { DeviceLink } from './deviceLink.ts';
+import { ingestMetrics } from './ingestMetrics.ts';
+
+const code = '10000000001';
+const secret = 'a-device-secret';
+let broker: DeviceLink | undefined;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await broker?.close();
+});
+
+/** The broker with one known device; what it hears is kept as text. */
+async function listening(): Promise<string[]> {
+  const fleet = new LiveFleet(() => new DeviceClock());
+  fleet.putDtu({
+    code,
+    id: '1',
+    tenantId: '1',
+    orgIds: [],
+    isBlacklisted: false,
+    secretHash: hashDeviceSecret(secret),
+  });
+  const heard: string[] = [];
+  broker = await startBroker(
+    {
+      fleet,
+      metrics: ingestMetrics(new Registry()),
+      receive: (topic, payload) => heard.push(`${topic} ${Buffer.from(payload)}`),
+      settled: async () => {},
+      onError: (error) => {
+        throw error;
+      },
+    },
+    { port: 0, host: '127.0.0.1' },
+  );
+  return heard;
+}
+
+async function enter(keepAliveSeconds = 0): Promise<{ socket: Socket; answers: Buffer[] }> {
+  const socket = connect({ port: broker?.port ?? 0, host: '127.0.0.1', noDelay: true });
+  sockets.push(socket);
+  const answers: Buffer[] = [];
+  socket.on('data', (data: Buffer) => answers.push(data));
+  socket.write(
+    packet(
+      0x10,
+      text('MQTT'),
+      Buffer.from([4, 0xc2, 0, keepAliveSeconds]),
+      text('me'),
+      text(code),
+      text(secret),
+    ),
+  );
+  await vi.waitUntil(() => answers.length > 0);
+  expect(answers[0]?.[3]).toBe(0);
+  return { socket, answers };
+}
+
+const text = (value: string): Buffer => {
+  const bytes = Buffer.from(value);
+  return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
+};
+
+function packet(first: number, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const length: number[] = [];
+  let rest = body.length;
+  do {
+    length.push(rest > 127 ? (rest & 127) | 128 : rest);
+    rest >>>= 7;
+  } while (rest > 0);
+  return Buffer.concat([Buffer.from([first, ...length]), body]);
+}
+
+const publish = (topic: string, payload: string, messageId?: number): Buffer =>
+  messageId === undefined
+    ? packet(0x30, text(topic), Buffer.from(payload))
+    : packet(0x32, text(topic), Buffer.from([messageId >> 8, messageId & 255]), Buffer.from(payload));
+
+/** Numbers that are the same for the same seed (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe('a device’s socket', () => {
+  it.each([1, 2, 3, 4])(
+    'hears everything once and in order, however the bytes are cut (%i)',
+    async (seed) => {
+      const random = numbers(seed);
+      const heard = await listening();
+      const { socket } = await enter();
+      const said: string[] = [];
+      const stream: Buffer[] = [];
+      for (let index = 0; index < 600; index++) {
+        const channel = random() < 0.8 ? 'state' : 'event';
+        const topic = `hoistway/1/${code}/${channel}`;
+        const long = random();
+        const payload = `${index} ${'x'.repeat(long < 0.9 ? long * 100 : long < 0.995 ? 5_000 : 300_000)}`;
+        said.push(`${topic} ${payload}`);
+        stream.push(publish(topic, payload, channel === 'event' ? index + 1 : undefined));
+        if (random() < 0.05) stream.push(packet(0xc0));
+      }
+      const bytes = Buffer.concat(stream);
+      for (let at = 0; at < bytes.length; ) {
+        const size = 1 + Math.floor(random() ** 4 * 70_000);
+        socket.write(bytes.subarray(at, at + size));
+        at += size;
+        if (random() < 0.2) await new Promise((resolve) => setImmediate(resolve));
+      }
+      await vi.waitUntil(() => heard.length >= said.length, { timeout: 20_000 });
+      expect(heard.map((one) => one.slice(0, 60))).toEqual(said.map((one) => one.slice(0, 60)));
+      expect(heard).toEqual(said);
+    },
+  );
+
+  it('is not cut off for silence while readings come', async () => {
+    const heard = await listening();
+    const { socket } = await enter(1);
+    const until = Date.now() + 2_500;
+    while (Date.now() < until) {
+      socket.write(publish(`hoistway/1/${code}/state`, 'x'));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(socket.destroyed).toBe(false);
+    expect(heard.length).toBeGreaterThan(20);
+  });
+
+  it('is cut off when it speaks under another code, and that is not heard', async () => {
+    const heard = await listening();
+    const { socket } = await enter();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(publish(`hoistway/1/${code}/state`, 'mine'));
+    socket.write(publish('hoistway/1/20000000001/state', 'another’s'));
+    await closed;
+    expect(heard).toEqual([`hoistway/1/${code}/state mine`]);
+  });
+
+  it('is not heard before it has proved who it is', async () => {
+    const heard = await listening();
+    const socket = connect({ port: broker?.port ?? 0, host: '127.0.0.1' });
+    sockets.push(socket);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {}).resume();
+    socket.write(
+      Buffer.concat([
+        packet(0x10, text('MQTT'), Buffer.from([4, 0xc2, 0, 0]), text('me'), text(code), text('wrong')),
+        publish(`hoistway/1/${code}/state`, 'x'),
+      ]),
+    );
+    await closed;
+    expect(heard).toEqual([]);
+  });
+
+  it('answers what is no MQTT by closing', async () => {
+    await listening();
+    const { socket } = await enter();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3]));
+    await closed;
+  });
+});
