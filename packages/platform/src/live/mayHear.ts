@@ -14,6 +14,8 @@ const alarmKinds: ReadonlySet<EventKind> = new Set([
   'alarmChanged',
   'alarmClosed',
   'bellPressed',
+  'escalationStepped',
+  'deliveryChanged',
 ]);
 
 /** Whether a session may hear of events of a kind that its organisation sees. */

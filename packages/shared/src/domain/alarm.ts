@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 
 /** What an alarm is about, gravest first. */
-export const alarmKinds = ['trapped', 'bell', 'seriousFault', 'powerLoss', 'lightUnavailable'] as const;
+export const alarmKinds = [
+  'trapped',
+  'bell',
+  'seriousFault',
+  'powerLoss',
+  'lightUnavailable',
+  'channelFailed',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** The specification's alarm types (§3): 0 not available, 1 people stuck, 2 alarm bell, 3 serious fault. */
@@ -12,6 +19,7 @@ export const alarmType: Record<AlarmKind, 0 | 1 | 2 | 3> = {
   seriousFault: 3,
   powerLoss: 0,
   lightUnavailable: 0,
+  channelFailed: 0,
 };
 
 /** Class 1 is people: never grouped away, muted, shelved or throttled. */
@@ -21,6 +29,7 @@ export const alarmClass: Record<AlarmKind, 1 | 2 | 3> = {
   seriousFault: 2,
   powerLoss: 3,
   lightUnavailable: 2,
+  channelFailed: 2,
 };
 
 export const alarmStates = ['open', 'acknowledged', 'shelved', 'closed'] as const;

@@ -17,6 +17,8 @@ export const eventKinds = [
   'repairOrderChanged',
   'noticePublished',
   'commandChanged',
+  'escalationStepped',
+  'deliveryChanged',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

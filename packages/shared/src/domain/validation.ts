@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPushText } from './constants.ts';
+import { isZone } from './zone.ts';
 
 /** Shared rules of §5; each fails with its own code, whose words are the label key `validation.<code>`. */
 const rule = (pattern: RegExp, code: string) => z.string().regex(pattern, { error: code });
@@ -62,3 +63,8 @@ export const optionalUrl = z
   .or(z.literal(''))
   .nullable()
   .optional();
+/** A time of day on a wall, `HH:mm`. */
+export const timeOfDay = rule(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'timeOfDay');
+export const optionalTimeOfDay = timeOfDay.or(z.literal('')).nullable().optional();
+/** A time zone by its IANA name. */
+export const zoneId = z.string().refine(isZone, { error: 'zone' });

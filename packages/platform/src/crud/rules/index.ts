@@ -11,6 +11,7 @@ import { elevatorParts } from './elevatorParts.ts';
 import { elevators } from './elevators.ts';
 import { elevatorUsers } from './elevatorUsers.ts';
 import { eocdSettings } from './eocdSettings.ts';
+import { escalationPolicies, escalationSteps, maintenanceModes, rotaOverrides } from './escalation.ts';
 import { faultTemplates } from './faultTemplates.ts';
 import { feedbacks } from './feedbacks.ts';
 import { floorComparisons } from './floorComparisons.ts';
@@ -92,6 +93,10 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   monthDispatches: supervisionReports,
   dayControlItems: supervisionItems,
   weekCheckItems: supervisionItems,
+  escalationPolicies,
+  escalationSteps,
+  rotaOverrides,
+  maintenanceModes,
   bluetoothRecords: ofElevator,
   homeUsers: ofElevator,
   maintenanceTypes: { outlivedBy: ['maintenanceOrders'] },

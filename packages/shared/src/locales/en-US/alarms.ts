@@ -6,6 +6,7 @@ export default {
     seriousFault: 'Serious fault',
     powerLoss: 'Mains lost',
     lightUnavailable: 'Light unavailable',
+    channelFailed: 'Channel failed',
   },
   degree: {
     suspected: 'suspected',

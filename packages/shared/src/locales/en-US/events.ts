@@ -13,6 +13,8 @@ export default {
   repairOrderChanged: 'Repair order changed',
   noticePublished: 'Notice published',
   commandChanged: 'Remote command changed',
+  escalationStepped: 'Escalation went on',
+  deliveryChanged: 'Message changed',
   member: {
     joined: '{{no}} is in it too',
     left: '{{no}} is out of it',

@@ -6,6 +6,7 @@ export default {
     seriousFault: 'Guasto grave',
     powerLoss: 'Rete assente',
     lightUnavailable: 'Luce non disponibile',
+    channelFailed: 'Canale guasto',
   },
   degree: {
     suspected: 'sospetto',

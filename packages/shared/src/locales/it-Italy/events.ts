@@ -13,6 +13,8 @@ export default {
   repairOrderChanged: 'Ordine di riparazione modificato',
   noticePublished: 'Avviso pubblicato',
   commandChanged: 'Comando remoto modificato',
+  escalationStepped: 'Escalation avanzata',
+  deliveryChanged: 'Messaggio cambiato',
   member: {
     joined: '{{no}} ne fa parte',
     left: '{{no}} ne è uscito',

@@ -6,6 +6,7 @@ export default {
     seriousFault: '严重故障',
     powerLoss: '断电',
     lightUnavailable: '警灯不可用',
+    channelFailed: '通道失效',
   },
   degree: {
     suspected: '疑似',

@@ -13,6 +13,8 @@ export default {
   repairOrderChanged: '急修工单变化',
   noticePublished: '发布公告',
   commandChanged: '远程指令变化',
+  escalationStepped: '报警已升级',
+  deliveryChanged: '消息状态变化',
   member: {
     joined: '{{no}} 加入',
     left: '{{no}} 退出',

@@ -20,6 +20,8 @@ export const eventState: Record<EventKind, State> = {
   repairOrderChanged: 'moving',
   noticePublished: 'moving',
   commandChanged: 'moving',
+  escalationStepped: 'attention',
+  deliveryChanged: 'moving',
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

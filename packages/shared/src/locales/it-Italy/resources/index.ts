@@ -21,13 +21,18 @@ import elevatorParts from './elevatorParts.ts';
 import elevators from './elevators.ts';
 import elevatorUsers from './elevatorUsers.ts';
 import eocdSettings from './eocdSettings.ts';
+import escalationPolicies from './escalationPolicies.ts';
+import escalationSteps from './escalationSteps.ts';
 import faultTemplates from './faultTemplates.ts';
 import featureRecords from './featureRecords.ts';
 import feedbacks from './feedbacks.ts';
 import floorComparisons from './floorComparisons.ts';
 import gatewaySettings from './gatewaySettings.ts';
+import holidayCalendars from './holidayCalendars.ts';
+import holidays from './holidays.ts';
 import homeUsers from './homeUsers.ts';
 import loginLogs from './loginLogs.ts';
+import maintenanceModes from './maintenanceModes.ts';
 import maintenanceOrderItems from './maintenanceOrderItems.ts';
 import maintenanceOrderPictures from './maintenanceOrderPictures.ts';
 import maintenanceOrders from './maintenanceOrders.ts';
@@ -42,6 +47,7 @@ import modSalesOrders from './modSalesOrders.ts';
 import monitorDevices from './monitorDevices.ts';
 import monthDispatches from './monthDispatches.ts';
 import netApplications from './netApplications.ts';
+import onCallRotas from './onCallRotas.ts';
 import operationLogs from './operationLogs.ts';
 import organisations from './organisations.ts';
 import otaApplications from './otaApplications.ts';
@@ -61,6 +67,8 @@ import repairCalls from './repairCalls.ts';
 import repairOrders from './repairOrders.ts';
 import repairPhotos from './repairPhotos.ts';
 import roles from './roles.ts';
+import rotaMembers from './rotaMembers.ts';
+import rotaOverrides from './rotaOverrides.ts';
 import simCards from './simCards.ts';
 import smartScreens from './smartScreens.ts';
 import specialCodeAuths from './specialCodeAuths.ts';
@@ -159,6 +167,14 @@ export default {
   uiSlides,
   developers,
   developerAuthorities,
+  holidayCalendars,
+  holidays,
+  onCallRotas,
+  rotaMembers,
+  rotaOverrides,
+  escalationPolicies,
+  escalationSteps,
+  maintenanceModes,
   operationLogs,
   loginLogs,
   channels,

@@ -1,0 +1,75 @@
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
+/** Whether a name is that of a time zone; some that are not listed, `Asia/Calcutta` among them, are known all the same. */
+export function isZone(name: string): boolean {
+  if (known.has(name)) return true;
+  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What clock and calendar show in a zone at a moment, as the milliseconds of that date and time in UTC: a line without
+ * gaps and repetitions, on which days are 24 hours long.
+ */
+export function localMs(zoneId: string, atMs: number): number {
+  const parts = Object.fromEntries(
+    formatOf(zoneId)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+  const { year, month, day, hour, minute, second } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((atMs % 1_000) + 1_000) % 1_000);
+}
+
+/**
+ * The moment at which a zone's clock shows a local time: the first of two where clocks go back; where they go forward past
+ * it, as long after the gap's beginning as it lies in the gap.
+ */
+export function momentOf(zoneId: string, local: number): number {
+  const before = offsetMs(zoneId, local - dayMs);
+  const after = offsetMs(zoneId, local + dayMs);
+  const first = local - Math.max(before, after);
+  if (localMs(zoneId, first) === local) return first;
+  const second = local - Math.min(before, after);
+  if (localMs(zoneId, second) === local) return second;
+  return local - before;
+}
+
+/** The local day, `yyyy-MM-dd`. */
+export const dayOfLocal = (local: number): string => new Date(local).toISOString().slice(0, 10);
+
+/** Minutes since midnight of a time of day, `HH:mm`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Local midnight of a day, and a time of day after it. */
+export const localOf = (day: string, time = '00:00'): number =>
+  Date.parse(`${day}T00:00:00Z`) + minutesOf(time) * minuteMs;
+
+const offsetMs = (zoneId: string, atMs: number): number => localMs(zoneId, atMs) - atMs;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(zoneId: string): Intl.DateTimeFormat {
+  const made =
+    formats.get(zoneId) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zoneId,
+      calendar: 'iso8601',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  formats.set(zoneId, made);
+  return made;
+}

@@ -1,0 +1,9 @@
+export default {
+  title: 'Festività',
+  one: 'Festività',
+  fields: {
+    calendarId: 'Calendario delle festività',
+    day: 'Giorno',
+    name: 'Nome',
+  },
+};

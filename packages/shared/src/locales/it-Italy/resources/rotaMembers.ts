@@ -1,0 +1,10 @@
+export default {
+  title: 'Membri',
+  one: 'Membro',
+  fields: {
+    rotaId: 'Turnazione',
+    position: 'N.',
+    userId: 'Utente',
+    isForHolidays: 'Per le festività',
+  },
+};

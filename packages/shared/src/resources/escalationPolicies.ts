@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { policyUses } from '../domain/escalation.ts';
+import { permissions } from '../domain/permission.ts';
+import { optionalTimeOfDay, required, zoneId } from '../domain/validation.ts';
+import { choice, flag, integer, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Who is called about an alarm, in what order and how long after one another. */
+export const escalationPolicies = defineResource({
+  name: 'escalationPolicies',
+  scope: 'organisation',
+  permission: permissions.systemSetting,
+  display: 'name',
+  sort: { by: 'name' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    /** The kind of site that it is made for. */
+    use: choice(policyUses, { required: true, list: true, filter: true, transfer: true }),
+    /** Serves where no policy is made for the kind of site. */
+    isDefault: flag({ list: true, filter: true, transfer: true }),
+    forTrapped: flag({ list: true, transfer: true, group: 'kinds' }),
+    forBell: flag({ list: true, transfer: true, group: 'kinds' }),
+    forSeriousFault: flag({ transfer: true, group: 'kinds' }),
+    forPowerLoss: flag({ transfer: true, group: 'kinds' }),
+    forLightUnavailable: flag({ transfer: true, group: 'kinds' }),
+    forChannelFailed: flag({ transfer: true, group: 'kinds' }),
+    /** How often the steps are gone through again while nobody answers. */
+    repeatTimes: integer({ schema: z.int().min(0).max(20), list: true, transfer: true, group: 'course' }),
+    /** From the last step to the first of the next round. */
+    repeatAfterSeconds: integer({
+      schema: z.int().min(30).max(43_200),
+      transfer: true,
+      unit: 's',
+      group: 'course',
+    }),
+    /** Of people: whoever was called is called on until each has acknowledged. */
+    mustAllAcknowledge: flag({ transfer: true, group: 'course' }),
+    lapseMinutes: integer({
+      schema: z.int().min(1).max(240),
+      list: true,
+      transfer: true,
+      unit: 'min',
+      group: 'course',
+    }),
+    /** Between these times nobody is called but for people. */
+    quietFrom: text({ schema: optionalTimeOfDay, transfer: true, group: 'course' }),
+    quietTo: text({ schema: optionalTimeOfDay, transfer: true, group: 'course' }),
+    zoneId: text({ schema: zoneId, transfer: true, group: 'course' }),
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { stepTargets } from '../domain/escalation.ts';
+import { permissions } from '../domain/permission.ts';
+import { choice, flag, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** One call of a policy: whom, by what channels, and how long after the step before it. */
+export const escalationSteps = defineResource({
+  name: 'escalationSteps',
+  scope: 'organisation',
+  permission: permissions.systemSetting,
+  display: 'position',
+  sort: { by: 'position' },
+  parent: 'policyId',
+  fields: {
+    policyId: ref('escalationPolicies', { required: true, filter: true, transfer: true }),
+    position: integer({ schema: z.int().min(1).max(99), list: true, transfer: true }),
+    delaySeconds: integer({ schema: z.int().min(0).max(43_200), list: true, transfer: true, unit: 's' }),
+    target: choice(stepTargets, { required: true, list: true, filter: true, transfer: true }),
+    rotaId: ref('onCallRotas', { list: true, transfer: true }),
+    userId: ref('users', { list: true, transfer: true }),
+    roleId: ref('roles', { list: true, transfer: true }),
+    /** Of a station or a webhook: where it is reached. */
+    address: text({ list: true, transfer: true }),
+    bySeat: flag({ transfer: true, group: 'channels' }),
+    byLight: flag({ transfer: true, group: 'channels' }),
+    byPush: flag({ list: true, transfer: true, group: 'channels' }),
+    byMail: flag({ list: true, transfer: true, group: 'channels' }),
+    bySms: flag({ list: true, transfer: true, group: 'channels' }),
+    byMiniProgram: flag({ transfer: true, group: 'channels' }),
+    byApp: flag({ transfer: true, group: 'channels' }),
+    byWebhook: flag({ transfer: true, group: 'channels' }),
+  },
+});

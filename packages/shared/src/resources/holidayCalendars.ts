@@ -1,0 +1,17 @@
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** The holidays of a place, for the rotas that go by it. */
+export const holidayCalendars = defineResource({
+  name: 'holidayCalendars',
+  scope: 'organisation',
+  permission: permissions.systemSetting,
+  display: 'name',
+  sort: { by: 'name' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    note: text({ long: true, list: true, transfer: true }),
+  },
+});

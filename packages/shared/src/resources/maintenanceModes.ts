@@ -1,0 +1,20 @@
+import { permissions } from '../domain/permission.ts';
+import { required } from '../domain/validation.ts';
+import { instant, instantSchema, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** While somebody works on an elevator or at a site nobody is called about it but for people. It ends by itself. */
+export const maintenanceModes = defineResource({
+  name: 'maintenanceModes',
+  scope: 'organisation',
+  permission: permissions.systemSetting,
+  display: 'reason',
+  sort: { by: 'untilAt', descending: true },
+  fields: {
+    elevatorId: ref('elevators', { list: true, filter: true, transfer: true }),
+    useUnitId: ref('useUnits', { list: true, filter: true, transfer: true }),
+    fromAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
+    untilAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
+    reason: text({ schema: required, list: true, search: true, transfer: true }),
+  },
+});

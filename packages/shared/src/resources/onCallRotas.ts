@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { shiftUnits } from '../domain/escalation.ts';
+import { permissions } from '../domain/permission.ts';
+import { required, timeOfDay, zoneId } from '../domain/validation.ts';
+import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** People who take turns at being called. */
+export const onCallRotas = defineResource({
+  name: 'onCallRotas',
+  scope: 'organisation',
+  permission: permissions.systemSetting,
+  display: 'name',
+  sort: { by: 'name' },
+  fields: {
+    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    /** The day on which the first member's first shift begins. */
+    startsOn: date({ schema: dateSchema, list: true, transfer: true }),
+    /** When one hands over to the next, by the zone's clock. */
+    handOverAt: text({ schema: timeOfDay, list: true, transfer: true }),
+    /** A shift lasts so many of `shiftUnit`. */
+    shiftLength: integer({ schema: z.int().min(1).max(366), list: true, transfer: true }),
+    shiftUnit: choice(shiftUnits, { required: true, list: true, transfer: true }),
+    zoneId: text({ schema: zoneId, list: true, transfer: true }),
+    /** On its days the members for holidays stand in. */
+    holidayCalendarId: ref('holidayCalendars', { list: true, transfer: true }),
+    note: text({ long: true, transfer: true }),
+  },
+});

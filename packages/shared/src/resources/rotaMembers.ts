@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { flag, integer, ref } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Somebody's place in a rota. */
+export const rotaMembers = defineResource({
+  name: 'rotaMembers',
+  scope: 'organisation',
+  permission: permissions.systemSetting,
+  display: 'position',
+  sort: { by: 'position' },
+  parent: 'rotaId',
+  fields: {
+    rotaId: ref('onCallRotas', { required: true, filter: true, transfer: true }),
+    position: integer({ schema: z.int().min(1).max(999), list: true, transfer: true }),
+    userId: ref('users', { required: true, list: true, filter: true, transfer: true }),
+    /** Takes turns on holidays only; where a rota has none such, holidays are days like others. */
+    isForHolidays: flag({ list: true, filter: true, transfer: true }),
+  },
+});

@@ -1,0 +1,21 @@
+import { permissions } from '../domain/permission.ts';
+import { instant, instantSchema, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** Somebody stands in for another, or for whoever is on call; nobody where nobody is named. */
+export const rotaOverrides = defineResource({
+  name: 'rotaOverrides',
+  scope: 'organisation',
+  permission: permissions.systemSetting,
+  display: 'reason',
+  sort: { by: 'fromAt', descending: true },
+  parent: 'rotaId',
+  fields: {
+    rotaId: ref('onCallRotas', { required: true, filter: true, transfer: true }),
+    fromAt: instant({ schema: instantSchema, list: true, transfer: true }),
+    untilAt: instant({ schema: instantSchema, list: true, transfer: true }),
+    userId: ref('users', { list: true, filter: true, transfer: true }),
+    insteadOfUserId: ref('users', { list: true, filter: true, transfer: true }),
+    reason: text({ list: true, transfer: true }),
+  },
+});
