@@ -6,6 +6,7 @@ import { measureCar } from './support/carRoad.ts';
 import { type Child, startChild } from './support/child.ts';
 import { ownDevices, type PlacedDevice, writeFleet } from './support/fleetFile.ts';
 import { openMqtt } from './support/mqttRaw.ts';
+import { readingsTaken } from './support/readingsTaken.ts';
 import { median, pause, quantile, type Row, report } from './support/report.ts';
 import { seatAt } from './support/seats.ts';
 import { type Stage, setStage } from './support/stage.ts';
@@ -61,10 +62,11 @@ export default async function run(): Promise<void> {
     const rest = all.filter((device) => device !== mover && !ringers.includes(device));
     load.push(...(await startLoad(stage, rest)));
     await pause(warmUpMs);
-    const before = await readingsTaken(stage);
+    const before = await readingsTaken(stage.platform.port);
     const startedAt = performance.now();
     const loaded = await measure();
-    const rate = ((await readingsTaken(stage)) - before) / ((performance.now() - startedAt) / 1000);
+    const rate =
+      ((await readingsTaken(stage.platform.port)) - before) / ((performance.now() - startedAt) / 1000);
     socket.destroy();
     report(
       'alarm',
@@ -137,7 +139,3 @@ async function startLoad(stage: Stage, devices: readonly PlacedDevice[]): Promis
 }
 
 /** Readings that the platform has taken in as live, by its own count. */
-async function readingsTaken(stage: Stage): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${stage.platform.port}/metrics`)).text();
-  return Number(/hoistway_ingest_readings_total\{timeliness="live"\} (\d+)/.exec(text)?.[1] ?? Number.NaN);
-}

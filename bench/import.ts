@@ -1,16 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, openAsBlob } from 'node:fs';
-import { join } from 'node:path';
+import { openAsBlob } from 'node:fs';
 import type { Session } from '@hoistway/shared/domain/session.ts';
-import { root } from './support/child.ts';
+import { hasRegister, writeRegister } from './support/register.ts';
 import { median, type Row, report } from './support/report.ts';
 import { type Stage, setStage } from './support/stage.ts';
 
-/** Lies beside the checkout, where it is there at all. */
-const register = join(root, '../shared/data/nyc_elevators_2015_all.csv.gz');
-/** Share of the register's rows. */
-const share = process.env.SHARE ?? '1';
 const runs = Number(process.env.RUNS ?? 3);
 const sampleMs = 100;
 const megabyte = 2 ** 20;
@@ -27,7 +20,7 @@ interface Imported {
 
 /** Seconds and the platform's memory for a register of 76,088 elevators through the product's own import. */
 export default async function run(): Promise<void> {
-  if (!existsSync(register)) {
+  if (!hasRegister()) {
     process.stdout.write('\nimport\n  skipped: the register of elevators is not beside the checkout\n');
     return;
   }
@@ -36,7 +29,7 @@ export default async function run(): Promise<void> {
   for (let turn = 0; turn < runs; turn++) {
     const stage = await setStage({ fleet: 0 });
     try {
-      const files = await prepare(stage);
+      const files = await writeRegister(stage.dataDir);
       restMb.push(stage.platform.residentBytes() / megabyte);
       const { session } = await stage.callsAs('superAdmin');
       const step = async (name: string, path: string, file: string, isDryRun: boolean) =>
@@ -82,23 +75,6 @@ function errorKinds({ errors, total }: Imported): string[] {
     .sort((a, b) => b.count - a.count);
   const told = errors.length < total ? `, of which the first ${errors.length} are told` : '';
   return [`${total} errors${told}: ${kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}`];
-}
-
-/** Has the simulator read the register and write the files that the import takes. */
-async function prepare(stage: Stage): Promise<{ elevators: string; dtus: string }> {
-  const files = { elevators: join(stage.dataDir, 'elevators.csv'), dtus: join(stage.dataDir, 'dtus.csv') };
-  const simulator = spawn(
-    process.execPath,
-    [
-      join(root, 'packages/simulator/src/main.ts'),
-      ...['--register', register, '--share', share, '--write-only'],
-      ...['--elevators-out', files.elevators, '--dtus-out', files.dtus],
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const [code] = await once(simulator, 'exit');
-  if (code !== 0) throw new Error(`the simulator ended with ${code}`);
-  return files;
 }
 
 /** Uploads a file as the console does, and watches the platform's memory meanwhile. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Child, startChild } from './support/child.ts';
 import { startMosquitto } from './support/mosquitto.ts';
+import { readingsTaken } from './support/readingsTaken.ts';
 import { median, pause, type Row, report } from './support/report.ts';
 import { type Stage, setStage } from './support/stage.ts';
 
@@ -129,7 +130,7 @@ async function importCsv(stage: Stage, path: string, lines: readonly string[]): 
 
 async function measurePlatform(stage: Stage, story: Story, fleet: string): Promise<Measured> {
   const load = await startLoad(story, fleet, stage.mqttPort);
-  return measured({ load, server: stage.platform, count: () => readingsOf(stage.platform.port) });
+  return measured({ load, server: stage.platform, count: () => readingsTaken(stage.platform.port) });
 }
 
 async function measureBare(story: Story, fleet: string): Promise<Measured> {
@@ -189,14 +190,6 @@ async function measured(parts: {
     await load.stop();
     await pause(500);
   }
-}
-
-async function readingsOf(port: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith('hoistway_ingest_readings_total'))
-    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
 function askChild(child: Child, member: string): Promise<number> {

@@ -7,6 +7,7 @@ const benches = [
   'table',
   'recorder',
   'import',
+  'city',
   'records',
   'load',
 ] as const;
