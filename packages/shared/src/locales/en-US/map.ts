@@ -26,6 +26,7 @@ export default {
     people: 'People trapped',
     offline: 'Offline',
     late: 'late',
+    unheard: 'unknown',
     orders: 'Repair orders',
     notAccepted: '{{value}} not accepted',
     faultsIn10: '{{value}} in 10 min',

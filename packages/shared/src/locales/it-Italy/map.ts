@@ -26,6 +26,7 @@ export default {
     people: 'Persone intrappolate',
     offline: 'Non in linea',
     late: 'in ritardo',
+    unheard: 'sconosciuti',
     orders: 'Ordini di riparazione',
     notAccepted: '{{value}} non accettati',
     faultsIn10: '{{value}} in 10 min',

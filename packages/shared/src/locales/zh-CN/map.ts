@@ -25,6 +25,7 @@ export default {
     people: '困人',
     offline: '离线',
     late: '迟报',
+    unheard: '未知',
     orders: '急修工单',
     notAccepted: '{{value}} 单未接',
     faultsIn10: '10 分钟内 {{value}} 起',

@@ -50,7 +50,10 @@ export function WallFigures({ counts, figures }: WallFiguresProps) {
       <Flex gap="1.2em">
         <WallFigure
           label={t('map.figures.offline')}
-          value={number(counts && counts.offline + counts.unknown)}
+          value={number(counts?.offline)}
+          note={
+            counts && counts.unknown > 0 ? `+ ${number(counts.unknown)} ${t('map.figures.unheard')}` : undefined
+          }
           state="offline"
           grows
         />

@@ -1,5 +1,6 @@
 import { Grid, Skeleton } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,9 +55,9 @@ export function FleetFigures() {
     },
     {
       name: 'offline',
-      value: counts === undefined ? undefined : counts.offline + counts.unknown,
-      note: counts && counts.late > 0 ? `+ ${whole.format(counts.late)} ${t('map.figures.late')}` : undefined,
-      state: (counts?.offline ?? 0) + (counts?.unknown ?? 0) > 0 ? 'offline' : undefined,
+      value: counts?.offline,
+      note: counts && (countedApart(counts, t, whole) || undefined),
+      state: (counts?.offline ?? 0) > 0 ? 'offline' : undefined,
     },
     { name: 'orders', value: figures?.repairOrdersOpen },
   ];
@@ -88,6 +89,16 @@ export function FleetFigures() {
     </Grid>
   );
 }
+
+/** Late and never heard of are neither live nor offline: they stand beside, each by itself. */
+const countedApart = (counts: FleetCounts, t: (key: string) => string, whole: Intl.NumberFormat): string =>
+  [
+    { count: counts.late, word: t('map.figures.late') },
+    { count: counts.unknown, word: t('map.figures.unheard') },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, word }) => `+ ${whole.format(count)} ${word}`)
+    .join(' ');
 
 function arrivalText(leftMs: number, t: (key: string, params: Record<string, string>) => string): string {
   return leftMs >= 0
