@@ -52,7 +52,9 @@ export function WallFigures({ counts, figures }: WallFiguresProps) {
           label={t('map.figures.offline')}
           value={number(counts?.offline)}
           note={
-            counts && counts.unknown > 0 ? `+ ${number(counts.unknown)} ${t('map.figures.unheard')}` : undefined
+            counts && counts.unknown > 0
+              ? `+ ${number(counts.unknown)} ${t('map.figures.unheard')}`
+              : undefined
           }
           state="offline"
           grows
