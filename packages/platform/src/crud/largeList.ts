@@ -2,7 +2,7 @@ import type { AnyResource, Page } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { snakeCase } from '../db/columns.ts';
 import { hasTenant, tableName } from '../db/tables.ts';
-import { run, searchUnwalled, type Transaction } from '../db/tenantTransaction.ts';
+import { run, type Transaction, unwalled } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
@@ -100,9 +100,7 @@ function searchOf(
 /** Counted beside the page, on a connection of its own. */
 const count = (platform: Platform, session: RequestSession, { resource, where, nowMs }: Search) =>
   platform.listCounts.ask({ tenantId: session.tenantId, resource, where, nowMs }, () =>
-    withRows(platform.db, resource, session, (tx) =>
-      searchUnwalled(tx, () => countFound(tx, resource, where)),
-    ),
+    withRows(platform.db, resource, session, (tx) => unwalled(tx, () => countFound(tx, resource, where))),
   );
 
 const pageOf = (records: Wire[], total: number, pageSize: number): Page<Wire> => ({
@@ -128,7 +126,7 @@ async function readPage(tx: Transaction, reading: Reading): Promise<Wire[]> {
   const isBackward = total !== undefined && offset > total / 2;
   const size = total === undefined ? query.pageSize : Math.min(query.pageSize, total - offset);
   const skip = isBackward && total !== undefined ? total - offset - size : offset;
-  const ids = await searchUnwalled(tx, () => idsOf(tx, reading, { isBackward, skip, size }));
+  const ids = await unwalled(tx, () => idsOf(tx, reading, { isBackward, skip, size }));
   const rows = await run<Stored & { id: string }>(
     tx,
     sql`select ${columnsOf(resource)} from ${table(resource)} r where r.id = any(${sql.param(ids)}::bigint[])`,

@@ -34,14 +34,14 @@ export function asPlatform<T>(db: Pick<Database, 'pool'>, work: (tx: Transaction
 }
 
 /**
- * Runs a search without the wall in a tenant's transaction, for ids and numbers alone: behind it PostgreSQL uses no index
- * for what contains a text, since such a comparison might leak. The search itself names the tenant; rows are read after it.
+ * Runs `work` without the wall inside a tenant's transaction: for searches, since behind the wall PostgreSQL uses no index
+ * for what contains a text, and for sessions, which are the platform's own. The work itself names whose rows it touches.
  */
-export async function searchUnwalled<T>(tx: Transaction, search: () => Promise<T>): Promise<T> {
+export async function unwalled<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.query(`set local role ${platformRole}`);
-  const found = await search();
+  const done = await work();
   await tx.query('set local role none');
-  return found;
+  return done;
 }
 
 async function transaction<T>(

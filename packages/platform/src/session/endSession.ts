@@ -1,4 +1,4 @@
-import { asPlatform } from '../db/tenantTransaction.ts';
+import { asPlatform, type Transaction, unwalled } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import { hashOf } from './token.ts';
 
@@ -12,12 +12,19 @@ export async function endSession(platform: Platform, token: string): Promise<voi
 
 /** Ends every login of a user, but for the one named. */
 export async function endSessionsOfUser(platform: Platform, userId: string, except?: string): Promise<void> {
-  await asPlatform(platform.db, (tx) =>
-    tx.query('delete from sessions where user_id = $1 and token_hash is distinct from $2', [
-      userId,
-      except === undefined ? null : hashOf(except),
-    ]),
-  );
+  await asPlatform(platform.db, (tx) => deleteSessionsOfUser(tx, userId, except));
+  tellEndedOfUser(platform, userId, except);
+}
+
+/**
+ * Ends them together with the change that is their reason, so that none of them is met in between with the rights of
+ * afterwards. Whoever listens is told after the commit, by `tellEndedOfUser`.
+ */
+export const endSessionsOfUserWithin = (tx: Transaction, userId: string, except?: string): Promise<void> =>
+  unwalled(tx, () => deleteSessionsOfUser(tx, userId, except));
+
+/** Says that logins of a user have ended, all but the one named. */
+export function tellEndedOfUser(platform: Platform, userId: string, except?: string): void {
   platform.sessionsEnded.emit('ended', { userId, ...(except !== undefined && { except }) });
 }
 
@@ -25,4 +32,11 @@ export async function endSessionsOfUser(platform: Platform, userId: string, exce
 export async function endSessionsOfTenant(platform: Platform, tenantId: string): Promise<void> {
   await asPlatform(platform.db, (tx) => tx.query('delete from sessions where tenant_id = $1', [tenantId]));
   platform.sessionsEnded.emit('ended', { tenantId });
+}
+
+async function deleteSessionsOfUser(tx: Transaction, userId: string, except?: string): Promise<void> {
+  await tx.query('delete from sessions where user_id = $1 and token_hash is distinct from $2', [
+    userId,
+    except === undefined ? null : hashOf(except),
+  ]);
 }

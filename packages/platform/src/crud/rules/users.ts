@@ -4,9 +4,9 @@ import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permissi
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../db/passwordHash.ts';
-import { endSessionsOfUser } from '../../session/endSession.ts';
+import { endSessionsOfUser, endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
 import { authsOf, checkWithin } from './roles.ts';
-import type { EntityRules } from './rules.ts';
+import type { EntityRules, Written } from './rules.ts';
 
 const isReserved = (name: unknown): boolean =>
   reservedUsernames.some((one) => one.toLowerCase() === String(name).toLowerCase());
@@ -53,14 +53,23 @@ export const users: EntityRules = {
   async beforeDelete(_, record, session) {
     if (isReserved(record.username) || record.id === session.userId) throw new ProductError('forbidden');
   },
-  async committed(platform, { action, before, after, session }) {
-    const isOut = action === 'deleted' || (before?.isEnabled === true && after.isEnabled === false);
-    const isMoved = before !== undefined && before.orgId !== after.orgId;
-    const isGivenPassword = before?.mustChangePassword === false && after.mustChangePassword === true;
-    if (isOut || isMoved || isGivenPassword)
-      await endSessionsOfUser(platform, String(after.id), session.token);
+  async afterWrite(tx, written) {
+    if (mustLogInAnew(written))
+      await endSessionsOfUserWithin(tx, String(written.after.id), written.session.token);
+  },
+  async committed(platform, written) {
+    const { after, session } = written;
+    if (written.action === 'deleted') await endSessionsOfUser(platform, String(after.id), session.token);
+    else if (mustLogInAnew(written)) tellEndedOfUser(platform, String(after.id), session.token);
   },
 };
+
+/** Who is disabled, is moved, or was given a password. */
+const mustLogInAnew = ({ before, after }: Written): boolean =>
+  before !== undefined &&
+  ((before.isEnabled === true && after.isEnabled === false) ||
+    before.orgId !== after.orgId ||
+    (before.mustChangePassword === false && after.mustChangePassword === true));
 
 const refused = (field: string, code: string) =>
   new ProductError('invalidFields', { fields: [{ field, code }] });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reservedUsernames, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { sessionIdleMs } from '../../session/requestSession.ts';
 import { type EndedSessions, isAmong } from '../../session/sessionsEnded.ts';
@@ -298,6 +298,31 @@ describe('a password', () => {
     expect((await there.get('/main/session')).statusCode).toBe(401);
     expect((await login('workerA')).statusCode).toBe(400);
     expect((await login('workerA', 'Another2026')).statusCode).toBe(200);
+  });
+
+  it('that is reset ends the logins of before together with it: none of them is asked to change it', async () => {
+    const before = await platform.login('workerB');
+    const administrator = await admin();
+    const { records } = (await administrator.get('/users', { username: 'workerB' })).json<{
+      records: { id: string; version: number }[];
+    }>();
+    let reset: Promise<{ statusCode: number }> | undefined;
+    // What comes after the commit waits for this table.
+    await asPlatform(platform.db, async (tx) => {
+      await tx.query('lock table login_failures in access exclusive mode');
+      reset = administrator.send('POST', '/commands/resetUserPassword', {
+        id: records[0]?.id,
+        expectedVersion: records[0]?.version,
+        idempotencyKey: 'reset-worker-b',
+        input: {},
+      });
+      const isReset = 'select must_change_password as done from users where id = $1';
+      await vi.waitFor(async () =>
+        expect((await tx.query(isReset, [records[0]?.id])).rows).toEqual([{ done: true }]),
+      );
+      expect((await before.get('/main/session')).statusCode).toBe(401);
+    });
+    expect((await reset)?.statusCode).toBe(200);
   });
 
   it('is reset by an administrator, once for one key, and must then be changed', async () => {

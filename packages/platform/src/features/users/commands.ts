@@ -10,7 +10,7 @@ import { generatePassword } from '../../db/generatePassword.ts';
 import { hashPassword } from '../../db/passwordHash.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { App } from '../../plugins/schemas.ts';
-import { endSessionsOfUser } from '../../session/endSession.ts';
+import { endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
@@ -41,10 +41,11 @@ export default async function commands(app: App): Promise<void> {
            version = version + 1, updated_at = $3 where id = $1`,
         [id, await hashPassword(password), new Date(nowMs)],
       );
+      await endSessionsOfUserWithin(tx, id);
       await noteChange({ tx, session, atMs: nowMs, user }, [{ field: 'password', from: null, to: null }]);
       afterCommit(async () => {
+        tellEndedOfUser(platform, id);
         await forgetFailures(user);
-        await endSessionsOfUser(platform, id);
       });
       return { password };
     },
