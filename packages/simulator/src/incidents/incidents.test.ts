@@ -13,7 +13,7 @@ afterEach(() => staged?.stop());
 
 /** Incidents that began within so many simulated seconds, in their order, by second of their beginning. */
 async function watch(incidentsPerHour: number, seconds: number): Promise<Map<number, Performance>> {
-  staged = await stageSimulation(demonstrationFleet({ elevators: 150, sites: 24 }), { incidentsPerHour });
+  staged = await stageSimulation(demonstrationFleet({ elevators: 60, sites: 12 }), { incidentsPerHour });
   const fromMs = staged.clock.now();
   const begun = new Map<string, Performance>();
   await staged.until(() => {

@@ -26,6 +26,7 @@ export interface ListeningBroker {
 
 export async function startListeningBroker(): Promise<ListeningBroker> {
   const heard: Heard[] = [];
+  const byTopic = new Map<string, Buffer[]>();
   const known = new Map<string, string>();
   const broker = await Aedes.createBroker({
     authenticate: (client, username, password, done) => {
@@ -36,24 +37,36 @@ export async function startListeningBroker(): Promise<ListeningBroker> {
   });
   broker.on('publish', ({ topic, payload, retain }, client) => {
     if (client === null && !topic.startsWith('hoistway/')) return;
-    heard.push({ topic, payload: Buffer.from(payload), isRetained: retain });
+    const kept = Buffer.from(payload);
+    heard.push({ topic, payload: kept, isRetained: retain });
+    const ofTopic = byTopic.get(topic);
+    if (ofTopic) ofTopic.push(kept);
+    else byTopic.set(topic, [kept]);
   });
   const server = createServer(broker.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const from = (dtuCode: string, channel: string) =>
-    heard.filter(({ topic }) => topic === `hoistway/1/${dtuCode}/${channel}`).map(({ payload }) => payload);
+  const said = <T>(channel: string, read: (payload: Buffer) => T[]) => {
+    const parts = new Map<string, { payloads: number; read: T[] }>();
+    return (dtuCode: string): T[] => {
+      const part = parts.get(dtuCode) ?? { payloads: 0, read: [] };
+      parts.set(dtuCode, part);
+      const payloads = byTopic.get(`hoistway/1/${dtuCode}/${channel}`) ?? [];
+      for (const payload of payloads.slice(part.payloads)) part.read.push(...read(payload));
+      part.payloads = payloads.length;
+      return part.read;
+    };
+  };
+  const states = said('state', readStates);
+  const batches = said('bin', (payload) => decodeReadings(payload));
+  const events = said('event', (payload) => [deviceEventSchema.parse(JSON.parse(payload.toString()))]);
   return {
     url: `mqtt://127.0.0.1:${address.port}`,
     heard,
     known,
-    readings: (dtuCode) => [
-      ...from(dtuCode, 'state').flatMap((payload) => readStates(payload)),
-      ...from(dtuCode, 'bin').flatMap((payload) => decodeReadings(payload)),
-    ],
-    events: (dtuCode) =>
-      from(dtuCode, 'event').map((payload) => deviceEventSchema.parse(JSON.parse(payload.toString()))),
+    readings: (dtuCode) => [...states(dtuCode), ...batches(dtuCode)],
+    events: (dtuCode) => [...events(dtuCode)],
     command: (dtuCode, command) =>
       broker.publish(
         {

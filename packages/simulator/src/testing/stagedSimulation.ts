@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { type MovableClock, movableClock } from '@hoistway/shared/domain/clock.ts';
 import { type DemonstrationSite, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { pino } from 'pino';
@@ -44,7 +44,12 @@ export async function stageSimulation(
   const step = async () => {
     clock.forward(1000 / ticksPerS);
     simulation.tick();
-    await sleep(2);
+    let before = -1;
+    while (before !== broker.heard.length) {
+      before = broker.heard.length;
+      await turn();
+      await turn();
+    }
   };
   // On a busy machine messages take their time: what was sent has arrived when nothing more comes.
   const settle = async () => {
