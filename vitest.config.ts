@@ -19,7 +19,7 @@ export default defineConfig({
           include: serverPackages.map((name) => `packages/${name}/src/**/*.test.ts`),
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -28,7 +28,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          globalSetup: ['e2e/demonstration.ts'],
+          // Stories wait for the product more than they compute.
+          maxWorkers: 3,
         },
       },
     ],

@@ -25,7 +25,7 @@ let seat: Seat;
 let tones: () => Promise<number>;
 
 beforeAll(async () => {
-  stage = await setStage({ fleet: 60 });
+  stage = await setStage();
   calls = await callsAs(stage.product.url, stage.login('operator1'));
   const { nos } = await calls.get<Roster>('fleet/roster');
   const url = stage.product.simulatorUrl!;

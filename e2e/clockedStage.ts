@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { readConfig as readGatewayConfig } from '../packages/gateway/src/config.ts';
 import { startGateway } from '../packages/gateway/src/gateway.ts';
@@ -9,8 +7,9 @@ import { asPlatform } from '../packages/platform/src/db/tenantTransaction.ts';
 import { startServer } from '../packages/platform/src/server.ts';
 import { collectedLog } from '../packages/platform/src/testing/collectedLog.ts';
 import { type Login, readLogins } from '../scripts/logins.ts';
-import { buildWebIfStale, webDist } from '../scripts/webBuild.ts';
+import { webDist } from '../scripts/webBuild.ts';
 import { openBrowser } from './browser.ts';
+import { demonstrationCopy } from './demonstration.ts';
 
 /**
  * Platform and edge in this process, with the demonstration's people and a clock that the story moves, and a browser. What
@@ -23,6 +22,8 @@ export interface ClockedStage {
   browser: Browser;
   /** Moves the servers' clock. */
   forward(ms: number): void;
+  /** What it says. */
+  now(): number;
   /** A statement on the platform's database, as whoever operates it may make one. */
   sql<T extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<T[]>;
   /** @throws when the demonstration has no such user */
@@ -34,17 +35,13 @@ export interface ClockedStage {
   close(): Promise<void>;
 }
 
-/** Elevators of the demonstration. */
-export const demonstrationSize = 40;
-
 /** Starts everything; `env` holds variables laid over each side's own. */
 export async function setClockedStage({
   env = {},
 }: {
   env?: { platform?: Record<string, string>; gateway?: Record<string, string> };
 } = {}): Promise<ClockedStage> {
-  await buildWebIfStale();
-  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-e2e-'));
+  const dataDir = await demonstrationCopy();
   const { log, text } = collectedLog();
   let aheadMs = 0;
   const clock = { now: () => Date.now() + aheadMs };
@@ -52,7 +49,6 @@ export async function setClockedStage({
     PORT: '0',
     MQTT_PORT: '0',
     DATA_DIR: dataDir,
-    DEMO_FLEET: String(demonstrationSize),
     LOGINS_PER_MINUTE: '1000',
     ...env.platform,
   });
@@ -83,6 +79,7 @@ export async function setClockedStage({
       forward: (ms) => {
         aheadMs += ms;
       },
+      now: () => clock.now(),
       sql: <T extends object>(statement: string, values: unknown[] = []) =>
         asPlatform(platform.app.platform.db, async (tx) => (await tx.query<T>(statement, values)).rows),
       login: (username) => {

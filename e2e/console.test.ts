@@ -10,7 +10,7 @@ let stage: Stage;
 let calls: Calls;
 
 beforeAll(async () => {
-  stage = await setStage({ fleet: 60 });
+  stage = await setStage();
   calls = await callsAs(stage.product.url, stage.login('operator1'));
 });
 afterAll(() => stage?.close());

@@ -8,7 +8,7 @@ import { type Stage, setStage } from './stage.ts';
 let stage: Stage;
 let calls: Calls;
 beforeAll(async () => {
-  stage = await setStage({ fleet: 24 });
+  stage = await setStage();
   calls = await callsAs(stage.product.url, stage.login('admin'));
 });
 afterAll(() => stage?.close());

@@ -22,7 +22,7 @@ let cars: SimulatedElevator[];
 let roster: Roster;
 
 beforeAll(async () => {
-  stage = await setStage({ fleet: 60 });
+  stage = await setStage();
   calls = await callsAs(stage.product.url, stage.login('operator1'));
   roster = await calls.get<Roster>('fleet/roster');
   cars = (await elevatorsOf(stage.product.simulatorUrl!, 'car')).filter(({ no }) => roster.nos.includes(no));

@@ -2,7 +2,6 @@ import { connectAsync } from 'mqtt';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Login, readLogins } from '../scripts/logins.ts';
-import { buildWebIfStale } from '../scripts/webBuild.ts';
 import { openBrowser, picture, takeSeat } from './browser.ts';
 import { callsAs } from './platformCalls.ts';
 import { missingPrograms, raiseShape, type Shape } from './productionShape.ts';
@@ -16,7 +15,6 @@ describe.skipIf(missingPrograms.length > 0)('the production shape, its services 
   let operator: Login;
 
   beforeAll(async () => {
-    await buildWebIfStale();
     shape = await raiseShape(4);
     browser = await openBrowser();
     operator = (await readLogins(shape.dataDir)).find(({ username }) => username === 'operator1')!;

@@ -1,9 +1,8 @@
 import { type Locale, lightResetMs, locales } from '@hoistway/shared/domain/constants.ts';
-import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
-import { connectAsync } from 'mqtt';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ClockedStage, demonstrationSize, setClockedStage } from './clockedStage.ts';
+import { type ClockedStage, setClockedStage } from './clockedStage.ts';
+import { connectDevice } from './demonstrationDevice.ts';
 import { callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
@@ -148,26 +147,14 @@ describe('the lamp at an operator’s desk', () => {
       parity: 'none',
     });
 
-    const dtu = demonstrationFleet({ elevators: demonstrationSize })
-      .filter((site) => site.tenant === 0)
-      .flatMap((site) => site.dtus)
-      .find(({ wireFormat }) => wireFormat === 'json')!;
-    const [car] = await stage.sql<{ id: string; node: number }>(
-      'select id, node from elevators where dtu_code = $1 limit 1',
-      [dtu.code],
-    );
+    const device = await connectDevice(stage);
     const admin = await callsAs(stage.url, stage.login('admin'));
-    const record = await admin.get<object>(`elevators/${car!.id}`);
+    const record = await admin.get<object>(`elevators/${device.elevator.id}`);
     await admin.send('PUT', 'elevators', { ...record, maintenanceId: '3034' });
-    const device = await connectAsync(stage.mqttUrl, { username: dtu.code, password: dtu.secret });
     for (let time = 0; time < 3; time++)
       for (const kind of ['bell', 'bellReleased'])
-        await device.publishAsync(
-          `hoistway/1/${dtu.code}/event`,
-          JSON.stringify({ id: `e2e-${time}-${kind}`, node: car!.node, atMs: Date.now(), kind }),
-          { qos: 1 },
-        );
-    await device.endAsync();
+        await device.say('event', { id: `e2e-${time}-${kind}`, kind });
+    await device.leave();
     await expect
       .poll(async () => (await written()).map(({ hex }) => hex), { timeout: 60_000 })
       .toEqual([allOff, relayOn, allOff]);

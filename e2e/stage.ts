@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { hasSocat, PtyLamp } from '../packages/gateway/src/light/ptyLamp.ts';
 import { relayBoard } from '../packages/gateway/src/light/relayBoard.ts';
 import { type Login, readLogins } from '../scripts/logins.ts';
 import { launchProduct, type Product } from '../scripts/product.ts';
-import { buildWebIfStale } from '../scripts/webBuild.ts';
 import { openBrowser } from './browser.ts';
+import { demonstrationCopy, demonstrationSize } from './demonstration.ts';
 
 /** The whole product on free ports and in a folder of its own, with a lamp on a pseudo-terminal and a browser. */
 export interface Stage {
@@ -22,22 +20,19 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Builds what is stale and starts everything; resolves when each process does its work. */
+/** Starts everything; resolves when each process does its work. */
 export async function setStage({
-  fleet = 24,
   gateway = {},
 }: {
-  fleet?: number;
   /** Variables laid over the gateway's own. */
   gateway?: Record<string, string>;
 } = {}): Promise<Stage> {
-  await buildWebIfStale();
-  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-e2e-'));
+  const dataDir = await demonstrationCopy();
   const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer) : null;
   const said: string[] = [];
   const product = await launchProduct({
     dataDir,
-    fleet,
+    fleet: demonstrationSize,
     port: 0,
     host: '127.0.0.1',
     say: (line) => said.push(line),

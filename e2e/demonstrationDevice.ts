@@ -1,0 +1,36 @@
+import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import { connectAsync } from 'mqtt';
+import type { ClockedStage } from './clockedStage.ts';
+import { demonstrationSize } from './demonstration.ts';
+
+/** A connected device of the first tenant, with one of the elevators behind it. */
+export interface DemonstrationDevice {
+  elevator: { id: string; no: string };
+  /** Says something of that elevator. */
+  say(channel: 'state' | 'event', body: object): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Connects a device as the simulator would; a clocked stage has none. */
+export async function connectDevice(stage: ClockedStage): Promise<DemonstrationDevice> {
+  const dtu = demonstrationFleet({ elevators: demonstrationSize })
+    .filter((site) => site.tenant === 0)
+    .flatMap((site) => site.dtus)
+    .find(({ wireFormat }) => wireFormat === 'json');
+  if (!dtu) throw new Error('no device that speaks JSON');
+  const [elevator] = await stage.sql<{ id: string; no: string; node: number }>(
+    'select id, no, node from elevators where dtu_code = $1 order by node limit 1',
+    [dtu.code],
+  );
+  if (!elevator) throw new Error(`no elevator behind ${dtu.code}`);
+  const { id, no, node } = elevator;
+  const client = await connectAsync(stage.mqttUrl, { username: dtu.code, password: dtu.secret });
+  return {
+    elevator: { id, no },
+    say: async (channel, body) => {
+      const text = JSON.stringify({ node, atMs: stage.now(), ...body });
+      await client.publishAsync(`hoistway/1/${dtu.code}/${channel}`, text, { qos: 1 });
+    },
+    leave: () => client.endAsync(),
+  };
+}
