@@ -1,15 +1,15 @@
 import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture, takeSeat } from './browser.ts';
+import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
-import { type Stage, setStage } from './stage.ts';
 
-let stage: Stage;
+let stage: ClockedStage;
 let calls: Calls;
 beforeAll(async () => {
-  stage = await setStage();
-  calls = await callsAs(stage.product.url, stage.login('admin'));
+  stage = await setClockedStage();
+  calls = await callsAs(stage.url, stage.login('admin'));
 });
 afterAll(() => stage?.close());
 
@@ -25,7 +25,7 @@ const manual = {
 test(
   'a document is chosen, refused, kept, shown in its row, and given to a stranger by a link',
   async () => {
-    const { page, complaints } = await takeSeat(stage.browser, { url: stage.product.url });
+    const { page, complaints } = await takeSeat(stage.browser, { url: stage.url });
     await logIn(page, stage.login('admin'));
     await page.goto('/fileManage');
     await page.locator('tr[data-row]').or(page.getByText('No data, click to refresh')).first().waitFor();
@@ -58,7 +58,7 @@ test(
       ['it-IT', 'Scarica'],
       ['zh-CN', '下载'],
     ] as const) {
-      const stranger = await takeSeat(stage.browser, { url: stage.product.url, size: phone, locale });
+      const stranger = await takeSeat(stage.browser, { url: stage.url, size: phone, locale });
       await stranger.page.goto(link);
       await stranger.page.getByRole('heading', { name: 'Door drive' }).waitFor();
       const loading = stranger.page.waitForEvent('download');
@@ -83,7 +83,7 @@ test('a large video goes through the edge, and is played from its middle', async
   const form = new FormData();
   form.set('file', new Blob([film]), 'film.mp4');
   const headers = { authorization: calls.session.token, 'current-org': calls.session.orgId };
-  const url = `${stage.product.url}/api/files`;
+  const url = `${stage.url}/api/files`;
   const made = await fetch(`${url}?purpose=video`, { method: 'POST', headers, body: form });
   expect(made.status).toBe(200);
   const file: FileInfo = await made.json();

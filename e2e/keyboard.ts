@@ -1,6 +1,8 @@
+import { locales } from '@hoistway/shared/domain/constants.ts';
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { Page } from 'playwright-core';
+import { word } from './words.ts';
 
 /** What the keyboard is at: a field of the form that is being written, or something outside of one. */
 interface Focused {
@@ -91,6 +93,19 @@ export async function fillForm(
   throw new Error(`The form of ${resource.name} has no end.`);
 }
 
+/** Whether a label says this in one of the console's languages. */
+const saysIn = (label: string, key: string) => locales.some((locale) => label === word(key, {}, locale));
+
+/** Walks by the Tab key to a field of the form. @throws where the keyboard does not come there */
+export async function reachField(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    const at = await focused(page);
+    if (at.field === name && at.element === 'input') return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not reach ${name}.`);
+}
+
 /** @returns whether the field is done with; a place has more than one stop. */
 async function fillField(
   page: Page,
@@ -101,8 +116,8 @@ async function fillField(
   const name = at.field ?? '';
   if (field.kind === 'place') {
     if (at.element !== 'input') return false;
-    await page.keyboard.type(at.label === 'Longitude' ? '121.5' : '31.2');
-    return at.label === 'Latitude';
+    await page.keyboard.type(saysIn(at.label, 'common.lng') ? '121.5' : '31.2');
+    return saysIn(at.label, 'common.lat');
   }
   if (at.element === 'radio') {
     await page.keyboard.press('Space');

@@ -3,20 +3,20 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture, takeSeat } from './browser.ts';
-import { fillForm } from './keyboard.ts';
+import { type ClockedStage, setClockedStage } from './clockedStage.ts';
+import { fillForm, reachField } from './keyboard.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
-import { type Stage, setStage } from './stage.ts';
 
-let stage: Stage;
+let stage: ClockedStage;
 let calls: Calls;
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  stage = await setStage({ fleet: 24 });
-  calls = await callsAs(stage.product.url, stage.login('admin'));
-  const seat = await takeSeat(stage.browser, { url: stage.product.url });
+  stage = await setClockedStage();
+  calls = await callsAs(stage.url, stage.login('admin'));
+  const seat = await takeSeat(stage.browser, { url: stage.url });
   ({ page, complaints } = seat);
   await logIn(page, stage.login('admin'));
 });
@@ -73,7 +73,7 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
     await page.keyboard.press('j');
     await page.keyboard.press('e');
     await page.locator(`[data-field=${resource.display}] input`).waitFor();
-    await reachField(resource.display);
+    await reachField(page, resource.display);
     await page.keyboard.press('End');
     await page.keyboard.type('b');
     await page.keyboard.press('Control+Enter');
@@ -97,14 +97,3 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
   },
   180_000,
 );
-
-async function reachField(name: string): Promise<void> {
-  for (let stop = 0; stop < 60; stop++) {
-    const at = await page.evaluate(
-      () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field,
-    );
-    if (at === name) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not reach ${name}.`);
-}
