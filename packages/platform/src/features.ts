@@ -20,6 +20,8 @@ import notices from './features/notices/routes.ts';
 import otaCommands from './features/ota/commands.ts';
 import powerLosses from './features/powerLosses/routes.ts';
 import recorder from './features/recorder/routes.ts';
+import repairCommands from './features/repairs/commands.ts';
+import followRepairs from './features/repairs/follow.ts';
 import session from './features/session/routes.ts';
 import userCommands from './features/users/commands.ts';
 import views from './features/views/routes.ts';
@@ -39,6 +41,8 @@ export const features: readonly Feature[] = [
   messageCommands,
   otaCommands,
   netApplicationCommands,
+  repairCommands,
+  followRepairs,
   fleet,
   events,
   alarms,

@@ -17,10 +17,15 @@ export interface NotedWrite {
   changes?: readonly FieldChange[];
 }
 
+/** As whom a write goes into the logs; the product's own rules have no user. */
+export type Writer = Pick<RequestSession, 'tenantId' | 'orgId' | 'username' | 'name' | 'address'> & {
+  userId: string | null;
+};
+
 /** Who wrote, when and how. */
 export interface WriteNote {
   resource: AnyResource;
-  session: RequestSession;
+  session: Writer;
   action: WriteAction;
   atMs: number;
 }

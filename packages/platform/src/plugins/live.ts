@@ -45,6 +45,8 @@ export interface Live {
   remote: RemoteCommands;
   scopes: Scopes;
   metrics: Registry;
+  /** Adds work that looks in the database for what is due; before the server is ready. */
+  everySecond(work: () => Promise<void>): void;
   /** What happens by itself with time; runs every second, and when a test moves the clock. */
   tick(): Promise<void>;
 }
@@ -126,8 +128,11 @@ export default fp(
       rules.tick();
       watchOffline({ clock, fleet, road });
     };
+    const dueWorks: (() => Promise<void>)[] = [];
     const write = async () => {
       await lapseDueAlarms({ db, clock, book });
+      // One that fails stops no other.
+      for (const work of dueWorks) await work().catch(onError);
       await remote.lapse();
       await recorder.tick();
       await housekeeping.tick();
@@ -173,6 +178,7 @@ export default fp(
       link,
       remote,
       metrics: registry,
+      everySecond: (work) => dueWorks.push(work),
       tick,
     });
     app.addHook('onReady', () => followers.start());

@@ -22,15 +22,10 @@ export const unconfirmedRepairStates: readonly RepairState[] = [completed, recov
 /** Nothing moves any more. */
 export const endedRepairStates: readonly RepairState[] = [confirmed, autoConfirmed, cancelled];
 
-/** How long a technician has from the report until arrival, and a dispatcher until somebody accepts. */
-export const arriveWithinMs = 30 * 60_000;
-export const acceptWithinMs = 3 * 60_000;
 /** After this without the use unit's word an order confirms itself, unless the company's settings say otherwise. */
 export const autoConfirmHours = 72;
 /** Evidence withdrawn within this after the alarm revokes an order that nobody has arrived for. */
 export const revokeWithinMs = 3 * 60_000;
-/** A position this near the elevator proves an arrival. */
-export const arrivedWithinM = 300;
 
 /** What the rules of moves need to know of an order. */
 export interface RepairSituation {
@@ -134,6 +129,10 @@ export const repairMoves = {
   },
 } as const satisfies Record<string, RepairMove>;
 export type RepairAction = keyof typeof repairMoves;
+/** Those that somebody decides. */
+export type PersonAction = {
+  [A in RepairAction]: (typeof repairMoves)[A]['actor'] extends 'product' ? never : A;
+}[RepairAction];
 
 /** What a move would do: the state after it, or why it is refused. */
 export type RepairOutcome =
@@ -152,18 +151,19 @@ export function judgeMove(order: RepairSituation, action: RepairAction): RepairO
 export const mayMove = (order: RepairSituation, action: RepairAction): boolean =>
   judgeMove(order, action).isAllowed;
 
+const isPersons = (action: RepairAction): action is PersonAction => repairMoves[action].actor !== 'product';
+const personActions = (Object.keys(repairMoves) as RepairAction[]).filter(isPersons);
+
 /** What a person may do with an order now, in the order of the table. */
-export const actionsOf = (order: RepairSituation): RepairAction[] =>
-  (Object.keys(repairMoves) as RepairAction[]).filter(
-    (action) => repairMoves[action].actor !== 'product' && mayMove(order, action),
-  );
+export const actionsOf = (order: RepairSituation): PersonAction[] =>
+  personActions.filter((action) => mayMove(order, action));
 
 /** The one next step of those who go there; null where nothing is left for them. */
-export const nextStepOf = (order: RepairSituation): RepairAction | null =>
+export const nextStepOf = (order: RepairSituation): PersonAction | null =>
   actionsOf(order).find((action) => steps.includes(action) && !isEarly(order, action)) ?? null;
 
-const steps: readonly RepairAction[] = ['accept', 'depart', 'arrive', 'freePeople', 'complete', 'confirm'];
+const steps: readonly PersonAction[] = ['accept', 'depart', 'arrive', 'freePeople', 'complete', 'confirm'];
 
 /** People may be freed by others before anybody arrives; for who goes there it is a step on site. */
-const isEarly = (order: RepairSituation, action: RepairAction): boolean =>
+const isEarly = (order: RepairSituation, action: PersonAction): boolean =>
   action === 'freePeople' && order.workOrderRecordState !== arrived;

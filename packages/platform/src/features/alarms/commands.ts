@@ -2,6 +2,7 @@ import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { confirmTrappedState } from '@hoistway/shared/domain/trapped.ts';
 import type { AlarmPatch } from '../../live/alarmBook.ts';
+import { changeAlarm } from '../../live/changeAlarm.ts';
 import { readAlarm } from '../../live/readAlarms.ts';
 import { toldOf, writeFacts } from '../../live/writeFacts.ts';
 import type { CommandCall } from '../../plugins/commands.ts';
@@ -12,14 +13,12 @@ import { visibleTo } from '../../session/visibility.ts';
 export const acknowledgedForMs = 15 * 60_000;
 /** The longest that an alarm may be put aside. */
 export const shelvedMostMs = 24 * 3_600_000;
-/** A change that a person made is kept even where its own transaction was lost. */
-const committedWithinMs = 10_000;
 
 type AlarmCommand = 'acknowledgeAlarm' | 'shelveAlarm' | 'confirmTrapped' | 'closeAlarm';
 
 /** What people do about alarms. The alarm, its event and the answer are one transaction. */
 export default async function commands(app: App): Promise<void> {
-  const { book, fleet, rules, road, announcer } = app.live;
+  const { book, fleet, rules, announcer } = app.live;
 
   const change = async (
     call: CommandCall<AlarmCommand>,
@@ -28,11 +27,10 @@ export default async function commands(app: App): Promise<void> {
     body: Record<string, unknown>,
   ): Promise<Alarm> => {
     const { tx, session } = call;
-    const changed = book.change(alarm, patch, { body: { ...body, by: session.name } });
+    const changed = changeAlarm(app.live, alarm, patch, { ...body, by: session.name });
     const { items } = await writeFacts(tx, session.tenantId, [changed.fact]);
-    const overdue = setTimeout(() => road.tell(changed.fact), committedWithinMs).unref();
     call.afterCommit(() => {
-      clearTimeout(overdue);
+      changed.settled();
       announcer.announce({ tenantId: session.tenantId, items: toldOf(items) });
       for (const member of alarm.members) {
         const car = fleet.car(member);

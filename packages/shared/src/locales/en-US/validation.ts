@@ -1,4 +1,5 @@
 export default {
+  notThere: 'Not within {{metres}} m of the elevator: give the reason',
   required: 'Cannot be none',
   mobile: 'Must be 11 digits starting with 1',
   mail: 'Must be a valid e-mail address',

@@ -1,4 +1,5 @@
 export default {
+  notThere: 'Non entro {{metres}} m dall’ascensore: indicare il motivo',
   required: 'Non può essere vuoto',
   mobile: 'Deve avere 11 cifre e iniziare con 1',
   mail: 'Deve essere un indirizzo e-mail valido',

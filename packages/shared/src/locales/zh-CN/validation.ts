@@ -1,4 +1,5 @@
 export default {
+  notThere: '距电梯超过 {{metres}} 米，请说明原因',
   required: '不能为空',
   mobile: '请输入正确的手机号（1 开头的 11 位数字）',
   mail: '请输入正确的邮箱',

@@ -1,0 +1,41 @@
+import { judgeArrival } from '@hoistway/shared/domain/dispatch.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { CommandCall } from '../../plugins/commands.ts';
+import { holdElevator } from './elevatorFacts.ts';
+import type { RepairOrder } from './repairOrder.ts';
+import { settingsOf } from './repairSettings.ts';
+import type { StepMoment } from './stepMoment.ts';
+
+export interface Arrival {
+  /** As the 30 minutes are judged. */
+  at: string;
+  proof: 'position' | 'reason';
+  /** From the elevator, in metres. */
+  distanceM: number | null;
+}
+
+/**
+ * The arrival as the server judges it: a position near the elevator proves it for the phone's moment, since a phone without
+ * coverage is still where it is; a reason alone counts from when it came in.
+ * @throws invalidFields where there is neither a position near enough nor a reason
+ */
+export async function arrivalOf(
+  call: Pick<CommandCall<'arriveRepair'>, 'tx' | 'nowMs'>,
+  order: RepairOrder,
+  said: {
+    place: { lng: number; lat: number; accuracyM: number } | undefined;
+    reason: string | undefined;
+    moment: StepMoment;
+  },
+): Promise<Arrival> {
+  const { place, reason, moment } = said;
+  const elevator = order.elevatorId === null ? null : await holdElevator(call.tx, order.elevatorId);
+  const { arrivalM } = await settingsOf(call.tx, order.elevatorId);
+  const { isThere, distanceM } = judgeArrival(place, elevator?.place, Date.parse(moment.at), arrivalM);
+  if (isThere) return { at: moment.at, proof: 'position', distanceM };
+  if (reason === undefined)
+    throw new ProductError('invalidFields', {
+      fields: [{ field: 'reason', code: place ? 'notThere' : 'required', params: { metres: arrivalM } }],
+    });
+  return { at: new Date(call.nowMs).toISOString(), proof: 'reason', distanceM };
+}

@@ -1,0 +1,17 @@
+import type { App } from '../../plugins/schemas.ts';
+import { settleDueOrders } from './dueOrders.ts';
+import { followAlarms } from './followAlarms.ts';
+import { followCases } from './followCases.ts';
+import { RecoveryWatch } from './recovery.ts';
+
+/** What happens to repair orders by itself: from the event log, from what elevators say, and with time. */
+export default async function follow(app: App): Promise<void> {
+  const tools = { platform: app.platform, live: app.live };
+  const recovery = new RecoveryWatch(tools);
+  app.live.followers.add(followAlarms(tools));
+  app.live.followers.add(followCases);
+  app.live.everySecond(async () => {
+    await settleDueOrders(tools);
+    await recovery.tick();
+  });
+}

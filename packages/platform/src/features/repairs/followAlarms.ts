@@ -1,0 +1,98 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { mayMove, revokeWithinMs } from '@hoistway/shared/domain/repairStates.ts';
+import { z } from 'zod';
+import { appendCaseEntries } from '../../cases/caseLog.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { EventFollower, FollowedEvent } from '../../live/eventFollowers.ts';
+import { readAlarm } from '../../live/readAlarms.ts';
+import {
+  caseKeyOf,
+  type MoveCall,
+  moveOrder,
+  productCall,
+  type RepairTools,
+  tellFacts,
+  tellOfOrder,
+  writeOrder,
+} from './moveOrder.ts';
+import { openOrder } from './openOrder.ts';
+import { asRepairOrder, holdOrder } from './repairOrder.ts';
+
+/** Opens orders from alarms and revokes those whose evidence was withdrawn. Late events are history: they send nobody. */
+export const followAlarms = (tools: RepairTools): EventFollower => ({
+  name: 'repairs',
+  kinds: ['alarmRaised', 'alarmChanged', 'alarmClosed'],
+  async handle(tx, told) {
+    if (told.event.isLate || told.event.alarmId === null) return;
+    const alarm = await alarmOf(tx, told.tenantId, told.event.alarmId);
+    if (!alarm) return;
+    const call = productCall({
+      tx,
+      tenantId: told.tenantId,
+      nowMs: tools.platform.clock.now(),
+      afterCommit: told.afterCommit,
+    });
+    if (told.event.kind === 'alarmClosed') await closed(tools, call, alarm);
+    else await raised(tools, call, alarm, told);
+    if (call.written.size > 0) await tellFacts(tools, call);
+  },
+});
+
+const bodySchema = z.object({ why: z.string().optional(), people: z.number().optional() });
+
+async function raised(tools: RepairTools, call: MoveCall, alarm: Alarm, told: FollowedEvent): Promise<void> {
+  const { why, people } = bodySchema.parse(told.event.body);
+  const areConfirmed = why === 'confirmed' && people !== 0;
+  const callsForPeople = alarm.kind === 'trapped' || (alarm.kind === 'bell' && areConfirmed);
+  const isNews = told.event.kind === 'alarmRaised' || why === 'joined' || why === 'confirmed';
+  if (!isNews || !(callsForPeople || alarm.kind === 'seriousFault')) return;
+  // Several elevators of one incident each need somebody.
+  for (const elevatorId of [...new Set(alarm.members)].toSorted())
+    await openOrder(tools, call, {
+      elevatorId,
+      source: 'autoAlarm',
+      hasPeople: callsForPeople,
+      alarm,
+      reportedMs: Date.parse(told.event.receivedAt),
+    });
+}
+
+/** What the end of an alarm means for its order, while nobody has arrived. */
+async function closed(tools: RepairTools, call: MoveCall, alarm: Alarm): Promise<void> {
+  const found = await call.tx.query<{ id: string }>(
+    `select id from repair_orders where alarm_id = $1 and work_order_record_state in (0, 1, 2) order by id`,
+    [alarm.id],
+  );
+  for (const { id } of found.rows) {
+    const row = await holdOrder(call.tx, id);
+    const order = asRepairOrder(row);
+    const reason = alarm.closeReason ?? 'handled';
+    const body = { reason, by: alarm.closedBy, note: alarm.note };
+    if (reason === 'peopleFreed') {
+      if (!mayMove(order, 'freePeople')) continue;
+      const after = await writeOrder(call, row, { freedAt: alarm.closedAt });
+      await tellOfOrder(tools, call, after, 'freePeople', { body });
+    } else if (mayMove(order, 'revoke') && isWithdrawn(alarm))
+      await moveOrder(tools, call, row, 'revoke', { fields: { revocationReason: reason }, body });
+    else
+      await appendCaseEntries(call.tx, { tenantId: call.tenantId, caseKey: caseKeyOf(order) }, [
+        { kind: 'evidence', at: new Date(call.nowMs), body: { what: 'alarmEnded', ...body } },
+      ]);
+  }
+}
+
+/**
+ * Whether nobody need go any more: a person said so, or the elevator itself within the delay. Later than that somebody has
+ * been sent, and people decide.
+ */
+function isWithdrawn(alarm: Alarm): boolean {
+  if (alarm.closeReason === 'falseAlarm' || alarm.closeReason === 'test') return true;
+  if (alarm.closeReason !== 'evidenceWithdrawn' && alarm.closeReason !== 'recovered') return false;
+  if (alarm.kind !== 'trapped' || alarm.degree === 'confirmed' || alarm.closedAt === null) return false;
+  return Date.parse(alarm.closedAt) - Date.parse(alarm.receivedAt) <= revokeWithinMs;
+}
+
+async function alarmOf(tx: Transaction, tenantId: string, alarmId: string): Promise<Alarm | null> {
+  const seen = { tenantId, orgId: '', orgIds: [], isWholeTenant: true };
+  return (await readAlarm(tx, seen, alarmId))?.alarm ?? null;
+}

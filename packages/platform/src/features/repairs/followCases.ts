@@ -1,0 +1,77 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
+import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { EventFollower, FollowedEvent } from '../../live/eventFollowers.ts';
+import { readAlarm } from '../../live/readAlarms.ts';
+
+const ofAlarms: readonly EventKind[] = ['alarmRaised', 'alarmChanged', 'alarmClosed'];
+const ofDevices: readonly EventKind[] = [
+  'bellPressed',
+  'faultOpened',
+  'faultRecovered',
+  'powerLost',
+  'powerRestored',
+  'wentOffline',
+  'cameOnline',
+  'modeChanged',
+];
+
+/**
+ * Writes the log of events into the case files: what became of an alarm into its own, and what an elevator says while an
+ * order of it is open into that order's. Late events too, with the time of their source.
+ */
+export const followCases: EventFollower = {
+  name: 'caseFiles',
+  kinds: [...ofAlarms, ...ofDevices, 'commandChanged'],
+  async handle(tx, told) {
+    if (ofAlarms.includes(told.event.kind)) await ofAlarm(tx, told);
+    else await ofElevator(tx, told);
+  },
+};
+
+/** Attention alone is no case. */
+const gravest = 2;
+
+async function ofAlarm(tx: Transaction, { tenantId, event }: FollowedEvent): Promise<void> {
+  if (event.alarmId === null) return;
+  const seen = { tenantId, orgId: '', orgIds: [], isWholeTenant: true };
+  const alarm = (await readAlarm(tx, seen, event.alarmId))?.alarm;
+  if (!alarm || alarm.class > gravest) return;
+  await appendCaseEntries(tx, { tenantId, caseKey: caseKeyOfAlarm(alarm.id) }, linesOf(event, alarm));
+}
+
+function linesOf(event: LiveEvent, alarm: Alarm): CaseEntryDraft[] {
+  const { why, by } = event.body;
+  const line: CaseEntryDraft = {
+    kind: why === 'acknowledged' || why === 'progress' || why === 'lapsed' ? 'acknowledgement' : 'alarm',
+    at: new Date(event.receivedAt),
+    sourceAt: new Date(event.sourceAt),
+    by: typeof by === 'string' ? by : null,
+    body: { event: event.kind, seq: event.seq, ...event.body },
+  };
+  const tellsEvidence = event.kind === 'alarmRaised' || why === 'evidence' || why === 'confirmed';
+  if (!tellsEvidence) return [line];
+  return [line, { ...line, kind: 'evidence', body: { seq: event.seq, evidence: alarm.evidence } }];
+}
+
+async function ofElevator(tx: Transaction, { tenantId, event }: FollowedEvent): Promise<void> {
+  if (event.elevatorId === null) return;
+  const open = await tx.query<{ case_key: string }>(
+    `select distinct coalesce(case_key, 'order-' || id) as case_key from repair_orders
+     where elevator_id = $1 and work_order_record_state in (0, 1, 2) and deleted_at is null order by 1`,
+    [event.elevatorId],
+  );
+  const { by } = event.body;
+  for (const { case_key } of open.rows)
+    await appendCaseEntries(tx, { tenantId, caseKey: case_key }, [
+      {
+        kind: event.kind === 'commandChanged' ? 'command' : 'deviceMessage',
+        at: new Date(event.receivedAt),
+        sourceAt: new Date(event.sourceAt),
+        by: typeof by === 'string' ? by : null,
+        body: { event: event.kind, seq: event.seq, ...event.body },
+      },
+    ]);
+}

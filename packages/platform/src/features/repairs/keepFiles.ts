@@ -1,0 +1,103 @@
+import { resources } from '@hoistway/shared/resources/index.ts';
+import type { CaseEntryDraft } from '../../cases/caseLog.ts';
+import { checkFiles } from '../../crud/fileFields.ts';
+import type { Wire } from '../../crud/storage.ts';
+import type { Platform } from '../../platform.ts';
+import type { CommandCall } from '../../plugins/commands.ts';
+import type { RepairOrder } from './repairOrder.ts';
+
+type Call = CommandCall<'completeRepair' | 'confirmRepair' | 'recordRepairCall'>;
+
+export interface KeptFiles {
+  photoIds?: readonly string[];
+  voiceId?: string | undefined;
+  signatureId?: string;
+  call?: {
+    calledAt: string;
+    duration: number;
+    originator: string;
+    connector: string;
+    phone: string;
+    audioId?: string | undefined;
+  };
+}
+
+/**
+ * Puts files and calls to an order; each is a line of the case file with the hash of its bytes, so that a file cannot be
+ * changed unseen either. @throws invalidFields for a file that the session does not see or that was meant for something else
+ */
+export async function keepFiles(
+  platform: Pick<Platform, 'db'>,
+  call: Call,
+  order: RepairOrder,
+  kept: KeptFiles,
+): Promise<CaseEntryDraft[]> {
+  const { tx, session, nowMs } = call;
+  const { repairOrders, repairPhotos, repairCalls } = resources;
+  const at = new Date(nowMs);
+  const line = { at, by: session.name };
+  const entries: CaseEntryDraft[] = [];
+  const check = (resource: Parameters<typeof checkFiles>[1]['resource'], draft: Wire) =>
+    checkFiles(tx, { platform, resource, session }, draft, undefined);
+
+  for (const picture of kept.photoIds ?? []) {
+    await check(repairPhotos, { picture });
+    await tx.query(
+      `insert into repair_photos (tenant_id, org_id, repair_order_id, picture, taken_at, taken_by, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $5, $5)`,
+      [session.tenantId, order.orgId, order.id, picture, at, session.name],
+    );
+    entries.push({ ...line, kind: 'file', body: { what: 'photo', ...(await hashOf(call, picture)) } });
+  }
+  if (kept.voiceId !== undefined) {
+    await check(repairOrders, { voice: kept.voiceId });
+    entries.push({ ...line, kind: 'file', body: { what: 'voice', ...(await hashOf(call, kept.voiceId)) } });
+  }
+  if (kept.signatureId !== undefined) {
+    await check(repairOrders, { signature: kept.signatureId });
+    entries.push({ ...line, kind: 'signature', body: await hashOf(call, kept.signatureId) });
+  }
+  if (kept.call) {
+    const { calledAt, duration, originator, connector, phone, audioId } = kept.call;
+    if (audioId !== undefined) await check(repairCalls, { audio: audioId });
+    await tx.query(
+      `insert into repair_calls (tenant_id, org_id, repair_order_id, call_time, duration, originator, connector, phone,
+         audio, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+      [
+        session.tenantId,
+        order.orgId,
+        order.id,
+        calledAt,
+        duration,
+        originator,
+        connector,
+        phone,
+        audioId ?? null,
+        at,
+      ],
+    );
+    entries.push({
+      ...line,
+      kind: 'call',
+      sourceAt: new Date(calledAt),
+      body: {
+        ...{ duration, originator, connector, phone },
+        ...(audioId !== undefined && (await hashOf(call, audioId))),
+      },
+    });
+  }
+  return entries;
+}
+
+/** A file as the case file names it: by its id and what its bytes are. */
+async function hashOf(
+  { tx }: Call,
+  fileId: string,
+): Promise<{ fileId: string; name: string; sha256: string }> {
+  const found = await tx.query<{ name: string; sha256: string }>(
+    'select name, sha256 from files where id::text = $1',
+    [fileId],
+  );
+  const row = found.rows[0];
+  return { fileId, name: row?.name ?? '', sha256: row?.sha256 ?? '' };
+}

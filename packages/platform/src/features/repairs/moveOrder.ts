@@ -1,0 +1,211 @@
+import { caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import {
+  judgeMove,
+  type RepairAction,
+  type RepairState,
+  unconfirmedRepairStates,
+} from '@hoistway/shared/domain/repairStates.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { sql } from 'drizzle-orm';
+import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
+import { fieldChanges } from '../../crud/fieldChanges.ts';
+import { noteHistory, noteWrites, type Writer } from '../../crud/noteWrites.ts';
+import { noted } from '../../crud/save.ts';
+import { toStored, type Wire } from '../../crud/storage.ts';
+import { inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Fact } from '../../live/fact.ts';
+import { toldOf, writeFacts } from '../../live/writeFacts.ts';
+import type { Platform } from '../../platform.ts';
+import type { Live } from '../../plugins/live.ts';
+import { subjectOfElevator } from './elevatorFacts.ts';
+import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
+import { settingsOf } from './repairSettings.ts';
+
+/** What moves of orders need beside their transaction. */
+export interface RepairTools {
+  platform: Pick<Platform, 'db' | 'clock' | 'changes'>;
+  live: Pick<Live, 'book' | 'fleet' | 'road' | 'announcer' | 'rules'>;
+}
+
+/** In which transaction, for whom and when. */
+export interface MoveCall {
+  tx: Transaction;
+  tenantId: string;
+  /** Null for what the product does by itself. */
+  session: Writer | null;
+  nowMs: number;
+  /** What the event log is to tell; `tellFacts` writes it, last in the transaction. */
+  facts: Fact[];
+  /** Orders that were written. */
+  written: Set<string>;
+  /** Runs once the transaction is committed. */
+  afterCommit(work: () => void): void;
+}
+
+export interface MoveDetails {
+  /** By the phone's clock. */
+  sourceAt?: Date | null;
+  /** Fields of the order that change with the move. */
+  fields?: Wire;
+  /** What the case file and the event tell of it. */
+  body?: Record<string, unknown>;
+  /** Further lines of the case file. */
+  entries?: readonly CaseEntryDraft[];
+}
+
+/**
+ * Moves an order that the transaction holds by the transition table: the row with its history, a line of the case file and
+ * the event, which the caller's `tellFacts` writes.
+ * @throws illegalMove with the order as it is
+ */
+export async function moveOrder(
+  tools: RepairTools,
+  call: MoveCall,
+  before: Wire,
+  action: RepairAction,
+  details: MoveDetails = {},
+): Promise<RepairOrder> {
+  const order = asRepairOrder(before);
+  const outcome = judgeMove(order, action);
+  if (!outcome.isAllowed)
+    throw new ProductError('illegalMove', { current: before, params: { because: outcome.because } });
+  const after = await writeOrder(call, before, {
+    ...details.fields,
+    ...(outcome.to !== order.workOrderRecordState && {
+      workOrderRecordState: outcome.to,
+      ...(await confirmsItself(call, order, outcome.to)),
+    }),
+  });
+  await tell(tools, call, { before: order, after, why: action, details });
+  return after;
+}
+
+/** Says something of an order that is no move: that its 30 minutes have passed, that it was opened. */
+export async function tellOfOrder(
+  tools: RepairTools,
+  call: MoveCall,
+  order: RepairOrder,
+  why: string,
+  details: MoveDetails = {},
+): Promise<void> {
+  await tell(tools, call, { before: order, after: order, why, details });
+}
+
+/** Writes fields of an order with their history, and nothing else. */
+export async function writeOrder(call: MoveCall, before: Wire, fields: Wire): Promise<RepairOrder> {
+  const { tx, session, nowMs } = call;
+  const resource = resources.repairOrders;
+  const columns = { ...toStored(resource, fields), updated_at: new Date(nowMs) };
+  const sets = Object.entries(columns).map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
+  );
+  await run(
+    tx,
+    sql`update repair_orders set version = version + 1, ${sql.join(sets, sql`, `)} where id = ${before.id}`,
+  );
+  const after = await holdOrder(tx, String(before.id));
+  const write = { ...noted(resource, after), changes: fieldChanges(resource, before, after) };
+  const note = { resource, action: 'updated' as const, atMs: nowMs };
+  if (session) await noteWrites(tx, { ...note, session }, [write]);
+  else await noteHistory(tx, { ...note, session: productOf(call.tenantId) }, [write]);
+  return asRepairOrder(after);
+}
+
+/** The product's own rules as the history names them: nobody. */
+export const productOf = (tenantId: string): Writer => ({
+  tenantId,
+  orgId: '',
+  userId: null,
+  username: '',
+  name: '',
+  address: '',
+});
+
+/** Writes what a call has gathered for the event log, which is locked from here to the commit: last in the transaction. */
+export async function tellFacts({ platform, live }: RepairTools, call: MoveCall): Promise<void> {
+  const { tx, tenantId } = call;
+  const { items } = await writeFacts(tx, tenantId, call.facts);
+  call.afterCommit(() => {
+    live.announcer.announce({ tenantId, items: toldOf(items) });
+    platform.changes.emit('changed', {
+      resource: 'repairOrders',
+      action: 'updated',
+      tenantId,
+      ids: [...call.written],
+    });
+  });
+}
+
+/** A call that nobody made: of the product's own rules. */
+export const productCall = (call: Pick<MoveCall, 'tx' | 'tenantId' | 'nowMs' | 'afterCommit'>): MoveCall => ({
+  ...call,
+  session: null,
+  facts: [],
+  written: new Set(),
+});
+
+/** Does in a transaction of its own what falls to the product's rules, and tells of it. */
+export async function byItself(
+  tools: RepairTools,
+  tenantId: string,
+  work: (call: MoveCall) => Promise<void>,
+): Promise<void> {
+  const { db, clock } = tools.platform;
+  const later: (() => void)[] = [];
+  await inTenant(db, tenantId, async (tx) => {
+    const afterCommit = (one: () => void) => void later.push(one);
+    const call = productCall({ tx, tenantId, nowMs: clock.now(), afterCommit });
+    await work(call);
+    if (call.written.size > 0) await tellFacts(tools, call);
+  });
+  for (const one of later) one();
+}
+
+export const caseKeyOf = (order: Pick<RepairOrder, 'id' | 'caseKey'>): string =>
+  order.caseKey ?? caseKeyOfOrder(order.id);
+
+/** An order that is done waits so long for the use unit's word, as its maintenance company has it. */
+async function confirmsItself(call: MoveCall, order: RepairOrder, to: RepairState): Promise<Wire> {
+  if (!unconfirmedRepairStates.includes(to)) return { autoConfirmAt: null };
+  const { confirmHours } = await settingsOf(call.tx, order.elevatorId);
+  return { autoConfirmAt: new Date(call.nowMs + confirmHours * 3_600_000).toISOString() };
+}
+
+async function tell(
+  tools: RepairTools,
+  call: MoveCall,
+  told: { before: RepairOrder; after: RepairOrder; why: string; details: MoveDetails },
+): Promise<void> {
+  const { tx, tenantId, session, nowMs } = call;
+  const { before, after, why, details } = told;
+  const { sourceAt = null, body = {}, entries = [] } = details;
+  const at = new Date(nowMs);
+  const by = session?.name ?? null;
+  const step = { action: why, from: before.workOrderRecordState, to: after.workOrderRecordState };
+  await appendCaseEntries(tx, { tenantId, caseKey: caseKeyOf(after) }, [
+    { kind: why === 'comment' ? 'comment' : 'command', at, sourceAt, by, body: { ...step, ...body } },
+    ...entries,
+  ]);
+  call.facts.push({
+    tenantId,
+    event: {
+      kind: 'repairOrderChanged',
+      sourceAtMs: nowMs,
+      receivedAtMs: nowMs,
+      isLate: false,
+      subject: await subjectOfElevator(tx, tools.live.fleet, after.elevatorId),
+      alarmId: after.alarmId,
+      body: {
+        ...body,
+        ...step,
+        repairOrderId: after.id,
+        workOrderNo: after.workOrderNo,
+        hasPeople: after.hasPeople,
+        isStopped: after.isStopped,
+        by,
+      },
+    },
+  });
+  call.written.add(after.id);
+}

@@ -1,0 +1,145 @@
+import { type Alarm, alarmType } from '@hoistway/shared/domain/alarm.ts';
+import { caseKeyOfAlarm, caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
+import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
+import type { repairMethods } from '@hoistway/shared/domain/repairChoices.ts';
+import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { sql } from 'drizzle-orm';
+import { noteHistory, noteWrites } from '../../crud/noteWrites.ts';
+import { noted } from '../../crud/save.ts';
+import { toStored, type Wire } from '../../crud/storage.ts';
+import { run } from '../../db/tenantTransaction.ts';
+import { holdElevator, type OrderedElevator } from './elevatorFacts.ts';
+import {
+  type MoveCall,
+  moveOrder,
+  productOf,
+  type RepairTools,
+  tellOfOrder,
+  writeOrder,
+} from './moveOrder.ts';
+import { asRepairOrder, holdOpenOrders, holdOrder, type RepairOrder } from './repairOrder.ts';
+
+export interface OrderReport {
+  elevatorId: string;
+  source: (typeof repairMethods)[number];
+  hasPeople: boolean;
+  alarm: Alarm | null;
+  /** When it came in, by the server's clock: from here the 30 minutes run. */
+  reportedMs: number;
+  /** What a person said of it. */
+  fields?: Wire;
+}
+
+/**
+ * Opens an order of an elevator. Where one is open already this one closes under it, which takes over its people and their
+ * 30 minutes; people who are trapped after the open order's people were freed have an order of their own.
+ * @returns null where the elevator is gone, or the alarm has its order of this elevator
+ */
+export async function openOrder(
+  tools: RepairTools,
+  call: MoveCall,
+  report: OrderReport,
+): Promise<RepairOrder | null> {
+  const { tx } = call;
+  const { elevatorId, alarm, hasPeople } = report;
+  const elevator = await holdElevator(tx, elevatorId);
+  if (!elevator || (alarm && (await hasOrder(call, alarm.id, elevatorId)))) return null;
+  const first = (await holdOpenOrders(tx, elevatorId)).find((open) => !(hasPeople && open.freedAt !== null));
+  const made = await insertOrder(call, elevator, report);
+  await tellOfOrder(tools, call, made, 'report', {
+    body: {
+      source: report.source,
+      ...(alarm && { kind: alarm.kind, degree: alarm.degree }),
+      ...report.fields,
+    },
+  });
+  if (!first) return made;
+  if (hasPeople && !first.hasPeople) await takeOverPeople(tools, call, first, made);
+  return moveOrder(tools, call, await holdOrder(tx, made.id), 'join', {
+    fields: { parentId: first.id },
+    body: { parentNo: first.workOrderNo },
+  });
+}
+
+async function hasOrder({ tx }: MoveCall, alarmId: string, elevatorId: string): Promise<boolean> {
+  const found = await tx.query('select 1 from repair_orders where alarm_id = $1 and elevator_id = $2', [
+    alarmId,
+    elevatorId,
+  ]);
+  return found.rows.length > 0;
+}
+
+/** From here on the first order is a rescue, with 30 minutes from the moment that people were reported. */
+async function takeOverPeople(
+  tools: RepairTools,
+  call: MoveCall,
+  first: RepairOrder,
+  second: RepairOrder,
+): Promise<void> {
+  const after = await writeOrder(call, await holdOrder(call.tx, first.id), {
+    hasPeople: true,
+    workOrderType: 'rescue',
+    alarmType: second.alarmType,
+    dueAt: second.dueAt,
+  });
+  await tellOfOrder(tools, call, after, 'peopleReported', { body: { secondNo: second.workOrderNo } });
+}
+
+async function insertOrder(
+  call: MoveCall,
+  elevator: OrderedElevator,
+  report: OrderReport,
+): Promise<RepairOrder> {
+  const { tx, tenantId, session, nowMs } = call;
+  const { alarm, hasPeople, reportedMs } = report;
+  const resource = resources.repairOrders;
+  const ids = await tx.query<{ id: string }>(
+    `select nextval(pg_get_serial_sequence('repair_orders', 'id')) as id`,
+  );
+  const id = String(ids.rows[0]?.id);
+  const now = new Date(nowMs);
+  const fields: Wire = {
+    workOrderNo: `R${now.toISOString().slice(0, 10).replaceAll('-', '')}-${id}`,
+    elevatorId: elevator.id,
+    workOrderType: hasPeople ? 'rescue' : 'repair',
+    workOrderRecordState: repairStates.reported,
+    alarmType: alarm ? alarmType[alarm.kind] : hasPeople ? 1 : 0,
+    alarmTime: new Date(reportedMs).toISOString(),
+    alarmId: alarm?.id ?? null,
+    caseKey: alarm && alarm.elevatorId === elevator.id ? caseKeyOfAlarm(alarm.id) : caseKeyOfOrder(id),
+    hasPeople,
+    deviceCode: elevator.dtuCode,
+    faultCode: alarm?.faultCode === null || alarm === null ? null : String(alarm.faultCode),
+    faultFloor: alarm?.floor === null || alarm === null ? null : String(alarm.floor),
+    propertyName: elevator.propertyName,
+    contactPerson: elevator.contact,
+    contactTel: elevator.phone,
+    repairMethod: report.source,
+    dueAt: hasPeople ? new Date(reportedMs + arrivalWithinMs).toISOString() : null,
+    ...report.fields,
+  };
+  const values = {
+    ...toStored(resource, fields),
+    id,
+    tenant_id: tenantId,
+    org_id: elevator.orgId,
+    created_at: now,
+    updated_at: now,
+  };
+  await run(
+    tx,
+    sql`insert into repair_orders (${sql.join(
+      Object.keys(values).map((name) => sql.identifier(name)),
+      sql`, `,
+    )}) overriding system value values (${sql.join(
+      Object.values(values).map((value) => sql`${sql.param(value)}`),
+      sql`, `,
+    )})`,
+  );
+  const made = await holdOrder(tx, id);
+  const note = { resource, action: 'created' as const, atMs: nowMs };
+  if (session) await noteWrites(tx, { ...note, session }, [noted(resource, made)]);
+  else await noteHistory(tx, { ...note, session: productOf(tenantId) }, [noted(resource, made)]);
+  return asRepairOrder(made);
+}

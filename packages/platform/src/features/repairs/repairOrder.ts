@@ -1,0 +1,86 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { z } from 'zod';
+import { readRow } from '../../crud/readRow.ts';
+import type { Wire } from '../../crud/storage.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { type Visibility, visibleTo } from '../../session/visibility.ts';
+
+const at = instantSchema.nullable();
+const orderSchema = z.object({
+  id: idSchema,
+  version: z.int(),
+  orgId: idSchema,
+  workOrderNo: z.string().nullable(),
+  elevatorId: idSchema.nullable(),
+  workOrderType: z.string().nullable(),
+  workOrderRecordState: z.literal(Object.values(repairStates)),
+  isStopped: z.boolean(),
+  alarmType: z.int().nullable(),
+  alarmTime: at,
+  hasPeople: z.boolean(),
+  alarmId: z.string().nullable(),
+  caseKey: z.string().nullable(),
+  parentId: idSchema.nullable(),
+  dispatchedUserIds: z.array(idSchema),
+  servicePersonnelIds: z.array(idSchema),
+  rescueLevel: z.int().nullable(),
+  ...{ dueAt: at, overdueAt: at, contactedAt: at, dispatchedAt: at, acceptedAt: at, departedAt: at },
+  ...{
+    arrivedAt: at,
+    freedAt: at,
+    completedAt: at,
+    recoveredAt: at,
+    confirmedAt: at,
+    createdAt: instantSchema,
+  },
+});
+
+/** What the rules of repair orders read of one. */
+export type RepairOrder = z.infer<typeof orderSchema>;
+
+export const asRepairOrder = (row: Wire): RepairOrder => orderSchema.parse(row);
+
+const everywhere: Visibility = { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true };
+
+/** An order of the transaction's tenant, held until it ends. @throws notFound */
+export const holdOrder = (tx: Transaction, id: string): Promise<Wire> =>
+  readRow(tx, resources.repairOrders, id, everywhere, { forWrite: true });
+
+/**
+ * The order as a session sees it: where its elevator is seen, and wherever the session's user was sent, since a neighbour's
+ * crew sees nothing else of the contract. @throws notFound
+ */
+export async function seenOrder(
+  tx: Transaction,
+  session: RequestSession,
+  id: string,
+  { forWrite = false }: { forWrite?: boolean } = {},
+): Promise<Wire> {
+  try {
+    return await readRow(tx, resources.repairOrders, id, visibleTo(session), { forWrite });
+  } catch (error) {
+    if (!(error instanceof ProductError) || error.code !== 'notFound') throw error;
+    const order = await readRow(tx, resources.repairOrders, id, everywhere, { forWrite });
+    if (asRepairOrder(order).dispatchedUserIds.includes(session.userId)) return order;
+    throw error;
+  }
+}
+
+/** Orders of an elevator that somebody still has to come for, the oldest first, held; those laid aside left out. */
+export async function holdOpenOrders(tx: Transaction, elevatorId: string): Promise<RepairOrder[]> {
+  const found = await tx.query<{ id: string }>(
+    `select id from repair_orders where elevator_id = $1 and work_order_record_state in (0, 1, 2) and not is_stopped
+       and deleted_at is null order by id`,
+    [elevatorId],
+  );
+  const orders: RepairOrder[] = [];
+  for (const { id } of found.rows) {
+    const order = asRepairOrder(await holdOrder(tx, id));
+    if (order.workOrderRecordState <= repairStates.arrived && !order.isStopped) orders.push(order);
+  }
+  return orders;
+}

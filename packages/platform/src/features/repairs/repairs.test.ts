@@ -1,0 +1,507 @@
+import { type RepairAnswer, repairCommandOf } from '@hoistway/shared/commands/repairCommands.ts';
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import {
+  actionsOf,
+  type RepairAction,
+  type RepairMove,
+  type RepairSituation,
+  repairMoves,
+} from '@hoistway/shared/domain/repairStates.ts';
+import { pick, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { brokenAt, readCaseEntries } from '../../cases/caseLog.ts';
+import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { uploadedPicture } from '../../testing/uploads.ts';
+import { settleDueOrders } from './dueOrders.ts';
+
+let platform: TestPlatform;
+let site: TestSite;
+let device: MqttClient;
+let operator: Caller;
+let worker: Caller;
+
+/** The site's place, and one three kilometres off. */
+const there = { lng: 121.5001, lat: 31.2301, accuracyM: 20 };
+const elsewhere = { lng: 121.53, lat: 31.23, accuracyM: 20 };
+const minuteMs = 60_000;
+
+type Row = Record<string, unknown> & { id: string; version: number };
+
+let keys = 0;
+const command = (caller: Caller, name: string, target: { id: string; version: number }, input: object = {}) =>
+  caller.send('POST', `/commands/${name}`, {
+    id: target.id,
+    expectedVersion: target.version,
+    idempotencyKey: `repair-test-${keys++}`,
+    input,
+  });
+
+/** @throws where the command was refused */
+async function done(
+  caller: Caller,
+  name: string,
+  target: { id: string; version: number },
+  input: object = {},
+) {
+  const answer = await command(caller, name, target, input);
+  if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
+  return answer.json<RepairAnswer>();
+}
+
+const settle = async () => {
+  await platform.app.live.road.settled();
+  await platform.app.live.tick();
+  await platform.app.live.road.settled();
+};
+const forward = async (ms: number) => {
+  platform.clock.forward(ms);
+  await settle();
+};
+const event = (node: number, body: object) =>
+  device.publishAsync(
+    `hoistway/1/${site.dtuCode}/event`,
+    JSON.stringify({ node, atMs: platform.clock.now(), id: `event-${keys++}`, ...body }),
+    { qos: 1 },
+  );
+
+const elevatorOf = (node: number): string => site.elevators[node - 1]?.id ?? '';
+const ordersOf = async (node: number): Promise<Row[]> =>
+  (await operator.get('/workOrders', { elevatorId: elevatorOf(node), sort: 'id' })).json().records;
+const orderOf = async (id: string): Promise<Row> => (await operator.get(`/workOrders/${id}`)).json();
+const alarms = async (node: number): Promise<Alarm[]> =>
+  (await operator.get('/elevatorLcds/alarms'))
+    .json<Alarm[]>()
+    .filter((alarm) => alarm.elevatorId === elevatorOf(node));
+
+const report = (node: number, input: object = {}): Promise<RepairAnswer> =>
+  done(
+    operator,
+    'reportRepair',
+    { id: elevatorOf(node), version: 0 },
+    {
+      source: 'phoneCall',
+      hasPeople: false,
+      ...input,
+    },
+  );
+
+/** People trapped by a voice's word: the alarm and the order that comes of it. */
+async function trap(node: number): Promise<{ alarm: Alarm; order: Row }> {
+  await event(node, { kind: 'voice' });
+  const order = await vi.waitUntil(async () => {
+    await settle();
+    return (await ordersOf(node)).at(-1);
+  });
+  const alarm = (await alarms(node))[0];
+  if (!alarm) throw new Error('no alarm');
+  return { alarm, order };
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000009', elevators: 14 });
+  platform.app.platform.changes.emit('changed', {
+    resource: 'dtus',
+    action: 'imported',
+    tenantId: platform.people.north.id,
+    ids: [],
+  });
+  await platform.listen();
+  await vi.waitUntil(() => platform.app.live.fleet.size === 14);
+  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
+    username: site.dtuCode,
+    password: deviceSecret,
+  });
+  operator = await platform.login('operator1');
+  worker = await platform.login('workerA');
+});
+
+afterAll(async () => {
+  await device?.endAsync(true);
+  await platform?.close();
+});
+
+describe('a rescue', () => {
+  it('goes from the alarm to the signed confirmation, every step in the case file and on the clock', async () => {
+    const { alarm, order } = await trap(1);
+    expect(order).toMatchObject({
+      workOrderType: 'rescue',
+      workOrderRecordState: 0,
+      hasPeople: true,
+      alarmId: alarm.id,
+      caseKey: caseKeyOfAlarm(alarm.id),
+      dueAt: new Date(Date.parse(alarm.receivedAt) + 30 * minuteMs).toISOString(),
+    });
+    await forward(minuteMs);
+    let now = await done(worker, 'acceptRepair', order, { note: 'on my way' });
+    expect((await alarms(1))[0]).toMatchObject({ state: 'acknowledged', acknowledgedBy: 'workerA' });
+    await forward(2 * minuteMs);
+    now = await done(worker, 'departRepair', now, { place: elsewhere });
+    await forward(10 * minuteMs);
+    const early = await command(worker, 'arriveRepair', now, { place: elsewhere });
+    expect(early.json().fields).toMatchObject([{ field: 'reason', code: 'notThere' }]);
+    now = await done(worker, 'arriveRepair', now, { place: there });
+    const over = await command(worker, 'completeRepair', now, { faultReason: 'x', handleMethod: 'onSite' });
+    expect(over.json()).toMatchObject({
+      code: 'illegalMove',
+      params: { because: 'arePeopleInside' },
+      current: { workOrderRecordState: 2 },
+    });
+    await forward(4 * minuteMs);
+    now = await done(worker, 'freePeople', now, { people: 2, injured: 0 });
+    expect(await alarms(1)).toEqual([]);
+    const photo = await uploadedPicture(worker, 'image');
+    now = await done(worker, 'completeRepair', now, {
+      faultReason: 'door lock contact',
+      handleMethod: 'onSite',
+      photoIds: [photo.id],
+    });
+    const signature = await uploadedPicture(operator, 'image');
+    now = await done(operator, 'confirmRepair', now, {
+      name: 'Ms Li',
+      signatureId: signature.id,
+      satisfaction: 'satisfied',
+    });
+    expect(now.workOrderRecordState).toBe(6);
+    now = await done(operator, 'classifyRepair', now, {
+      alarmClass: 'A1',
+      cause: 'door lock',
+      wasDetectorRight: true,
+    });
+    const ended = await orderOf(order.id);
+    const t0 = Date.parse(alarm.receivedAt);
+    const minutesTo = (field: string) => Math.round((Date.parse(String(ended[field])) - t0) / minuteMs);
+    expect(['acceptedAt', 'departedAt', 'arrivedAt', 'freedAt'].map(minutesTo)).toEqual([1, 3, 13, 17]);
+    expect(ended).toMatchObject({
+      arrivalProof: 'position',
+      people: 2,
+      confirmPeople: 'Ms Li',
+      alarmClass: 'A1',
+      detectorVerdict: 'right',
+      overdueAt: null,
+    });
+    await settle();
+    const key = caseKeyOfAlarm(alarm.id);
+    const entries = await inTenant(platform.db, platform.people.north.id, (tx) => readCaseEntries(tx, key));
+    expect(brokenAt(key, entries)).toBeNull();
+    const steps = entries.flatMap(({ kind, body }) => (kind === 'command' ? [body.action] : []));
+    expect(steps).toEqual([
+      ...['report', 'accept', 'depart', 'arrive', 'freePeople', 'complete', 'confirm', 'classify'],
+    ]);
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+      new Set(['alarm', 'evidence', 'acknowledgement', 'command', 'position', 'file', 'signature']),
+    );
+    expect(entries.find(({ kind }) => kind === 'signature')?.body.sha256).toMatch(/^[0-9a-f]{64}$/);
+    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    const ofOrder = told.filter(({ body }) => body.repairOrderId === order.id);
+    expect(ofOrder.map(({ body }) => body.action)).toEqual(steps);
+  });
+
+  it('that nobody reaches within 30 minutes says so for ever, and keeps its clock whatever a phone claims', async () => {
+    const { order } = await trap(2);
+    let now = await done(worker, 'acceptRepair', order);
+    await forward(31 * minuteMs);
+    const overdue = await orderOf(order.id);
+    expect(overdue.overdueAt).toBe(order.dueAt);
+    const claimed = new Date(platform.clock.now() - 20 * minuteMs).toISOString();
+    now = await done(worker, 'arriveRepair', overdue, {
+      reason: 'no GPS in the basement',
+      happenedAt: claimed,
+    });
+    expect(await orderOf(order.id)).toMatchObject({
+      arrivedAt: new Date(platform.clock.now()).toISOString(),
+      arrivalProof: 'reason',
+      overdueAt: order.dueAt,
+    });
+    const put = await operator.send('PUT', `/workOrders/${order.id}`, {
+      version: now.version,
+      overdueAt: null,
+    });
+    expect(put.statusCode).toBe(404);
+    await done(worker, 'freePeople', now, { people: 1 });
+  });
+
+  it('takes a step that a phone sent late at its own time, moved between the step before and the receipt', async () => {
+    const { order } = await trap(3);
+    const t0 = platform.clock.now();
+    await forward(20 * minuteMs);
+    let now = await done(worker, 'acceptRepair', order, { happenedAt: new Date(t0 - 60_000).toISOString() });
+    await forward(5 * minuteMs);
+    const at = new Date(platform.clock.now() - 2 * minuteMs).toISOString();
+    now = await done(worker, 'arriveRepair', now, { place: there, happenedAt: at });
+    const future = new Date(platform.clock.now() + 60 * minuteMs).toISOString();
+    await done(worker, 'freePeople', now, { people: 1, happenedAt: future });
+    expect(await orderOf(order.id)).toMatchObject({
+      acceptedAt: new Date(t0 + 20 * minuteMs).toISOString(),
+      arrivedAt: at,
+      freedAt: new Date(platform.clock.now()).toISOString(),
+    });
+  });
+
+  it('whose evidence is withdrawn within the delay is revoked, with all that is known of it', async () => {
+    const { book, fleet } = platform.app.live;
+    const withdrawnAfter = async (
+      degree: 'suspected' | 'confirmed',
+      ms: number,
+    ): Promise<Row | undefined> => {
+      const car = fleet.car(elevatorOf(4));
+      if (!car) throw new Error('no car');
+      const alarm = book.raise(car, {
+        kind: 'trapped',
+        degree,
+        raisedAtMs: platform.clock.now(),
+        evidence: [],
+      });
+      await settle();
+      await forward(ms);
+      book.closeByRule(alarm, 'recovered');
+      await settle();
+      return (await ordersOf(4)).at(-1);
+    };
+    expect(await withdrawnAfter('suspected', 2 * minuteMs)).toMatchObject({
+      workOrderRecordState: 8,
+      revocationReason: 'recovered',
+    });
+    // Later somebody has been sent, and what a person confirmed is no guess to take back.
+    const late = await withdrawnAfter('suspected', 4 * minuteMs);
+    expect(late).toMatchObject({ workOrderRecordState: 0 });
+    await done(operator, 'cancelRepair', late as Row, { reason: 'runs again' });
+    expect(await withdrawnAfter('confirmed', minuteMs)).toMatchObject({ workOrderRecordState: 0 });
+    const falseAlarm = await trap(5);
+    await done(operator, 'closeAlarm', falseAlarm.alarm, {
+      reason: 'falseAlarm',
+      note: 'children playing',
+    }).catch(() => undefined);
+    await settle();
+    expect(await orderOf(falseAlarm.order.id)).toMatchObject({
+      workOrderRecordState: 8,
+      revocationReason: 'falseAlarm',
+    });
+  });
+});
+
+describe('a second alarm of an elevator', () => {
+  it('closes under the open order, which takes over its people and their 30 minutes', async () => {
+    await event(6, { kind: 'fault', fault: 12 });
+    await settle();
+    const [first] = await ordersOf(6);
+    expect(first).toMatchObject({ workOrderType: 'repair', hasPeople: false, dueAt: null });
+    await forward(5 * minuteMs);
+    await event(6, { kind: 'voice' });
+    await settle();
+    const [parent, second] = await ordersOf(6);
+    expect(second).toMatchObject({ workOrderRecordState: 5, parentId: first?.id, hasPeople: true });
+    expect(parent).toMatchObject({
+      id: first?.id,
+      workOrderType: 'rescue',
+      hasPeople: true,
+      dueAt: second?.dueAt,
+    });
+    expect(await alarms(6)).toHaveLength(2);
+    let now = await done(worker, 'acceptRepair', parent as Row);
+    now = await done(worker, 'arriveRepair', now, { place: there });
+    await done(worker, 'freePeople', now, { people: 1 });
+    expect((await alarms(6)).map((alarm) => alarm.kind)).toEqual(['seriousFault']);
+  });
+
+  it('with people, after the first order’s people were freed, has an order of its own', async () => {
+    const { order } = await trap(7);
+    await done(operator, 'freePeople', order, { people: 1 });
+    await forward(minuteMs);
+    await event(7, { kind: 'voice' });
+    await settle();
+    const [, second] = await ordersOf(7);
+    expect(second).toMatchObject({ workOrderRecordState: 0, hasPeople: true, parentId: null });
+  });
+});
+
+describe('an order', () => {
+  it('that is stopped cannot be operated, and cannot be stopped while people are inside', async () => {
+    const rescue = await trap(8);
+    const refused = await command(operator, 'stopRepair', rescue.order, { reason: 'lunch' });
+    expect(refused.json()).toMatchObject({ code: 'illegalMove', params: { because: 'arePeopleInside' } });
+    const order = await report(9);
+    let now = await done(operator, 'stopRepair', order, { reason: 'waiting for a part' });
+    expect(now.isStopped).toBe(true);
+    const operated = await command(worker, 'acceptRepair', now);
+    expect(operated.statusCode).toBe(409);
+    expect(operated.json()).toMatchObject({ params: { because: 'isStopped' }, current: { isStopped: true } });
+    await done(operator, 'commentRepair', now, { note: 'part ordered' });
+    now = await done(operator, 'resumeRepair', now);
+    expect((await done(worker, 'acceptRepair', now)).workOrderRecordState).toBe(1);
+  });
+
+  it('confirms itself after 72 hours, or as its maintenance company has it, once however many look', async () => {
+    const order = await report(10);
+    const company = platform.people.north.companyAId;
+    await asPlatform(platform.db, (tx) =>
+      tx.query(
+        `insert into maintenance_settings (tenant_id, org_id, name, company_id, repair_confirm_hours)
+         select $1, $2, 'ours', $2, $3`,
+        [platform.people.north.id, company, 80],
+      ),
+    );
+    let now = await done(worker, 'acceptRepair', order);
+    now = await done(worker, 'arriveRepair', now, { reason: 'no place known' });
+    await done(worker, 'completeRepair', now, { faultReason: 'fuse', handleMethod: 'onSite' });
+    await forward(73 * 60 * minuteMs);
+    expect(await orderOf(order.id)).toMatchObject({ workOrderRecordState: 3 });
+    await forward(6 * 60 * minuteMs);
+    expect(await orderOf(order.id)).toMatchObject({ workOrderRecordState: 3 });
+    platform.clock.forward(61 * minuteMs);
+    const tools = { platform: platform.app.platform, live: platform.app.live };
+    await Promise.all([settleDueOrders(tools), settleDueOrders(tools)]);
+    expect(await orderOf(order.id)).toMatchObject({ workOrderRecordState: 7 });
+    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    const moves = told.filter(({ body }) => body.repairOrderId === order.id && body.action === 'autoConfirm');
+    expect(moves).toMatchObject([{ body: { by: null } }]);
+  });
+
+  it('is recovered by the elevator’s own word alone, once it has run in normal service for a minute', async () => {
+    const order = await report(11);
+    let now = await done(worker, 'acceptRepair', order);
+    now = await done(worker, 'arriveRepair', now, { reason: 'x' });
+    await done(worker, 'completeRepair', now, { faultReason: 'fuse', handleMethod: 'onSite' });
+    const run = async (floor: number) => {
+      await device.publishAsync(
+        `hoistway/1/${site.dtuCode}/state`,
+        JSON.stringify({
+          node: 11,
+          atMs: platform.clock.now(),
+          mode: 'normal',
+          run: 'moving',
+          floor,
+          door: 'closed',
+        }),
+        { qos: 1 },
+      );
+      await settle();
+    };
+    for (let floor = 1; floor <= 6; floor++) {
+      await run(floor);
+      platform.clock.forward(15_000);
+    }
+    await run(7);
+    expect(await orderOf(order.id)).toMatchObject({ workOrderRecordState: 4 });
+  });
+
+  it('that two seats move at once is moved by one, and the other is told what it is now', async () => {
+    const order = await report(12);
+    for (const [name, input] of [
+      ['acceptRepair', {}],
+      ['arriveRepair', { reason: 'x' }],
+    ] as const) {
+      const now = await orderOf(order.id);
+      const answers = await Promise.all([
+        command(operator, name, now, input),
+        command(worker, name, now, input),
+      ]);
+      expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+      const lost = answers.find((answer) => answer.statusCode === 409);
+      expect(lost?.json().current.workOrderRecordState).toBe(Number(now.workOrderRecordState) + 1);
+    }
+  });
+
+  it('answers a repeat with the first answer, and opens no second order for one alarm', async () => {
+    const envelope = {
+      id: elevatorOf(13),
+      expectedVersion: 0,
+      idempotencyKey: 'the-same-report',
+      input: { source: 'phoneCall', hasPeople: false },
+    };
+    const first = await operator.send('POST', '/commands/reportRepair', envelope);
+    const again = await operator.send('POST', '/commands/reportRepair', envelope);
+    expect(again.json()).toEqual(first.json());
+    expect(await ordersOf(13)).toHaveLength(1);
+    const { alarm } = await trap(14);
+    const twice = await command(
+      operator,
+      'reportRepair',
+      { id: elevatorOf(14), version: 0 },
+      {
+        source: 'phoneCall',
+        hasPeople: true,
+        alarmId: alarm.id,
+      },
+    );
+    expect(twice.json()).toMatchObject({ code: 'illegalMove' });
+  });
+
+  it('is seen and moved by nobody beside its elevator but by whom it was sent to', async () => {
+    const order = await report(13, { faultDesc: 'second' });
+    const neighbour = await platform.login('workerB');
+    const southerner = await platform.login('southerner');
+    const parent = await orderOf(String(order.parentId));
+    for (const stranger of [neighbour, southerner])
+      expect((await command(stranger, 'acceptRepair', parent)).statusCode).toBe(404);
+    const now = await done(operator, 'dispatchRepair', parent, {
+      userIds: [neighbour.session.userId],
+      level: 2,
+      reason: 'contract crew is out',
+    });
+    expect((await done(neighbour, 'acceptRepair', now)).workOrderRecordState).toBe(1);
+    const clerk = await platform.login('clerk');
+    expect((await command(clerk, 'acceptRepair', now)).statusCode).toBe(403);
+  });
+});
+
+describe('any number of seats at once', () => {
+  it('take an order nowhere the table does not lead, and of decisions on one version at most one is made', async () => {
+    const random = seededRandom(20260302);
+    const seats = [operator, worker, await platform.login('operator1'), await platform.login('admin')];
+    const signature = await uploadedPicture(operator, 'image');
+    const inputs: Record<string, object> = {
+      acceptRepair: {},
+      departRepair: {},
+      arriveRepair: { reason: 'x' },
+      freePeople: { people: 1 },
+      completeRepair: { faultReason: 'x', handleMethod: 'onSite' },
+      stopRepair: { reason: 'x' },
+      resumeRepair: {},
+      cancelRepair: { reason: 'x' },
+      dispatchRepair: { userIds: [worker.session.userId], level: 1 },
+      classifyRepair: { alarmClass: 'B', cause: 'x', wasDetectorRight: false },
+      confirmRepair: { name: 'x', signatureId: signature.id, satisfaction: 'satisfied' },
+    };
+    const names = Object.keys(inputs);
+    const statuses = new Set<number>();
+    for (let orders = 0; orders < 4; orders++) {
+      const { id } = await report(1, { hasPeople: random() < 0.5 });
+      for (let round = 0; round < 8; round++) {
+        const now = await orderOf(id);
+        const answers = await Promise.all(
+          seats.map((seat) => {
+            // Two in three know what they do.
+            const legal = actionsOf(now as unknown as RepairSituation)
+              .map((action) => repairCommandOf[action].name)
+              .filter((name) => names.includes(name) && name !== 'cancelRepair');
+            const name = random() < 0.66 && legal.length > 0 ? pick(legal, random) : pick(names, random);
+            return command(seat, name, now, inputs[name]);
+          }),
+        );
+        for (const { statusCode } of answers) statuses.add(statusCode);
+        expect(answers.filter((answer) => answer.statusCode === 200).length).toBeLessThanOrEqual(1);
+      }
+      const steps = (
+        await inTenant(platform.db, platform.people.north.id, (tx) => readCaseEntries(tx, `order-${id}`))
+      ).filter(({ kind }) => kind === 'command');
+      let state = 0;
+      for (const { body } of steps.slice(1)) {
+        const move: RepairMove = repairMoves[body.action as RepairAction];
+        expect(body.from).toBe(state);
+        expect(move.from).toContain(state);
+        expect(body.to).toBe(move.to ?? state);
+        state = Number(body.to);
+      }
+      expect((await orderOf(id)).workOrderRecordState).toBe(state);
+      platform.clock.forward(minuteMs);
+    }
+    // 400: a signature that another seat uploaded.
+    expect([...statuses].toSorted()).toEqual([200, 400, 409]);
+  });
+});

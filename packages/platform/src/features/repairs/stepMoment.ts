@@ -1,0 +1,22 @@
+import type { RepairOrder } from './repairOrder.ts';
+
+/** When a step was, as it counts and as the phone says. */
+export interface StepMoment {
+  /** Never after the receipt, never before the step before. */
+  at: string;
+  /** The phone's own word, unchanged; null where it said none. */
+  sourceAt: Date | null;
+}
+
+/** Judges the moment of a step that a phone may have kept while it had no coverage. */
+export function momentOf(order: RepairOrder, happenedAt: string | undefined, nowMs: number): StepMoment {
+  if (happenedAt === undefined) return { at: new Date(nowMs).toISOString(), sourceAt: null };
+  const saidMs = Date.parse(happenedAt);
+  const beforeMs = Math.max(
+    ...[order.alarmTime, order.acceptedAt, order.departedAt, order.arrivedAt, order.freedAt].map((at) =>
+      at === null ? 0 : Date.parse(at),
+    ),
+  );
+  const ms = Math.min(nowMs, Math.max(saidMs, beforeMs));
+  return { at: new Date(ms).toISOString(), sourceAt: new Date(saidMs) };
+}
