@@ -12,6 +12,7 @@ import files from './features/files/routes.ts';
 import fleet from './features/fleet/routes.ts';
 import health from './features/health/routes.ts';
 import home from './features/home/routes.ts';
+import intercom from './features/intercom/routes.ts';
 import links from './features/links/routes.ts';
 import maintenanceTemplates from './features/maintenanceTemplates/routes.ts';
 import messageCommands from './features/messages/commands.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   maintenanceTemplates,
   notices,
   home,
+  intercom,
   access,
   views,
   files,

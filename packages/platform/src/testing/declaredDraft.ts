@@ -18,6 +18,8 @@ const texts = ({ name, n }: Asked) => [
   `AA:BB:CC:${digits(n % 100, 2)}:${digits(Math.floor(n / 100) % 100, 2)}:00`,
   `someone.${n}@example.com`,
   `https://example.com/${n}`,
+  `wss://voice-${n}.example/sip`,
+  `turn:relay-${n}.example:3478`,
   `host-${n}.example`,
   letters(n, 8),
   letters(n, 34),

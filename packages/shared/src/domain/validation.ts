@@ -34,6 +34,16 @@ export const iccid = rule(/^[0-9]{18,19}[0-9A-Za-z]$/, 'iccid');
 export const appSecret = rule(/^[A-Za-z0-9]{8}$/, 'appSecret');
 /** Under which a browser reaches the product: a name or an address, without port, in lower case. */
 export const hostName = rule(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'hostName');
+/** Where a browser reaches a server over WebSocket. */
+export const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'webSocketUrl' }).max(500);
+/** A server that tells an address from outside, or relays: `stun:host:port`, `turn:host:port?transport=udp`. */
+export const optionalTurnUrl = rule(
+  /^(stun|turn)s?:[A-Za-z0-9.-]+(:[0-9]{1,5})?(\?transport=(udp|tcp))?$/,
+  'turnUrl',
+)
+  .or(z.literal(''))
+  .nullable()
+  .optional();
 /** A text of some pages. */
 export const longText = z.string().max(20_000).nullable().optional();
 export const requiredLongText = z.string().trim().min(1, { error: 'required' }).max(20_000);

@@ -32,6 +32,7 @@ import { gatewaySettings } from './gatewaySettings.ts';
 import { holidayCalendars } from './holidayCalendars.ts';
 import { holidays } from './holidays.ts';
 import { homeUsers } from './homeUsers.ts';
+import { intercomServers } from './intercomServers.ts';
 import { loginLogs } from './loginLogs.ts';
 import { maintenanceModes } from './maintenanceModes.ts';
 import { maintenanceOrderItems } from './maintenanceOrderItems.ts';
@@ -121,6 +122,7 @@ export const resources = {
   meterGateways,
   videoTerminals,
   videoUsers,
+  intercomServers,
   thirdPartyPlatforms,
   monitorDevices,
   potentialFaults,

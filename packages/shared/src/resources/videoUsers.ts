@@ -17,6 +17,8 @@ export const videoUsers = defineResource({
     userId: ref('users', { list: true, filter: true, transfer: true }),
     terminalIds: refs('videoTerminals', { list: true, transfer: true }),
     sipNo: text({ list: true, search: true, transfer: true }),
+    /** Of the number above at the intercom's server. */
+    sipPassword: secret(),
     isEnabled: flag({ list: true, filter: true, inline: true, transfer: true }),
     note: text({ long: true, transfer: true }),
   },

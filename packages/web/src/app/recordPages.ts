@@ -81,6 +81,7 @@ export const recordPages: Partial<Record<ResourceName, RecordPlace>> = {
   holidayCalendars: { page: 'systemSetting', of: 'holidayCalendars' },
   maintenanceModes: { page: 'systemSetting', of: 'maintenanceModes' },
   channelTests: { page: 'systemSetting', of: 'channelTests' },
+  intercomServers: { page: 'systemSetting', of: 'intercomServers' },
   dayControls: { page: 'dayWeekMonthManger', of: 'dayControls' },
   weekChecks: { page: 'dayWeekMonthManger', of: 'weekChecks' },
   monthDispatches: { page: 'dayWeekMonthManger', of: 'monthDispatches' },

@@ -1,8 +1,8 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
-import type { Stored } from '../storage.ts';
-import type { EntityRules, Write } from './rules.ts';
+import type { EntityRules } from './rules.ts';
+import { sealedPassword } from './sealedPassword.ts';
 
 /** A device has one set of settings, which carries its number. */
 export const gatewaySettings: EntityRules = {
@@ -24,8 +24,8 @@ export const gatewaySettings: EntityRules = {
     const dtu = found[0];
     return {
       ...(dtu && { org_id: dtu.org_id, dtu_number: dtu.dtu_code }),
-      ...sealed(write, 'apnPassword', 'apn_password'),
-      ...sealed(write, 'sipPassword', 'sip_password'),
+      ...sealedPassword(write, 'apnPassword'),
+      ...sealedPassword(write, 'sipPassword'),
     };
   },
   /** How many of the device's nodes an elevator stands behind that was heard of late. */
@@ -43,9 +43,3 @@ export const gatewaySettings: EntityRules = {
     for (const record of records) record.onlineNodes = byId.get(String(record.id)) ?? 0;
   },
 };
-
-/** A password that the device is told again is sealed, not hashed. */
-function sealed({ given, seal }: Write, field: string, column: string): Stored {
-  const password = given[field];
-  return typeof password === 'string' && password !== '' ? { [column]: seal(password) } : {};
-}

@@ -16,6 +16,7 @@ import { faultTemplates } from './faultTemplates.ts';
 import { feedbacks } from './feedbacks.ts';
 import { floorComparisons } from './floorComparisons.ts';
 import { gatewaySettings } from './gatewaySettings.ts';
+import { intercomServers } from './intercomServers.ts';
 import { maintenanceOrderPictures } from './maintenanceOrderPictures.ts';
 import { maintenanceOrders } from './maintenanceOrders.ts';
 import { maintenanceSettings } from './maintenanceSettings.ts';
@@ -54,6 +55,7 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   elevators,
   floorComparisons,
   videoUsers,
+  intercomServers,
   videoTerminals,
   thirdPartyPlatforms,
   smartScreens,

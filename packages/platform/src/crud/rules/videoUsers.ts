@@ -1,15 +1,18 @@
 import { hashPassword } from '../../db/passwordHash.ts';
 import { passwordWanted } from './passwordWanted.ts';
 import type { EntityRules } from './rules.ts';
+import { sealedPassword } from './sealedPassword.ts';
 
-/** An account of the intercom logs in with a password that is stored hashed. */
+/** An account logs in at a terminal with a password that is stored hashed; its SIP number with one that is sealed. */
 export const videoUsers: EntityRules = {
   async beforeWrite(write) {
     passwordWanted(write);
   },
-  async columns({ given }) {
-    return typeof given.password === 'string' && given.password !== ''
-      ? { password: await hashPassword(given.password) }
-      : {};
+  async columns(write) {
+    const { password } = write.given;
+    return {
+      ...(typeof password === 'string' && password !== '' && { password: await hashPassword(password) }),
+      ...sealedPassword(write, 'sipPassword'),
+    };
   },
 };

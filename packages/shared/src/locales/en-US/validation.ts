@@ -18,6 +18,8 @@ export default {
   contractNumbers: 'Contract numbers parted by commas',
   callNumbers: 'Numbers parted by commas',
   aboveZero: 'Must be above 0',
+  webSocketUrl: 'Must begin with wss:// or ws://',
+  turnUrl: 'As stun:host:port or turn:host:port',
   url: 'Must be a valid address',
   floorComparisonFirst: 'Floor comparison must be chosen first',
   floorNotConfigured: 'This floor is not configured',

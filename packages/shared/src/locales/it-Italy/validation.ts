@@ -18,6 +18,8 @@ export default {
   contractNumbers: 'Numeri di contratto separati da virgole',
   callNumbers: 'Numeri separati da virgole',
   aboveZero: 'Deve essere maggiore di 0',
+  webSocketUrl: 'Deve iniziare con wss:// o ws://',
+  turnUrl: 'Come stun:host:porta o turn:host:porta',
   url: 'Deve essere un indirizzo valido',
   floorComparisonFirst: 'Scegliere prima la corrispondenza dei piani',
   floorNotConfigured: 'Questo piano non è configurato',

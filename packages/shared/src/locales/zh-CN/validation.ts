@@ -18,6 +18,8 @@ export default {
   contractNumbers: '合同编号须以逗号分隔',
   callNumbers: '号码须以逗号分隔',
   aboveZero: '必须大于 0',
+  webSocketUrl: '须以 wss:// 或 ws:// 开头',
+  turnUrl: '格式为 stun:主机:端口 或 turn:主机:端口',
   url: '请输入正确的地址',
   floorComparisonFirst: '请先选择楼层对照',
   floorNotConfigured: '该楼层未配置',

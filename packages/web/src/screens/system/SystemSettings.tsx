@@ -1,5 +1,6 @@
 import { dictionaries } from '@hoistway/shared/resources/dictionaries.ts';
 import { eocdSettings } from '@hoistway/shared/resources/eocdSettings.ts';
+import { intercomServers } from '@hoistway/shared/resources/intercomServers.ts';
 import { publicNotices } from '@hoistway/shared/resources/publicNotices.ts';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import { channelTabs } from './channelTabs.ts';
@@ -7,11 +8,12 @@ import { channelTabs } from './channelTabs.ts';
 const tabs = [
   { resource: eocdSettings },
   { resource: publicNotices },
+  { resource: intercomServers, defaults: { isActive: true } },
   { resource: dictionaries },
   ...channelTabs,
 ];
 
-/** What holds for the whole tenant: ride-quality limits, notices, and the dictionary to read. */
+/** What holds for the whole tenant: ride-quality limits, notices, the intercom's server, and the dictionary to read. */
 export default function SystemSettings() {
   return <ResourceTabs tabs={tabs} />;
 }

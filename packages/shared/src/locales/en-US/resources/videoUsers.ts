@@ -8,6 +8,7 @@ export default {
     userId: 'User',
     terminalIds: 'Terminals',
     sipNo: 'SIP number',
+    sipPassword: 'SIP password',
     isEnabled: 'Enabled',
     note: 'Note',
   },

@@ -31,6 +31,7 @@ import gatewaySettings from './gatewaySettings.ts';
 import holidayCalendars from './holidayCalendars.ts';
 import holidays from './holidays.ts';
 import homeUsers from './homeUsers.ts';
+import intercomServers from './intercomServers.ts';
 import loginLogs from './loginLogs.ts';
 import maintenanceModes from './maintenanceModes.ts';
 import maintenanceOrderItems from './maintenanceOrderItems.ts';
@@ -119,6 +120,7 @@ export default {
   meterGateways,
   videoTerminals,
   videoUsers,
+  intercomServers,
   thirdPartyPlatforms,
   monitorDevices,
   potentialFaults,

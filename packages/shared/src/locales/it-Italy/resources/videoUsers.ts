@@ -8,6 +8,7 @@ export default {
     userId: 'Utente',
     terminalIds: 'Terminali',
     sipNo: 'Numero SIP',
+    sipPassword: 'Password SIP',
     isEnabled: 'Abilitato',
     note: 'Nota',
   },

@@ -8,6 +8,7 @@ export default {
     userId: '用户',
     terminalIds: '终端',
     sipNo: 'SIP 号码',
+    sipPassword: 'SIP 密码',
     isEnabled: '启用',
     note: '备注',
   },

@@ -1,0 +1,65 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { callerSchema, carIntercomSchema, seatIntercomSchema } from '@hoistway/shared/domain/intercom.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { z } from 'zod';
+import { readRow } from '../../crud/readRow.ts';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { visibleTo } from '../../session/visibility.ts';
+import { carLines, carOfNumber } from './carLines.ts';
+import { seatLine } from './seatLine.ts';
+
+const tags = ['intercom'];
+const speakers = [permissions.alarmBell, permissions.repairOrder, permissions.video];
+
+/** Who can speak to whom: a seat's own line, the lines of a car it sees, and whose number it is that calls. */
+export default async function routes(app: App): Promise<void> {
+  const { platform } = app;
+  const { db } = platform;
+
+  app.get(
+    '/intercom/seat',
+    {
+      schema: { tags, response: { 200: seatIntercomSchema } },
+      onRequest: app.requirePermission(speakers),
+    },
+    async ({ session }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return inTenant(db, session.tenantId, (tx) => seatLine(tx, platform, session));
+    },
+  );
+
+  app.get(
+    '/intercom/cars/:elevatorId',
+    {
+      schema: { tags, params: z.object({ elevatorId: idSchema }), response: { 200: carIntercomSchema } },
+      onRequest: app.requirePermission(speakers),
+    },
+    async ({ session, params }) =>
+      inTenant(db, session.tenantId, async (tx) => {
+        await readRow(tx, resources.elevators, params.elevatorId, visibleTo(session));
+        return { lines: await carLines(tx, params.elevatorId) };
+      }),
+  );
+
+  app.get(
+    '/intercom/callers/:number',
+    {
+      schema: {
+        tags,
+        params: z.object({ number: z.string().min(1).max(100) }),
+        response: { 200: callerSchema },
+      },
+      onRequest: app.requirePermission(speakers),
+    },
+    async ({ session, params }) => {
+      const caller = await inTenant(db, session.tenantId, (tx) =>
+        carOfNumber(tx, params.number, visibleTo(session)),
+      );
+      if (!caller) throw new ProductError('notFound');
+      return caller;
+    },
+  );
+}
