@@ -7,6 +7,7 @@ import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
+import { KeptOrders } from './crud/keptOrders.ts';
 import { ListCounts } from './crud/listCounts.ts';
 import type { Database } from './db/database.ts';
 import { createSecretBox } from './db/secretBox.ts';
@@ -46,6 +47,7 @@ export async function buildApp(parts: {
     files: fileStoreOf(parts.config),
     changes,
     listCounts: new ListCounts(changes),
+    keptOrders: new KeptOrders(changes),
     sessionsEnded: createSessionsEnded(),
   });
   await app.register(errors);

@@ -2,6 +2,7 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Changes } from './crud/changes.ts';
+import type { KeptOrders } from './crud/keptOrders.ts';
 import type { ListCounts } from './crud/listCounts.ts';
 import type { Database } from './db/database.ts';
 import type { SecretBox } from './db/secretBox.ts';
@@ -19,8 +20,10 @@ export interface Platform {
   files: FileStore;
   /** Tells of every committed write to a record. */
   changes: Changes;
-  /** What searches over large lists found, until something changes. */
+  /** How many rows searches over large lists found, until something changes. */
   listCounts: ListCounts;
+  /** What they found, in order. */
+  keptOrders: KeptOrders;
   /** Tells of sessions that are over, so that sockets hang up. */
   sessionsEnded: SessionsEnded;
 }

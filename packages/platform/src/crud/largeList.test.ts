@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 import { foldCounts } from './listCounts.ts';
@@ -165,6 +165,81 @@ describe('a large list', () => {
     const again = await list({ search: 'lift', type: 'tractionPassenger' });
     expect(again.total).toBe(5_850);
     expect(again).not.toHaveProperty('isTotalExact');
+  });
+
+  describe('whose order is kept', () => {
+    const size = 20;
+    /** Pages past what is found along the index, as PostgreSQL alone would number them. */
+    const expectPages = async (
+      where: string,
+      order: string,
+      query: Record<string, string>,
+      caller: Caller,
+    ) => {
+      const ids = await expected(where, order);
+      for (const pageNo of [120, 121, Math.ceil(ids.length / size)]) {
+        const page = await list({ ...query, pageSize: String(size), pageNo: String(pageNo) }, caller);
+        expect(page.total).toBe(ids.length);
+        expect(
+          page.records.map((row) => row.id),
+          `${order} page ${pageNo}`,
+        ).toEqual(ids.slice((pageNo - 1) * size, pageNo * size));
+      }
+      return ids;
+    };
+    const ofA = "maintenance_id is not null and no <= 'E-005000'";
+    /** Far enough inside that the whole order is read. */
+    const settle = (query: Record<string, string>, caller: Caller) =>
+      list({ ...query, pageNo: '121' }, caller);
+
+    it.each([
+      ['no', 'no asc'],
+      ['-name', 'name desc, id desc'],
+      ['floors', 'floors asc nulls last, id asc'],
+      ['-inspectedUntil', 'inspected_until desc nulls last, id desc'],
+    ])('puts what is written since where it belongs, by %s', async (sort, order) => {
+      const query = { sort };
+      await settle(query, workerA);
+      const [first, second] = await expectPages(ofA, order, query, workerA);
+      const { id, version } = (await operator.get(`/elevators/${first}`)).json<Row & { version: number }>();
+      await operator.send('POST', '/elevators/bulk?dryRun=false', {
+        action: 'update',
+        ids: [id],
+        versions: { [id]: version },
+        values: { no: 'E-002500x', name: 'Lift 25', floors: 33, inspectedUntil: null },
+      });
+      await operator.send('DELETE', `/elevators/${second}`);
+      await expectPages(ofA, order, query, workerA);
+      await operator.send('POST', `/elevators/${second}/restore`);
+      await expectPages(ofA, order, query, workerA);
+    });
+
+    it('shows nothing that is no longer seen, even where nobody told of it', async () => {
+      await settle({}, workerA);
+      const page = await list({ pageNo: '130' }, workerA);
+      const gone = page.records[3]?.id;
+      await asPlatform(platform.db, (tx) =>
+        tx.query('update elevators set maintenance_id = null where id = $1', [gone]),
+      );
+      const again = await list({ pageNo: '130' }, workerA);
+      expect(again.records.map((row) => row.id)).toEqual(
+        page.records.map((row) => row.id).filter((id) => id !== gone),
+      );
+      platform.clock.forward(31_000);
+      await vi.waitFor(async () => expect((await list({ pageNo: '130' }, workerA)).records).toHaveLength(20));
+    });
+  });
+
+  it('offers its picker the first by name, or those found, of what is seen', async () => {
+    const offered = async (query: Record<string, string>, caller = operator) =>
+      (await caller.get('/elevators/options', query)).json<{ id: string; label: string }[]>();
+    const names = await expected('true', 'name, id');
+    expect((await offered({})).map((one) => one.id)).toEqual(names.slice(0, 50));
+    expect((await offered({ search: 'e-00500' }, workerB)).map((one) => one.id).sort()).toEqual(
+      (await expected("no in ('E-005001','E-005002','E-005003')", 'id')).sort(),
+    );
+    expect(await offered({ search: 'nobody' })).toEqual([]);
+    expect(await offered({ ids: names[7] ?? '' })).toMatchObject([{ id: names[7] }]);
   });
 
   it('keeps a search out of the other tenant', async () => {

@@ -12,7 +12,8 @@ const keptMs = 30_000;
 const keptAtOnce = 5_000;
 const dialect = new PgDialect();
 
-interface Counted {
+/** A number of rows, and the promise of it. */
+export interface Counted {
   total: Promise<number>;
   /** Set once it is known. */
   known?: number;

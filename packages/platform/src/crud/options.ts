@@ -3,8 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { snakeCase } from '../db/columns.ts';
 import { tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
-import type { Visibility } from '../session/visibility.ts';
+import type { Platform } from '../platform.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { type Visibility, visibleTo } from '../session/visibility.ts';
+import { firstOfLarge } from './largeList.ts';
 import { whereOf } from './list.ts';
+import { withRows } from './rowsOf.ts';
 import { rowsVisible } from './rowsVisible.ts';
 
 export interface Option {
@@ -15,9 +19,29 @@ export interface Option {
 /** How many a picker is offered at once. */
 const offered = 50;
 
+/** What a picker shows of any resource: the names of given ids, or the first of a search in the order of their names. */
+export async function pickerOptions(
+  platform: Platform,
+  resource: AnyResource,
+  session: RequestSession,
+  asked: { search?: string | undefined; ids?: string[] | undefined },
+): Promise<Option[]> {
+  const seen = visibleTo(session);
+  const first =
+    resource.isLarge && !asked.ids
+      ? await firstOfLarge(platform, resource, session, { search: asked.search, size: offered })
+      : undefined;
+  const found = await withRows(platform.db, resource, session, (tx) =>
+    optionsOf(tx, resource, first ? { ids: first } : asked, seen, platform.clock.now()),
+  );
+  if (!first) return found;
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return first.flatMap((id) => byId.get(id) ?? []);
+}
+
 /**
- * What a picker shows: the names of given ids, or the first of a search. Names of given ids are told within the tenant
- * even out of scope, since a record that is seen may name them.
+ * The names of given ids, or the first of a search. Names of given ids are told within the tenant even out of scope, since
+ * a record that is seen may name them.
  */
 export async function optionsOf(
   tx: Transaction,

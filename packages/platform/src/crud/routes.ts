@@ -13,7 +13,7 @@ import { deleteRow } from './deleteRow.ts';
 import { historyEntrySchema, historyOf, historyQuerySchema } from './history.ts';
 import { largeCount, largePage } from './largeList.ts';
 import { countFound, listRows, listSchema, searchSchema, whereOf } from './list.ts';
-import { optionsOf } from './options.ts';
+import { pickerOptions } from './options.ts';
 import { readRow } from './readRow.ts';
 import { restoreRow } from './restoreRow.ts';
 import { withRows } from './rowsOf.ts';
@@ -121,10 +121,7 @@ function readRoutes(app: App, resource: AnyResource): void {
           ? app.authenticate
           : app.requirePermission(optionsPermission(resource)),
     },
-    ({ session, query }) =>
-      withRows(platform.db, resource, session, (tx) =>
-        optionsOf(tx, resource, query, visibleTo(session), platform.clock.now()),
-      ),
+    ({ session, query }) => pickerOptions(platform, resource, session, query),
   );
 
   app.get(

@@ -13,6 +13,7 @@ export const dtus: EntityRules = {
   ...lookedUp({
     field: 'bindState',
     table: 'dtus',
+    asks: 'elevators',
     yes: 'bound',
     no: 'unbound',
     holds: sql`exists (select 1 from elevators e

@@ -1,3 +1,4 @@
+import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { run } from '../../db/tenantTransaction.ts';
@@ -11,17 +12,20 @@ interface LookedUp {
   yes: string;
   no: string;
   holds: SQL;
+  /** The resource that it is looked up in. */
+  asks: ResourceName;
 }
 
 /** A state of two values that is looked up in other records when it is read, so that it cannot be stale. */
 export function lookedUp(state: LookedUp): Required<Pick<EntityRules, 'listQuery' | 'enrich'>> {
-  const { field, table, yes, no, holds } = state;
+  const { field, table, yes, no, holds, asks } = state;
   const wanted = z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(z.enum([yes, no])).optional(),
   );
   return {
     listQuery: {
+      asks: [asks],
       shape: { [field]: wanted },
       where: (query) => {
         const asked = query[field];

@@ -1,4 +1,5 @@
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
+import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/tenantTransaction.ts';
@@ -48,6 +49,8 @@ export interface EntityRules {
   committed?(platform: Platform, written: Written): Promise<void>;
   /** Query parameters beyond the fields' filters. */
   listQuery?: {
+    /** Other resources whose rows the conditions ask about. */
+    asks?: readonly ResourceName[];
     shape: Record<string, z.ZodType>;
     where(query: Record<string, unknown>, nowMs: number): SQL[];
   };

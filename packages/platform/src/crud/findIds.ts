@@ -1,0 +1,128 @@
+import { type Transaction, unwalled } from '../db/tenantTransaction.ts';
+import type { Platform } from '../platform.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { mendOrder, readOrder, walk, walkNear } from './alongOrder.ts';
+import { type AskedOrder, foundIn } from './keptOrders.ts';
+import { countBeside, type LargeSearch } from './largeSearch.ts';
+import { sizeOf, stretchOf } from './orderedIds.ts';
+import { withRows } from './rowsOf.ts';
+
+/** A page waits this long for the number of rows of a search that nobody has counted yet. */
+const countWaitMs = 10;
+/** Rows at the list's beginning that are looked through before all of a search is read. */
+const lookedThrough = 2_000;
+/** A search that finds more than this is read along the list's order, and whole only for pages far from both ends. */
+const readWholeAtMost = 50_000;
+
+interface Asked {
+  offset: number;
+  size: number;
+  /** How many there are, where the database keeps the number. */
+  counted: number | undefined;
+}
+interface Found {
+  ids: string[];
+  /** Where it is known. */
+  total: number | undefined;
+}
+
+/**
+ * The ids of one page. A search's whole order is read once and kept (`KeptOrders`); what comes before that is ready is
+ * found along the index of the order, near the beginning or from the nearer end.
+ */
+export async function findIds(
+  platform: Platform,
+  session: RequestSession,
+  search: LargeSearch,
+  asked: Asked,
+): Promise<Found> {
+  const found = { platform, session, search, asked };
+  const isMany = !search.isFiltered || (asked.counted ?? 0) > readWholeAtMost;
+  return (isMany ? null : await ofFew(found)) ?? ofMany(found);
+}
+
+interface Finding {
+  platform: Platform;
+  session: RequestSession;
+  search: LargeSearch;
+  asked: Asked;
+}
+
+/** Null where the search finds too many. */
+async function ofFew(finding: Finding): Promise<Found | null> {
+  const { search, asked } = finding;
+  const { offset, size, counted } = asked;
+  // What is not kept is not read whole before a page needs it.
+  const order = search.resource.readOnly ? undefined : orderOf(finding, readWholeAtMost);
+  if (!order?.isReady && !search.isDeleted && offset + size <= lookedThrough / 2) {
+    const ids = await searched(finding, (tx) =>
+      walkNear(tx, search, { skip: offset, size, within: lookedThrough }),
+    );
+    if (ids.length === size) return { ids, total: counted ?? (await soon(totalOf(finding, order))) };
+  }
+  const ids = await (order ?? orderOf(finding, readWholeAtMost)).ids;
+  return ids && { ids: stretchOf(ids, offset, size), total: sizeOf(ids) };
+}
+
+async function ofMany(finding: Finding): Promise<Found> {
+  const { platform, session, search, asked } = finding;
+  const { offset, size } = asked;
+  const counting = asked.counted === undefined ? countBeside(platform, session, search) : undefined;
+  // Far into the list the end has to be known first.
+  const known =
+    asked.counted ?? counting?.known ?? (offset > lookedThrough ? await counting?.total : undefined);
+  if (known !== undefined && offset >= known) return { ids: [], total: known };
+  if (known !== undefined && Math.min(offset, known - offset) > lookedThrough) {
+    const order = orderOf(finding);
+    const ids = order.isReady ? await order.ids : null;
+    if (ids) return { ids: stretchOf(ids, offset, size), total: sizeOf(ids) };
+  }
+  const ids = await walked(finding, known);
+  return { ids, total: known ?? (await soon(counting?.total)) };
+}
+
+/** Pages past the middle are read from the end. */
+async function walked(finding: Finding, total: number | undefined): Promise<string[]> {
+  const { search, asked } = finding;
+  const { offset } = asked;
+  const isBackward = total !== undefined && offset > total / 2;
+  const size = total === undefined ? asked.size : Math.min(asked.size, total - offset);
+  const skip = isBackward && total !== undefined ? total - offset - size : offset;
+  const ids = await searched(finding, async (tx) => {
+    if (search.isFiltered) await tx.query('set local enable_bitmapscan = off; set local enable_sort = off');
+    return walk(tx, search, { isBackward, skip, size });
+  });
+  return isBackward ? ids.toReversed() : ids;
+}
+
+function orderOf(finding: Finding, atMost?: number): AskedOrder {
+  const { platform, session, search } = finding;
+  const { resource, where, sort, nowMs } = search;
+  return platform.keptOrders.ask(
+    { tenantId: session.tenantId, resource, where, sort, nowMs, ...(atMost !== undefined && { atMost }) },
+    {
+      read: () =>
+        searched(finding, (tx) => readOrder(tx, search, atMost)).catch((error: unknown) => {
+          // Not every page waits for it.
+          platform.log.warn({ err: error, resource: resource.name }, 'the order of a list was not read');
+          throw error;
+        }),
+      mend: (ids, written) => searched(finding, (tx) => mendOrder(tx, search, ids, written)),
+    },
+  );
+}
+
+async function totalOf({ platform, session, search }: Finding, order?: AskedOrder): Promise<number> {
+  return (order && (await foundIn(order))) ?? countBeside(platform, session, search).total;
+}
+
+const searched = <T>(
+  { platform, session, search }: Finding,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => withRows(platform.db, search.resource, session, (tx) => unwalled(tx, () => work(tx)));
+
+const soon = async (total: Promise<number> | undefined): Promise<number | undefined> =>
+  total && Promise.race([total, pause(countWaitMs)]);
+
+const pause = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
