@@ -6,6 +6,7 @@ import commands from './features/commands/routes.ts';
 import deviceCommands from './features/commandsToDevices/commands.ts';
 import deadLetters from './features/deadLetters/routes.ts';
 import dictionaries from './features/dictionaries/routes.ts';
+import elevatorHealth from './features/elevatorHealth/routes.ts';
 import events from './features/events/routes.ts';
 import faults from './features/faults/routes.ts';
 import files from './features/files/routes.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   repairCommands,
   followRepairs,
   fleet,
+  elevatorHealth,
   events,
   alarms,
   faults,

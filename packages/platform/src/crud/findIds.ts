@@ -58,7 +58,8 @@ async function ofFew(finding: Finding): Promise<Found | null> {
     const ids = await searched(finding, (tx) =>
       walkNear(tx, search, { skip: offset, size, within: lookedThrough }),
     );
-    if (ids.length === size) return { ids, total: counted ?? (await soon(totalOf(finding, order))) };
+    if (ids.length === size)
+      return { ids, total: counted ?? knownOf(finding) ?? (await soon(totalOf(finding, order))) };
   }
   const ids = await (order ?? orderOf(finding, readWholeAtMost)).ids;
   return ids && { ids: stretchOf(ids, offset, size), total: sizeOf(ids) };
@@ -111,6 +112,9 @@ function orderOf(finding: Finding, atMost?: number): AskedOrder {
     },
   );
 }
+
+const knownOf = ({ platform, session, search }: Finding): number | undefined =>
+  platform.listCounts.known({ ...search, tenantId: session.tenantId });
 
 async function totalOf({ platform, session, search }: Finding, order?: AskedOrder): Promise<number> {
   return (order && (await foundIn(order))) ?? countBeside(platform, session, search).total;

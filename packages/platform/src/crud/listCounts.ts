@@ -12,6 +12,14 @@ const keptMs = 30_000;
 const keptAtOnce = 5_000;
 const dialect = new PgDialect();
 
+/** Whose rows are counted: those of a tenant that a condition finds. */
+interface Counting {
+  tenantId: string;
+  resource: AnyResource;
+  where: SQL;
+  nowMs: number;
+}
+
 /** A number of rows, and the promise of it. */
 export interface Counted {
   total: Promise<number>;
@@ -34,13 +42,15 @@ export class ListCounts {
     });
   }
 
+  /** The number where it is known already. */
+  known(search: Counting): number | undefined {
+    const found = this.#counted.get(keyOf(search));
+    return found && search.nowMs - found.atMs < keptMs ? found.known : undefined;
+  }
+
   /** The number where it is known, and in any case the promise of it; `count` runs at most once for a search at a time. */
-  ask(
-    search: { tenantId: string; resource: AnyResource; where: SQL; nowMs: number },
-    count: () => Promise<number>,
-  ): Counted {
-    const { sql: text, params } = dialect.sqlToQuery(search.where);
-    const key = JSON.stringify([search.tenantId, search.resource.name, text, params]);
+  ask(search: Counting, count: () => Promise<number>): Counted {
+    const key = keyOf(search);
     const found = this.#counted.get(key);
     if (found && search.nowMs - found.atMs < keptMs) return found;
     const counted: Counted = { total: count(), tenantId: search.tenantId, atMs: search.nowMs };
@@ -57,6 +67,11 @@ export class ListCounts {
     if (this.#counted.size > keptAtOnce && oldest !== undefined) this.#counted.delete(oldest);
     return counted;
   }
+}
+
+function keyOf({ tenantId, resource, where }: Counting): string {
+  const { sql: text, params } = dialect.sqlToQuery(where);
+  return JSON.stringify([tenantId, resource.name, text, params]);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import { noteDevices } from '../live/noteDevices.ts';
 import type { RecorderStore } from '../live/recorderStore.ts';
+import { judgeHealthOfAll } from './health.ts';
 import { judgePotentialFaults } from './potentialFaults.ts';
 import { dropOld, type Retention, retentions } from './retention.ts';
 import { sweepFiles } from './sweepFiles.ts';
@@ -56,6 +57,7 @@ export class Housekeeping {
     if (nowMs - this.#lastMs < everyMs && !this.#isMoreOld) return;
     this.#lastMs = nowMs;
     await judgePotentialFaults(this.#db, nowMs);
+    await judgeHealthOfAll(this.#db, nowMs);
     await foldCounts(this.#db);
     await this.#store.dropOld(nowMs);
     const isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
