@@ -1,14 +1,15 @@
-import { type Transaction, unwalled } from '../db/tenantTransaction.ts';
+import { searching } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { mendOrder, readOrder, walk, walkNear } from './alongOrder.ts';
 import { type AskedOrder, foundIn } from './keptOrders.ts';
 import { countBeside, type LargeSearch } from './largeSearch.ts';
 import { sizeOf, stretchOf } from './orderedIds.ts';
-import { withRows } from './rowsOf.ts';
 
 /** A page waits this long for the number of rows of a search that nobody has counted yet. */
 const countWaitMs = 10;
+/** An index that finds little has answered by then, and what is found along the order is not asked for. */
+const headStartMs = 5;
 /** Rows at the list's beginning that are looked through before all of a search is read. */
 const lookedThrough = 2_000;
 /** A search that finds more than this is read along the list's order, and whole only for pages far from both ends. */
@@ -54,8 +55,9 @@ async function ofFew(finding: Finding): Promise<Found | null> {
   const { offset, size, counted } = asked;
   // What is not kept is not read whole before a page needs it.
   const order = search.resource.readOnly ? undefined : orderOf(finding, readWholeAtMost);
+  if (order && !order.isReady) await Promise.race([order.ids, pause(headStartMs)]);
   if (!order?.isReady && !search.isDeleted && offset + size <= lookedThrough / 2) {
-    const ids = await searched(finding, (tx) =>
+    const ids = await searching(finding.platform.db, (tx) =>
       walkNear(tx, search, { skip: offset, size, within: lookedThrough }),
     );
     if (ids.length === size)
@@ -89,7 +91,7 @@ async function walked(finding: Finding, total: number | undefined): Promise<stri
   const isBackward = total !== undefined && offset > total / 2;
   const size = total === undefined ? asked.size : Math.min(asked.size, total - offset);
   const skip = isBackward && total !== undefined ? total - offset - size : offset;
-  const ids = await searched(finding, async (tx) => {
+  const ids = await searching(finding.platform.db, async (tx) => {
     if (search.isFiltered) await tx.query('set local enable_bitmapscan = off; set local enable_sort = off');
     return walk(tx, search, { isBackward, skip, size });
   });
@@ -103,12 +105,12 @@ function orderOf(finding: Finding, atMost?: number): AskedOrder {
     { tenantId: session.tenantId, resource, where, sort, nowMs, ...(atMost !== undefined && { atMost }) },
     {
       read: () =>
-        searched(finding, (tx) => readOrder(tx, search, atMost)).catch((error: unknown) => {
+        searching(finding.platform.db, (tx) => readOrder(tx, search, atMost)).catch((error: unknown) => {
           // Not every page waits for it.
           platform.log.warn({ err: error, resource: resource.name }, 'the order of a list was not read');
           throw error;
         }),
-      mend: (ids, written) => searched(finding, (tx) => mendOrder(tx, search, ids, written)),
+      mend: (ids, written) => searching(finding.platform.db, (tx) => mendOrder(tx, search, ids, written)),
     },
   );
 }
@@ -119,11 +121,6 @@ const knownOf = ({ platform, session, search }: Finding): number | undefined =>
 async function totalOf({ platform, session, search }: Finding, order?: AskedOrder): Promise<number> {
   return (order && (await foundIn(order))) ?? countBeside(platform, session, search).total;
 }
-
-const searched = <T>(
-  { platform, session, search }: Finding,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> => withRows(platform.db, search.resource, session, (tx) => unwalled(tx, () => work(tx)));
 
 const soon = async (total: Promise<number> | undefined): Promise<number | undefined> =>
   total && Promise.race([total, pause(countWaitMs)]);

@@ -1,13 +1,12 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasTenant } from '../db/tables.ts';
-import { unwalled } from '../db/tenantTransaction.ts';
+import { searching } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
 import { countFound, narrowing, type SearchQuery, sortOf, whereOf } from './list.ts';
 import { type Counted, countedRows } from './listCounts.ts';
-import { withRows } from './rowsOf.ts';
 
 /** A search over a large list by somebody who sees a part of it. */
 export interface LargeSearch {
@@ -52,7 +51,7 @@ export function searchOf(
 export function countBeside(platform: Platform, session: RequestSession, search: LargeSearch): Counted {
   const { resource, where, nowMs } = search;
   return platform.listCounts.ask({ tenantId: session.tenantId, resource, where, nowMs }, () =>
-    withRows(platform.db, resource, session, (tx) => unwalled(tx, () => countFound(tx, resource, where))),
+    searching(platform.db, (tx) => countFound(tx, resource, where)),
   );
 }
 
@@ -63,8 +62,6 @@ export async function keptCount(
   { resource, isNarrowed }: LargeSearch,
 ): Promise<number | undefined> {
   if (isNarrowed) return undefined;
-  const counted = await withRows(platform.db, resource, session, (tx) =>
-    countedRows(tx, resource, visibleTo(session)),
-  );
+  const counted = await searching(platform.db, (tx) => countedRows(tx, resource, visibleTo(session)));
   return counted ?? undefined;
 }

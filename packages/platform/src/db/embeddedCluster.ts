@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -10,6 +11,9 @@ import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
 import { type SystemUser, unprivilegedUser } from './unprivilegedUser.ts';
 
 const reviveMs = 500;
+const megabyte = 2 ** 20;
+/** A list of a million rows is read from here; what PostgreSQL takes by itself holds a tenth of them. */
+const sharedMegabytes = Math.min(2_048, Math.max(128, Math.floor(totalmem() / 8 / megabyte)));
 
 export interface EmbeddedCluster {
   /** The owner's connection to the database `postgres`. */
@@ -147,7 +151,9 @@ function launch(at: {
     unix_socket_directories: '',
     max_connections: '100',
     log_min_messages: 'warning',
-    ...(at.isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(at.isDisposable
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : { shared_buffers: `${sharedMegabytes}MB` }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // A process group of its own: a Ctrl-C in the terminal must reach us before it reaches the database.

@@ -34,6 +34,22 @@ export function asPlatform<T>(db: Pick<Database, 'pool'>, work: (tx: Transaction
 }
 
 /**
+ * Runs a search in a transaction of its own beside the wall, for ids and numbers alone, since behind it PostgreSQL uses no
+ * index for what contains a text. The search itself names the tenant; rows are read behind the wall.
+ */
+export function searching<T>(
+  db: Pick<Database, 'pool'>,
+  search: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return transaction(
+    db.pool,
+    // A page is found before helpers would have started.
+    `begin read only; set local max_parallel_workers_per_gather = 0; set local role ${platformRole}`,
+    search,
+  );
+}
+
+/**
  * Runs `work` without the wall inside a tenant's transaction: for searches, since behind the wall PostgreSQL uses no index
  * for what contains a text, and for sessions, which are the platform's own. The work itself names whose rows it touches.
  */
