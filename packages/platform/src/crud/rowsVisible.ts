@@ -13,9 +13,7 @@ const seenElevator = (condition: SQL, seen: Visibility): SQL =>
 /** Records that are seen by more than their own organisation. */
 const special: Record<string, Rule> = {
   elevators: (_, seen, alias) => elevatorsVisible(alias, seen),
-  useUnits: (column, seen) =>
-    sql`(${inScope(column('org_id'), seen)} or ${inScope(column('property_id'), seen)}
-      or ${seenElevator(sql`seen.use_unit_id = ${column('id')}`, seen)})`,
+  useUnits: (column, seen) => sql`${column('seen_from')} @> ${idList([seen.orgId])}`,
   dtus: (column, seen) =>
     sql`(${inScope(column('org_id'), seen)}
       or ${seenElevator(sql`seen.dtu_code = ${column('dtu_code')}`, seen)})`,

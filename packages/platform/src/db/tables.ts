@@ -34,6 +34,7 @@ const idsColumn = (name: string) => idColumn(name).array().notNull().default([])
 const undeclared: Record<string, Record<string, PgColumnBuilderBase>> = {
   organisations: { above: idsColumn('above') },
   elevators: { seen_from: idsColumn('seen_from') },
+  useUnits: { seen_from: idsColumn('seen_from') },
   deliveries: { seen_from: idsColumn('seen_from') },
 };
 
