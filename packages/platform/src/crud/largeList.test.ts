@@ -156,6 +156,33 @@ describe('a large list', () => {
     expect((await list({ search: 'E-005900' }, workerB)).records).toHaveLength(1);
   });
 
+  it('shows a use unit wherever one of its elevators is seen, as long as one is', async () => {
+    const { companyBId, propertyId } = platform.people.north;
+    const unit = { no: 'LL-2', name: 'Shared', propertyId, district: 'Harbour', place: { lng: 1, lat: 1 } };
+    const { id } = (await operator.send('POST', '/useUnits', unit)).json<Row>();
+    const isSeen = async () =>
+      (await workerB.get('/useUnits/options', { search: 'shared' })).json<{ id: string }[]>().length === 1;
+    const [one, other] = await expected("no in ('E-005801', 'E-005802')", 'no');
+    const set = (elevator: string | undefined, values: object) =>
+      operator.send('POST', '/elevators/bulk?dryRun=false', {
+        action: 'update',
+        ids: [elevator],
+        values: { factoryNo: 'F', maintenanceWorkerIds: [operator.session.userId], ...values },
+      });
+    const answer = await set(one, { useUnitId: id, maintenanceId: companyBId });
+    expect(answer.json()).toMatchObject({ results: [{ isDone: true }] });
+    expect(await isSeen()).toBe(true);
+    await set(other, { useUnitId: id, maintenanceId: companyBId });
+    await operator.send('DELETE', `/elevators/${one}`);
+    expect(await isSeen()).toBe(true);
+    await set(other, { maintenanceId: propertyId });
+    expect(await isSeen()).toBe(false);
+    await operator.send('POST', `/elevators/${one}/restore`);
+    expect(await isSeen()).toBe(true);
+    await set(one, { useUnitId: null });
+    expect(await isSeen()).toBe(false);
+  });
+
   it('says when a total is only the least it can be, and is exact once it was counted', async () => {
     const first = await list({ search: 'lift', type: 'tractionPassenger' });
     expect(first.isTotalExact === false ? first.total <= 5_850 : first.total === 5_850).toBe(true);
