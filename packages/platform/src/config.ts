@@ -18,6 +18,7 @@ const environmentSchema = z.object({
   AUDIT_DAYS: wholeNumber(730, 36_500).refine((days) => days >= 180),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OSRM_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.string().default('loopback'),
   LOGINS_PER_MINUTE: wholeNumber(60, 1_000_000),
@@ -57,6 +58,8 @@ export interface Config {
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
   demoFleet: number;
   logLevel: string;
+  /** A routing service that speaks OSRM's calls; without it arrivals are estimated by distance. */
+  osrmUrl: string | undefined;
   /** Where people's browsers find the console, without a slash at its end; without it links are paths alone. */
   publicUrl: string | undefined;
   /** Addresses whose `x-forwarded-for` is believed. */
@@ -93,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     auditDays: given.AUDIT_DAYS,
     demoFleet: given.DEMO_FLEET,
     logLevel: given.LOG_LEVEL,
+    osrmUrl: given.OSRM_URL?.replace(/\/+$/, ''),
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY,
     loginsPerMinute: given.LOGINS_PER_MINUTE,

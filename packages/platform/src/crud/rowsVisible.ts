@@ -10,6 +10,8 @@ const seenElevator = (condition: SQL, seen: Visibility): SQL =>
   sql`exists (select 1 from elevators seen where seen.deleted_at is null and ${condition}
     and ${elevatorsVisible('seen', seen)})`;
 
+const belongsToElevator: Rule = (column, seen) => seenElevator(sql`seen.id = ${column('elevator_id')}`, seen);
+
 /** Records that are seen by more than their own organisation. */
 const special: Record<string, Rule> = {
   elevators: (_, seen, alias) => elevatorsVisible(alias, seen),
@@ -17,13 +19,15 @@ const special: Record<string, Rule> = {
   dtus: (column, seen) =>
     sql`(${inScope(column('org_id'), seen)}
       or ${seenElevator(sql`seen.dtu_code = ${column('dtu_code')}`, seen)})`,
+  /** A crew that is sent across the borders of companies sees the case that it is sent to. */
+  repairOrders: (column, seen) =>
+    sql`(${belongsToElevator(column, seen, '')} or ${column('dispatched_user_ids')} @> array[${seen.userId ?? null}::bigint])`,
   contracts: (column, seen) =>
     sql`(${inScope(column('org_id'), seen)} or exists (select 1 from use_units u
       where u.id = ${column('use_unit_id')} and ${inScope(sql`u.property_id`, seen)}))`,
   deliveries: (column, seen) => sql`${column('seen_from')} @> ${idList([seen.orgId])}`,
 };
 
-const belongsToElevator: Rule = (column, seen) => seenElevator(sql`seen.id = ${column('elevator_id')}`, seen);
 const belongsToOrganisation: Rule = (column, seen) => inScope(column('org_id'), seen);
 
 /** A part is seen where the record that it is part of is seen; `alias` grows, so that one may stand in another. */

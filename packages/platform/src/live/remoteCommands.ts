@@ -53,13 +53,13 @@ export class RemoteCommands {
   async prepare(
     tx: Transaction,
     car: Car,
-    command: { name: string; sentBy: string },
+    command: { name: string; sentBy: string; parameters?: Record<string, unknown> },
   ): Promise<{ commandId: string; send: () => Promise<void> }> {
     const { dtuCode, node, id, tenantId, orgIds } = car.record;
     const link = this.#link;
     if (dtuCode === null || !link || link.isReachable(dtuCode) === false)
       throw new ProductError('elevatorOffline');
-    const { name, sentBy } = command;
+    const { name, sentBy, parameters } = command;
     const commandId = this.#ids.next();
     const nowMs = this.#clock.now();
     await tx.query(
@@ -71,7 +71,7 @@ export class RemoteCommands {
       commandId,
       send: async () => {
         this.#tell(car, commandId, name, 'executing', sentBy);
-        await link.send(dtuCode, JSON.stringify({ id: commandId, node, op: name }));
+        await link.send(dtuCode, JSON.stringify({ id: commandId, node, op: name, ...parameters }));
       },
     };
   }

@@ -9,17 +9,20 @@ export interface Visibility {
   /** It and what is below it. */
   orgIds: readonly string[];
   isWholeTenant: boolean;
+  /** Who looks, where that matters: whoever is sent to a case sees it, wherever it is. */
+  userId?: string;
 }
 
 /** The one function of organisation scope: records, exports, sockets, rooms and counts all ask it. */
 export function visibleTo(
-  session: Pick<RequestSession, 'tenantId' | 'orgId' | 'scopeOrgIds' | 'isWholeTenant'>,
+  session: Pick<RequestSession, 'tenantId' | 'orgId' | 'scopeOrgIds' | 'isWholeTenant' | 'userId'>,
 ): Visibility {
   return {
     tenantId: session.tenantId,
     orgId: session.orgId,
     orgIds: session.scopeOrgIds,
     isWholeTenant: session.isWholeTenant,
+    userId: session.userId,
   };
 }
 

@@ -11,7 +11,7 @@ import { type FileRow, fileInfoOf, readFileRow } from '../../files/fileRow.ts';
 import { sendFile } from '../../files/sendFile.ts';
 import type { App } from '../../plugins/schemas.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
-import { receiveFile } from './receiveFile.ts';
+import { receiveFile } from '../../files/receiveFile.ts';
 
 const byId = z.object({ id: idSchema });
 /** Of one address; a form of many pictures stays below. */

@@ -1,0 +1,127 @@
+import {
+  assignJointly,
+  detourFactor,
+  levelOfTie,
+  type Ranking,
+  rankRescuers,
+  townSpeedKmh,
+} from '@hoistway/shared/domain/dispatch.ts';
+import type { Candidates, CandidateView, Proposal, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { Place } from '@hoistway/shared/model/field.ts';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { visibleTo } from '../../session/visibility.ts';
+import { openCases } from './cases.ts';
+import { type Reachable, rescuersFor, type Telephone } from './rescuers.ts';
+import { type Travel, travelTable } from './travel.ts';
+
+interface Ranked {
+  rescueCase: RescueCase;
+  reachable: ReadonlyMap<string, Reachable>;
+  travels: ReadonlyMap<string, Travel>;
+  ranking: Ranking;
+  telephones: Telephone[];
+}
+
+/** Who can go to one open case. @throws notFound */
+export async function candidatesFor(
+  platform: Platform,
+  session: RequestSession,
+  orderId: string,
+): Promise<Candidates> {
+  const [ranked] = await rankAll(platform, session, [orderId]);
+  if (!ranked) throw new ProductError('notFound');
+  const { ranking, reachable, telephones } = ranked;
+  return {
+    orderId,
+    candidates: viewsOf(ranked),
+    refused: ranking.refused.flatMap(({ userId, tie, reason }) => {
+      const one = reachable.get(userId);
+      if (!one) return [];
+      const { name, phone, orgName } = one;
+      return [{ userId, name, phone, orgName, tie, level: levelOfTie[tie], reason }];
+    }),
+    shortfalls: ranking.shortfalls,
+    telephones,
+    detourFactor,
+    speedKmh: townSpeedKmh,
+  };
+}
+
+/** Who should go where, for several open cases together. @throws notFound where one of them is not open or not seen */
+export async function proposalFor(
+  platform: Platform,
+  session: RequestSession,
+  orderIds: readonly string[],
+): Promise<Proposal> {
+  const ranked = await rankAll(platform, session, orderIds);
+  if (ranked.length < new Set(orderIds).size) throw new ProductError('notFound');
+  const assigned = assignJointly(
+    ranked.map((one) => ({ orderId: one.rescueCase.id, candidates: one.ranking.candidates })),
+    platform.clock.now(),
+  );
+  return {
+    assignments: ranked.map((one) => {
+      const chosen = assigned.get(one.rescueCase.id);
+      return {
+        orderId: one.rescueCase.id,
+        candidate: viewsOf(one).find(({ userId }) => userId === chosen?.userId) ?? null,
+        shortfalls: one.ranking.shortfalls,
+      };
+    }),
+  };
+}
+
+function viewsOf({ ranking, reachable, travels }: Ranked): CandidateView[] {
+  return ranking.candidates.flatMap(({ userId, tie, level, etaMs, isInTime }) => {
+    const one = reachable.get(userId);
+    const travel = travels.get(userId);
+    if (!one || !travel || one.positionAtMs === null) return [];
+    const { name, phone, orgName, positionAtMs } = one;
+    const { distanceM, basis } = travel;
+    const positionAt = new Date(positionAtMs).toISOString();
+    return [{ userId, name, phone, orgName, tie, level, etaMs, distanceM, basis, isInTime, positionAt }];
+  });
+}
+
+async function rankAll(
+  platform: Platform,
+  session: RequestSession,
+  orderIds: readonly string[],
+): Promise<Ranked[]> {
+  const nowMs = platform.clock.now();
+  const read = await inTenant(platform.db, session.tenantId, async (tx) => {
+    const found: ({ rescueCase: RescueCase } & Awaited<ReturnType<typeof rescuersFor>>)[] = [];
+    for (const rescueCase of await openCases(tx, visibleTo(session), orderIds)) {
+      const { elevatorId, id: orderId } = rescueCase;
+      found.push({ rescueCase, ...(await rescuersFor(tx, { elevatorId, orderId, nowMs })) });
+    }
+    return found;
+  });
+  const located = new Map<string, Place>();
+  for (const { rescuers } of read)
+    for (const { userId, place } of rescuers) if (place) located.set(userId, place);
+  const userIds = [...located.keys()];
+  const placed = read.flatMap(({ rescueCase }) => (rescueCase.place ? [rescueCase] : []));
+  const table = await travelTable(
+    platform,
+    [...located.values()],
+    placed.flatMap(({ place }) => (place ? [place] : [])),
+  );
+  return read.map(({ rescueCase, rescuers, hasCompany, telephones }) => {
+    const column = placed.indexOf(rescueCase);
+    const travels = new Map<string, Travel>();
+    for (const [row, userId] of userIds.entries()) {
+      const travel = table[row]?.[column];
+      if (travel) travels.set(userId, travel);
+    }
+    const ranking = rankRescuers(
+      rescuers.map((one) => ({ ...one, travelMs: travels.get(one.userId)?.travelMs ?? null })),
+      { nowMs, dueMs: Date.parse(rescueCase.dueAt), hasCompany },
+    );
+    const reachable = new Map(rescuers.map((one) => [one.userId, one]));
+    return { rescueCase, reachable, travels, ranking, telephones };
+  });
+}
