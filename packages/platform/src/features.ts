@@ -7,6 +7,9 @@ import deviceCommands from './features/commandsToDevices/commands.ts';
 import deadLetters from './features/deadLetters/routes.ts';
 import dictionaries from './features/dictionaries/routes.ts';
 import elevatorHealth from './features/elevatorHealth/routes.ts';
+import helpScreens from './features/dispatch/helpScreens.ts';
+import phone from './features/dispatch/phoneRoutes.ts';
+import dispatch from './features/dispatch/routes.ts';
 import events from './features/events/routes.ts';
 import faults from './features/faults/routes.ts';
 import files from './features/files/routes.ts';
@@ -56,6 +59,9 @@ export const features: readonly Feature[] = [
   dictionaries,
   maintenanceTemplates,
   notices,
+  dispatch,
+  phone,
+  helpScreens,
   home,
   intercom,
   access,

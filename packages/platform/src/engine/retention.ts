@@ -24,6 +24,10 @@ export const retentions = ({
   { table: 'device_event_ids', old: 'seen_at < $1', keptMs: 3 * dayMs },
   { table: 'dead_letters', old: 'received_at < $1', keptMs: 30 * dayMs },
   { table: 'command_answers', old: 'at < $1', keptMs: 30 * dayMs },
+  // With a duty goes the position that was known under it.
+  { table: 'rescuer_duties', old: `${ofAnyTenant} and until_at < $1`, keptMs: 0 },
+  { table: 'rescuer_trails', old: 'received_at < $1', keptMs: 30 * dayMs },
+  { table: 'rescue_estimates', old: 'at < $1', keptMs: 30 * dayMs },
   { table: 'sms_outbox', old: 'created_at < $1', keptMs: 30 * dayMs },
   { table: 'login_logs', old: `${ofAnyTenant} and time < $1`, keptMs: 180 * dayMs },
   { table: 'unknown_logins', old: 'at < $1', keptMs: 180 * dayMs },

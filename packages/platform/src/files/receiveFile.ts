@@ -10,10 +10,10 @@ import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
 import { sql } from 'drizzle-orm';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import { inTenant, run } from '../db/tenantTransaction.ts';
-import type { FileRow } from './fileRow.ts';
-import { acceptedExtension, mediaTypeOf } from './mediaTypes.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
+import type { FileRow } from './fileRow.ts';
+import { acceptedExtension, mediaTypeOf } from './mediaTypes.ts';
 
 /** More than any camera has; a browser that unpacked it would stand still. */
 const mostPixels = 120_000_000;

@@ -36,6 +36,9 @@ export const errorStatus = {
   startAfterEnd: 400,
   tooManyRequests: 429,
   elevatorOffline: 409,
+  /** A position is taken of nobody who is off duty or has not agreed to it. */
+  offDuty: 409,
+  positionStale: 409,
   upstreamLost: 502,
   upstreamTimeout: 504,
   internal: 500,

@@ -24,6 +24,7 @@ export const organisations = defineResource({
         'reconstructor',
         'agent',
         'supervision',
+        'fireService',
         'branch',
       ],
       { required: true, list: true, filter: true, transfer: true },

@@ -75,6 +75,24 @@ test('asked for detail it tells four times a second of that elevator alone, for 
   ).toBe(true);
 });
 
+test('told that help comes it shows so with the time, and says that it does', async () => {
+  const { broker, simulation } = staged;
+  const { code, elevators } = dtuOf('json');
+  const node = elevators[0]?.node ?? 0;
+  const device = simulation.devices.devices.find(({ party }) => party.dtu.code === code);
+  broker.command(code, { id: 'h1', op: 'help', node, help: 'coming', etaMs: 1_772_438_400_000 });
+  broker.command(code, { id: 'h2', op: 'help', node });
+  const replies = () =>
+    broker.heard
+      .filter(({ topic, payload }) => topic.endsWith('/reply') && /"h[12]"/.test(String(payload)))
+      .map(({ payload }) => JSON.parse(payload.toString()));
+  await expect.poll(replies).toEqual([
+    { id: 'h1', ok: true },
+    { id: 'h2', ok: false, error: 'malformed' },
+  ]);
+  expect(device?.screenOf(node)).toEqual({ help: 'coming', etaMs: 1_772_438_400_000 });
+});
+
 test('a command it does not know is answered with an error, not with silence', async () => {
   const { broker } = staged;
   const { code } = dtuOf('json');

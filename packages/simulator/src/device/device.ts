@@ -12,6 +12,8 @@ const commandSchema = z.object({
   op: z.string(),
   node: z.int().min(0).max(255).optional(),
   seconds: z.number().min(0).max(3600).optional(),
+  help: z.enum(['none', 'coming', 'here']).optional(),
+  etaMs: z.number().optional(),
 });
 
 /** How a device may misbehave, set by scenarios. */
@@ -72,6 +74,11 @@ export class Device {
       options.party.units.map((unit) => [unit.elevator.node, createReporter(unit, options.isLean)]),
     );
     this.uplink = options.uplink(this);
+  }
+
+  /** What people read on the screen of the elevator behind a node. */
+  screenOf(node: number): Reporter['screen'] | undefined {
+    return this.reporters.get(node)?.screen;
   }
 
   get isConnected(): boolean {
@@ -158,6 +165,11 @@ export class Device {
     if (reporter === undefined) return 'unknownNode';
     if (command.op === 'detail') {
       reporter.detailUntilMs = this.nowMs + (command.seconds ?? 30) * 1000;
+      return null;
+    }
+    if (command.op === 'help') {
+      if (command.help === undefined) return 'malformed';
+      reporter.screen = { help: command.help, etaMs: command.etaMs ?? null };
       return null;
     }
     return command.op === 'resetFault' ? this.reset(reporter.unit) : 'unknownOperation';

@@ -15,6 +15,8 @@ export interface Reporter {
   isLean: boolean;
   /** Until when somebody looks at it closely. */
   detailUntilMs: number;
+  /** Whether help comes or is there, and when it is expected. */
+  screen: { help: 'none' | 'coming' | 'here'; etaMs: number | null };
 }
 
 export const createReporter = (unit: Unit, isLean = false): Reporter => ({
@@ -25,6 +27,7 @@ export const createReporter = (unit: Unit, isLean = false): Reporter => ({
   lookedAtMs: 0,
   wasRunning: false,
   detailUntilMs: 0,
+  screen: { help: 'none', etaMs: null },
 });
 
 /** The next report tells the whole, as after a new connection; what happened is not told again. */

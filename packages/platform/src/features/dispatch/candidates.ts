@@ -6,7 +6,12 @@ import {
   rankRescuers,
   townSpeedKmh,
 } from '@hoistway/shared/domain/dispatch.ts';
-import type { Candidates, CandidateView, Proposal, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import type {
+  Candidates,
+  CandidateView,
+  Proposal,
+  RescueCase,
+} from '@hoistway/shared/domain/dispatchView.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';

@@ -2,8 +2,8 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { openRepairStates, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
-import type { Live } from '../../plugins/live.ts';
 import type { Platform } from '../../platform.ts';
+import type { Live } from '../../plugins/live.ts';
 
 /** A device that could not be told is tried again after this, for as long as the case is open. */
 export const screenRetryMs = 30_000;
@@ -126,7 +126,14 @@ async function prepared(tx: Transaction, live: Live, { elevator_id, help, eta_at
 /** A device's answer, or its silence, about what it was told last; silence is told again. */
 export async function screenAnswered(
   tx: Transaction,
-  answer: { tenantId: string; elevatorId: string; status: string; commandId: string; at: Date; nowMs: number },
+  answer: {
+    tenantId: string;
+    elevatorId: string;
+    status: string;
+    commandId: string;
+    at: Date;
+    nowMs: number;
+  },
 ): Promise<void> {
   const { tenantId, elevatorId, status, commandId, at, nowMs } = answer;
   const found = await tx.query<{ case_key: string }>(

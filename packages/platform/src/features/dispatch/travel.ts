@@ -38,11 +38,13 @@ export async function travelTable(
   try {
     const pieces: Promise<void>[] = [];
     for (let row = 0; row < froms.length; row += fromsAtOnce)
-      for (let column = 0; column < tos.length; column += tosAtOnce)
-        pieces.push(fill(row, column));
+      for (let column = 0; column < tos.length; column += tosAtOnce) pieces.push(fill(row, column));
     await Promise.all(pieces);
   } catch (error) {
-    platform.log.warn({ err: error }, 'the routing service did not answer; arrivals are estimated by distance');
+    platform.log.warn(
+      { err: error },
+      'the routing service did not answer; arrivals are estimated by distance',
+    );
     return froms.map((from) => tos.map((to) => airWay(from, to)));
   }
   return byDistance;

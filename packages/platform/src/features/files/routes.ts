@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { isFileSeen, isOfBrand } from '../../crud/fileFields.ts';
 import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import { type FileRow, fileInfoOf, readFileRow } from '../../files/fileRow.ts';
+import { receiveFile } from '../../files/receiveFile.ts';
 import { sendFile } from '../../files/sendFile.ts';
 import type { App } from '../../plugins/schemas.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
-import { receiveFile } from '../../files/receiveFile.ts';
 
 const byId = z.object({ id: idSchema });
 /** Of one address; a form of many pictures stays below. */

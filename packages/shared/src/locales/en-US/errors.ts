@@ -31,6 +31,8 @@ export default {
   startAfterEnd: 'The start must be before the end',
   tooManyRequests: 'Too many requests, please wait a moment',
   elevatorOffline: 'The terminal is offline and does not support this operation',
+  offDuty: 'You are off duty, or do not share your position',
+  positionStale: 'This position is more than 5 minutes old and counts no more',
   upstreamLost: 'The platform cannot be reached',
   upstreamTimeout: 'The platform did not answer in time',
   internal: 'The server has failed',

@@ -31,6 +31,8 @@ export default {
   startAfterEnd: "L'inizio deve precedere la fine",
   tooManyRequests: 'Troppe richieste, attendere un momento',
   elevatorOffline: 'Il terminale è offline e non supporta questa operazione',
+  offDuty: 'Non sei in servizio o non condividi la posizione',
+  positionStale: 'Questa posizione ha più di 5 minuti e non vale più',
   upstreamLost: 'La piattaforma non è raggiungibile',
   upstreamTimeout: 'La piattaforma non ha risposto in tempo',
   internal: 'Errore interno del server',

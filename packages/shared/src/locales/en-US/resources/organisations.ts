@@ -29,6 +29,7 @@ export default {
       reconstructor: 'Reconstructor',
       agent: 'Agent',
       supervision: 'Supervision body',
+      fireService: 'Fire service',
       branch: 'Branch',
     },
   },

@@ -29,6 +29,7 @@ export default {
       reconstructor: 'Modernizzatore',
       agent: 'Agente',
       supervision: 'Ente di vigilanza',
+      fireService: 'Vigili del fuoco',
       branch: 'Filiale',
     },
   },

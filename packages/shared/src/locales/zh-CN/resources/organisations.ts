@@ -29,6 +29,7 @@ export default {
       reconstructor: '改造单位',
       agent: '代理商',
       supervision: '质监单位',
+      fireService: '消防救援站',
       branch: '分公司',
     },
   },

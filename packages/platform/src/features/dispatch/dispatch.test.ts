@@ -1,0 +1,278 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Candidates, Proposal, RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
+import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCaseEntries } from '../../cases/caseLog.ts';
+import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+
+/** Speaks OSRM's table: a second for every ten metres of latitude, and says what it was asked. */
+class RoutingService {
+  readonly asked: string[] = [];
+  isBroken = false;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, answer) => {
+      const url = new URL(request.url ?? '', 'http://osrm.example');
+      this.asked.push(url.pathname);
+      if (this.isBroken) return void answer.writeHead(502).end('<html>');
+      const places = (url.pathname.split('/').pop() ?? '')
+        .split(';')
+        .map((place) => place.split(',').map(Number));
+      answer.setHeader('content-type', 'application/json');
+      const metres = (a: number[], b: number[]) =>
+        Math.round(Math.abs((a[1] ?? 0) - (b[1] ?? 0)) * 11_119.5) * 10;
+      if (url.pathname.startsWith('/route/v1/driving/')) {
+        const [a = [], b = []] = places;
+        const distance = metres(a, b);
+        return void answer.end(
+          JSON.stringify({
+            code: 'Ok',
+            routes: [
+              { duration: distance / 10, distance, geometry: { coordinates: [a, [121.45, 31.3], b] } },
+            ],
+          }),
+        );
+      }
+      const pick = (name: string) =>
+        (url.searchParams.get(name) ?? '').split(';').map((index) => places[Number(index)] ?? []);
+      const distances = pick('sources').map((from) => pick('destinations').map((to) => metres(from, to)));
+      const durations = distances.map((line) => line.map((one) => one / 10));
+      answer.end(JSON.stringify({ code: 'Ok', durations, distances }));
+    });
+  }
+
+  listen = () =>
+    new Promise<string>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () =>
+        resolve(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`),
+      );
+    });
+
+  close = () => new Promise((resolve) => this.#server.close(resolve));
+}
+
+const routing = new RoutingService();
+let platform: TestPlatform;
+let site: TestSite;
+let operator: Caller;
+let workerA: Caller;
+let workerB: Caller;
+const minute = 60_000;
+const place = { lng: 121.5, lat: 31.23 };
+const north = (metres: number) => ({ lng: place.lng, lat: place.lat + metres / 111_195 });
+
+const query = async <T extends object>(statement: string, values: unknown[] = []): Promise<T[]> =>
+  (await asPlatform(platform.db, (tx) => tx.query<T>(statement, values))).rows;
+const now = () => new Date(platform.clock.now()).toISOString();
+
+let orders = 0;
+const openCase = async (node: number, more: Record<string, unknown> = {}): Promise<string> => {
+  const { north: tenant } = platform.people;
+  const columns: Record<string, unknown> = {
+    tenant_id: tenant.id,
+    org_id: tenant.rootId,
+    work_order_no: `R-${++orders}`,
+    case_key: `order-${orders}`,
+    elevator_id: site.elevators[node - 1]?.id,
+    work_order_record_state: repairStates.reported,
+    has_people: true,
+    alarm_time: now(),
+    due_at: new Date(platform.clock.now() + 30 * minute),
+    ...more,
+  };
+  const names = Object.keys(columns);
+  const [made] = await query<{ id: string }>(
+    `insert into repair_orders (${names.join()}) values (${names.map((_, i) => `$${i + 1}`).join()}) returning id`,
+    Object.values(columns),
+  );
+  return made?.id ?? '';
+};
+
+const goOnDuty = async (caller: Caller, metres?: number, sharesPosition = true) => {
+  const answer = await caller.send('POST', '/rescuers/duty', { isOnDuty: true, hours: 8, sharesPosition });
+  expect(answer.json()).toMatchObject({ isOnDuty: true, sharesPosition });
+  if (metres === undefined) return;
+  expect((await stand(caller, metres)).statusCode).toBe(204);
+};
+const stand = (caller: Caller, metres: number, at = now()) =>
+  caller.send('POST', '/rescuers/position', { ...north(metres), accuracyM: 12, at });
+const candidates = async (orderId: string) =>
+  (await operator.get('/dispatch/candidates', { orderId })).json<Candidates>();
+
+beforeAll(async () => {
+  platform = await startPlatform({ config: { osrmUrl: await routing.listen() } });
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 3 });
+  operator = await platform.login('operator1');
+  workerA = await platform.login('workerA');
+  workerB = await platform.login('workerB');
+});
+beforeEach(async () => {
+  routing.isBroken = false;
+  await query('delete from rescuer_duties');
+  await query('update repair_orders set work_order_record_state = $1', [repairStates.cancelled]);
+});
+afterAll(async () => {
+  await platform.close();
+  await routing.close();
+});
+
+describe('a rescuer', () => {
+  it('is seen on duty alone, with the position that they agreed to show, and no longer than that', async () => {
+    expect((await stand(workerA, 100)).json()).toMatchObject({ code: 'offDuty' });
+    await goOnDuty(workerA, undefined, false);
+    expect((await stand(workerA, 100)).json()).toMatchObject({ code: 'offDuty' });
+    await goOnDuty(workerA, 100);
+    const seen = async (by = operator) => (await by.get('/rescuers')).json<RescuerView[]>();
+    expect(await seen()).toMatchObject([
+      { name: 'workerA', place: { lng: 121.5 }, accuracyM: 12, positionAt: now(), sharesPosition: true },
+    ]);
+    expect(await seen(await platform.login('southerner'))).toEqual([]);
+    expect(await seen(workerB)).toEqual([]);
+    await goOnDuty(workerA, undefined, false);
+    expect(await seen()).toMatchObject([{ place: null, positionAt: null, sharesPosition: false }]);
+    await workerA.send('POST', '/rescuers/duty', { isOnDuty: false });
+    expect(await seen()).toEqual([]);
+    expect((await workerA.get('/rescuers/duty')).json()).toMatchObject({ isOnDuty: false, untilAt: null });
+  });
+
+  it('is nowhere by a position of more than five minutes ago, and an older one moves nobody back', async () => {
+    await goOnDuty(workerA, 100);
+    const old = new Date(platform.clock.now() - 5 * minute - 1).toISOString();
+    expect((await stand(workerA, 5_000, old)).json()).toMatchObject({ code: 'positionStale' });
+    await stand(workerA, 5_000, new Date(platform.clock.now() - minute).toISOString());
+    const [one] = (await operator.get('/rescuers')).json<RescuerView[]>();
+    expect(one?.place?.lat).toBeCloseTo(north(100).lat, 6);
+  });
+
+  it('leaves a trail while a case binds them, and a line a minute in its file', async () => {
+    await goOnDuty(workerA, 100);
+    const orderId = await openCase(1, { dispatched_user_ids: [workerA.session.userId] });
+    for (const metres of [900, 800, 700]) {
+      await stand(workerA, metres);
+      platform.clock.forward(25_000);
+    }
+    const trail = await query('select 1 from rescuer_trails where order_id = $1', [orderId]);
+    expect(trail).toHaveLength(3);
+    const [order] = await query<{ case_key: string }>('select case_key from repair_orders where id = $1', [
+      orderId,
+    ]);
+    const told = await inTenant(platform.db, platform.people.north.id, (tx) =>
+      readCaseEntries(tx, order?.case_key ?? ''),
+    );
+    expect(told).toMatchObject([{ kind: 'position', by: 'workerA', body: { accuracyM: 12 } }]);
+    expect((await operator.get('/rescuers')).json()).toMatchObject([{ orderId }]);
+  });
+});
+
+describe('the candidates of a case', () => {
+  it('are its own crew first, by the routing service’s word, and who cannot go is named with the reason', async () => {
+    await goOnDuty(workerA, 6_000);
+    await goOnDuty(workerB, 1_000);
+    await query('update elevators set maintenance_worker_ids = $2 where id = $1', [
+      site.elevators[0]?.id,
+      [operator.session.userId],
+    ]);
+    const asked = await candidates(await openCase(1));
+    expect(asked.candidates).toMatchObject([
+      { name: 'workerA', tie: 'contract', level: 1, basis: 'route', distanceM: 6_000, isInTime: true },
+      { name: 'workerB', tie: 'neighbour', level: 2, basis: 'route', distanceM: 1_000 },
+    ]);
+    expect(asked.candidates[0]?.etaMs).toBe(platform.clock.now() + 600_000);
+    expect(asked.refused).toMatchObject([{ name: 'operator1', tie: 'worker', reason: 'offDuty' }]);
+    expect(asked.shortfalls).toEqual([{ level: 3, reason: 'noneOnDuty' }]);
+    await query(`update elevators set maintenance_worker_ids = '{}'`);
+  });
+
+  it('rest on the air line with a stated detour where no service answers', async () => {
+    await goOnDuty(workerA, 5_000);
+    routing.isBroken = true;
+    const asked = await candidates(await openCase(1));
+    expect(asked).toMatchObject({ detourFactor: 1.4, speedKmh: 25 });
+    expect(asked.candidates).toMatchObject([{ basis: 'distance', distanceM: 7_000 }]);
+    expect(asked.candidates[0]?.etaMs).toBeCloseTo(platform.clock.now() + 1_008_000, -3);
+  });
+
+  it('do not rest on a stale position, and a busy crew is not offered twice', async () => {
+    await goOnDuty(workerA, 500);
+    await goOnDuty(workerB, 500);
+    const first = await openCase(1, { dispatched_user_ids: [workerB.session.userId] });
+    const second = await openCase(2);
+    platform.clock.forward(5 * minute + 1);
+    expect(await candidates(second)).toMatchObject({
+      candidates: [],
+      refused: [
+        { name: 'workerA', reason: 'positionStale' },
+        { name: 'workerB', reason: 'busy' },
+      ],
+      shortfalls: [
+        { level: 1, reason: 'noneLocated' },
+        { level: 2, reason: 'allBusy' },
+        { level: 3, reason: 'noneOnDuty' },
+      ],
+    });
+    await stand(workerB, 400);
+    expect((await candidates(first)).candidates).toMatchObject([{ name: 'workerB' }]);
+  });
+
+  it('are found for several cases together, so that none is left for the sake of a shorter way', async () => {
+    const far = await seedSite(platform.db, platform.people.north, {
+      dtuCode: '10000000002',
+      elevators: 1,
+      name: 'Far',
+    });
+    await query('update use_units set place_lat = $2 where id = $1', [far.useUnitId, north(9_000).lat]);
+    await goOnDuty(workerA, 1_000);
+    const one = await openCase(1);
+    const other = await openCase(1, { elevator_id: far.elevators[0]?.id });
+    await query('update elevators set maintenance_worker_ids = $1', [[workerB.session.userId]]);
+    await goOnDuty(workerB, -10_500);
+    // By itself the near case would take workerA, and the far one would be late.
+    const proposal = (
+      await operator.send('POST', '/dispatch/proposal', { orderIds: [one, other] })
+    ).json<Proposal>();
+    const chosen = Object.fromEntries(
+      proposal.assignments.map(({ orderId, candidate }) => [orderId, candidate?.name]),
+    );
+    expect(chosen).toEqual({ [one]: 'workerB', [other]: 'workerA' });
+    await query(`update elevators set maintenance_worker_ids = '{}'`);
+    const refused = await operator.send('POST', '/dispatch/proposal', { orderIds: [one, '999999'] });
+    expect(refused.statusCode).toBe(404);
+  });
+});
+
+describe('the open cases', () => {
+  it('carry what their clocks need, and are seen by those who were sent across companies', async () => {
+    await goOnDuty(workerB, 300);
+    const orderId = await openCase(1, { dispatched_user_ids: [workerB.session.userId] });
+    const [seen] = (await workerB.get('/dispatch/cases')).json<RescueCase[]>();
+    expect(seen).toMatchObject({
+      id: orderId,
+      state: 0,
+      hasPeople: true,
+      place: { lng: 121.5, lat: 31.23 },
+      address: '1 Test Road',
+      dueAt: new Date(platform.clock.now() + 30 * minute).toISOString(),
+      sent: [{ name: 'workerB', etaAt: null }],
+    });
+    await query(`update repair_orders set dispatched_user_ids = '{}' where id = $1`, [orderId]);
+    expect((await workerB.get('/dispatch/cases')).json()).toEqual([]);
+    expect((await operator.get('/dispatch/cases')).json()).toMatchObject([{ id: orderId }]);
+    expect((await (await platform.login('clerk')).get('/dispatch/cases')).statusCode).toBe(403);
+  });
+
+  it('have a way drawn from who is sent to where they are needed', async () => {
+    await goOnDuty(workerA, 2_000);
+    const orderId = await openCase(1);
+    const way = await operator.get('/dispatch/way', { orderId, userId: workerA.session.userId });
+    expect(way.json()).toMatchObject({ basis: 'route', travelMs: 200_000, distanceM: 2_000 });
+    expect(way.json().line).toHaveLength(3);
+    routing.isBroken = true;
+    const straight = await operator.get('/dispatch/way', { orderId, userId: workerA.session.userId });
+    expect(straight.json()).toMatchObject({ basis: 'distance' });
+    expect(straight.json().line).toHaveLength(2);
+  });
+});

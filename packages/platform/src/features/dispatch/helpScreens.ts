@@ -1,0 +1,53 @@
+import type { App } from '../../plugins/schemas.ts';
+import { estimateArrivals } from './estimates.ts';
+import { helpOperation, refreshScreen, screenAnswered, tellScreens } from './screens.ts';
+
+const lookEveryMs = 1_000;
+
+/** People in a stopped car read on its screen that help comes, and when: kept up as their case moves on. */
+export default async function helpScreens(app: App): Promise<void> {
+  const { platform, live } = app;
+  const { clock, log } = platform;
+  const onError = (error: unknown) => log.error({ err: error }, 'an elevator’s screen could not be told');
+
+  live.followers.add({
+    name: 'helpScreens',
+    kinds: ['repairOrderChanged', 'commandChanged'],
+    async handle(tx, { tenantId, event, afterCommit }) {
+      const { elevatorId, kind, body } = event;
+      const nowMs = clock.now();
+      if (elevatorId === null) return;
+      if (kind === 'commandChanged') {
+        const { name, status, commandId } = body;
+        if (name !== helpOperation || status === 'executing') return;
+        const at = new Date(event.receivedAt);
+        await screenAnswered(tx, {
+          tenantId,
+          elevatorId,
+          status: String(status),
+          commandId: String(commandId),
+          at,
+          nowMs,
+        });
+        return;
+      }
+      await refreshScreen(tx, { tenantId, elevatorId, nowMs });
+      const orderId = typeof body.orderId === 'string' ? body.orderId : null;
+      if (orderId !== null)
+        afterCommit(() => void estimateArrivals(platform, { tenantId, orderId }).catch(onError));
+    },
+  });
+
+  let telling: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    telling ??= tellScreens({ platform, live }, clock.now())
+      .catch(onError)
+      .finally(() => {
+        telling = undefined;
+      });
+  }, lookEveryMs);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await telling;
+  });
+}

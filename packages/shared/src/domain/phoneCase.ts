@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../model/field.ts';
+import { alarmSchema } from './alarm.ts';
+import { dutySchema, rescueCaseSchema } from './dispatchView.ts';
+
+/** Commands that the phone's page sends; each still wants its person's right. */
+export const phoneCommands = [
+  'acknowledgeAlarm',
+  'commentAlarm',
+  'acceptRepair',
+  'departRepair',
+  'arriveRepair',
+  'freePeople',
+  'completeRepair',
+  'confirmRepair',
+  'commentRepair',
+] as const;
+export type PhoneCommand = (typeof phoneCommands)[number];
+
+/** What may be sent along: photos and the signature, a voice note. */
+export const phonePurposes = ['image', 'sound'] as const;
+
+/** A case as the phone's page shows it to the person whom its link is for. */
+export const phoneCaseSchema = z.object({
+  /** The server's clock, which the page runs by. */
+  now: instantSchema,
+  expiresAt: instantSchema,
+  person: z.object({ id: idSchema, name: z.string() }),
+  alarm: alarmSchema.nullable(),
+  order: rescueCaseSchema
+    .extend({
+      faultDesc: z.string(),
+      faultFloor: z.string(),
+      contactPerson: z.string(),
+      contactTel: z.string(),
+      alarmPhone: z.string(),
+    })
+    .nullable(),
+  duty: dutySchema,
+});
+export type PhoneCase = z.infer<typeof phoneCaseSchema>;
