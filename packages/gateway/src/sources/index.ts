@@ -1,5 +1,6 @@
 import type { StreamName } from '@hoistway/shared/streams/index.ts';
 import { alarmsSource } from './alarms.ts';
+import { rescueCasesSource, rescuersSource } from './dispatch.ts';
 import { eventsSource } from './events.ts';
 import { contractExpiriesSource, maintenanceExpiriesSource, yearCheckExpiriesSource } from './expiries.ts';
 import { fleetCountsSource } from './fleetCounts.ts';
@@ -17,6 +18,8 @@ export const sources = {
   maintenanceExpiries: maintenanceExpiriesSource,
   contractExpiries: contractExpiriesSource,
   yearCheckExpiries: yearCheckExpiriesSource,
+  rescuers: rescuersSource,
+  rescueCases: rescueCasesSource,
   upstreamState: upstreamStateSource,
   lights: lightsSource,
 } satisfies Record<StreamName, Source>;

@@ -1,5 +1,6 @@
 import type { AnyStream } from '../model/stream.ts';
 import { alarms } from './alarms.ts';
+import { rescueCases, rescuers } from './dispatch.ts';
 import { lights, upstreamState } from './edge.ts';
 import { events } from './events.ts';
 import { contractExpiries, maintenanceExpiries, yearCheckExpiries } from './expiries.ts';
@@ -15,6 +16,8 @@ export const streams = {
   maintenanceExpiries,
   contractExpiries,
   yearCheckExpiries,
+  rescuers,
+  rescueCases,
   upstreamState,
   lights,
 } as const;

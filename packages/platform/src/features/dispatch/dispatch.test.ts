@@ -248,7 +248,7 @@ describe('the open cases', () => {
   it('carry what their clocks need, and are seen by those who were sent across companies', async () => {
     await goOnDuty(workerB, 300);
     const orderId = await openCase(1, { dispatched_user_ids: [workerB.session.userId] });
-    const [seen] = (await workerB.get('/dispatch/cases')).json<RescueCase[]>();
+    const [seen] = (await operator.get('/dispatch/cases')).json<RescueCase[]>();
     expect(seen).toMatchObject({
       id: orderId,
       state: 0,
@@ -258,9 +258,11 @@ describe('the open cases', () => {
       dueAt: new Date(platform.clock.now() + 30 * minute).toISOString(),
       sent: [{ name: 'workerB', etaAt: null }],
     });
-    await query(`update repair_orders set dispatched_user_ids = '{}' where id = $1`, [orderId]);
+    // What an edge shares with a whole company holds nothing of one person's own.
     expect((await workerB.get('/dispatch/cases')).json()).toEqual([]);
-    expect((await operator.get('/dispatch/cases')).json()).toMatchObject([{ id: orderId }]);
+    expect((await workerB.get(`/workOrders/${orderId}`)).statusCode).toBe(200);
+    await query(`update repair_orders set dispatched_user_ids = '{}' where id = $1`, [orderId]);
+    expect((await workerB.get(`/workOrders/${orderId}`)).statusCode).toBe(404);
     expect((await (await platform.login('clerk')).get('/dispatch/cases')).statusCode).toBe(403);
   });
 

@@ -68,7 +68,11 @@ export default async function routes(app: App): Promise<void> {
   app.get(
     '/dispatch/cases',
     { schema: { tags, response: { 200: z.array(rescueCaseSchema) } }, onRequest },
-    ({ session }) => inTenant(db, session.tenantId, (tx) => openCases(tx, visibleTo(session))),
+    ({ session }) => {
+      // An edge shares the answer among all who see the same: nothing of one person's own.
+      const { userId: _, ...seen } = visibleTo(session);
+      return inTenant(db, session.tenantId, (tx) => openCases(tx, seen));
+    },
   );
 
   app.get(
