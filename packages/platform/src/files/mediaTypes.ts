@@ -19,6 +19,8 @@ const typesOf = {
   amr: ['audio/amr'],
   wav: ['audio/wav'],
   ogg: ['audio/ogg'],
+  // What browsers record sound in; by its bytes the container may hold a picture too.
+  webm: ['audio/webm', 'video/webm'],
   pdf: ['application/pdf'],
   zip: ['application/zip'],
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

@@ -385,8 +385,14 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/elevator/SimCard.tsx'),
   }),
   alone('monitorReport', '/monitorReport/:id', { loginFree: '/monitorReport' }),
-  alone('mobileWorkOrder', '/8NMuztq/:workOrderId', { loginFree: '/8NMuztq' }),
-  alone('h5workOrder', '/h5workOrder/:workOrderId', { loginFree: '/h5workOrder' }),
+  alone('mobileWorkOrder', '/8NMuztq/:workOrderId', {
+    loginFree: '/8NMuztq',
+    screen: () => import('../screens/phone/PhoneCasePage.tsx'),
+  }),
+  alone('h5workOrder', '/h5workOrder/:workOrderId', {
+    loginFree: '/h5workOrder',
+    screen: () => import('../screens/phone/PhoneCasePage.tsx'),
+  }),
   alone('doc', '/doc', { loginFree: '/doc' }),
   alone('doc1', '/doc1', {
     loginFree: '/doc1',

@@ -25,7 +25,8 @@ export async function sendCommand<C extends AnyCommand>(
   return command.output.parse(answer) as OutputOf<C>;
 }
 
-function oneTimeKey(): string {
+/** A key that makes a repeat of a request harmless. */
+export function oneTimeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

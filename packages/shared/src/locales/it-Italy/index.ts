@@ -10,6 +10,7 @@ import logins from './logins.ts';
 import map from './map.ts';
 import monitor from './monitor.ts';
 import operations from './operations.ts';
+import phone from './phone.ts';
 import publicNotices from './publicNotices.ts';
 import publicPages from './publicPages.ts';
 import records from './records.ts';
@@ -39,6 +40,7 @@ export default {
   upkeep,
   system,
   operations,
+  phone,
   publicNotices,
   publicPages,
 };

@@ -1,0 +1,95 @@
+import type { ActorLinkKind } from '@hoistway/shared/domain/actorLink.ts';
+import {
+  type Duty,
+  type DutyOrder,
+  dutySchema,
+  type Position,
+} from '@hoistway/shared/domain/dispatchView.ts';
+import { type PhoneCase, phoneCaseSchema } from '@hoistway/shared/domain/phoneCase.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { ApiError, api, type Query } from '../client.ts';
+import { sessionAtom } from '../session.ts';
+import { keepCase, keptCase } from './phoneStore.ts';
+
+/** One case by the signed link that opens it: the path of its calls, and the proof that each carries. */
+export interface PhoneLink {
+  kind: ActorLinkKind;
+  target: string;
+  path: string;
+  proof: Query;
+}
+
+/** Which case an address of §2.2 names: a repair order's id, or `alarm-` and an alarm's. */
+export function phoneTarget(param: string): Pick<PhoneLink, 'kind' | 'target'> {
+  const alarm = /^alarm-(\d+)$/.exec(param)?.[1];
+  return alarm === undefined ? { kind: 'repair', target: param } : { kind: 'alarm', target: alarm };
+}
+
+export const phoneLink = (of: Pick<PhoneLink, 'kind' | 'target'>, search: string): PhoneLink => ({
+  ...of,
+  path: `public/case/${of.kind}/${of.target}`,
+  proof: Object.fromEntries(new URLSearchParams(search)),
+});
+
+const ownLinkSchema = z.object({ url: z.string() });
+
+/** The link of this page: the proof in its address, else one for whoever is logged in. */
+export function usePhoneLink(param: string, search: string) {
+  const session = useAtomValue(sessionAtom);
+  const { kind, target } = phoneTarget(param);
+  return useQuery({
+    queryKey: ['phoneLink', kind, target, search],
+    queryFn: async () => {
+      if (new URLSearchParams(search).has('signature')) return phoneLink({ kind, target }, search);
+      if (session === null) throw new ApiError({ status: 0, code: 'linkInvalid', message: '' });
+      const { url } = await api.post('actorLinks', { kind, target }, { schema: ownLinkSchema });
+      return phoneLink({ kind, target }, new URL(url, location.origin).search);
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isQuiet: true },
+  });
+}
+
+const lookEveryMs = 10_000;
+
+/** A case as the server has it; without coverage as it was seen last, and said to be. */
+export function usePhoneCase(link: PhoneLink) {
+  const queries = useQueryClient();
+  const queryKey = ['phoneCase', link.path];
+  const [kept, setKept] = useState<PhoneCase | null>(null);
+  useEffect(() => {
+    void keptCase(link.path).then(setKept);
+  }, [link.path]);
+  const asked = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const seen = await api.get(link.path, { query: link.proof, schema: phoneCaseSchema, signal });
+      await keepCase(link.path, seen);
+      return seen;
+    },
+    refetchInterval: lookEveryMs,
+    networkMode: 'always',
+    meta: { isQuiet: true },
+  });
+  return {
+    seen: asked.data ?? kept,
+    error: asked.error,
+    isPending: asked.isPending && kept === null,
+    isOffline: asked.error instanceof ApiError && isUnreached(asked.error),
+    refetch: () => queries.invalidateQueries({ queryKey }),
+  };
+}
+
+/** Nothing answered, or nothing behind the edge did: the same request may go better later. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+export const setPhoneDuty = (link: PhoneLink, order: DutyOrder): Promise<Duty> =>
+  api.post(`${link.path}/duty`, order, { query: link.proof, schema: dutySchema });
+
+export const sendPosition = (link: PhoneLink, position: Position): Promise<unknown> =>
+  api.post(`${link.path}/position`, position, { query: link.proof });

@@ -1,0 +1,118 @@
+import { type PhoneCase, phoneCaseSchema } from '@hoistway/shared/domain/phoneCase.ts';
+import { z } from 'zod';
+import { ApiError, api } from '../client.ts';
+import { errorText } from '../errorText.ts';
+import { isUnreached, type PhoneLink } from './phoneCase.ts';
+import { dropStep, type PhoneStep, rewriteStep, waitingSteps } from './phoneStore.ts';
+
+/** A step that was done more than this ago carries its own time. */
+const freshMs = 5_000;
+
+const uploadedSchema = z.object({ id: z.string() });
+const movedSchema = z.object({ version: z.int() });
+
+/**
+ * Sends what waits of a case in the order in which it was done, each once however often it is tried, and stops where
+ * nothing answers. What the server refuses stays with the reason and holds up nothing else. One page of a phone sends at
+ * a time.
+ * @returns whether anything was sent or refused
+ */
+export function sendSteps(link: PhoneLink, nowMs: () => number): Promise<boolean> {
+  return alone(`hoistway-${link.path}`, async () => {
+    let version: number | null = null;
+    let hasMoved = false;
+    for (const step of await waitingSteps(link.path)) {
+      if (step.refused !== undefined) continue;
+      try {
+        await uploadFiles(link, step);
+        version ??= versionOf(await readCase(link), step);
+        version = await sendStep(link, step, version, nowMs());
+        await dropStep(step.nth);
+      } catch (error) {
+        if (isUnreached(error) || !(error instanceof ApiError)) break;
+        await rewriteStep({ ...step, refused: errorText(error) });
+        version = null;
+      }
+      hasMoved = true;
+    }
+    return hasMoved;
+  });
+}
+
+/** Pages that came without TLS have no locks; there the key of each step alone keeps it from being done twice. */
+function alone(name: string, work: () => Promise<boolean>): Promise<boolean> {
+  if (!isSecureContext) return work();
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? false : work()));
+}
+
+const readCase = (link: PhoneLink): Promise<PhoneCase> =>
+  api.get(link.path, { query: link.proof, schema: phoneCaseSchema });
+
+const isOfAlarm = ({ command }: PhoneStep) => command.endsWith('Alarm');
+const versionOf = (seen: PhoneCase, step: PhoneStep): number =>
+  (isOfAlarm(step) ? seen.alarm?.version : seen.order?.version) ?? 0;
+
+/** @returns the version that the order has now */
+async function sendStep(
+  link: PhoneLink,
+  step: PhoneStep,
+  version: number,
+  nowMs: number,
+): Promise<number | null> {
+  try {
+    return await post(version);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    // Somebody wrote to the case meanwhile. What was done was done: whether it may still be said is the server's to judge.
+    return post(versionOf(await readCase(link), step));
+  }
+
+  async function post(expectedVersion: number): Promise<number | null> {
+    const isOld = nowMs - Date.parse(step.doneAt) > freshMs && timed.has(step.command);
+    const answer: unknown = await api.post(
+      `${link.path}/commands/${step.command}`,
+      {
+        id: step.targetId,
+        expectedVersion,
+        idempotencyKey: step.key,
+        input: { ...step.input, ...fileIds(step), ...(isOld && { happenedAt: step.doneAt }) },
+      },
+      { query: link.proof },
+    );
+    const moved = movedSchema.safeParse(answer);
+    return moved.success && !isOfAlarm(step) ? moved.data.version : null;
+  }
+}
+
+/** Those whose own time is told. */
+const timed: ReadonlySet<string> = new Set([
+  'acceptRepair',
+  'departRepair',
+  'arriveRepair',
+  'freePeople',
+  'completeRepair',
+]);
+
+/** Each file once: an id that is known is not asked for again. */
+async function uploadFiles(link: PhoneLink, step: PhoneStep): Promise<void> {
+  for (const file of step.files) {
+    if (file.id !== undefined) continue;
+    const form = new FormData();
+    form.append('file', new File([file.bytes], file.name, { type: file.bytes.type }));
+    const { id } = await api.post(`${link.path}/files`, form, {
+      query: { ...link.proof, purpose: file.purpose },
+      schema: uploadedSchema,
+    });
+    file.id = id;
+    await rewriteStep(step);
+  }
+}
+
+function fileIds(step: PhoneStep): Record<string, string | string[]> {
+  const ids: Record<string, string | string[]> = {};
+  for (const { field, id } of step.files) {
+    if (id === undefined) continue;
+    ids[field] = field === 'photoIds' ? [...(ids.photoIds ?? []), id] : id;
+  }
+  return ids;
+}

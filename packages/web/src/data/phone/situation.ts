@@ -1,0 +1,37 @@
+import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
+import { type RepairSituation, repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import type { PhoneStep } from './phoneStore.ts';
+
+export type PhoneOrder = NonNullable<PhoneCase['order']>;
+
+/** How an order stands for the person who works at it: as the server has it, and what waits on the phone done to it. */
+export function situationOf(order: PhoneOrder, waiting: readonly PhoneStep[]): PhoneOrder {
+  return waiting.filter((step) => step.refused === undefined).reduce(afterStep, order);
+}
+
+export const judged = (order: PhoneOrder): RepairSituation => ({
+  workOrderRecordState: order.state as RepairSituation['workOrderRecordState'],
+  isStopped: order.isStopped,
+  hasPeople: order.hasPeople,
+  departedAt: order.departedAt,
+  freedAt: order.freedAt,
+});
+
+function afterStep(order: PhoneOrder, { command, doneAt }: PhoneStep): PhoneOrder {
+  switch (command) {
+    case 'acceptRepair':
+      return { ...order, state: repairStates.accepted, acceptedAt: doneAt };
+    case 'departRepair':
+      return { ...order, departedAt: doneAt };
+    case 'arriveRepair':
+      return { ...order, state: repairStates.arrived, arrivedAt: doneAt };
+    case 'freePeople':
+      return { ...order, freedAt: doneAt };
+    case 'completeRepair':
+      return { ...order, state: repairStates.completed };
+    case 'confirmRepair':
+      return { ...order, state: repairStates.confirmed };
+    default:
+      return order;
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { type PhoneLink, sendPosition } from './phoneCase.ts';
+
+/** How often a position is sent while somebody is under way. */
+const sendEveryMs = 10_000;
+
+/** `asking` until the phone knows where it is; `denied` where its person or its system says no. */
+export type Sharing = 'off' | 'asking' | 'shared' | 'unsent' | 'denied';
+
+/** Sends where the phone is for as long as its person shares it. What could not be sent is not sent later: it is stale. */
+export function usePositionSharing(link: PhoneLink, isOn: boolean, nowMs: () => number): Sharing {
+  const [state, setState] = useState<Sharing>('off');
+  useEffect(() => {
+    if (!isOn) {
+      setState('off');
+      return;
+    }
+    if (!('geolocation' in navigator)) {
+      setState('denied');
+      return;
+    }
+    setState('asking');
+    let sentAtMs = Number.NEGATIVE_INFINITY;
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords, timestamp }) => {
+        if (performance.now() - sentAtMs < sendEveryMs) return;
+        sentAtMs = performance.now();
+        const ageMs = Math.max(0, Date.now() - timestamp);
+        sendPosition(link, {
+          lng: coords.longitude,
+          lat: coords.latitude,
+          accuracyM: Math.min(100_000, coords.accuracy),
+          at: new Date(nowMs() - ageMs).toISOString(),
+        }).then(
+          () => setState('shared'),
+          () => setState('unsent'),
+        );
+      },
+      (error) => setState(error.code === error.PERMISSION_DENIED ? 'denied' : 'asking'),
+      { enableHighAccuracy: true, maximumAge: 5_000 },
+    );
+    return () => navigator.geolocation.clearWatch(watch);
+  }, [link, isOn, nowMs]);
+  return state;
+}
+
+/** Where the phone is now, WGS-84; null where it does not know or may not say. */
+export function placeNow(withinMs = 8_000): Promise<{ lng: number; lat: number; accuracyM: number } | null> {
+  if (!('geolocation' in navigator)) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    // A phone whose person looks at the question for long answers nothing by itself.
+    const late = setTimeout(() => resolve(null), withinMs + 500);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        clearTimeout(late);
+        resolve({
+          lng: coords.longitude,
+          lat: coords.latitude,
+          accuracyM: Math.min(100_000, coords.accuracy),
+        });
+      },
+      () => {
+        clearTimeout(late);
+        resolve(null);
+      },
+      { enableHighAccuracy: true, maximumAge: 10_000, timeout: withinMs },
+    );
+  });
+}

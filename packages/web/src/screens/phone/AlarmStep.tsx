@@ -1,0 +1,41 @@
+import { Button, Text } from '@chakra-ui/react';
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { useTranslation } from 'react-i18next';
+import type { PhoneStep } from '../../data/phone/phoneStore.ts';
+import type { Doing } from '../../data/phone/usePhoneSteps.ts';
+
+interface AlarmStepProps {
+  alarm: Alarm;
+  waiting: readonly PhoneStep[];
+  onDo: (doing: Doing) => Promise<void>;
+}
+
+/** An alarm without an order: the one thing to do is to take it. */
+export function AlarmStep({ alarm, waiting, onDo }: AlarmStepProps) {
+  const { t } = useTranslation();
+  const isTaken = waiting.some((step) => step.command === 'acknowledgeAlarm' && step.refused === undefined);
+  if (alarm.state === 'open' && !isTaken)
+    return (
+      <Button
+        w="full"
+        h="18"
+        fontSize="xl"
+        fontWeight="semibold"
+        variant="solid"
+        colorPalette={alarm.class === 1 ? 'alarm' : 'moving'}
+        onClick={() => void onDo({ command: 'acknowledgeAlarm', targetId: alarm.id, input: {} })}
+      >
+        {t('phone.do.acknowledge')}
+      </Button>
+    );
+  const who = alarm.acknowledgedBy;
+  return (
+    <Text textAlign="center" color="muted" py="2">
+      {alarm.state === 'closed'
+        ? t('phone.over')
+        : who === null
+          ? t('phone.taken')
+          : t('phone.takenBy', { who })}
+    </Text>
+  );
+}

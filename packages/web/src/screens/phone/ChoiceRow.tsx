@@ -1,0 +1,35 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+
+interface ChoiceRowProps<T extends string> {
+  label: string;
+  options: readonly T[];
+  value: T | null;
+  nameOf: (option: T) => string;
+  onChange: (option: T) => void;
+}
+
+/** A few choices side by side, large enough for a thumb in a glove. */
+export function ChoiceRow<T extends string>({ label, options, value, nameOf, onChange }: ChoiceRowProps<T>) {
+  return (
+    <Flex direction="column" gap="2" role="radiogroup" aria-label={label}>
+      <Text color="muted">{label}</Text>
+      <Flex gap="2" wrap="wrap">
+        {options.map((option) => (
+          <Button
+            key={option}
+            role="radio"
+            aria-checked={option === value}
+            size="lg"
+            h="12"
+            flex="1 0 auto"
+            variant={option === value ? 'solid' : 'outline'}
+            colorPalette={option === value ? 'moving' : 'gray'}
+            onClick={() => onChange(option)}
+          >
+            {nameOf(option)}
+          </Button>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/Modal.tsx';
+import { Stepper } from './Stepper.tsx';
+
+interface FreeFormProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (input: { people: number; injured: number }) => Promise<void>;
+}
+
+/** The people are out: how many, and how many of them are hurt. */
+export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
+  const { t } = useTranslation();
+  const [people, setPeople] = useState(1);
+  const [injured, setInjured] = useState(0);
+  const count = (value: number) => {
+    setPeople(value);
+    setInjured(Math.min(injured, value));
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('phone.free.title')}
+      footer={
+        <Button
+          w="full"
+          h="14"
+          fontSize="lg"
+          variant="solid"
+          colorPalette="moving"
+          onClick={() => void onDone({ people, injured })}
+        >
+          {people === 0 ? t('phone.free.nobody') : t('phone.free.done', { count: people })}
+        </Button>
+      }
+    >
+      <Flex direction="column" gap="3">
+        <Stepper label={t('phone.free.people')} value={people} most={100} onChange={count} />
+        <Stepper label={t('phone.free.injured')} value={injured} most={people} onChange={setInjured} />
+      </Flex>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Flex, Spinner, Text } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import { errorText } from '../../data/errorText.ts';
+import { type PhoneLink, usePhoneCase, usePhoneLink } from '../../data/phone/phoneCase.ts';
+import { newQueryClient } from '../../data/query.ts';
+import { hint } from '../../ui/toast.ts';
+import { PhoneCaseView } from './PhoneCaseView.tsx';
+
+/** The telephone's page of a case (§2.2 `/h5workOrder/{workOrderId}`, `/8NMuztq/{workOrderId}`), opened by a signed link. */
+export default function PhoneCasePage() {
+  // Strangers have no session, whose answers would be kept for them.
+  const [queries] = useState(() => newQueryClient((error) => hint(errorText(error))));
+  return (
+    <QueryClientProvider client={queries}>
+      <ByLink />
+    </QueryClientProvider>
+  );
+}
+
+function ByLink() {
+  const { search } = useLocation();
+  const { workOrderId = '' } = useParams();
+  const { data, error } = usePhoneLink(workOrderId, search);
+  if (error) return <Closed error={error} />;
+  return data ? <Opened key={data.path} link={data} /> : <Waiting />;
+}
+
+function Opened({ link }: { link: PhoneLink }) {
+  const { seen, error, isPending, isOffline, refetch } = usePhoneCase(link);
+  // A case that was seen once stays on the phone without coverage, but not when its link says no.
+  if (error && (!isOffline || seen === null)) return <Closed error={error} />;
+  if (isPending || seen === null) return <Waiting />;
+  return <PhoneCaseView link={link} seen={seen} isOffline={isOffline} onMoved={() => void refetch()} />;
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Flex align="center" justify="center" minH="100dvh" bg="ground" role="status">
+      <Spinner size="lg" color="moving" aria-label={t('common.loading')} />
+    </Flex>
+  );
+}
+
+function Closed({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      justify="center"
+      gap="4"
+      minH="100dvh"
+      bg="ground"
+      color="text"
+      px="8"
+      textAlign="center"
+    >
+      <Link2Off size={36} strokeWidth={1.4} aria-hidden />
+      <Text role="alert" fontSize="lg" fontWeight="semibold">
+        {errorText(error)}
+      </Text>
+      <Text color="muted">{t('publicPages.askAgain')}</Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
+import { useCallback, useMemo } from 'react';
+import type { PhoneLink } from '../../data/phone/phoneCase.ts';
+import { situationOf } from '../../data/phone/situation.ts';
+import { usePhoneSteps } from '../../data/phone/usePhoneSteps.ts';
+import { useSecond } from '../../ui/useSecond.ts';
+import { AlarmStep } from './AlarmStep.tsx';
+import { CaseFacts } from './CaseFacts.tsx';
+import { CaseTimer } from './CaseTimer.tsx';
+import { NextStep } from './NextStep.tsx';
+import { PhoneHeader } from './PhoneHeader.tsx';
+import { ShareSwitch } from './ShareSwitch.tsx';
+import { StepsDone } from './StepsDone.tsx';
+import { WaitingSteps } from './WaitingSteps.tsx';
+
+interface PhoneCaseViewProps {
+  link: PhoneLink;
+  seen: PhoneCase;
+  isOffline: boolean;
+  onMoved: () => void;
+}
+
+/** One case in one hand: where, how long, what is next. What is pressed counts at once, with coverage or without. */
+export function PhoneCaseView({ link, seen, isOffline, onMoved }: PhoneCaseViewProps) {
+  const offsetMs = useMemo(() => Date.parse(seen.now) - Date.now(), [seen.now]);
+  const serverNow = useCallback(() => Date.now() + offsetMs, [offsetMs]);
+  useSecond();
+  const nowMs = serverNow();
+  const queue = usePhoneSteps(link, serverNow, onMoved);
+  const order = seen.order && situationOf(seen.order, queue.steps);
+  return (
+    <Flex direction="column" minH="100dvh" bg="ground" color="text" fontSize="md">
+      <PhoneHeader person={seen.person.name} isOffline={isOffline} />
+      <Flex as="main" direction="column" gap="4" flex="1" w="full" maxW="lg" mx="auto" px="4" pt="4" pb="6">
+        <CaseTimer alarm={seen.alarm} order={order} nowMs={nowMs} />
+        <CaseFacts alarm={seen.alarm} order={order} />
+        {order && (
+          <ShareSwitch link={link} order={order} duty={seen.duty} nowMs={serverNow} onChanged={onMoved} />
+        )}
+        {order && <StepsDone order={order} />}
+        <WaitingSteps steps={queue.steps} onForget={(nth) => void queue.forget(nth)} />
+      </Flex>
+      <Box
+        position="sticky"
+        bottom="0"
+        bg="surface1"
+        borderTopWidth="1px"
+        borderColor="line"
+        px="4"
+        pt="3"
+        pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      >
+        <Box maxW="lg" mx="auto">
+          {order ? (
+            <NextStep order={order} onDo={queue.do} nowMs={serverNow} />
+          ) : (
+            seen.alarm && <AlarmStep alarm={seen.alarm} waiting={queue.steps} onDo={queue.do} />
+          )}
+        </Box>
+      </Box>
+    </Flex>
+  );
+}
