@@ -35,9 +35,9 @@ describe('rescuers on duty', () => {
     await browser.subscribe('rescuers');
     await within(() => expect(browser.items('rescuers')).toMatchObject([{ userId: '3', orderId: null }]));
     onDuty = [rescuer('3', '9'), rescuer('4', null)];
-    upstream.happen('1', anEvent(1, { kind: 'repairOrderChanged', body: { orderId: '9' } }));
+    upstream.happen('1', anEvent(1, { kind: 'repairOrderChanged', body: { repairOrderId: '9' } }));
     await within(() =>
-      expect(browser.items('rescuers')).toMatchObject([{ userId: '3', orderId: '9' }, { userId: '4' }]),
+      expect(browser.items('rescuers')).toMatchObject([{ userId: '3', repairOrderId: '9' }, { userId: '4' }]),
     );
   });
 

@@ -29,6 +29,8 @@ export const phoneCaseSchema = z.object({
   alarm: alarmSchema.nullable(),
   order: rescueCaseSchema
     .extend({
+      /** A position within this proves an arrival, in metres. */
+      arrivalM: z.number(),
       faultDesc: z.string(),
       faultFloor: z.string(),
       contactPerson: z.string(),

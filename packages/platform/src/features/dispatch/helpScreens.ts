@@ -32,7 +32,7 @@ export default async function helpScreens(app: App): Promise<void> {
         return;
       }
       await refreshScreen(tx, { tenantId, elevatorId, nowMs });
-      const orderId = typeof body.orderId === 'string' ? body.orderId : null;
+      const orderId = typeof body.repairOrderId === 'string' ? body.repairOrderId : null;
       if (orderId !== null)
         afterCommit(() => void estimateArrivals(platform, { tenantId, orderId }).catch(onError));
     },

@@ -15,6 +15,7 @@ import { type AnyCommand, commandEnvelopeSchema } from '@hoistway/shared/model/c
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { settingsOf } from '../../cases/repairSettings.ts';
 import { inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import { fileInfoOf } from '../../files/fileRow.ts';
 import { receiveFile } from '../../files/receiveFile.ts';
@@ -189,7 +190,12 @@ async function readCase(tx: Transaction, session: RequestSession, of: Target) {
   const order =
     orderId !== null && may(session, permissions.repairOrder) ? await oneCase(tx, seen, orderId) : null;
   if (!held && !order) throw new ProductError('notFound');
-  return { alarm: held?.alarm ?? null, order: order && { ...order, ...(await wordsOf(tx, order.id)) } };
+  const words = order && (await wordsOf(tx, order.id));
+  const settled = order && (await settingsOf(tx, order.elevatorId));
+  return {
+    alarm: held?.alarm ?? null,
+    order: order && words && settled && { ...order, ...words, arrivalM: settled.arrivalM },
+  };
 }
 
 async function wordsOf(tx: Transaction, orderId: string) {

@@ -1,9 +1,9 @@
 import { judgeArrival } from '@hoistway/shared/domain/dispatch.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { settingsOf } from '../../cases/repairSettings.ts';
 import type { CommandCall } from '../../plugins/commands.ts';
 import { holdElevator } from './elevatorFacts.ts';
 import type { RepairOrder } from './repairOrder.ts';
-import { settingsOf } from './repairSettings.ts';
 import type { StepMoment } from './stepMoment.ts';
 
 export interface Arrival {

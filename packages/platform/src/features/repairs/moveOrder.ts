@@ -9,6 +9,7 @@ import {
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
 import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
+import { settingsOf } from '../../cases/repairSettings.ts';
 import { fieldChanges } from '../../crud/fieldChanges.ts';
 import { noteHistory, noteWrites, type Writer } from '../../crud/noteWrites.ts';
 import { noted } from '../../crud/save.ts';
@@ -20,7 +21,6 @@ import type { Platform } from '../../platform.ts';
 import type { Live } from '../../plugins/live.ts';
 import { subjectOfElevator } from './elevatorFacts.ts';
 import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
-import { settingsOf } from './repairSettings.ts';
 
 /** What moves of orders need beside their transaction. */
 export interface RepairTools {

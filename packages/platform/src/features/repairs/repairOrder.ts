@@ -1,4 +1,3 @@
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
@@ -50,25 +49,13 @@ const everywhere: Visibility = { tenantId: '', orgId: '', orgIds: [], isWholeTen
 export const holdOrder = (tx: Transaction, id: string): Promise<Wire> =>
   readRow(tx, resources.repairOrders, id, everywhere, { forWrite: true });
 
-/**
- * The order as a session sees it: where its elevator is seen, and wherever the session's user was sent, since a neighbour's
- * crew sees nothing else of the contract. @throws notFound
- */
-export async function seenOrder(
+/** The order as a session sees it: where its elevator is seen, and wherever the session's user was sent. @throws notFound */
+export const seenOrder = (
   tx: Transaction,
   session: RequestSession,
   id: string,
   { forWrite = false }: { forWrite?: boolean } = {},
-): Promise<Wire> {
-  try {
-    return await readRow(tx, resources.repairOrders, id, visibleTo(session), { forWrite });
-  } catch (error) {
-    if (!(error instanceof ProductError) || error.code !== 'notFound') throw error;
-    const order = await readRow(tx, resources.repairOrders, id, everywhere, { forWrite });
-    if (asRepairOrder(order).dispatchedUserIds.includes(session.userId)) return order;
-    throw error;
-  }
-}
+): Promise<Wire> => readRow(tx, resources.repairOrders, id, visibleTo(session), { forWrite });
 
 /** Orders of an elevator that somebody still has to come for, the oldest first, held; those laid aside left out. */
 export async function holdOpenOrders(tx: Transaction, elevatorId: string): Promise<RepairOrder[]> {

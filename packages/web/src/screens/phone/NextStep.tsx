@@ -29,7 +29,7 @@ export function NextStep({ order, onDo, nowMs }: NextStepProps) {
 
   const arrive = async () => {
     const place = await placeNow();
-    const judgement = judgeArrival(place, order.place, nowMs());
+    const judgement = judgeArrival(place, order.place, nowMs(), order.arrivalM);
     if (judgement.isThere && place !== null) await onDo({ ...at, command: 'arriveRepair', input: { place } });
     else setFar({ place, judgement });
   };

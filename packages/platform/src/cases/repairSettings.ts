@@ -1,6 +1,6 @@
 import { arrivalThresholdM } from '@hoistway/shared/domain/dispatch.ts';
 import { autoConfirmHours } from '@hoistway/shared/domain/repairStates.ts';
-import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
 
 export interface RepairSettings {
   /** A position within this proves an arrival. */
