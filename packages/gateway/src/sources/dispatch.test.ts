@@ -37,7 +37,7 @@ describe('rescuers on duty', () => {
     onDuty = [rescuer('3', '9'), rescuer('4', null)];
     upstream.happen('1', anEvent(1, { kind: 'repairOrderChanged', body: { repairOrderId: '9' } }));
     await within(() =>
-      expect(browser.items('rescuers')).toMatchObject([{ userId: '3', repairOrderId: '9' }, { userId: '4' }]),
+      expect(browser.items('rescuers')).toMatchObject([{ userId: '3', orderId: '9' }, { userId: '4' }]),
     );
   });
 

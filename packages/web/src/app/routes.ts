@@ -81,6 +81,10 @@ export const pages: readonly Page[] = [
     isChineseOnly: true,
     screen: () => import('../screens/gis-map/GisMap.tsx'),
   }),
+  inGroup('monitor', 'rescueMap', {
+    permission: permissions.repairOrder,
+    screen: () => import('../screens/rescue-map/RescueMap.tsx'),
+  }),
   inGroup('monitor', 'singleLadderMonitor', {
     permission: 403,
     screen: () => import('../screens/monitor/SingleLadderMonitor.tsx'),

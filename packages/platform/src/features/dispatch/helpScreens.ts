@@ -1,6 +1,7 @@
+import { helpOperation } from '../../live/remoteCommands.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { estimateArrivals } from './estimates.ts';
-import { helpOperation, refreshScreen, screenAnswered, tellScreens } from './screens.ts';
+import { refreshScreen, screenAnswered, tellScreens } from './screens.ts';
 
 const lookEveryMs = 1_000;
 

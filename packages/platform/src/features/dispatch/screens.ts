@@ -2,6 +2,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { openRepairStates, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
+import { helpOperation } from '../../live/remoteCommands.ts';
 import type { Platform } from '../../platform.ts';
 import type { Live } from '../../plugins/live.ts';
 
@@ -13,9 +14,6 @@ const atOnce = 20;
 
 /** What the people inside read: nothing, that help comes (with a time where there is one), or that it is there. */
 export type Help = 'none' | 'coming' | 'here';
-
-/** The device's operation that shows it. */
-export const helpOperation = 'help';
 
 /**
  * Writes down what an elevator's screen has to say, from its open rescue and who is under way to it. Telling the device is

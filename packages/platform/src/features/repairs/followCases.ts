@@ -5,6 +5,7 @@ import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { EventFollower, FollowedEvent } from '../../live/eventFollowers.ts';
 import { readAlarm } from '../../live/readAlarms.ts';
+import { helpOperation } from '../../live/remoteCommands.ts';
 
 const ofAlarms: readonly EventKind[] = ['alarmRaised', 'alarmChanged', 'alarmClosed'];
 const ofDevices: readonly EventKind[] = [
@@ -58,6 +59,8 @@ function linesOf(event: LiveEvent, alarm: Alarm): CaseEntryDraft[] {
 
 async function ofElevator(tx: Transaction, { tenantId, event }: FollowedEvent): Promise<void> {
   if (event.elevatorId === null) return;
+  // What a screen in a car shows is written down where it is sent, with its words.
+  if (event.kind === 'commandChanged' && event.body.name === helpOperation) return;
   const open = await tx.query<{ case_key: string }>(
     `select distinct coalesce(case_key, 'order-' || id) as case_key from repair_orders
      where elevator_id = $1 and work_order_record_state in (0, 1, 2) and deleted_at is null order by 1`,

@@ -195,6 +195,7 @@ export default {
     elevatorSetting: 'Elevator settings',
     gisMap: 'GIS map',
     singleLadderMonitor: 'Single elevator',
+    rescueMap: 'Rescue map',
     useUnitMonitor: 'Community',
     monitorCenter: 'Monitoring centre',
     kanban: 'Kanban',

@@ -195,6 +195,7 @@ export default {
     elevatorSetting: 'Impostazioni ascensori',
     gisMap: 'Mappa GIS',
     singleLadderMonitor: 'Ascensore singolo',
+    rescueMap: 'Mappa dei soccorsi',
     useUnitMonitor: 'Complesso',
     monitorCenter: 'Centro di monitoraggio',
     kanban: 'Kanban',

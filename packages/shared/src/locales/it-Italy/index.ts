@@ -1,6 +1,7 @@
 import alarms from './alarms.ts';
 import codes from './codes.ts';
 import dictionaries from './dictionaries.ts';
+import dispatch from './dispatch.ts';
 import elevators from './elevators.ts';
 import entry from './entry.ts';
 import events from './events.ts';
@@ -26,6 +27,7 @@ export default {
   alarms,
   codes,
   dictionaries,
+  dispatch,
   elevators,
   roles,
   events,

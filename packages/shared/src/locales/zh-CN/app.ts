@@ -194,6 +194,7 @@ export default {
     elevatorSetting: '电梯设置',
     gisMap: 'GIS 地图',
     singleLadderMonitor: '单梯监控',
+    rescueMap: '救援地图',
     useUnitMonitor: '小区监控',
     monitorCenter: '监控中心',
     kanban: '看板',

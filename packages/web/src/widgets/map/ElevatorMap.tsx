@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { useGpuGround } from './gpu/useGpuGround.ts';
 import { useMapConfig } from './ground/useMapConfig.ts';
 import { LoadedMap } from './LoadedMap.tsx';
+import type { MapPin, MapWay } from './MapPins.tsx';
 import type { MapAddress } from './useMapAddress.ts';
 
 export interface ElevatorMapProps {
@@ -17,6 +18,9 @@ export interface ElevatorMapProps {
   goesToOldAlarms?: boolean;
   /** The elevator that `children` tell of, which then needs no card. */
   toldElsewhere?: string | null;
+  /** What stands on the map beside the elevators, and ways between them. */
+  pins?: readonly MapPin[];
+  ways?: readonly MapWay[];
   /** Laid over the map's lower right. */
   children?: ReactNode;
 }

@@ -18,6 +18,7 @@ import { LiveCounts } from './liveCounts.ts';
 import { MapButtons } from './MapButtons.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapNotice } from './MapNotice.tsx';
+import { MapPins } from './MapPins.tsx';
 import { MapScale } from './MapScale.tsx';
 import { MapSearch } from './MapSearch.tsx';
 import { datumOf, MapSurface } from './MapSurface.tsx';
@@ -95,6 +96,9 @@ export function LoadedMap(props: LoadedMapProps) {
         onGround={grounds.told}
         onKey={driver.key}
       />
+      {driver.view !== null && (props.pins !== undefined || props.ways !== undefined) && (
+        <MapPins view={driver.view} projection={projection} pins={props.pins ?? []} ways={props.ways ?? []} />
+      )}
       {hovered !== null && <MapTip {...hovered} roster={roster.roster} />}
       <Flex position="absolute" insetInline="3" top="3" gap="2" align="flex-start" pointerEvents="none">
         <Flex direction="column" gap="2" flex="1" minW="0">

@@ -82,6 +82,7 @@ export function useMapDriver({ roster, projection, address, onAddress, goesToOld
   return {
     camera,
     near,
+    view: made?.view ?? null,
     click,
     fitAll,
     zoomBy: (zooms: number) => made?.view.zoomBy(zooms),

@@ -51,6 +51,7 @@ export class MapView {
   readonly #motion: CameraMotion;
   readonly #gpu: GpuGround | null;
   readonly #stopGestures: () => void;
+  readonly #followers = new Set<() => void>();
   #size: Size = { width: 0, height: 0 };
   #frame = 0;
   #lastMs = 0;
@@ -107,6 +108,12 @@ export class MapView {
   /** Whether the operator has the ground in hand. */
   get isHeld(): boolean {
     return this.#motion.isHeld;
+  }
+
+  /** Calls back whenever a point of the world may be elsewhere on the screen; @returns the function that ends it. */
+  onMove(follower: () => void): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
   }
 
   resize(size: Size): void {
@@ -236,6 +243,7 @@ export class MapView {
     if (isMoving) this.#movedAtMs = nowMs;
     const isGoing = nowMs - this.#movedAtMs < 120;
     this.#gpu?.present(camera);
+    for (const follow of this.#followers) follow();
     let isUnsettled = isMoving || isGoing;
     for (const picture of this.#pictures) {
       if (picture.wantsPainting(camera, size, isGoing, nowMs))

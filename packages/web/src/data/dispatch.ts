@@ -1,0 +1,61 @@
+import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
+import {
+  type CandidateView,
+  candidatesSchema,
+  proposalSchema,
+  type RescueCase,
+} from '@hoistway/shared/domain/dispatchView.ts';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from './client.ts';
+import { sendCommand } from './commands.ts';
+
+/** Positions are this old at most when a ranking is shown. */
+const rankEveryMs = 10_000;
+
+/** Who can go to a case, ranked anew as rescuers move. */
+export const useCandidates = (orderId: string | null) =>
+  useQuery({
+    queryKey: ['candidates', orderId],
+    queryFn: ({ signal }) =>
+      api.get('dispatch/candidates', { query: { orderId }, schema: candidatesSchema, signal }),
+    enabled: orderId !== null,
+    refetchInterval: rankEveryMs,
+    meta: { isQuiet: true },
+  });
+
+/** Who should go where, for several cases decided together. */
+export const useProposal = (orderIds: readonly string[]) =>
+  useQuery({
+    queryKey: ['proposal', ...orderIds],
+    queryFn: ({ signal }) => api.post('dispatch/proposal', { orderIds }, { schema: proposalSchema, signal }),
+    enabled: orderIds.length > 1,
+    refetchInterval: rankEveryMs,
+    meta: { isQuiet: true },
+  });
+
+const waySchema = z.object({
+  travelMs: z.number(),
+  distanceM: z.number(),
+  basis: z.enum(['route', 'distance']),
+  line: z.array(z.tuple([z.number(), z.number()])),
+});
+
+/** The way of one rescuer to one case. */
+export const useWay = (orderId: string | null, userId: string | null) =>
+  useQuery({
+    queryKey: ['way', orderId, userId],
+    queryFn: ({ signal }) =>
+      api.get('dispatch/way', { query: { orderId, userId }, schema: waySchema, signal }),
+    enabled: orderId !== null && userId !== null,
+    refetchInterval: rankEveryMs,
+    retry: false,
+    meta: { isQuiet: true },
+  });
+
+/** Sends somebody to a case. @throws ApiError */
+export const sendRescuer = (
+  { id, version }: Pick<RescueCase, 'id' | 'version'>,
+  { userId, level }: Pick<CandidateView, 'userId' | 'level'>,
+  reason?: string,
+) => sendCommand(dispatchRepair, { id, version }, { userIds: [userId], level, ...(reason && { reason }) });

@@ -1,0 +1,124 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { CandidateView, RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendRescuer, useCandidates } from '../../data/dispatch.ts';
+import { errorText } from '../../data/errorText.ts';
+import type { StreamView } from '../../data/streamHub.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { done, hint } from '../../ui/toast.ts';
+import { CandidateRow } from './CandidateRow.tsx';
+import { OnDuty } from './OnDuty.tsx';
+import { Shortfalls } from './Shortfalls.tsx';
+import { timeText } from './timeText.ts';
+
+interface CandidatePanelProps {
+  rescueCase: RescueCase | null;
+  onDuty: StreamView<RescuerView>;
+  nowMs: number;
+  /** Somebody is looked at: their way is drawn. */
+  onPoint: (userId: string | null) => void;
+}
+
+type Sendable = Pick<CandidateView, 'userId' | 'name' | 'level'> & { etaMs: number | null };
+
+/** Who can go to the case that is chosen, best first and with the reason; without one, who is on duty. */
+export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint }: CandidatePanelProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const asked = useCandidates(rescueCase?.id ?? null);
+  const [sending, setSending] = useState<Sendable | null>(null);
+  if (rescueCase === null) return <OnDuty onDuty={onDuty} nowMs={nowMs} />;
+  const sent = new Set(rescueCase.sent.map(({ userId }) => userId));
+  const send = async () => {
+    if (sending === null) return;
+    try {
+      await sendRescuer(rescueCase, sending);
+      done(t('dispatch.done', { who: sending.name, no: rescueCase.elevatorNo }));
+      await queries.invalidateQueries({ queryKey: ['candidates'] });
+    } catch (error) {
+      hint(errorText(error));
+    }
+  };
+  return (
+    <Panel
+      title={t('dispatch.candidates')}
+      note={rescueCase.elevatorNo}
+      aside={t('dispatch.due', { time: timeText(rescueCase.dueAt) })}
+      flex="1"
+      minH="0"
+    >
+      {asked.isPending ? (
+        <LoadingState />
+      ) : asked.isError ? (
+        <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
+      ) : (
+        <Flex direction="column" gap="3" p="2" overflowY="auto" minH="0">
+          <Shortfalls candidates={asked.data} />
+          <Flex as="ol" direction="column" gap="2" listStyleType="none">
+            {asked.data.candidates.map((one, index) => (
+              <CandidateRow
+                key={one.userId}
+                candidate={one}
+                isBest={index === 0 && sent.size === 0}
+                isSent={sent.has(one.userId)}
+                nowMs={nowMs}
+                onPoint={() => onPoint(one.userId)}
+                onSend={() => setSending(one)}
+              />
+            ))}
+          </Flex>
+          {asked.data.refused.length > 0 && (
+            <Flex as="ul" direction="column" gap="1" listStyleType="none">
+              <Text as="li" color="dim" textStyle="xs" px="1" pt="1">
+                {t('dispatch.notNow')}
+              </Text>
+              {asked.data.refused.map((one) => (
+                <Flex as="li" key={one.userId} align="baseline" gap="2" px="1" textStyle="xs">
+                  <Text flexShrink="0">{one.name}</Text>
+                  <Text color="muted" flex="1" minW="0" truncate>
+                    {t(`dispatch.refusal.${one.reason}`)} · {one.orgName}
+                  </Text>
+                  <Text asChild color="moving">
+                    <a href={`tel:${one.phone}`}>{one.phone}</a>
+                  </Text>
+                  {!sent.has(one.userId) && (
+                    <Text
+                      as="button"
+                      color="moving"
+                      cursor="pointer"
+                      onClick={() => setSending({ ...one, etaMs: null })}
+                    >
+                      {t('dispatch.sendAnyway')}
+                    </Text>
+                  )}
+                </Flex>
+              ))}
+            </Flex>
+          )}
+          {asked.data.candidates.some(({ basis }) => basis === 'distance') && (
+            <Text color="dim" textStyle="2xs" px="1">
+              {t('dispatch.byDistance', { factor: asked.data.detourFactor, speed: asked.data.speedKmh })}
+            </Text>
+          )}
+        </Flex>
+      )}
+      <ConfirmDialog
+        isOpen={sending !== null}
+        title={t('dispatch.confirm', { who: sending?.name ?? '' })}
+        action={t('dispatch.send')}
+        onConfirm={send}
+        onClose={() => setSending(null)}
+      >
+        {t('dispatch.confirmText', {
+          place: `${rescueCase.elevatorNo} ${rescueCase.useUnitName}`,
+          level: t(`dispatch.level.${sending?.level ?? 1}`),
+        })}
+        {sending?.etaMs ? ` ${t('dispatch.eta', { time: timeText(sending.etaMs) })}` : ''}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

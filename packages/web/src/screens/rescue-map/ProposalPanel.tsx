@@ -1,0 +1,113 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendRescuer, useProposal } from '../../data/dispatch.ts';
+import { errorText } from '../../data/errorText.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { done, hint } from '../../ui/toast.ts';
+import { timeText, wayText } from './timeText.ts';
+
+interface ProposalPanelProps {
+  cases: readonly RescueCase[];
+  orderIds: readonly string[];
+  nowMs: number;
+  onSent: () => void;
+}
+
+/** Who should go where, decided for several cases together; sent with one confirmation. */
+export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelProps) {
+  const { t } = useTranslation();
+  const asked = useProposal(orderIds);
+  const [isAsking, setIsAsking] = useState(false);
+  const rows = (asked.data?.assignments ?? []).flatMap((one) => {
+    const rescueCase = cases.find(({ id }) => id === one.orderId);
+    return rescueCase ? [{ ...one, rescueCase }] : [];
+  });
+  const sendable = rows.filter(({ candidate }) => candidate !== null);
+  const sendAll = async () => {
+    for (const { rescueCase, candidate } of sendable)
+      if (candidate)
+        try {
+          await sendRescuer(rescueCase, candidate);
+          done(t('dispatch.done', { who: candidate.name, no: rescueCase.elevatorNo }));
+        } catch (error) {
+          hint(`${rescueCase.elevatorNo}: ${errorText(error)}`);
+        }
+    onSent();
+  };
+  return (
+    <Panel title={t('dispatch.proposal')} note={orderIds.length} flex="1" minH="0">
+      {asked.isPending ? (
+        <LoadingState />
+      ) : asked.isError ? (
+        <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
+      ) : (
+        <Flex direction="column" gap="3" p="2" minH="0" overflowY="auto">
+          <Flex as="ul" direction="column" gap="2" listStyleType="none">
+            {rows.map(({ orderId, rescueCase, candidate, shortfalls }) => (
+              <Flex
+                as="li"
+                key={orderId}
+                direction="column"
+                bg="surface2"
+                borderWidth="1px"
+                borderColor={candidate?.isInTime ? 'line' : 'attention.border'}
+                borderRadius="l2"
+                px="3"
+                py="2"
+              >
+                <Text fontWeight="semibold" truncate>
+                  {rescueCase.elevatorNo} {rescueCase.useUnitName}
+                </Text>
+                {candidate ? (
+                  <>
+                    <Text>{candidate.name}</Text>
+                    <Text textStyle="xs" color={candidate.isInTime ? 'muted' : 'attention'}>
+                      {Math.max(1, Math.round((candidate.etaMs - nowMs) / 60_000))} {t('dispatch.minutes')} ·{' '}
+                      {t(candidate.isInTime ? 'dispatch.there' : 'dispatch.late', {
+                        time: timeText(candidate.etaMs),
+                      })}{' '}
+                      · {t(`dispatch.basis.${candidate.basis}`, { way: wayText(candidate.distanceM) })} ·{' '}
+                      {t(`dispatch.tie.${candidate.tie}`)}
+                    </Text>
+                  </>
+                ) : (
+                  <Text color="attention">
+                    {shortfalls
+                      .map(
+                        ({ level, reason }) =>
+                          `${t(`dispatch.level.${level}`)}: ${t(`dispatch.shortfall.${reason}`)}`,
+                      )
+                      .join(' · ') || t('dispatch.othersNeedThem')}
+                  </Text>
+                )}
+              </Flex>
+            ))}
+          </Flex>
+          <Button
+            variant="solid"
+            colorPalette="moving"
+            disabled={sendable.length === 0}
+            onClick={() => setIsAsking(true)}
+          >
+            {t('dispatch.sendAll', { count: sendable.length })}
+          </Button>
+        </Flex>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('dispatch.sendAll', { count: sendable.length })}
+        action={t('dispatch.send')}
+        onConfirm={sendAll}
+        onClose={() => setIsAsking(false)}
+      >
+        {sendable
+          .map(({ rescueCase, candidate }) => `${candidate?.name} → ${rescueCase.elevatorNo}`)
+          .join(', ')}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

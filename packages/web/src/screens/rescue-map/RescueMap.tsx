@@ -1,0 +1,97 @@
+import { Flex } from '@chakra-ui/react';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useServerNow } from '../../data/freshness.ts';
+import { useStream } from '../../data/stream.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
+import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
+import { CandidatePanel } from './CandidatePanel.tsx';
+import { CaseList } from './CaseList.tsx';
+import { ProposalPanel } from './ProposalPanel.tsx';
+import { useRescuePins } from './useRescuePins.tsx';
+
+/** Open cases with their running clocks, who is on duty and where, and who should go (§ rescue). */
+export default function RescueMap() {
+  const [address, setAddress] = useMapAddress();
+  const [params, setParams] = useSearchParams();
+  const cases = useStream(streams.rescueCases);
+  const rescuers = useStream(streams.rescuers);
+  const nowMs = useServerNow();
+  const [together, setTogether] = useState<ReadonlySet<string>>(new Set());
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const chosen = cases.items.find(({ id }) => id === params.get('case')) ?? null;
+  const choose = (id: string) => {
+    const one = cases.items.find((each) => each.id === id);
+    setParams(
+      (was) => {
+        const next = new URLSearchParams(was);
+        next.set('case', id);
+        if (one) next.set('elevator', one.elevatorId);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const joined = useMemo(
+    () => cases.items.filter(({ id }) => together.has(id)).map(({ id }) => id),
+    [cases.items, together],
+  );
+  const { pins, ways } = useRescuePins({
+    cases: cases.items,
+    rescuers: rescuers.items,
+    chosen,
+    pointedAt,
+    nowMs,
+    onChoose: choose,
+  });
+  return (
+    <Page overflowY={{ base: 'auto', xl: 'hidden' }}>
+      <Flex flex={{ base: 'none', xl: '1' }} minH="0" gap="3" direction={{ base: 'column', xl: 'row' }}>
+        <CaseList
+          cases={cases}
+          chosenId={chosen?.id ?? null}
+          together={together}
+          nowMs={nowMs}
+          onChoose={choose}
+          onTogether={setTogether}
+        />
+        <Panel
+          flex={{ base: 'none', xl: '1' }}
+          minW="0"
+          minH="0"
+          h={{ base: '60dvh', xl: 'auto' }}
+          order={{ base: -1, xl: 0 }}
+        >
+          <ElevatorMap
+            address={address}
+            onAddress={setAddress}
+            toldElsewhere={chosen?.elevatorId ?? null}
+            pins={pins}
+            ways={ways}
+          />
+        </Panel>
+        <Flex
+          w={{ base: 'full', xl: '96' }}
+          flexShrink="0"
+          minH="0"
+          direction="column"
+          onPointerLeave={() => setPointedAt(null)}
+        >
+          {joined.length > 1 ? (
+            <ProposalPanel
+              cases={cases.items}
+              orderIds={joined}
+              nowMs={nowMs}
+              onSent={() => setTogether(new Set())}
+            />
+          ) : (
+            <CandidatePanel rescueCase={chosen} onDuty={rescuers} nowMs={nowMs} onPoint={setPointedAt} />
+          )}
+        </Flex>
+      </Flex>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { Candidates } from '@hoistway/shared/domain/dispatchView.ts';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Why a level has nobody to send, and whom to telephone instead: said in full where nobody at all can come in time. */
+export function Shortfalls({ candidates }: { candidates: Candidates }) {
+  const { t } = useTranslation();
+  const isNobody = !candidates.candidates.some(({ isInTime }) => isInTime);
+  const shown = candidates.shortfalls.filter(({ level }) => isNobody || level === 1);
+  if (shown.length === 0) return null;
+  return (
+    <Flex
+      role="status"
+      gap="2"
+      align="flex-start"
+      bg="attention.subtle"
+      borderWidth="1px"
+      borderColor="attention.border"
+      borderRadius="l2"
+      px="3"
+      py="2"
+    >
+      <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+      <Flex direction="column" gap="0.5" minW="0">
+        {isNobody && <Text fontWeight="semibold">{t('dispatch.nobody')}</Text>}
+        {shown.map(({ level, reason }) => (
+          <Text key={level} textStyle="xs">
+            {t(`dispatch.level.${level}`)}: {t(`dispatch.shortfall.${reason}`)}
+          </Text>
+        ))}
+        {candidates.telephones
+          .filter(({ level }) => shown.some((one) => one.level === level))
+          .map(({ name, phone }) => (
+            <Text key={`${name}${phone}`} textStyle="xs">
+              {name}{' '}
+              <Text as="span" color="moving">
+                <a href={`tel:${phone}`}>{phone}</a>
+              </Text>
+            </Text>
+          ))}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+
+/** Where a case stands for those who dispatch. */
+export type CaseStanding = 'unsent' | 'sent' | 'accepted' | 'underWay' | 'arrived' | 'stopped';
+
+export function standingOf(one: RescueCase): CaseStanding {
+  if (one.isStopped) return 'stopped';
+  if (one.arrivedAt !== null) return 'arrived';
+  if (one.departedAt !== null) return 'underWay';
+  if (one.acceptedAt !== null) return 'accepted';
+  return one.sent.length > 0 ? 'sent' : 'unsent';
+}
+
+/** The clock of a case: what is left until somebody must be there, by how much that is over, or how long they are there. */
+export function caseClock(one: RescueCase, nowMs: number): { name: 'left' | 'over' | 'there'; ms: number } {
+  if (one.arrivedAt !== null) return { name: 'there', ms: nowMs - Date.parse(one.arrivedAt) };
+  const leftMs = Date.parse(one.dueAt) - nowMs;
+  return leftMs < 0 ? { name: 'over', ms: -leftMs } : { name: 'left', ms: leftMs };
+}
+
+/** The soonest arrival that is estimated of those who were sent, or null. */
+export function soonestEta(one: RescueCase): string | null {
+  const known = one.sent.flatMap(({ etaAt }) => (etaAt === null ? [] : [etaAt]));
+  return known.toSorted()[0] ?? null;
+}

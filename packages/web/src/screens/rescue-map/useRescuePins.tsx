@@ -1,0 +1,62 @@
+import type { RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
+import { useMemo } from 'react';
+import { useWay } from '../../data/dispatch.ts';
+import type { MapPin, MapWay } from '../../widgets/map/MapPins.tsx';
+import { CasePin } from './CasePin.tsx';
+import { RescuerPin } from './RescuerPin.tsx';
+
+interface Pinned {
+  cases: readonly RescueCase[];
+  rescuers: readonly RescuerView[];
+  chosen: RescueCase | null;
+  /** A candidate that somebody looks at. */
+  pointedAt: string | null;
+  nowMs: number;
+  onChoose: (orderId: string) => void;
+}
+
+/** What stands on the rescue map: cases with their clocks, rescuers where they were last, and a way to the chosen case. */
+export function useRescuePins({ cases, rescuers, chosen, pointedAt, nowMs, onChoose }: Pinned) {
+  const going = pointedAt ?? chosen?.sent[0]?.userId ?? null;
+  const way = useWay(chosen?.id ?? null, chosen === null ? null : going);
+  const pins = useMemo((): MapPin[] => {
+    const ofCases = cases.flatMap((one): MapPin[] =>
+      one.place === null
+        ? []
+        : [
+            {
+              id: `case-${one.id}`,
+              place: one.place,
+              isFirst: one.id === chosen?.id,
+              children: (
+                <CasePin
+                  rescueCase={one}
+                  nowMs={nowMs}
+                  isChosen={one.id === chosen?.id}
+                  onChoose={() => onChoose(one.id)}
+                />
+              ),
+            },
+          ],
+    );
+    const ofRescuers = rescuers.flatMap((one): MapPin[] =>
+      one.place === null
+        ? []
+        : [
+            {
+              id: `rescuer-${one.userId}`,
+              place: one.place,
+              isFirst: one.userId === going,
+              children: <RescuerPin rescuer={one} nowMs={nowMs} isPointedAt={one.userId === going} />,
+            },
+          ],
+    );
+    return [...ofCases, ...ofRescuers];
+  }, [cases, rescuers, chosen, going, nowMs, onChoose]);
+  const ways = useMemo(
+    (): MapWay[] =>
+      way.data ? [{ id: 'way', line: way.data.line, isAirLine: way.data.basis === 'distance' }] : [],
+    [way.data],
+  );
+  return { pins, ways };
+}
