@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { phoneCommands } from '@hoistway/shared/domain/phoneCase.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ResourceName, resourceList } from '@hoistway/shared/resources/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,20 +183,27 @@ it('answers no call without a login that is not meant for everybody', async () =
   }
   expect(open).toEqual([]);
   const forAll = calls.filter((call) => !isTold(call)).map((call) => call.path);
-  expect(forAll.toSorted()).toEqual([
-    '/healthz',
-    '/main/captcha',
-    '/main/login',
-    '/main/loginBySms',
-    '/main/smsCode',
-    '/main/thirdLogin',
-    '/main/uiSetting',
-    '/metrics',
-    '/public/document/{target}',
-    '/public/elevator/{target}',
-    '/public/file/{target}',
-    '/public/pdf/{target}',
-    '/public/scheme/{target}',
-    '/readyz',
-  ]);
+  expect(forAll.toSorted()).toEqual(
+    [
+      '/healthz',
+      '/main/captcha',
+      '/main/login',
+      '/main/loginBySms',
+      '/main/smsCode',
+      '/main/thirdLogin',
+      '/main/uiSetting',
+      '/metrics',
+      '/public/case/{kind}/{target}',
+      ...phoneCommands.map((name) => `/public/case/{kind}/{target}/commands/${name}`),
+      '/public/case/{kind}/{target}/duty',
+      '/public/case/{kind}/{target}/files',
+      '/public/case/{kind}/{target}/position',
+      '/public/document/{target}',
+      '/public/elevator/{target}',
+      '/public/file/{target}',
+      '/public/pdf/{target}',
+      '/public/scheme/{target}',
+      '/readyz',
+    ].toSorted(),
+  );
 });

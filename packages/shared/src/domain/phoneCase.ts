@@ -6,7 +6,6 @@ import { dutySchema, rescueCaseSchema } from './dispatchView.ts';
 /** Commands that the phone's page sends; each still wants its person's right. */
 export const phoneCommands = [
   'acknowledgeAlarm',
-  'commentAlarm',
   'acceptRepair',
   'departRepair',
   'arriveRepair',

@@ -81,7 +81,7 @@ async function trap(node: number): Promise<{ alarm: Alarm; orderId: string }> {
     await settle();
     const { records } = (await operator.get('/workOrders', { elevatorId })).json();
     return records[0] as { id: string; alarmId: string } | undefined;
-  });
+  }, 30_000);
   const alarm = (await operator.get(`/alarmRecords/${order.alarmId}`)).json<Alarm>();
   return { alarm, orderId: order.id };
 }

@@ -37,7 +37,6 @@ export default {
   },
   done: {
     acknowledgeAlarm: 'Alarm taken',
-    commentAlarm: 'Comment',
     acceptRepair: 'Accepted',
     departRepair: 'On the way',
     arriveRepair: 'Arrived',

@@ -37,7 +37,6 @@ export default {
   },
   done: {
     acknowledgeAlarm: 'Allarme preso in carico',
-    commentAlarm: 'Commento',
     acceptRepair: 'Accettato',
     departRepair: 'In viaggio',
     arriveRepair: 'Arrivato',

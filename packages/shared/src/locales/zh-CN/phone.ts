@@ -31,7 +31,6 @@ export default {
   },
   done: {
     acknowledgeAlarm: '已确认报警',
-    commentAlarm: '备注',
     acceptRepair: '已接受',
     departRepair: '已出发',
     arriveRepair: '已到达',
