@@ -2,12 +2,15 @@ import { searching } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { mendOrder, readOrder, walk, walkNear } from './alongOrder.ts';
-import { type AskedOrder, foundIn } from './keptOrders.ts';
+import { type AskedOrder, foundIn, type OrderedSearch } from './keptOrders.ts';
 import { countBeside, type LargeSearch } from './largeSearch.ts';
+import { countedInTenant } from './listCounts.ts';
 import { sizeOf, stretchOf } from './orderedIds.ts';
 
-/** A page waits this long for the number of rows of a search that nobody has counted yet. */
+/** A page waits this long for the number of rows of a search that is being read beside it. */
 const countWaitMs = 10;
+/** A page that is found among so many times its rows is one of a search that finds much: a fifteenth of all, or more. */
+const commonest = 15;
 /** An index that finds little has answered by then, and what is found along the order is not asked for. */
 const headStartMs = 5;
 /** Rows at the list's beginning that are looked through before all of a search is read. */
@@ -51,37 +54,55 @@ interface Finding {
 
 /** Null where the search finds too many. */
 async function ofFew(finding: Finding): Promise<Found | null> {
-  const { search, asked } = finding;
-  const { offset, size, counted } = asked;
+  const { search, asked, platform } = finding;
+  const { offset, size } = asked;
+  const isEarly = !search.isDeleted && offset + size <= lookedThrough / 2;
+  if (
+    isEarly &&
+    (await mayBeMany(finding)) &&
+    !platform.keptOrders.has(orderSearch(finding, readWholeAtMost))
+  ) {
+    const ids = await near(finding, Math.min(lookedThrough, commonest * (offset + size)));
+    if (ids.length === size) return { ids, total: knownOf(finding) };
+  }
   // What is not kept is not read whole before a page needs it.
   const order = search.resource.readOnly ? undefined : orderOf(finding, readWholeAtMost);
   if (order && !order.isReady) await Promise.race([order.ids, pause(headStartMs)]);
-  if (!order?.isReady && !search.isDeleted && offset + size <= lookedThrough / 2) {
-    const ids = await searching(finding.platform.db, (tx) =>
-      walkNear(tx, search, { skip: offset, size, within: lookedThrough }),
-    );
-    if (ids.length === size)
-      return { ids, total: counted ?? knownOf(finding) ?? (await soon(totalOf(finding, order))) };
+  if (isEarly && !order?.isReady) {
+    const ids = await near(finding, lookedThrough);
+    if (ids.length === size) return { ids, total: knownOf(finding) ?? (await soon(order && foundIn(order))) };
   }
   const ids = await (order ?? orderOf(finding, readWholeAtMost)).ids;
   return ids && { ids: stretchOf(ids, offset, size), total: sizeOf(ids) };
 }
 
+const near = ({ platform, search, asked }: Finding, within: number): Promise<string[]> =>
+  searching(platform.db, (tx) => walkNear(tx, search, { skip: asked.offset, size: asked.size, within }));
+
+/** Whether the tenant has more of them at all than are read whole. */
+async function mayBeMany({ platform, session, search }: Finding): Promise<boolean> {
+  if (!search.isNarrowed) return false;
+  const all = { ...search, where: search.ofTenant, tenantId: session.tenantId };
+  const rows = await platform.listCounts.ask(all, () =>
+    searching(platform.db, (tx) => countedInTenant(tx, search.resource, session.tenantId)),
+  ).total;
+  return rows > readWholeAtMost;
+}
+
 async function ofMany(finding: Finding): Promise<Found> {
   const { platform, session, search, asked } = finding;
   const { offset, size } = asked;
-  const counting = asked.counted === undefined ? countBeside(platform, session, search) : undefined;
   // Far into the list the end has to be known first.
   const known =
-    asked.counted ?? counting?.known ?? (offset > lookedThrough ? await counting?.total : undefined);
+    knownOf(finding) ??
+    (offset > lookedThrough ? await countBeside(platform, session, search).total : undefined);
   if (known !== undefined && offset >= known) return { ids: [], total: known };
   if (known !== undefined && Math.min(offset, known - offset) > lookedThrough) {
     const order = orderOf(finding);
     const ids = order.isReady ? await order.ids : null;
     if (ids) return { ids: stretchOf(ids, offset, size), total: sizeOf(ids) };
   }
-  const ids = await walked(finding, known);
-  return { ids, total: known ?? (await soon(counting?.total)) };
+  return { ids: await walked(finding, known), total: known };
 }
 
 /** Pages past the middle are read from the end. */
@@ -98,31 +119,28 @@ async function walked(finding: Finding, total: number | undefined): Promise<stri
   return isBackward ? ids.toReversed() : ids;
 }
 
+function orderSearch({ session, search }: Finding, atMost?: number): OrderedSearch {
+  return { ...search, tenantId: session.tenantId, ...(atMost !== undefined && { atMost }) };
+}
+
 function orderOf(finding: Finding, atMost?: number): AskedOrder {
-  const { platform, session, search } = finding;
-  const { resource, where, sort, nowMs } = search;
-  return platform.keptOrders.ask(
-    { tenantId: session.tenantId, resource, where, sort, nowMs, ...(atMost !== undefined && { atMost }) },
-    {
-      read: () =>
-        searching(finding.platform.db, (tx) => readOrder(tx, search, atMost)).catch((error: unknown) => {
-          // Not every page waits for it.
-          platform.log.warn({ err: error, resource: resource.name }, 'the order of a list was not read');
-          throw error;
-        }),
-      mend: (ids, written) => searching(finding.platform.db, (tx) => mendOrder(tx, search, ids, written)),
-    },
-  );
+  const { platform, search } = finding;
+  return platform.keptOrders.ask(orderSearch(finding, atMost), {
+    read: () =>
+      searching(platform.db, (tx) => readOrder(tx, search, atMost)).catch((error: unknown) => {
+        // Not every page waits for it.
+        platform.log.warn({ err: error, resource: search.resource.name }, 'the order of a list was not read');
+        throw error;
+      }),
+    mend: (ids, written) => searching(platform.db, (tx) => mendOrder(tx, search, ids, written)),
+  });
 }
 
-const knownOf = ({ platform, session, search }: Finding): number | undefined =>
-  platform.listCounts.known({ ...search, tenantId: session.tenantId });
+/** How many there are, where the database keeps the number or somebody has counted. */
+const knownOf = ({ platform, session, search, asked }: Finding): number | undefined =>
+  asked.counted ?? platform.listCounts.known({ ...search, tenantId: session.tenantId });
 
-async function totalOf({ platform, session, search }: Finding, order?: AskedOrder): Promise<number> {
-  return (order && (await foundIn(order))) ?? countBeside(platform, session, search).total;
-}
-
-const soon = async (total: Promise<number> | undefined): Promise<number | undefined> =>
+const soon = async (total: Promise<number | undefined> | undefined): Promise<number | undefined> =>
   total && Promise.race([total, pause(countWaitMs)]);
 
 const pause = (ms: number): Promise<undefined> =>

@@ -71,6 +71,12 @@ export class KeptOrders {
     });
   }
 
+  /** Whether a search was read, or is being read. */
+  has(search: OrderedSearch): boolean {
+    const found = this.#kept.get(keyOf(search));
+    return found !== undefined && search.nowMs - found.atMs < shownMs;
+  }
+
   /** The order of a search; it is read once, however many ask for it. */
   ask(search: OrderedSearch, reading: OrderReading): AskedOrder {
     // Nobody tells of the rows of what is only read.

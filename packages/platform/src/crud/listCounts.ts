@@ -83,16 +83,35 @@ export async function countedRows(
   resource: AnyResource,
   seen: Visibility,
 ): Promise<number | null> {
-  if (!resource.isLarge || resource.scope !== 'organisation' || resource.parent) return null;
+  if (!isCounted(resource)) return null;
   const scopes = seen.isWholeTenant
     ? ['0']
     : seenFromOthers.has(resource.name)
       ? [seen.orgId]
       : [...seen.orgIds];
+  return sumOf(tx, resource, seen.tenantId, scopes);
+}
+
+/** How many living rows of a large table a tenant has; as many as one may think where they are not counted. */
+export const countedInTenant = async (
+  tx: Transaction,
+  resource: AnyResource,
+  tenantId: string,
+): Promise<number> => (isCounted(resource) ? sumOf(tx, resource, tenantId, ['0']) : Number.MAX_SAFE_INTEGER);
+
+const isCounted = (resource: AnyResource): boolean =>
+  resource.isLarge === true && resource.scope === 'organisation' && !resource.parent;
+
+async function sumOf(
+  tx: Transaction,
+  resource: AnyResource,
+  tenantId: string,
+  scopes: readonly string[],
+): Promise<number> {
   const found = await run<{ total: string }>(
     tx,
     sql`select coalesce(sum(change), 0)::bigint as total from record_counts
-      where tenant_id = ${seen.tenantId} and resource = ${tableName(resource)}
+      where tenant_id = ${tenantId} and resource = ${tableName(resource)}
         and org_id = any(${sql.param(scopes)}::bigint[])`,
   );
   return Number(found[0]?.total ?? 0);

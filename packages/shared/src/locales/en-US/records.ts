@@ -4,6 +4,8 @@ export default {
   view: 'View',
   total_one: '{{count}} record',
   total_other: '{{count}} records',
+  totalLeast_one: 'at least {{count}} record',
+  totalLeast_other: 'at least {{count}} records',
   perPage: '{{count}} per page',
   pageSize: 'Page size',
   page: 'Page {{page}} of {{pages}}',

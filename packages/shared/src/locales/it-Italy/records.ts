@@ -4,6 +4,8 @@ export default {
   view: 'Visualizza',
   total_one: '{{count}} elemento',
   total_other: '{{count}} elementi',
+  totalLeast_one: 'almeno {{count}} elemento',
+  totalLeast_other: 'almeno {{count}} elementi',
   perPage: '{{count}} per pagina',
   pageSize: 'Elementi per pagina',
   page: 'Pagina {{page}} di {{pages}}',

@@ -4,6 +4,8 @@ export default {
   view: '查看',
   total_one: '共 {{count}} 条',
   total_other: '共 {{count}} 条',
+  totalLeast_one: '至少 {{count}} 条',
+  totalLeast_other: '至少 {{count}} 条',
   perPage: '{{count}} 条/页',
   pageSize: '每页条数',
   page: '第 {{page}} / {{pages}} 页',

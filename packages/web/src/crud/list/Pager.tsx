@@ -9,12 +9,14 @@ import type { ListState, PageSize } from './listState.ts';
 interface PagerProps {
   state: ListState;
   total: number;
+  /** The total is the least it can be, and is being counted. */
+  isLeast?: boolean;
   pages: number;
   onChange: (part: Partial<ListState>) => void;
 }
 
 /** Which page of how many, and how long a page is (§9: 20, 30, 50, 100, 200). */
-export function Pager({ state, total, pages, onChange }: PagerProps) {
+export function Pager({ state, total, isLeast = false, pages, onChange }: PagerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(String(state.pageNo));
   useEffect(() => setTyped(String(state.pageNo)), [state.pageNo]);
@@ -51,7 +53,7 @@ export function Pager({ state, total, pages, onChange }: PagerProps) {
       color="muted"
     >
       <Flex as="span" hideBelow="sm" me="auto">
-        {t('records.total', { count: total })}
+        {t(isLeast ? 'records.totalLeast' : 'records.total', { count: total })}
       </Flex>
       <Select
         size="sm"
@@ -80,7 +82,7 @@ export function Pager({ state, total, pages, onChange }: PagerProps) {
         onKeyDown={({ key }) => key === 'Enter' && submit()}
       />
       <Flex as="span" color="dim" px="1" whiteSpace="nowrap">
-        / {last}
+        / {isLeast ? '…' : last}
       </Flex>
       {step(t('records.nextPage'), ChevronRight, state.pageNo + 1, isLast)}
       {step(t('records.lastPage'), ChevronLast, last, isLast)}

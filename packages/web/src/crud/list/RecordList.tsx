@@ -30,6 +30,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   const choice = useColumns();
   const deletion = useDeletion();
   const list = useRecordList(state);
+  const isLeast = list.data?.isTotalExact === false;
   const sums = useSums(state);
   const [isImporting, setIsImporting] = useState(false);
   const { hidden } = deletion;
@@ -91,7 +92,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
         flex="1"
         minH="0"
         title={state.isDeleted ? t('records.deletedOf', { what: labels.title }) : labels.title}
-        note={list.data && numberText(list.data.total)}
+        note={list.data && (isLeast ? '…' : numberText(list.data.total))}
         aside={
           <ListToolbar
             state={state}
@@ -108,7 +109,13 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
           {selection.rows.size > 0 && <BulkBar selection={selection} isDeleted={state.isDeleted} />}
         </Flex>
         {list.data && (
-          <Pager state={state} total={list.data.total} pages={list.data.pages} onChange={change} />
+          <Pager
+            state={state}
+            total={list.data.total}
+            isLeast={isLeast}
+            pages={list.data.pages}
+            onChange={change}
+          />
         )}
       </Panel>
       {isImporting && (

@@ -5,16 +5,38 @@ import { useRecords } from '../records.ts';
 import type { Row } from '../row.ts';
 import { type ListState, listQuery } from './listState.ts';
 
-/** The page of rows that a list's state asks for; the page before it stays until it is there. */
+/** A page of a list; `isTotalExact` is false while the total is only the least it can be. */
+interface RowPage extends Page<Row> {
+  isTotalExact?: false;
+}
+
+/**
+ * The page of rows that a list's state asks for; the page before it stays until it is there. Where the answer came before
+ * all that is found was counted, the number is asked for and takes its place.
+ */
 export function useRecordList(state: ListState) {
   const { resource, fixed } = useRecords();
   const query = listQuery(resource, state, fixed);
-  return useQuery({
+  const list = useQuery({
     queryKey: [resource.name, 'list', query],
-    queryFn: ({ signal }) => api.get<Page<Row>>(resource.path, { query, signal }),
+    queryFn: ({ signal }) => api.get<RowPage>(resource.path, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });
+  const { sort: _, pageNo: __, pageSize: ___, ...searched } = query;
+  const count = useQuery({
+    queryKey: [resource.name, 'count', searched],
+    queryFn: ({ signal }) =>
+      api.get<{ total: number }>(`${resource.path}/count`, { query: searched, signal }),
+    enabled: list.data?.isTotalExact === false && !list.isPlaceholderData,
+    meta: { isQuiet: true },
+  });
+  return { ...list, data: list.data && counted(list.data, count.data?.total, state.pageSize) };
+}
+
+function counted(page: RowPage, total: number | undefined, pageSize: number): RowPage {
+  if (page.isTotalExact !== false || total === undefined) return page;
+  return { records: page.records, total, pages: Math.ceil(total / pageSize) };
 }
 
 /** Totals over the whole filtered list, by field; nothing where no field adds up. */
