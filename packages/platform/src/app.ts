@@ -16,6 +16,7 @@ import { fileStoreOf } from './files/fileStore.ts';
 import authentication from './plugins/authentication.ts';
 import commands from './plugins/commands.ts';
 import errors from './plugins/errors.ts';
+import escalation from './plugins/escalation.ts';
 import live from './plugins/live.ts';
 import metrics from './plugins/metrics.ts';
 import openApi from './plugins/openApi.ts';
@@ -59,6 +60,7 @@ export async function buildApp(parts: {
   await app.register(commands);
   await app.register(authentication);
   await app.register(live);
+  await app.register(escalation);
   await app.register(upstreamSocket);
   for (const feature of features)
     await app.register(async (scope) => feature(scope.withTypeProvider<ZodTypes>()));

@@ -1,6 +1,7 @@
 import records from './crud/routes.ts';
 import access from './features/access/routes.ts';
 import alarmCommands from './features/alarms/commands.ts';
+import alarmEscalationCommands from './features/alarms/escalationCommands.ts';
 import alarms from './features/alarms/routes.ts';
 import commands from './features/commands/routes.ts';
 import deviceCommands from './features/commandsToDevices/commands.ts';
@@ -10,6 +11,7 @@ import helpScreens from './features/dispatch/helpScreens.ts';
 import phone from './features/dispatch/phoneRoutes.ts';
 import dispatch from './features/dispatch/routes.ts';
 import elevatorHealth from './features/elevatorHealth/routes.ts';
+import escalation from './features/escalation/routes.ts';
 import events from './features/events/routes.ts';
 import faults from './features/faults/routes.ts';
 import files from './features/files/routes.ts';
@@ -42,6 +44,8 @@ export const features: readonly Feature[] = [
   commands,
   userCommands,
   alarmCommands,
+  alarmEscalationCommands,
+  escalation,
   deviceCommands,
   messageCommands,
   otaCommands,

@@ -18,6 +18,8 @@ export const chatterWindowMs = 60_000;
 /** From this many of one kind and cause at one site within the window on, later ones join the first. */
 const floodSize = 3;
 const evidenceKept = 50;
+/** So many alarms that were closed here are remembered, until others have heard of it. */
+const closedKept = 10_000;
 
 /** What a rule has to say when it raises an alarm. */
 export interface Raise {
@@ -59,6 +61,7 @@ export class AlarmBook {
   readonly #fleet: LiveFleet;
   readonly #open: OpenAlarms;
   readonly #raisedMs = new Map<string, number[]>();
+  readonly #closedHere = new Set<string>();
 
   constructor(options: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
     this.#clock = options.clock;
@@ -71,6 +74,14 @@ export class AlarmBook {
   /** Takes an alarm in that the database says is open. */
   restore(held: HeldAlarm): void {
     this.#open.put(held);
+  }
+
+  /** Takes in what has become of an alarm by another process's hand; what is older than what is known here changes nothing. */
+  learn(held: HeldAlarm): void {
+    const known = this.#open.get(held.alarm.id);
+    if (this.#closedHere.has(held.alarm.id) || (known && known.alarm.version >= held.alarm.version)) return;
+    if (held.alarm.state !== 'closed') this.#open.put(held);
+    else if (known) this.#open.drop(held.alarm.id);
   }
 
   get openCount(): number {
@@ -114,7 +125,7 @@ export class AlarmBook {
     const next: Alarm = { ...held.alarm, ...patch, version: held.alarm.version + 1 };
     const orgIds = patch.members ? this.#orgsOf(next, held.orgIds) : held.orgIds;
     const isClosed = next.state === 'closed';
-    if (isClosed) this.#open.drop(alarm.id);
+    if (isClosed) this.#close(alarm.id);
     else this.#open.put({ ...held, alarm: next, orgIds });
     const nowMs = this.#clock.now();
     const event: EventDraft = {
@@ -287,6 +298,15 @@ export class AlarmBook {
     for (const member of alarm.members)
       for (const org of this.#fleet.car(member)?.record.orgIds ?? []) all.add(org);
     return [...all];
+  }
+
+  #close(alarmId: string): void {
+    this.#open.drop(alarmId);
+    this.#closedHere.add(alarmId);
+    for (const oldest of this.#closedHere) {
+      if (this.#closedHere.size <= closedKept) break;
+      this.#closedHere.delete(oldest);
+    }
   }
 
   #counts(key: string): number {

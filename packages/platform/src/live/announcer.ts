@@ -27,6 +27,8 @@ const missingMs = 250;
 
 interface Line {
   last: number;
+  /** The newest number that is known to be in the log. */
+  newest: number;
   /** Told before their turn, by number. */
   early: Map<number, ToldItem>;
   timer: NodeJS.Timeout | undefined;
@@ -59,6 +61,13 @@ export class Announcer {
     this.#drain(tenantId, line);
   }
 
+  /** Hears how far a tenant's log has come: what nobody here announces soon was committed elsewhere, and is read. */
+  reach(tenantId: string, newest: number): void {
+    const line = this.#line(tenantId);
+    line.newest = Math.max(line.newest, newest);
+    if (line.newest > line.last) this.#fillSoon(tenantId, line);
+  }
+
   close(): void {
     for (const line of this.#lines.values()) clearTimeout(line.timer);
     this.#listeners.clear();
@@ -69,6 +78,7 @@ export class Announcer {
     if (known) return known;
     const made: Line = {
       last: this.#tools.newestAtStart.get(tenantId) ?? 0,
+      newest: 0,
       early: new Map(),
       timer: undefined,
     };
@@ -90,15 +100,19 @@ export class Announcer {
           this.#tools.onError(error);
         }
       }
-    if (line.early.size === 0) {
+    if (line.early.size === 0 && line.newest <= line.last) {
       clearTimeout(line.timer);
       line.timer = undefined;
-    } else line.timer ??= setTimeout(() => void this.#fill(tenantId, line), missingMs);
+    } else this.#fillSoon(tenantId, line);
+  }
+
+  #fillSoon(tenantId: string, line: Line): void {
+    line.timer ??= setTimeout(() => void this.#fill(tenantId, line), missingMs);
   }
 
   async #fill(tenantId: string, line: Line): Promise<void> {
     try {
-      const before = Math.min(...line.early.keys());
+      const before = Math.min(...line.early.keys(), Math.max(line.newest, line.last) + 1);
       const missing = await this.#tools.readBetween(tenantId, line.last, before);
       line.timer = undefined;
       for (const item of missing) line.early.set(item.logged.event.seq, item);
@@ -107,7 +121,8 @@ export class Announcer {
       this.#drain(tenantId, line);
     } catch (error) {
       this.#tools.onError(error);
-      line.timer = setTimeout(() => void this.#fill(tenantId, line), missingMs);
+      line.timer = undefined;
+      this.#fillSoon(tenantId, line);
     }
   }
 }

@@ -9,7 +9,7 @@ import { type EventFollower, followEvents, triesMost } from './followEvents.ts';
 export type { EventFollower, FollowedEvent } from './followEvents.ts';
 
 export interface FollowersTools {
-  db: Pick<Database, 'pool'>;
+  db: Pick<Database, 'pool' | 'urgentPool'>;
   clock: Clock;
   announcer: Pick<Announcer, 'listen'>;
   metrics: Registry;
@@ -127,7 +127,11 @@ export class EventFollowers {
       let followed = 'more';
       while (followed === 'more' && !this.#isClosed)
         followed = await followEvents(
-          { db, nowMs: clock.now(), onFailure: (failure) => this.#failed(failure) },
+          {
+            db: follower.isUrgent ? { pool: db.urgentPool } : db,
+            nowMs: clock.now(),
+            onFailure: (failure) => this.#failed(failure),
+          },
           follower,
           tenantId,
         );

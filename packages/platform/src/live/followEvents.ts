@@ -18,6 +18,8 @@ export interface EventFollower {
   /** Never changed once it has run: its place in the log is kept under this name. */
   name: string;
   kinds: readonly EventKind[];
+  /** Tells of people: no request and no report keeps its transactions waiting. */
+  isUrgent?: true;
   /**
    * Called for every event of its kinds, in the log's order, exactly once as far as what it writes through `tx` goes. Late
    * events come with their flag. What it throws takes back what it wrote, and the event comes again.

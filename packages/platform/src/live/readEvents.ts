@@ -109,6 +109,6 @@ export async function toldBetween(
     logged: { event: eventOf(tenantId, row), orgIds: row.org_ids },
     alarm:
       row.alarm === null ? null : { alarm: alarmSchema.parse(row.alarm), orgIds: row.alarm_org_ids ?? [] },
-    lightsLamp: row.kind === 'alarmRaised' && !row.is_late,
+    lightsLamp: !row.is_late && (row.kind === 'alarmRaised' || row.body.byLight === true),
   }));
 }

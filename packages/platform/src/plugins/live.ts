@@ -82,6 +82,9 @@ export default fp(
     });
     const followers = new EventFollowers({ db, clock, announcer, metrics: registry, onError });
     const book = new AlarmBook({ clock, ids, road, fleet });
+    announcer.listen(({ tenantId, items }) => {
+      for (const { alarm } of items) if (alarm) book.learn({ tenantId, ...alarm });
+    });
     const rules = new CarRules({ clock, fleet, book, road, ids });
     const seen = new SeenEvents();
     const letters = new DeadLetters({ db, clock, metrics, onError });
@@ -138,10 +141,14 @@ export default fp(
       await housekeeping.tick();
     };
     let writing: Promise<void> | undefined;
+    /** What other processes on the same database have committed. */
+    const hearOthers = async () => {
+      for (const [tenantId, newest] of await asPlatform(db, newestOfAll)) announcer.reach(tenantId, newest);
+    };
     let sweeping: Promise<void> | undefined;
     const sweep = () => {
-      sweeping ??= followers
-        .sweep()
+      sweeping ??= hearOthers()
+        .then(() => followers.sweep())
         .catch(onError)
         .finally(() => {
           sweeping = undefined;

@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../model/command.ts';
 import { acknowledgeAlarm, closeAlarm, confirmTrapped, shelveAlarm } from './alarmCommands.ts';
 import { resetFault } from './elevatorCommands.ts';
+import { commentAlarm, escalateAlarm, takeOverAlarm, unacknowledgeAlarm } from './escalationCommands.ts';
 import { sendMessage } from './messageCommands.ts';
 import { approveNetApplication, generateElevator, rejectNetApplication } from './netApplicationCommands.ts';
 import { approveOta, rejectOta } from './otaCommands.ts';
@@ -28,6 +29,10 @@ export const commands = {
   shelveAlarm,
   confirmTrapped,
   closeAlarm,
+  unacknowledgeAlarm,
+  takeOverAlarm,
+  escalateAlarm,
+  commentAlarm,
   resetFault,
   unlockUser,
   resetUserPassword,

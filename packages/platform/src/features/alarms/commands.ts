@@ -1,62 +1,25 @@
-import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { confirmTrappedState } from '@hoistway/shared/domain/trapped.ts';
-import type { AlarmPatch } from '../../live/alarmBook.ts';
-import { changeAlarm } from '../../live/changeAlarm.ts';
-import { readAlarm } from '../../live/readAlarms.ts';
-import { toldOf, writeFacts } from '../../live/writeFacts.ts';
-import type { CommandCall } from '../../plugins/commands.ts';
 import type { App } from '../../plugins/schemas.ts';
-import { visibleTo } from '../../session/visibility.ts';
+import { acknowledgementTerms, alarmChanges } from './alarmChanges.ts';
 
-/** An acknowledgement that leads nowhere lapses after this, and the alarm rings again. */
-export const acknowledgedForMs = 15 * 60_000;
 /** The longest that an alarm may be put aside. */
 export const shelvedMostMs = 24 * 3_600_000;
 
-type AlarmCommand = 'acknowledgeAlarm' | 'shelveAlarm' | 'confirmTrapped' | 'closeAlarm';
-
 /** What people do about alarms. The alarm, its event and the answer are one transaction. */
 export default async function commands(app: App): Promise<void> {
-  const { book, fleet, rules, announcer } = app.live;
+  const { book, fleet } = app.live;
 
-  const change = async (
-    call: CommandCall<AlarmCommand>,
-    alarm: Alarm,
-    patch: AlarmPatch,
-    body: Record<string, unknown>,
-  ): Promise<Alarm> => {
-    const { tx, session } = call;
-    const changed = changeAlarm(app.live, alarm, patch, { ...body, by: session.name });
-    const { items } = await writeFacts(tx, session.tenantId, [changed.fact]);
-    call.afterCommit(() => {
-      changed.settled();
-      announcer.announce({ tenantId: session.tenantId, items: toldOf(items) });
-      for (const member of alarm.members) {
-        const car = fleet.car(member);
-        if (car) rules.aligned(car);
-      }
-    });
-    return changed.alarm;
-  };
-
-  /** The alarm in sight at the version that the person saw. @throws notFound, illegalMove, conflict */
-  const target = async (call: CommandCall<AlarmCommand>): Promise<Alarm> => {
-    const stored = await readAlarm(call.tx, visibleTo(call.session), call.id);
-    if (!stored) throw new ProductError('notFound');
-    const held = book.held(call.id)?.alarm;
-    // Another process may have raised or changed it: the newer of both counts.
-    const isNews = stored.alarm.version > (held?.version ?? 0);
-    if (isNews && isOpen(stored.alarm)) book.restore(stored);
-    const alarm = held && !isNews ? held : stored.alarm;
-    if (!isOpen(alarm)) throw new ProductError('illegalMove', { current: alarm });
-    if (alarm.version !== call.expectedVersion) throw new ProductError('conflict', { current: alarm });
-    return alarm;
-  };
+  const { target, change } = alarmChanges(app);
 
   app.commands.register('acknowledgeAlarm', async (call) => {
     const alarm = await target(call);
-    if (alarm.state === 'acknowledged') throw new ProductError('illegalMove', { current: alarm });
+    const terms = await acknowledgementTerms(call.tx, alarm.id, call.session.userId);
+    if (alarm.state === 'acknowledged') {
+      // Where all who were called must acknowledge, each does so for themselves.
+      if (!terms.mustAll || terms.hasAcknowledged) throw new ProductError('illegalMove', { current: alarm });
+      return change(call, alarm, {}, { why: 'acknowledged', ...call.input });
+    }
     return change(
       call,
       alarm,
@@ -64,10 +27,10 @@ export default async function commands(app: App): Promise<void> {
         state: 'acknowledged',
         acknowledgedAt: iso(call.nowMs),
         acknowledgedBy: call.session.name,
-        untilAt: iso(call.nowMs + acknowledgedForMs),
+        untilAt: iso(call.nowMs + terms.lapseMs),
         ...noteOf(call.input),
       },
-      { why: 'acknowledged' },
+      { why: 'acknowledged', ...call.input },
     );
   });
 
@@ -91,6 +54,7 @@ export default async function commands(app: App): Promise<void> {
     if (alarm.kind !== 'trapped' && alarm.kind !== 'bell')
       throw new ProductError('illegalMove', { current: alarm });
     const { how, people } = call.input;
+    const { lapseMs } = await acknowledgementTerms(call.tx, alarm.id, call.session.userId);
     const car = alarm.elevatorId === null ? undefined : fleet.car(alarm.elevatorId);
     if (car && alarm.kind === 'trapped') car.trapped = confirmTrappedState(car.trapped);
     return change(
@@ -102,7 +66,7 @@ export default async function commands(app: App): Promise<void> {
         acknowledgedAt: alarm.acknowledgedAt ?? iso(call.nowMs),
         acknowledgedBy: alarm.acknowledgedBy ?? call.session.name,
         // Progress: the acknowledgement has led somewhere, and gets its time anew.
-        untilAt: iso(call.nowMs + acknowledgedForMs),
+        untilAt: iso(call.nowMs + lapseMs),
         evidence: [
           ...alarm.evidence,
           ...book.evidence([{ what: how, ...(people !== undefined && { value: people }) }], call.nowMs),

@@ -4,6 +4,7 @@ import dictionaries from './dictionaries.ts';
 import dispatch from './dispatch.ts';
 import elevators from './elevators.ts';
 import entry from './entry.ts';
+import escalation from './escalation.ts';
 import events from './events.ts';
 import evidence from './evidence.ts';
 import home from './home.ts';
@@ -30,6 +31,7 @@ export default {
   dispatch,
   elevators,
   roles,
+  escalation,
   events,
   evidence,
   home,

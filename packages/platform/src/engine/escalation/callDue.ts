@@ -1,0 +1,236 @@
+import type { AlarmKind } from '@hoistway/shared/domain/alarm.ts';
+import { callStep } from '@hoistway/shared/domain/callStep.ts';
+import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
+import type { DeliveryChannel, DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
+import { notCalledYet, type PlannedTarget, type PolicyStep } from '@hoistway/shared/domain/escalationPlan.ts';
+import { appendCaseEntries } from '../../cases/caseLog.ts';
+import { readCallFacts } from '../../cases/readCallFacts.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { Fact } from '../../live/fact.ts';
+import { type WrittenFact, writeFacts } from '../../live/writeFacts.ts';
+import { queueDelivery } from '../../messaging/deliveries.ts';
+import type { DueStep } from './decide.ts';
+import type { Claimed } from './rows.ts';
+
+/** Steps of one escalation that are to be taken now. */
+export interface DueCall extends Claimed {
+  steps: readonly DueStep[];
+  why: 'due' | 'forced' | 'reminder';
+  /** Of a reminder: who is called, and how it is told apart from the others. */
+  reminded?: { targets: readonly PlannedTarget[]; nth: number };
+}
+
+/** What a step came to. */
+interface ToldStep {
+  call: DueCall;
+  step: DueStep;
+  targets: (PlannedTarget & { deliveryIds: Record<string, string> })[];
+  holes: readonly string[];
+}
+
+const templates: Record<AlarmKind, DeliveryTemplate> = {
+  trapped: 'alarmTrapped',
+  bell: 'alarmBell',
+  seriousFault: 'alarmSeriousFault',
+  powerLoss: 'alarmPowerLoss',
+  lightUnavailable: 'alarmLightUnavailable',
+  channelFailed: 'alarmChannelFailed',
+};
+
+/**
+ * Takes steps of one tenant's escalations: queues what goes to people, notes who was called, and tells seats and light, all
+ * in this transaction. @returns the events, to be announced after the commit
+ */
+export async function callDue(
+  tx: Transaction,
+  tenantId: string,
+  calls: readonly DueCall[],
+  nowMs: number,
+): Promise<readonly WrittenFact[]> {
+  const facts = await readCallFacts(
+    tx,
+    tenantId,
+    calls.map(({ escalation, steps, reminded }) => ({
+      elevatorId: escalation.elevatorId,
+      orgIds: escalation.orgIds,
+      steps: reminded ? [] : steps.flatMap(({ index }) => escalation.policy.steps[index] ?? []),
+    })),
+    { fromMs: nowMs, untilMs: nowMs },
+  );
+  const told: ToldStep[] = [];
+  for (const [index, call] of calls.entries()) {
+    let called = new Set<string>();
+    let calledAtMs = Number.NaN;
+    for (const step of call.steps) {
+      // People who wait may be told of every step that was missed; of the rest everybody hears once.
+      if (call.escalation.isPeople && step.dueMs !== calledAtMs) called = new Set();
+      calledAtMs = step.dueMs;
+      const policyStep = call.escalation.policy.steps[step.index] as PolicyStep;
+      const site = facts[index];
+      const { targets, holes } =
+        call.reminded || !site
+          ? { targets: call.reminded?.targets ?? [], holes: [] }
+          : callStep(policyStep, site, nowMs);
+      told.push(
+        await tellStep(tx, tenantId, { call, step, targets: notCalledYet(targets, called), holes }, nowMs),
+      );
+    }
+  }
+  await noteTold(tx, tenantId, told, nowMs);
+  for (const call of calls.toSorted(byCaseKey)) await noteInCase(tx, tenantId, call, told, nowMs);
+  const { items } = await writeFacts(
+    tx,
+    tenantId,
+    calls.map((call) =>
+      factOf(
+        tenantId,
+        call,
+        told.filter((one) => one.call === call),
+        nowMs,
+      ),
+    ),
+  );
+  return items;
+}
+
+async function tellStep(
+  tx: Transaction,
+  tenantId: string,
+  of: Omit<ToldStep, 'targets'> & { targets: readonly PlannedTarget[] },
+  nowMs: number,
+): Promise<ToldStep> {
+  const { call, step } = of;
+  const { escalation, reminded } = call;
+  const run = reminded ? `reminder${reminded.nth}` : `${step.round}.${step.index + 1}`;
+  const targets: ToldStep['targets'] = [];
+  for (const target of of.targets) {
+    const deliveryIds: Record<string, string> = {};
+    for (const channel of target.channels) {
+      if (channel === 'seat' || channel === 'light') continue;
+      deliveryIds[channel] = await queueDelivery(tx, {
+        tenantId,
+        orgIds: escalation.orgIds,
+        alarmId: escalation.alarmId,
+        orderId: null,
+        escalationId: escalation.id,
+        step: step.index + 1,
+        round: step.round,
+        channel: channel satisfies DeliveryChannel,
+        userId: target.userId,
+        target: target.address,
+        template: templates[escalation.kind],
+        params: { zoneId: escalation.policy.zoneId },
+        isPeople: escalation.isPeople,
+        dueAt: new Date(nowMs),
+        key: `escalation-${escalation.id}-${run}-${target.userId ?? target.address}-${channel}`,
+      });
+    }
+    targets.push({ ...target, deliveryIds });
+  }
+  return { ...of, targets };
+}
+
+async function noteTold(
+  tx: Transaction,
+  tenantId: string,
+  told: readonly ToldStep[],
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `insert into escalation_told (tenant_id, escalation_id, round, position, why, due_at, done_at, targets, holes)
+     select $1, t."escalationId", t.round, t.position, t.why, t."dueAt", $3, t.targets, t.holes
+     from jsonb_to_recordset($2::jsonb) as t("escalationId" bigint, round integer, position integer, why text,
+       "dueAt" timestamptz, targets jsonb, holes jsonb)`,
+    [
+      tenantId,
+      JSON.stringify(
+        told.map(({ call, step, targets, holes }) => ({
+          escalationId: call.escalation.id,
+          round: step.round,
+          position: step.index + 1,
+          why: call.why,
+          dueAt: new Date(step.dueMs).toISOString(),
+          targets,
+          holes,
+        })),
+      ),
+      new Date(nowMs),
+    ],
+  );
+}
+
+const byCaseKey = (a: DueCall, b: DueCall): number => {
+  const [one, other] = [caseKeyOfAlarm(a.alarm.id), caseKeyOfAlarm(b.alarm.id)];
+  return one < other ? -1 : one > other ? 1 : 0;
+};
+
+async function noteInCase(
+  tx: Transaction,
+  tenantId: string,
+  call: DueCall,
+  told: readonly ToldStep[],
+  nowMs: number,
+): Promise<void> {
+  await appendCaseEntries(
+    tx,
+    { tenantId, caseKey: caseKeyOfAlarm(call.alarm.id) },
+    told
+      .filter((one) => one.call === call)
+      .map(({ step, targets, holes }) => ({
+        kind: 'escalation',
+        at: new Date(nowMs),
+        body: {
+          why: call.why,
+          round: step.round,
+          position: step.index + 1,
+          dueAt: new Date(step.dueMs).toISOString(),
+          called: targets.map(({ name, channels, reason }) => ({ name, channels, reason })),
+          holes,
+        },
+      })),
+  );
+}
+
+const raisedJustNowMs = 5_000;
+
+/** One event an escalation, however many steps it took; the lamp is lit where a step says so. */
+function factOf(tenantId: string, call: DueCall, told: readonly ToldStep[], nowMs: number): Fact {
+  const { alarm, escalation, why } = call;
+  const channels = new Set(told.flatMap(({ targets }) => targets.flatMap((target) => target.channels)));
+  // The alarm itself has lit it when it was raised.
+  const isLit = channels.has('light') && nowMs - Date.parse(alarm.receivedAt) > raisedJustNowMs;
+  const last = told.at(-1)?.step;
+  return {
+    tenantId,
+    event: {
+      kind: 'escalationStepped',
+      sourceAtMs: nowMs,
+      receivedAtMs: nowMs,
+      isLate: false,
+      subject: {
+        elevatorId: alarm.elevatorId,
+        elevatorNo: alarm.elevatorNo,
+        elevatorName: alarm.elevatorName,
+        row: alarm.row,
+        useUnitName: alarm.useUnitName,
+        orgIds: escalation.orgIds,
+      },
+      alarmId: alarm.id,
+      body: {
+        kind: alarm.kind,
+        class: alarm.class,
+        why,
+        round: last?.round ?? 0,
+        position: (last?.index ?? -1) + 1,
+        bySeat: channels.has('seat'),
+        byLight: isLit,
+        called: new Set(
+          told.flatMap(({ targets }) => targets.flatMap(({ name }) => (name === '' ? [] : [name]))),
+        ).size,
+        holes: told.flatMap(({ holes }) => holes),
+      },
+    },
+    alarm: { alarm, orgIds: escalation.orgIds },
+    lightsLamp: isLit,
+  };
+}

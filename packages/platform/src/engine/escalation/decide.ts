@@ -1,0 +1,115 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { silentAfterMs } from '@hoistway/shared/domain/escalation.ts';
+import {
+  beforeFirst,
+  type CoursePlace,
+  callsSomebody,
+  nextPlace,
+  type Policy,
+  quietUntil,
+} from '@hoistway/shared/domain/escalationPlan.ts';
+import type { EscalationState } from '@hoistway/shared/domain/escalationView.ts';
+
+/** An escalation as its rules need it. */
+export interface Course {
+  epoch: number;
+  isPeople: boolean;
+  policy: Policy;
+  state: EscalationState;
+  /** The step that was taken last. */
+  place: CoursePlace;
+  lastRound: number;
+  nextDueMs: number | null;
+  isForced: boolean;
+  /** The last step, or what a person did last. */
+  activeMs: number;
+}
+
+export interface DueStep extends CoursePlace {
+  dueMs: number;
+}
+
+export type Decision =
+  | { do: 'end'; reason: 'closed' | 'replaced' | 'tooOld' }
+  | { do: 'wait'; state: EscalationState; nextDueMs: number | null }
+  | { do: 'remind'; nextDueMs: number }
+  | { do: 'call'; steps: readonly DueStep[]; nextDueMs: number | null; why: 'due' | 'forced' };
+
+/** Where a maintenance mode holds an escalation back it is asked again so often: the mode may end early. */
+const maintenanceAgainMs = 60_000;
+/** A shelved alarm is opened by its own due row; an escalation that comes first looks again soon. */
+const shelvedAgainMs = 1_000;
+
+/** What to do about an escalation that is due, by what its alarm says now. */
+export function decide(
+  course: Course,
+  alarm: Pick<Alarm, 'epoch' | 'state' | 'untilAt'>,
+  now: { nowMs: number; maintenanceUntilMs: number | null },
+): Decision {
+  const { nowMs } = now;
+  if (alarm.state === 'closed') return { do: 'end', reason: 'closed' };
+  if (alarm.epoch !== course.epoch) return { do: 'end', reason: 'replaced' };
+  if (course.isForced) return dueSteps(course, nowMs);
+  if (nowMs - course.activeMs > silentAfterMs) return { do: 'end', reason: 'tooOld' };
+  if (alarm.state === 'acknowledged') return whileAcknowledged(course, nowMs);
+  if (alarm.state === 'shelved' && !course.isPeople)
+    return wait('running', Math.max(Date.parse(alarm.untilAt ?? ''), nowMs + shelvedAgainMs));
+  if (now.maintenanceUntilMs !== null && !course.isPeople)
+    return wait('running', Math.min(now.maintenanceUntilMs, nowMs + maintenanceAgainMs));
+  return dueSteps(course, nowMs);
+}
+
+/** Somebody has it; of people those who were called may have to answer one and all. */
+export function whileAcknowledged(course: Course, nowMs: number): Decision {
+  const { policy, isPeople, state } = course;
+  if (!policy.mustAllAcknowledge || !isPeople) return wait('acknowledged', null);
+  const nextDueMs = nowMs + policy.repeatAfterSeconds * 1_000;
+  return state === 'acknowledged' ? { do: 'remind', nextDueMs } : wait('acknowledged', nextDueMs);
+}
+
+const wait = (state: EscalationState, nextDueMs: number | null): Decision => ({
+  do: 'wait',
+  state,
+  nextDueMs,
+});
+
+/** Steps whose time has come, in order; what was missed while nobody ran is caught up to the end of its round. */
+function dueSteps(course: Course, nowMs: number): Decision {
+  const { policy, isPeople, isForced, lastRound } = course;
+  const steps: DueStep[] = [];
+  let { place } = course;
+  let dueMs: number | null = isForced ? nowMs : course.nextDueMs;
+  for (let next = nextPlace(policy, place, lastRound); ; next = nextPlace(policy, place, lastRound)) {
+    if (!next || dueMs === null) {
+      dueMs = null;
+      break;
+    }
+    if (dueMs > nowMs) break;
+    if (steps.length > 0 && next.round > place.round) {
+      dueMs = nowMs + next.delayMs;
+      break;
+    }
+    const heldMs =
+      callsSomebody(policy.steps[next.index] ?? { target: 'seat', channels: [] }) &&
+      quietUntil(policy, isPeople, nowMs);
+    if (heldMs && !isForced) {
+      dueMs = heldMs;
+      break;
+    }
+    steps.push({ round: next.round, index: next.index, dueMs });
+    place = { round: next.round, index: next.index };
+    const after = nextPlace(policy, place, lastRound);
+    dueMs = after ? dueMs + after.delayMs : null;
+  }
+  if (steps.length === 0) return wait('running', dueMs);
+  return { do: 'call', steps, nextDueMs: dueMs, why: isForced ? 'forced' : 'due' };
+}
+
+/** When the first step of an escalation is due. */
+export const firstDueMs = (policy: Policy, startMs: number): number =>
+  startMs + (nextPlace(policy, beforeFirst, 1)?.delayMs ?? 0);
+
+/** How many rounds there are from a place on where nobody answered and it goes on anew. */
+export function roundsAnew(policy: Policy, place: CoursePlace, lastRound: number): number {
+  return nextPlace(policy, place, lastRound) ? lastRound : place.round + 1 + policy.repeatTimes;
+}

@@ -1,0 +1,169 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Database } from '../../db/database.ts';
+import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Announcer } from '../../live/announcer.ts';
+import { toldOf, type WrittenFact } from '../../live/writeFacts.ts';
+import { callDue, type DueCall } from './callDue.ts';
+import { type Course, decide, whileAcknowledged } from './decide.ts';
+import { reminders } from './reminders.ts';
+import { asItIs, type Claimed, claimDue, type Moved, saveMoves } from './rows.ts';
+
+export interface EngineTools {
+  db: Pick<Database, 'pool'>;
+  clock: Clock;
+  announcer: Pick<Announcer, 'announce'>;
+  metrics: Registry;
+  onError(error: unknown): void;
+}
+
+/** Few enough that an alarm which is part of it can be acknowledged after a moment. */
+const claimedAtOnce = 50;
+
+/**
+ * Takes the steps of escalations when they are due. They are rows of the database: a restart loses none, and however many
+ * processes look for them, each is taken once.
+ */
+export class EscalationEngine {
+  readonly #tools: EngineTools;
+  readonly #lateness: Histogram;
+  readonly #calls: Counter;
+  #running: Promise<void> | undefined;
+  #isWoken = false;
+  #isClosed = false;
+
+  constructor(tools: EngineTools) {
+    this.#tools = tools;
+    this.#lateness = new Histogram({
+      name: 'hoistway_platform_escalation_lateness_seconds',
+      help: 'Seconds from when a step of an escalation was due to when it was taken',
+      labelNames: ['people'],
+      buckets: [0.25, 0.5, 1, 2, 5, 15, 60, 300],
+      registers: [tools.metrics],
+    });
+    this.#calls = new Counter({
+      name: 'hoistway_platform_escalation_steps_total',
+      help: 'Steps of escalations that were taken',
+      labelNames: ['why'],
+      registers: [tools.metrics],
+    });
+  }
+
+  /** Looks soon for what is due. */
+  wake = (): void => {
+    void this.tick();
+  };
+
+  /** Does everything that is due now. */
+  tick(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#isWoken = true;
+    this.#running ??= this.#run()
+      .catch(this.#tools.onError)
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { db, clock } = this.#tools;
+    while (this.#isWoken && !this.#isClosed) {
+      this.#isWoken = false;
+      const due = await asPlatform(db, (tx) =>
+        tx.query<{ tenant_id: string }>(
+          'select tenant_id from escalations where next_due_at <= $1 group by tenant_id order by min(class), min(next_due_at)',
+          [new Date(clock.now())],
+        ),
+      );
+      for (const { tenant_id } of due.rows) {
+        let taken = claimedAtOnce;
+        while (taken === claimedAtOnce && !this.#isClosed) taken = await this.#ofTenant(tenant_id);
+      }
+    }
+  }
+
+  /** @returns how many were claimed */
+  async #ofTenant(tenantId: string): Promise<number> {
+    const { db, clock, announcer } = this.#tools;
+    let written: readonly WrittenFact[] = [];
+    let called: readonly DueCall[] = [];
+    const nowMs = clock.now();
+    const taken = await inTenant(db, tenantId, async (tx) => {
+      const claimed = await claimDue(tx, nowMs, claimedAtOnce);
+      const { moves, calls } = await decideAll(tx, claimed, nowMs);
+      called = calls;
+      await saveMoves(tx, moves, nowMs);
+      if (calls.length > 0) written = await callDue(tx, tenantId, calls, nowMs);
+      return claimed.length;
+    });
+    for (const { steps, why, escalation } of called)
+      for (const { dueMs } of steps) {
+        this.#calls.inc({ why });
+        if (why === 'due')
+          this.#lateness.observe({ people: String(escalation.isPeople) }, (nowMs - dueMs) / 1_000);
+      }
+    announcer.announce({ tenantId, items: toldOf(written) });
+    return taken;
+  }
+}
+
+async function decideAll(
+  tx: Transaction,
+  claimed: readonly Claimed[],
+  nowMs: number,
+): Promise<{ moves: Moved[]; calls: DueCall[] }> {
+  const moves: Moved[] = [];
+  const calls: DueCall[] = [];
+  for (const one of claimed) {
+    const { escalation, alarm, maintenanceUntilMs } = one;
+    const decision = decide(escalation, alarm, { nowMs, maintenanceUntilMs });
+    const before = asItIs(escalation);
+    switch (decision.do) {
+      case 'end':
+        moves.push({
+          ...before,
+          state: 'ended',
+          nextDueMs: null,
+          isForced: false,
+          endReason: decision.reason,
+        });
+        break;
+      case 'wait':
+        moves.push({ ...before, state: decision.state, nextDueMs: decision.nextDueMs });
+        break;
+      case 'remind': {
+        const call = await reminders(tx, one, nowMs);
+        if (call) calls.push(call);
+        moves.push({ ...before, nextDueMs: call ? decision.nextDueMs : null, activeMs: nowMs });
+        break;
+      }
+      case 'call': {
+        const last = decision.steps.at(-1);
+        const isKept = decision.why === 'forced' && escalation.state === 'acknowledged';
+        calls.push({ ...one, steps: decision.steps, why: decision.why });
+        moves.push({
+          ...before,
+          state: isKept ? 'acknowledged' : 'running',
+          round: last?.round ?? before.round,
+          index: last?.index ?? before.index,
+          nextDueMs: isKept ? remindedMs(escalation, nowMs) : decision.nextDueMs,
+          isForced: false,
+          activeMs: nowMs,
+        });
+      }
+    }
+  }
+  return { moves, calls };
+}
+
+/** Where somebody has it already, a step that was wanted all the same is followed by reminders alone. */
+function remindedMs(course: Course, nowMs: number): number | null {
+  const decision = whileAcknowledged(course, nowMs);
+  return decision.do === 'remind' ? decision.nextDueMs : null;
+}

@@ -1,0 +1,152 @@
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { silentAfterMs } from '@hoistway/shared/domain/escalation.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { appendCaseEntries } from '../../cases/caseLog.ts';
+import { policyFor } from '../../cases/readPolicy.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { EventFollower } from '../../live/eventFollowers.ts';
+import { firstDueMs, roundsAnew, whileAcknowledged } from './decide.ts';
+import {
+  asItIs,
+  type Escalation,
+  escalationOfAlarm,
+  insertEscalation,
+  type Moved,
+  saveMoves,
+} from './rows.ts';
+
+/** Why an alarm changed where somebody took it upon them. */
+const acknowledging: ReadonlySet<unknown> = new Set(['acknowledged', 'takenOver', 'confirmed']);
+/** Why an alarm changed where an escalation begins even if there was no policy for it. */
+const wanting: ReadonlySet<unknown> = new Set(['escalateNow']);
+
+/**
+ * Keeps each alarm's escalation in step with it: begins it, stops it while somebody has the alarm or put it aside, goes on
+ * where that led nowhere, and ends it.
+ */
+export const escalationFollower = (tools: { clock: Clock; wake(): void }): EventFollower => ({
+  name: 'escalation',
+  kinds: ['alarmRaised', 'alarmChanged', 'alarmClosed'],
+  isUrgent: true,
+  async handle(tx, { tenantId, event, afterCommit }) {
+    if (event.isLate || event.alarmId === null) return;
+    const nowMs = tools.clock.now();
+    const found = await tx.query<{ body: unknown; org_ids: string[] }>(
+      'select body, org_ids from alarms where id = $1',
+      [event.alarmId],
+    );
+    const [row] = found.rows;
+    if (!row) return;
+    const alarm = alarmSchema.parse(row.body);
+    await noteWhatPeopleDid(tx, tenantId, event, nowMs);
+    let escalation = await escalationOfAlarm(tx, alarm.id);
+    if (!escalation) {
+      await begin(tx, { tenantId, event, alarm, orgIds: row.org_ids, nowMs });
+      escalation = await escalationOfAlarm(tx, alarm.id);
+    }
+    if (!escalation) return;
+    const move = inStep(escalation, alarm, event, nowMs);
+    if (move) await saveMoves(tx, [move], nowMs);
+    afterCommit(tools.wake);
+  },
+});
+
+async function begin(
+  tx: Transaction,
+  of: { tenantId: string; event: LiveEvent; alarm: Alarm; orgIds: readonly string[]; nowMs: number },
+): Promise<void> {
+  const { tenantId, event, alarm, orgIds, nowMs } = of;
+  if (alarm.state === 'closed') return;
+  if (event.kind !== 'alarmRaised' && !wanting.has(event.body.why)) return;
+  const receivedMs = Date.parse(alarm.receivedAt);
+  if (event.kind === 'alarmRaised' && nowMs - receivedMs > silentAfterMs) return;
+  const policy = await policyFor(tx, {
+    tenantId,
+    kind: alarm.kind,
+    // Whom a person wants called is called, whatever the policies are for.
+    isPeople: alarm.class === 1 || wanting.has(event.body.why),
+    useUnitId: alarm.useUnitId,
+    orgIds,
+  });
+  if (!policy) return;
+  const startMs = event.kind === 'alarmRaised' ? receivedMs : nowMs;
+  await insertEscalation(tx, {
+    tenantId,
+    alarm,
+    orgIds,
+    policy,
+    nextDueMs: firstDueMs(policy, startMs),
+    nowMs: startMs,
+  });
+}
+
+/** What an alarm as it is now, and the event that led here, make of an escalation; null where nothing changes. */
+function inStep(escalation: Escalation, alarm: Alarm, event: LiveEvent, nowMs: number): Moved | null {
+  const before = asItIs(escalation);
+  if (alarm.state === 'closed')
+    return escalation.state === 'ended'
+      ? null
+      : { ...before, state: 'ended', nextDueMs: null, isForced: false, endReason: 'closed' };
+  const why = event.body.why;
+  if (wanting.has(why)) {
+    const lastRound = roundsAnew(escalation.policy, escalation.place, escalation.lastRound);
+    const state = escalation.state === 'ended' ? 'running' : escalation.state;
+    return { ...before, state, lastRound, isForced: true, nextDueMs: nowMs, activeMs: nowMs };
+  }
+  if (escalation.state === 'ended') return null;
+  if (alarm.state === 'acknowledged') {
+    if (escalation.state === 'acknowledged')
+      return acknowledging.has(why) ? { ...before, activeMs: nowMs } : null;
+    const decision = whileAcknowledged(escalation, nowMs);
+    if (decision.do !== 'wait') return null;
+    return { ...before, state: 'acknowledged', nextDueMs: decision.nextDueMs, activeMs: nowMs };
+  }
+  if (alarm.state !== 'open') return null;
+  const isBack = escalation.state === 'acknowledged';
+  // Its time may have been seen before the event was heard.
+  const isUnshelved = why === 'shelvingOver' && escalation.activeMs < Date.parse(event.receivedAt);
+  if (!isBack && !isUnshelved) return null;
+  return {
+    ...before,
+    state: 'running',
+    lastRound: roundsAnew(escalation.policy, escalation.place, escalation.lastRound),
+    nextDueMs: isBack || escalation.nextDueMs === null ? nowMs : Math.min(escalation.nextDueMs, nowMs),
+    activeMs: nowMs,
+  };
+}
+
+/** Acknowledgements by person, and the lines of the case that tell of them. */
+async function noteWhatPeopleDid(
+  tx: Transaction,
+  tenantId: string,
+  { alarmId, body, receivedAt }: LiveEvent,
+  nowMs: number,
+): Promise<void> {
+  const { why, by, userId, note } = body;
+  if (alarmId === null || typeof by !== 'string') return;
+  const isAcknowledging = acknowledging.has(why);
+  if (isAcknowledging && typeof userId === 'string')
+    await tx.query(
+      `insert into escalation_acknowledgements (tenant_id, alarm_id, user_id, user_name, at, how)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (alarm_id, user_id) do update set at = excluded.at, how = excluded.how`,
+      [tenantId, alarmId, userId, by, new Date(receivedAt), String(why)],
+    );
+  const kind = isAcknowledging || why === 'unacknowledged' ? 'acknowledgement' : caseKindOf(why);
+  if (kind)
+    await appendCaseEntries(tx, { tenantId, caseKey: caseKeyOfAlarm(alarmId) }, [
+      {
+        kind,
+        at: new Date(nowMs),
+        by,
+        body: { why: String(why), ...(typeof note === 'string' && { note }) },
+      },
+    ]);
+}
+
+const caseKindOf = (why: unknown): 'comment' | 'escalation' | null => {
+  if (why === 'commented') return 'comment';
+  return wanting.has(why) ? 'escalation' : null;
+};

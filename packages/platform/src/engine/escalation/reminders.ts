@@ -1,0 +1,38 @@
+import type { PlannedTarget } from '@hoistway/shared/domain/escalationPlan.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { DueCall } from './callDue.ts';
+import type { Claimed } from './rows.ts';
+
+/** Calls those again who were called and have not acknowledged; null where all have, or they were reminded often enough. */
+export async function reminders(tx: Transaction, claimed: Claimed, nowMs: number): Promise<DueCall | null> {
+  const { escalation } = claimed;
+  const found = await tx.query<{ why: string; targets: PlannedTarget[] }>(
+    'select why, targets from escalation_told where escalation_id = $1 order by id',
+    [escalation.id],
+  );
+  const acknowledged = await tx.query<{ user_id: string }>(
+    'select user_id from escalation_acknowledgements where alarm_id = $1',
+    [escalation.alarmId],
+  );
+  const have = new Set(acknowledged.rows.map((row) => row.user_id));
+  const nth = 1 + found.rows.filter(({ why }) => why === 'reminder').length;
+  if (nth > Math.max(1, escalation.policy.repeatTimes)) return null;
+  const owing = new Map<string, PlannedTarget>();
+  for (const target of found.rows.flatMap((row) => row.targets))
+    if (target.userId !== null && !have.has(target.userId)) owing.set(target.userId, united(owing, target));
+  if (owing.size === 0) return null;
+  const step = {
+    ...escalation.place,
+    index: Math.max(0, escalation.place.index),
+    dueMs: escalation.nextDueMs ?? nowMs,
+  };
+  return { ...claimed, steps: [step], why: 'reminder', reminded: { targets: [...owing.values()], nth } };
+}
+
+const united = (known: ReadonlyMap<string, PlannedTarget>, target: PlannedTarget): PlannedTarget => ({
+  userId: target.userId,
+  name: target.name,
+  address: target.address,
+  reason: target.reason,
+  channels: [...new Set([...(known.get(target.userId ?? '')?.channels ?? []), ...target.channels])],
+});

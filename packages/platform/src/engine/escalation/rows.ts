@@ -1,0 +1,178 @@
+import { type Alarm, type AlarmKind, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import { type Policy, policySchema } from '@hoistway/shared/domain/escalationPlan.ts';
+import type { EscalationState } from '@hoistway/shared/domain/escalationView.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { Course } from './decide.ts';
+
+/** An escalation as the database has it. */
+export interface Escalation extends Course {
+  id: string;
+  alarmId: string;
+  kind: AlarmKind;
+  elevatorId: string | null;
+  orgIds: readonly string[];
+  version: number;
+}
+
+/** One that is due, with its alarm as it is now; both are locked until the transaction ends. */
+export interface Claimed {
+  escalation: Escalation;
+  alarm: Alarm;
+  /** Until when every elevator that the alarm is about is under maintenance; null where one is not. */
+  maintenanceUntilMs: number | null;
+}
+
+interface Row {
+  id: string;
+  alarm_id: string;
+  epoch: number;
+  class: number;
+  kind: AlarmKind;
+  elevator_id: string | null;
+  org_ids: string[];
+  policy: unknown;
+  state: EscalationState;
+  round: number;
+  step_index: number;
+  last_round: number;
+  next_due_at: Date | null;
+  is_forced: boolean;
+  active_at: Date;
+  version: number;
+}
+
+/**
+ * Takes escalations that are due, people's first; those that another process has, or whose alarm somebody changes at this
+ * moment, are left for the next look.
+ */
+export async function claimDue(tx: Transaction, nowMs: number, limit: number): Promise<Claimed[]> {
+  const found = await tx.query<Row & { alarm: unknown; maintenance_until: Date | null }>(
+    `select e.*, a.body as alarm,
+       case when e.class > 1 then (
+         select case when bool_and(c.until_at is not null) then min(c.until_at) end
+         from jsonb_array_elements_text(a.body -> 'members') as member(id) left join lateral (
+           select max(m.until_at) as until_at from maintenance_modes m
+           where m.tenant_id = e.tenant_id and m.deleted_at is null and m.from_at <= $1 and m.until_at > $1
+             and (m.elevator_id = member.id::bigint or m.use_unit_id = (a.body ->> 'useUnitId')::bigint)) c on true
+       ) end as maintenance_until
+     from escalations e join alarms a on a.id = e.alarm_id
+     where e.next_due_at <= $1
+     order by e.class, e.next_due_at, e.id limit $2
+     for update of e skip locked for share of a skip locked`,
+    [new Date(nowMs), limit],
+  );
+  return found.rows.map((row) => ({
+    escalation: escalationOf(row),
+    alarm: alarmSchema.parse(row.alarm),
+    maintenanceUntilMs: row.maintenance_until?.getTime() ?? null,
+  }));
+}
+
+/** The escalation of an alarm, locked. */
+export async function escalationOfAlarm(tx: Transaction, alarmId: string): Promise<Escalation | null> {
+  const found = await tx.query<Row>('select * from escalations where alarm_id = $1 for update', [alarmId]);
+  return found.rows[0] ? escalationOf(found.rows[0]) : null;
+}
+
+const escalationOf = (row: Row): Escalation => ({
+  id: row.id,
+  alarmId: row.alarm_id,
+  epoch: row.epoch,
+  isPeople: row.class === 1,
+  kind: row.kind,
+  elevatorId: row.elevator_id,
+  orgIds: row.org_ids,
+  policy: policySchema.parse(row.policy),
+  state: row.state,
+  place: { round: row.round, index: row.step_index },
+  lastRound: row.last_round,
+  nextDueMs: row.next_due_at?.getTime() ?? null,
+  isForced: row.is_forced,
+  activeMs: row.active_at.getTime(),
+  version: row.version,
+});
+
+/** Begins an escalation; one alarm has one. */
+export async function insertEscalation(
+  tx: Transaction,
+  made: {
+    tenantId: string;
+    alarm: Alarm;
+    orgIds: readonly string[];
+    policy: Policy;
+    nextDueMs: number;
+    nowMs: number;
+  },
+): Promise<void> {
+  const { alarm, policy } = made;
+  await tx.query(
+    `insert into escalations (tenant_id, alarm_id, epoch, class, kind, elevator_id, org_ids, policy, state, round,
+       step_index, last_round, next_due_at, active_at, started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', 1, -1, $9, $10, $11, $11)
+     on conflict (alarm_id) do nothing`,
+    [
+      made.tenantId,
+      alarm.id,
+      alarm.epoch,
+      alarm.class,
+      alarm.kind,
+      alarm.elevatorId,
+      [...made.orgIds],
+      JSON.stringify(policy),
+      1 + policy.repeatTimes,
+      new Date(made.nextDueMs),
+      new Date(made.nowMs),
+    ],
+  );
+}
+
+/** What becomes of an escalation. */
+export interface Moved {
+  id: string;
+  /** On which it was decided. */
+  version: number;
+  state: EscalationState;
+  round: number;
+  index: number;
+  lastRound: number;
+  nextDueMs: number | null;
+  isForced: boolean;
+  activeMs: number;
+  /** Where it is over: why. */
+  endReason: string | null;
+}
+
+/** @throws where one was changed since it was read; nothing of the transaction is to stay then */
+export async function saveMoves(tx: Transaction, moves: readonly Moved[], nowMs: number): Promise<void> {
+  if (moves.length === 0) return;
+  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  const saved = await tx.query(
+    `update escalations e set state = m.state, round = m.round, step_index = m.index, last_round = m."lastRound",
+       next_due_at = m.due, is_forced = m."isForced", active_at = m.active, version = e.version + 1,
+       ended_at = case when m.state = 'ended' then $2::timestamptz end, end_reason = m."endReason"
+     from jsonb_to_recordset($1::jsonb) as m(id bigint, version integer, state text, round integer, index integer,
+       "lastRound" integer, due timestamptz, "isForced" boolean, active timestamptz, "endReason" text)
+     where e.id = m.id and e.version = m.version`,
+    [
+      JSON.stringify(
+        moves.map((move) => ({ ...move, due: iso(move.nextDueMs), active: iso(move.activeMs) })),
+      ),
+      new Date(nowMs),
+    ],
+  );
+  if (saved.rowCount !== moves.length) throw new Error('an escalation was changed by somebody else');
+}
+
+/** An escalation as it is, to be changed in part. */
+export const asItIs = (escalation: Escalation): Moved => ({
+  id: escalation.id,
+  version: escalation.version,
+  state: escalation.state,
+  round: escalation.place.round,
+  index: escalation.place.index,
+  lastRound: escalation.lastRound,
+  nextDueMs: escalation.nextDueMs,
+  isForced: escalation.isForced,
+  activeMs: escalation.activeMs,
+  endReason: null,
+});

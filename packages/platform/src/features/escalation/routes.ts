@@ -1,0 +1,201 @@
+import { alarmKinds } from '@hoistway/shared/domain/alarm.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { policyTemplates } from '@hoistway/shared/domain/escalationTemplates.ts';
+import {
+  escalationPlanSchema,
+  escalationViewSchema,
+  policyDraftSchema,
+} from '@hoistway/shared/domain/escalationView.ts';
+import { onCallReasons, shiftsBetween } from '@hoistway/shared/domain/onCall.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
+import { z } from 'zod';
+import { readPolicy } from '../../cases/readPolicy.ts';
+import { readRotas } from '../../cases/readRotas.ts';
+import { noteOperation } from '../../crud/noteWrites.ts';
+import { inTenant, type Transaction } from '../../db/tenantTransaction.ts';
+import { localeOf } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { zoneOf } from '../../plugins/zone.ts';
+import { type Visibility, visibleTo } from '../../session/visibility.ts';
+import { adoptPolicies } from './adoptTemplates.ts';
+import { readView } from './readView.ts';
+import { simulate } from './simulate.ts';
+
+const dayMs = 86_400_000;
+/** The longest that shifts are told for. */
+const shiftsMostMs = 100 * dayMs;
+const codes = policyTemplates.map(({ code }) => code);
+
+const shiftSchema = z.object({
+  fromAt: instantSchema,
+  untilAt: instantSchema,
+  userId: idSchema.nullable(),
+  userName: z.string(),
+  reason: z.enum(onCallReasons),
+});
+
+/** What an escalation has done, what a policy would do, who is on call, and the ready policies. */
+export default async function routes(app: App): Promise<void> {
+  const { platform } = app;
+  const tags = ['escalation'];
+  const ofSettings = app.requirePermission(permissions.systemSetting);
+
+  app.get(
+    '/escalations',
+    {
+      schema: {
+        tags,
+        querystring: z.object({ alarmId: idSchema }),
+        response: { 200: escalationViewSchema },
+      },
+      onRequest: app.requirePermission(permissions.alarmBell),
+    },
+    async ({ session, query }) => {
+      const view = await inTenant(platform.db, session.tenantId, (tx) =>
+        readView(tx, visibleTo(session), query.alarmId),
+      );
+      if (!view) throw new ProductError('notFound');
+      return view;
+    },
+  );
+
+  app.post(
+    '/escalationPolicies/simulate',
+    {
+      schema: {
+        tags,
+        body: z.object({
+          policyId: idSchema.optional(),
+          draft: policyDraftSchema.optional(),
+          kind: z.enum(alarmKinds),
+          elevatorId: idSchema.nullable().optional(),
+          at: instantSchema,
+        }),
+        response: { 200: escalationPlanSchema },
+      },
+      onRequest: ofSettings,
+    },
+    ({ session, body }) =>
+      inTenant(platform.db, session.tenantId, async (tx) => {
+        const policy = body.draft
+          ? { ...body.draft, policyId: null, name: '', use: 'other' as const }
+          : body.policyId && (await readPolicy(tx, visibleTo(session), body.policyId));
+        if (!policy) throw new ProductError('notFound');
+        const planned = await simulate(tx, {
+          tenantId: session.tenantId,
+          policy,
+          kind: body.kind,
+          elevatorId: body.elevatorId ?? null,
+          atMs: Date.parse(body.at),
+        });
+        return planned.map(({ targets, holes, ...step }) => ({
+          ...step,
+          targets: targets.map(({ name, channels, ...target }) => ({
+            ...target,
+            userName: name,
+            channels: [...channels],
+          })),
+          holes: [...holes],
+        }));
+      }),
+  );
+
+  app.get(
+    '/onCallRotas/:id/shifts',
+    {
+      schema: {
+        tags,
+        params: z.object({ id: idSchema }),
+        querystring: z.object({ from: instantSchema, to: instantSchema }),
+        response: { 200: z.array(shiftSchema) },
+      },
+      onRequest: ofSettings,
+    },
+    ({ session, params, query }) =>
+      inTenant(platform.db, session.tenantId, async (tx) => {
+        const span = { fromMs: Date.parse(query.from), untilMs: Date.parse(query.to) };
+        if (span.untilMs <= span.fromMs) throw new ProductError('startAfterEnd');
+        if (span.untilMs - span.fromMs > shiftsMostMs)
+          throw new ProductError('windowTooWide', { params: { days: shiftsMostMs / dayMs } });
+        const facts = (await readRotas(tx, [params.id], span)).get(params.id);
+        if (!facts || !(await isInScope(tx, visibleTo(session), params.id)))
+          throw new ProductError('notFound');
+        const shifts = shiftsBetween(facts, span.fromMs, span.untilMs);
+        const names = await tx.query<{ id: string; name: string }>(
+          'select id, name from users where id = any($1)',
+          [shifts.flatMap(({ userId }) => userId ?? [])],
+        );
+        const nameOf = new Map(names.rows.map(({ id, name }) => [id, name]));
+        return shifts.map(({ fromMs, untilMs, userId, reason }) => ({
+          fromAt: new Date(fromMs).toISOString(),
+          untilAt: new Date(untilMs).toISOString(),
+          userId,
+          userName: (userId !== null && nameOf.get(userId)) || '',
+          reason,
+        }));
+      }),
+  );
+
+  app.get(
+    '/escalationTemplates',
+    {
+      schema: {
+        tags,
+        response: { 200: z.array(policyDraftSchema.extend({ code: z.enum(codes), use: z.string() })) },
+      },
+      onRequest: ofSettings,
+    },
+    async (request) =>
+      policyTemplates.map(({ forKinds: _kinds, steps, ...template }) => ({
+        ...template,
+        steps: [...steps],
+        zoneId: zoneOf(request),
+      })),
+  );
+
+  app.post(
+    '/escalationTemplates/adopt',
+    {
+      schema: {
+        tags,
+        body: z.object({ codes: z.array(z.enum(codes)).min(1) }),
+        response: { 200: z.object({ ids: z.array(idSchema) }) },
+      },
+      onRequest: ofSettings,
+    },
+    async (request) => {
+      const { session, body } = request;
+      const { tenantId, orgId } = session;
+      const nowMs = platform.clock.now();
+      const ids = await inTenant(platform.db, tenantId, async (tx) => {
+        const made = await adoptPolicies(
+          tx,
+          { tenantId, orgId, nowMs, zoneId: zoneOf(request) },
+          body.codes,
+          (code) => say(localeOf(request), `escalation.templates.${code}`),
+        );
+        const told = {
+          action: 'imported',
+          atMs: nowMs,
+          resource: 'escalationPolicies',
+          rows: made.length,
+        } as const;
+        if (made.length > 0) await noteOperation(tx, session, { ...told, content: body.codes.join(', ') });
+        return made;
+      });
+      platform.changes.emit('changed', { resource: 'escalationPolicies', action: 'imported', tenantId, ids });
+      return { ids };
+    },
+  );
+}
+
+async function isInScope(tx: Transaction, seen: Visibility, rotaId: string): Promise<boolean> {
+  const found = await tx.query('select 1 from on_call_rotas where id = $1 and ($2 or org_id = any($3))', [
+    rotaId,
+    seen.isWholeTenant,
+    seen.orgIds,
+  ]);
+  return found.rowCount === 1;
+}

@@ -1,0 +1,35 @@
+import { type AlarmKind, alarmClass } from '@hoistway/shared/domain/alarm.ts';
+import { callStep } from '@hoistway/shared/domain/callStep.ts';
+import { type PlannedStep, type Policy, planOf } from '@hoistway/shared/domain/escalationPlan.ts';
+import { readCallFacts } from '../../cases/readCallFacts.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+
+/** The longest that a plan looks ahead for people who stand in for others. */
+const aheadMs = 14 * 24 * 3_600_000;
+
+/** Who would be called if an alarm of a kind were raised at a moment and nobody answered. */
+export async function simulate(
+  tx: Transaction,
+  asked: { tenantId: string; policy: Policy; kind: AlarmKind; elevatorId: string | null; atMs: number },
+): Promise<PlannedStep[]> {
+  const { tenantId, policy, kind, elevatorId, atMs } = asked;
+  const seen = await tx.query<{ ids: string[] }>(
+    `select array(select distinct o from unnest(array[e.org_id, e.property_id, e.maintenance_id, e.supervision_id,
+       e.agent_id, u.org_id, u.property_id]) as o where o is not null) as ids
+     from elevators e left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id
+     where e.tenant_id = $1 and e.id = $2`,
+    [tenantId, elevatorId],
+  );
+  const [facts] = await readCallFacts(
+    tx,
+    tenantId,
+    [{ elevatorId, orgIds: seen.rows[0]?.ids ?? [], steps: policy.steps }],
+    { fromMs: atMs, untilMs: atMs + aheadMs },
+  );
+  if (!facts) return [];
+  return planOf(policy, {
+    isPeople: alarmClass[kind] === 1,
+    startMs: atMs,
+    call: (step, dueMs) => callStep(step, facts, dueMs),
+  });
+}

@@ -1,0 +1,37 @@
+import fp from 'fastify-plugin';
+import { EscalationEngine } from '../engine/escalation/escalationEngine.ts';
+import { escalationFollower } from '../engine/escalation/follow.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls people when their time has come. */
+    escalation: EscalationEngine;
+  }
+}
+
+/** How often it looks for what is due; a step is late by half of it on the average. */
+const lookMs = 250;
+
+/** Escalation: begun and stopped by what the event log tells, taken further by time. */
+export default fp(
+  async (app) => {
+    const { db, clock, log } = app.platform;
+    const { announcer, followers, metrics } = app.live;
+    const engine = new EscalationEngine({
+      // Nobody's request and no report keeps a call waiting.
+      db: { pool: db.urgentPool },
+      clock,
+      announcer,
+      metrics,
+      onError: (error) => log.error({ err: error }, 'the escalation met an error'),
+    });
+    followers.add(escalationFollower({ clock, wake: engine.wake }));
+    app.decorate('escalation', engine);
+    const timer = setInterval(engine.wake, lookMs);
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await engine.close();
+    });
+  },
+  { name: 'escalation', decorators: { fastify: ['platform', 'live'] } },
+);
