@@ -15,6 +15,9 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // A tone for a microphone, and addresses that a call on this machine can be made to.
+  '--use-fake-device-for-media-stream',
+  '--disable-features=WebRtcHideLocalIpsWithMdns',
 ];
 
 /** Debian's Chromium where it is there, else the one that `@sparticuz/chromium` carries. */

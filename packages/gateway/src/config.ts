@@ -19,6 +19,7 @@ const environmentSchema = z.object({
     .default(512 * 1024),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MAP_SOURCES: z.string().default(''),
+  VIDEO_SOURCES: z.string().default(''),
   TRUST_PROXY: z.stringbool().default(false),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   LIGHT_USERNAME: z.string().optional(),
@@ -36,8 +37,8 @@ export interface GatewayConfig {
   /** A browser with more than this on its way is slow. */
   slowBytes: number;
   logLevel: string;
-  /** Origins of tile services. */
-  mapSources: readonly string[];
+  /** Origins of tile services and media servers, which the page may ask. */
+  pageSources: readonly string[];
   trustProxy: boolean;
   /** Logins, codes and captchas that one address may ask for. */
   loginsPerMinute: number;
@@ -88,7 +89,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
     tickHz: read.TICK_HZ,
     slowBytes: read.SLOW_BYTES,
     logLevel: read.LOG_LEVEL,
-    mapSources: read.MAP_SOURCES.split(/[\s,]+/).filter((source) => source !== ''),
+    pageSources: `${read.MAP_SOURCES},${read.VIDEO_SOURCES}`
+      .split(/[\s,]+/)
+      .filter((source) => source !== ''),
     trustProxy: read.TRUST_PROXY,
     loginsPerMinute: read.LOGINS_PER_MINUTE,
     peers: {},

@@ -127,7 +127,7 @@ export async function startGateway(
       onEnded: (token) => rest.refused$.next(token),
     },
     webDir: config.webDir,
-    mapSources: config.mapSources,
+    pageSources: config.pageSources,
     trustProxy: config.trustProxy,
     metrics: metrics.registry,
     rateLimit: { perMinute: config.loginsPerMinute, redis: redis?.client },

@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_ACCESS_KEY: z.string().default(''),
   FILES_S3_SECRET_KEY: z.string().default(''),
+  VIDEO_SECRET: z.string().min(8).optional(),
   SECRET_KEY: z.string().min(16).optional(),
   SMS_URL: z.url().optional(),
   SMS_TOKEN: z.string().optional(),
@@ -68,6 +69,8 @@ export interface Config {
   loginsPerMinute: number;
   /** Seals passwords that are said again to others; without it one is made and kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Shared with the media server: addresses of live pictures carry a proof made with it, good for ten minutes. */
+  videoSecret: string | undefined;
   /** Where uploaded files are kept, or wait until they are in the bucket. */
   filesDir: string;
   /** An upload that would leave less than this on the disk is refused. */
@@ -101,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: given.TRUST_PROXY,
     loginsPerMinute: given.LOGINS_PER_MINUTE,
     secretKey: given.SECRET_KEY,
+    videoSecret: given.VIDEO_SECRET,
     filesDir: given.FILES_DIR ?? join(given.DATA_DIR, 'files'),
     filesKeepFreeBytes: given.FILES_KEEP_FREE_MB * 2 ** 20,
     s3: given.FILES_S3_URL

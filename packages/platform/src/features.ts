@@ -31,6 +31,7 @@ import repairCommands from './features/repairs/commands.ts';
 import followRepairs from './features/repairs/follow.ts';
 import session from './features/session/routes.ts';
 import userCommands from './features/users/commands.ts';
+import video from './features/video/routes.ts';
 import views from './features/views/routes.ts';
 import type { App } from './plugins/schemas.ts';
 
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   helpScreens,
   home,
   intercom,
+  video,
   access,
   views,
   files,

@@ -10,7 +10,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   proxy: ProxyOptions;
   webDir: string | undefined;
-  mapSources: readonly string[];
+  pageSources: readonly string[];
   /** Whether `x-forwarded-for` of the caller is believed: only behind a reverse proxy. */
   trustProxy: boolean;
   metrics: Registry;
@@ -37,7 +37,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const ms = Math.round(reply.elapsedTime);
     request.log.debug({ path: withoutSecrets(request.url), status: reply.statusCode, ms }, request.method);
   });
-  registerSecureHeaders(app, options.mapSources);
+  registerSecureHeaders(app, options.pageSources);
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = await options.isReady();

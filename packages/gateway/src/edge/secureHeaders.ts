@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Headers that the map and the charts pass: workers from blobs, WebAssembly, styles written by the component library,
  * pictures of any https host (branding, tiles).
- * @param mapSources origins of tile services that the configuration names
+ * @param pageSources origins of tile services and media servers that the configuration names
  */
-export function registerSecureHeaders(app: FastifyInstance, mapSources: readonly string[]): void {
+export function registerSecureHeaders(app: FastifyInstance, pageSources: readonly string[]): void {
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +19,7 @@ export function registerSecureHeaders(app: FastifyInstance, mapSources: readonly
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:', 'data:', 'blob:', ...mapSources],
+        connectSrc: ["'self'", 'ws:', 'wss:', 'data:', 'blob:', ...pageSources],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

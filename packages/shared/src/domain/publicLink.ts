@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { fileInfoSchema } from './fileInfo.ts';
+import { elevatorVideoSchema } from './video.ts';
 
 /**
  * What a signed link may show without a login: an elevator by its factory number, the scheme of a sales order by its
- * number, a document, a file on a page that shows it, a file's bytes.
+ * number, a document, a file on a page that shows it, a file's bytes, an elevator's live pictures, a recorded one.
  */
-export const linkKinds = ['elevator', 'scheme', 'document', 'pdf', 'file'] as const;
+export const linkKinds = ['elevator', 'scheme', 'document', 'pdf', 'file', 'video', 'recording'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Nothing is open to strangers for longer than this. */
@@ -20,6 +21,8 @@ export function linkAddress(kind: LinkKind, target: string): string {
     document: `/doc1?target=${part}&`,
     pdf: `/pdf?target=${part}&`,
     file: `/api/public/file/${part}?`,
+    video: `/h5video?target=${part}&`,
+    recording: `/h5rvideo?target=${part}&`,
   };
   return addresses[kind];
 }
@@ -60,6 +63,8 @@ export const publicViewSchema = z.object({
     })
     .optional(),
   files: z.array(linkedFileSchema),
+  /** For a link to live pictures. */
+  video: elevatorVideoSchema.optional(),
 });
 export type PublicView = z.infer<typeof publicViewSchema>;
 export type LinkedFile = z.infer<typeof linkedFileSchema>;

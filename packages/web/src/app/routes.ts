@@ -116,6 +116,10 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/event/EventRecords.tsx'),
   }),
   inGroup('event', 'alarmBell', { permission: 341, screen: () => import('../screens/event/AlarmBell.tsx') }),
+  inShell('alarmDetail', '/alarm/:alarmId', {
+    permission: 341,
+    screen: () => import('../screens/event/AlarmDetail.tsx'),
+  }),
   inGroup('event', 'fault', { permission: 117, screen: () => import('../screens/event/Faults.tsx') }),
   inShell('powerLoss', '/powerLoss', {
     permission: 45,

@@ -8,7 +8,8 @@ import { resetFault } from '@hoistway/shared/commands/elevatorCommands.ts';
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { InputOf } from '@hoistway/shared/model/command.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
-import { ApiError } from './client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, api } from './client.ts';
 import { sendCommand } from './commands.ts';
 import { useStream, useStreamLater } from './stream.ts';
 import type { StreamView } from './streamHub.ts';
@@ -21,6 +22,19 @@ export function useAlarms(): StreamView<Alarm> {
 /** Like `useAlarms`, a moment after the cards: for what explains an alarm, never for what announces it. */
 export function useAlarmsLater(): StreamView<Alarm> {
   return useStreamLater(streams.alarms);
+}
+
+/** One alarm: live while it is open, as it was kept once it is closed or where this seat missed it. */
+export function useAlarm(alarmId: string) {
+  const { items, hasLoaded } = useAlarms();
+  const live = items.find(({ id }) => id === alarmId);
+  const kept = useQuery({
+    queryKey: ['alarm', alarmId],
+    queryFn: ({ signal }) => api.get(`alarmRecords/${alarmId}`, { schema: alarmSchema, signal }),
+    enabled: hasLoaded && live === undefined,
+    meta: { isQuiet: true },
+  });
+  return { alarm: live ?? kept.data, error: kept.error, refetch: kept.refetch };
 }
 
 /** Orders alarms as an operator must take them: ringing before quiet, people first, the longest waiting first. */

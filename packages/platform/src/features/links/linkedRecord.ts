@@ -1,6 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { may } from '@hoistway/shared/domain/permission.ts';
+import { may, permissions } from '@hoistway/shared/domain/permission.ts';
 import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { documents } from '@hoistway/shared/resources/documents.ts';
 import { elevators } from '@hoistway/shared/resources/elevators.ts';
@@ -9,6 +10,7 @@ import { modSalesOrders } from '@hoistway/shared/resources/modSalesOrders.ts';
 import { sql } from 'drizzle-orm';
 import { selectOf } from '../../crud/list.ts';
 import { optionsOf } from '../../crud/options.ts';
+import { readRow } from '../../crud/readRow.ts';
 import { referenceFields } from '../../crud/references.ts';
 import { rowsVisible } from '../../crud/rowsVisible.ts';
 import { type Stored, toWire, type Wire } from '../../crud/storage.ts';
@@ -17,7 +19,7 @@ import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { type Visibility, visibleTo } from '../../session/visibility.ts';
 
-type RecordKind = Exclude<LinkKind, 'pdf' | 'file'>;
+type RecordKind = Exclude<LinkKind, 'pdf' | 'file' | 'recording' | 'video'>;
 
 interface Shown {
   resource: AnyResource;
@@ -88,6 +90,17 @@ export async function checkMayLink(
 ): Promise<void> {
   if (!may(session, shown[kind].resource.permission)) throw new ProductError('forbidden');
   await rowOf(tx, shown[kind], target, visibleTo(session));
+}
+
+/** @throws forbidden for those who may not look into cars, notFound for an elevator that the session does not see */
+export async function checkMayShow(
+  tx: Transaction,
+  session: RequestSession,
+  elevatorId: string,
+): Promise<void> {
+  if (!may(session, permissions.video)) throw new ProductError('forbidden');
+  if (!idSchema.safeParse(elevatorId).success) throw new ProductError('notFound');
+  await readRow(tx, elevators, elevatorId, visibleTo(session));
 }
 
 /** What a link of this kind shows of a record, and the ids of the files among it. @throws notFound */

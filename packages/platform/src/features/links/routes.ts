@@ -13,11 +13,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isFileSeen } from '../../crud/fileFields.ts';
 import { noteOperation } from '../../crud/noteWrites.ts';
-import { asPlatform, inTenant, run } from '../../db/tenantTransaction.ts';
+import { asPlatform, inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
 import { type FileRow, fileInfoOf, readFileRow } from '../../files/fileRow.ts';
 import { sendFile } from '../../files/sendFile.ts';
+import { readVideo } from '../../live/readVideo.ts';
 import type { App } from '../../plugins/schemas.ts';
-import { checkMayLink, linkedRecord } from './linkedRecord.ts';
+import { checkMayLink, checkMayShow, linkedRecord } from './linkedRecord.ts';
 import { checkLink, type LinkClaim, linkOf } from './signature.ts';
 
 const targetSchema = z.object({ target: z.string().min(1).max(200) });
@@ -27,9 +28,9 @@ const looksPerMinute = 120;
 /** Links that show one thing to whoever has them, for a time: made by those who see it, opened without a login. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
-  const { db, clock } = platform;
+  const { db, clock, config } = platform;
   const tags = ['links'];
-  const config = { rateLimit: { max: looksPerMinute, timeWindow: '1 minute' } };
+  const limited = { rateLimit: { max: looksPerMinute, timeWindow: '1 minute' } };
 
   app.post(
     '/links',
@@ -44,12 +45,13 @@ export default async function routes(app: App): Promise<void> {
     async ({ session, body: { kind, target, validMs } }) => {
       const nowMs = clock.now();
       const expiresMs = nowMs + validMs;
-      if (kind === 'pdf' || kind === 'file') {
+      if (isOfFile(kind)) {
         const file = await fileOf(target);
         if (!(await isFileSeen(platform, session, file))) throw new ProductError('notFound');
       }
       await inTenant(db, session.tenantId, async (tx) => {
-        if (kind !== 'pdf' && kind !== 'file') await checkMayLink(tx, session, { kind, target });
+        if (kind === 'video') await checkMayShow(tx, session, target);
+        else if (!isOfFile(kind)) await checkMayLink(tx, session, { kind, target });
         // What a player asks for again and again is no giving away.
         if (kind !== 'file')
           await noteOperation(tx, session, {
@@ -65,7 +67,7 @@ export default async function routes(app: App): Promise<void> {
 
   app.get(
     '/public/file/:target',
-    { schema: { tags, security: [], params: targetSchema, querystring: linkProofSchema }, config },
+    { schema: { tags, security: [], params: targetSchema, querystring: linkProofSchema }, config: limited },
     async (request, reply) => {
       const claim = await checked('file', request.params.target, request.query);
       const file = await fileOf(claim.target);
@@ -84,16 +86,11 @@ export default async function routes(app: App): Promise<void> {
           querystring: linkProofSchema,
           response: { 200: publicViewSchema },
         },
-        config,
+        config: limited,
       },
       async ({ params, query }): Promise<PublicView> => {
         const claim = await checked(kind, params.target, query);
-        const found =
-          kind === 'pdf'
-            ? { fileIds: [claim.target] }
-            : await inTenant(db, claim.tenantId, (tx) =>
-                linkedRecord(tx, { kind, target: claim.target, nowMs: clock.now() }),
-              );
+        const found = await inTenant(db, claim.tenantId, (tx) => linked(tx, kind, claim.target));
         const files: LinkedFile[] = [];
         for (const id of found.fileIds) {
           const url = linkOf(platform, { ...claim, kind: 'file', target: id });
@@ -102,10 +99,24 @@ export default async function routes(app: App): Promise<void> {
         return {
           expiresAt: new Date(claim.expiresMs).toISOString(),
           ...('record' in found && { record: found.record }),
+          ...('video' in found && { video: found.video }),
           files,
         };
       },
     );
+
+  /** What a link of this kind shows. @throws notFound */
+  async function linked(tx: Transaction, kind: LinkKind, target: string) {
+    if (isOfFile(kind)) return { fileIds: [target] };
+    if (kind !== 'video') return linkedRecord(tx, { kind, target, nowMs: clock.now() });
+    const video = await readVideo(tx, {
+      elevatorId: target,
+      visible: sql`true`,
+      secret: config.videoSecret,
+      nowMs: clock.now(),
+    });
+    return { fileIds: [], video };
+  }
 
   /** @throws linkInvalid, linkExpired; a frozen tenant shows nothing to anybody */
   async function checked(
@@ -133,3 +144,7 @@ export default async function routes(app: App): Promise<void> {
     return file;
   }
 }
+
+/** Whether a link is to a file by itself; a recorded picture is one that is played. */
+const isOfFile = (kind: LinkKind): kind is 'pdf' | 'file' | 'recording' =>
+  kind === 'pdf' || kind === 'file' || kind === 'recording';

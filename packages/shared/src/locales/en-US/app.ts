@@ -200,6 +200,7 @@ export default {
     monitorCenter: 'Monitoring centre',
     kanban: 'Kanban',
     eventRecord: 'Event records',
+    alarmDetail: 'Alarm',
     alarmBell: 'Alarm bell',
     fault: 'Faults',
     potential: 'Potential faults',

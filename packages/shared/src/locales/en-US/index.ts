@@ -8,6 +8,7 @@ import escalation from './escalation.ts';
 import events from './events.ts';
 import evidence from './evidence.ts';
 import home from './home.ts';
+import intercom from './intercom.ts';
 import logins from './logins.ts';
 import map from './map.ts';
 import monitor from './monitor.ts';
@@ -35,6 +36,7 @@ export default {
   events,
   evidence,
   home,
+  intercom,
   logins,
   map,
   monitor,

@@ -200,6 +200,7 @@ export default {
     monitorCenter: 'Centro di monitoraggio',
     kanban: 'Kanban',
     eventRecord: 'Registro eventi',
+    alarmDetail: 'Allarme',
     alarmBell: "Campanello d'allarme",
     fault: 'Guasti',
     potential: 'Guasti potenziali',

@@ -199,6 +199,7 @@ export default {
     monitorCenter: '监控中心',
     kanban: '看板',
     eventRecord: '事件记录',
+    alarmDetail: '警报详情',
     alarmBell: '警铃',
     fault: '故障',
     potential: '安全隐患',

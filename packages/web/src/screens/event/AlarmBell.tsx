@@ -1,8 +1,9 @@
+import { Link as ChakraLink } from '@chakra-ui/react';
 import { type Alarm, alarmKinds, alarmSchema, alarmStates } from '@hoistway/shared/domain/alarm.ts';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
 import { alarmTitle, stateOfClass } from '../../widgets/alarms/alarmWords.ts';
@@ -28,7 +29,13 @@ export default function AlarmBell() {
       {
         name: 'kind',
         label: t('monitor.column.alarm'),
-        cell: (alarm) => <StateDot state={stateOfClass[alarm.class]}>{alarmTitle(alarm, t)}</StateDot>,
+        cell: (alarm) => (
+          <StateDot state={stateOfClass[alarm.class]}>
+            <ChakraLink asChild color="text" onClick={(event) => event.stopPropagation()}>
+              <Link to={`/alarm/${alarm.id}`}>{alarmTitle(alarm, t)}</Link>
+            </ChakraLink>
+          </StateDot>
+        ),
       },
       {
         name: 'elevator',

@@ -11,6 +11,7 @@ import { clockText } from '../../widgets/age.ts';
 import { alarmPlace, alarmTitle, evidenceText } from '../../widgets/alarms/alarmWords.ts';
 import type { AlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
 import { arrivalLimitMs, arrivalMs } from '../../widgets/figures/arrival.ts';
+import { CarCall } from '../../widgets/intercom/CarCall.tsx';
 
 interface RescuePanelProps {
   alarm: Alarm;
@@ -52,9 +53,9 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
       boxShadow="lg"
     >
       <HStack justify="space-between" gap="3">
-        <Text fontWeight="semibold" truncate>
-          {alarmTitle(alarm, t)}
-        </Text>
+        <ChakraLink asChild fontWeight="semibold" color="text" truncate>
+          <Link to={`/alarm/${alarm.id}`}>{alarmTitle(alarm, t)}</Link>
+        </ChakraLink>
         <Text color="muted" textStyle="xs" flexShrink="0">
           {t('map.centre.since', { time: timeOfDay.format(new Date(alarm.receivedAt)) })}
         </Text>
@@ -85,6 +86,17 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
         <Text color="muted" textStyle="xs" mt="1">
           {evidence}
         </Text>
+      )}
+      {alarm.elevatorId !== null && (
+        <Box mt="3">
+          <CarCall
+            subject={{
+              elevatorId: alarm.elevatorId,
+              label: `${alarm.elevatorNo} ${alarm.elevatorName}`,
+              alarmId: alarm.id,
+            }}
+          />
+        </Box>
       )}
       <HStack mt="4" gap="2" wrap="wrap" justify="flex-end">
         <Text color="muted" textStyle="xs" flex="1" minW={others > 0 ? '28' : '0'}>

@@ -49,7 +49,9 @@ export function AlarmCard(props: AlarmCardProps) {
       <HStack gap="2" align="baseline">
         <StateMark state={state} alignSelf="center" opacity={isQuiet ? 0.6 : 1} />
         <Text fontWeight="semibold" color={isQuiet ? 'muted' : 'text'} flex="1" minW="0" truncate>
-          {alarmTitle(alarm, t)}
+          <ChakraLink asChild color="inherit">
+            <Link to={`/alarm/${alarm.id}`}>{alarmTitle(alarm, t)}</Link>
+          </ChakraLink>
         </Text>
         <Text color={isCry ? 'alarm' : 'muted'} fontWeight={isCry ? 'semibold' : 'normal'}>
           {clockText(nowMs - Date.parse(alarm.receivedAt))}

@@ -3,7 +3,8 @@ import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { mutedAtom } from '../../data/settings.ts';
 import { patterns, type SoundState } from '../../data/soundPolicy.ts';
-import type { State } from '../../ui/StateDot.tsx';
+import { type State, StateDot } from '../../ui/StateDot.tsx';
+import { type Intercom, useIntercom } from '../intercom/IntercomProvider.tsx';
 import { ShiftChip } from './ShiftChip.tsx';
 import { useSound } from './SoundProvider.tsx';
 
@@ -13,10 +14,12 @@ const soundState: Record<SoundState, State> = { unarmed: 'attention', armed: 'no
 export function SoundChip() {
   const { t } = useTranslation();
   const { desk, state } = useSound();
+  const intercom = useIntercom();
   const [isMuted, setMuted] = useAtom(mutedAtom);
   const arm = async () => {
     await desk?.arm();
     desk?.tryOut('attention');
+    if (intercom !== null && intercom.line !== 'none') await intercom.askForMicrophone();
   };
   if (state !== 'armed')
     return (
@@ -61,6 +64,7 @@ export function SoundChip() {
                 <Text textStyle="xs" color="muted">
                   {t('alarms.muteNote')}
                 </Text>
+                {intercom !== null && intercom.line !== 'none' && <MicrophoneLine intercom={intercom} />}
                 <Stack gap="1">
                   {patterns.map((pattern) => (
                     <Button
@@ -80,5 +84,24 @@ export function SoundChip() {
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
+  );
+}
+
+/** Whether this seat could speak to a car, to be mended before anybody is stuck in one. */
+function MicrophoneLine({ intercom: { microphone, line, askForMicrophone } }: { intercom: Intercom }) {
+  const { t } = useTranslation();
+  const isWell = microphone === 'allowed';
+  return (
+    <Stack gap="1">
+      <StateDot state={line === 'ready' ? 'normal' : 'attention'}>{t(`intercom.line.${line}`)}</StateDot>
+      <StateDot state={isWell ? 'normal' : microphone === 'unasked' ? 'attention' : 'fault'}>
+        {t(`intercom.microphone.${microphone}`)}
+      </StateDot>
+      {!isWell && (
+        <Button size="xs" variant="outline" onClick={() => void askForMicrophone()}>
+          {t('intercom.askMicrophone')}
+        </Button>
+      )}
+    </Stack>
   );
 }

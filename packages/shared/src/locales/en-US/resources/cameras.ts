@@ -12,6 +12,7 @@ export default {
     mac: 'MAC address',
     softVer: 'Software',
     upgradeStatus: 'Upgrade',
+    streamUrl: 'Stream address',
     alarmForwardingUrl: 'Alarm forwarding URL',
     note: 'Note',
   },

@@ -12,6 +12,7 @@ export default {
     mac: 'Indirizzo MAC',
     softVer: 'Software',
     upgradeStatus: 'Aggiornamento',
+    streamUrl: 'Indirizzo del flusso',
     alarmForwardingUrl: 'URL inoltro allarmi',
     note: 'Nota',
   },

@@ -12,6 +12,7 @@ export default {
     mac: 'MAC 地址',
     softVer: '软件版本',
     upgradeStatus: '升级状态',
+    streamUrl: '视频流地址',
     alarmForwardingUrl: '报警转发地址',
     note: '备注',
   },

@@ -1,0 +1,35 @@
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { elevatorVideoSchema } from '@hoistway/shared/domain/video.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { z } from 'zod';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import { readVideo } from '../../live/readVideo.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
+
+/** Where the live pictures of an elevator are fetched from, by those who may look into its car (§6, 407). */
+export default async function routes(app: App): Promise<void> {
+  const { db, clock, config } = app.platform;
+  app.get(
+    '/elevators/:id/video',
+    {
+      schema: {
+        tags: ['video'],
+        params: z.object({ id: idSchema }),
+        response: { 200: elevatorVideoSchema },
+      },
+      onRequest: app.requirePermission(permissions.video),
+    },
+    async ({ session, params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return inTenant(db, session.tenantId, (tx) =>
+        readVideo(tx, {
+          elevatorId: params.id,
+          visible: elevatorsVisible('e', visibleTo(session)),
+          secret: config.videoSecret,
+          nowMs: clock.now(),
+        }),
+      );
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type ElevatorVideo, videoKindOf } from '@hoistway/shared/domain/video.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+
+interface Asked {
+  elevatorId: string;
+  /** Which elevators, at the alias `e`, may be looked into. */
+  visible: SQL;
+  /** What the media server and this installation share, where it asks for a proof. */
+  secret: string | undefined;
+  nowMs: number;
+}
+
+/** An address is good for this long; a page that shows a picture longer asks anew. */
+const validMs = 600_000;
+
+/**
+ * The live pictures of an elevator: its own addresses first, then its cameras'. @throws notFound where it is not visible
+ */
+export async function readVideo(tx: Transaction, asked: Asked): Promise<ElevatorVideo> {
+  const { elevatorId } = asked;
+  const [elevator] = await run<{
+    no: string;
+    name: string;
+    flv_url: string | null;
+    video_url: string | null;
+  }>(
+    tx,
+    sql`select e.no, e.name, e.flv_url, e.video_url from elevators e
+      where e.id = ${elevatorId} and e.deleted_at is null and ${asked.visible}`,
+  );
+  if (!elevator) throw new ProductError('notFound');
+  const cameras = await run<{ id: string; name: string; stream_url: string | null }>(
+    tx,
+    sql`select id, coalesce(nullif(alias, ''), name) as name, stream_url from cameras
+      where elevator_id = ${elevatorId} and deleted_at is null
+      order by position = 'car' desc, status = 'online' desc, name`,
+  );
+  const found = [
+    { key: 'flv', name: '', address: elevator.flv_url },
+    { key: 'video', name: '', address: elevator.video_url },
+    ...cameras.map(({ id, name, stream_url }) => ({ key: `camera-${id}`, name, address: stream_url })),
+  ];
+  const seen = new Set<string>();
+  const sources = found.flatMap(({ key, name, address }) => {
+    if (!address || seen.has(address)) return [];
+    seen.add(address);
+    return [{ key, name, kind: videoKindOf(address), url: signedAddress(address, asked) }];
+  });
+  return { elevatorId, no: elevator.no, name: elevator.name, sources };
+}
+
+/** As nginx's `secure_link` checks it: MD5 of expiry, path and secret, in base64 for addresses. */
+function signedAddress(address: string, { secret, nowMs }: Pick<Asked, 'secret' | 'nowMs'>): string {
+  if (secret === undefined) return address;
+  const url = new URL(address);
+  const expires = String(Math.floor((nowMs + validMs) / 1_000));
+  const proof = createHash('md5').update(`${expires}${url.pathname} ${secret}`).digest('base64url');
+  url.searchParams.set('expires', expires);
+  url.searchParams.set('md5', proof);
+  return url.href;
+}

@@ -1,0 +1,27 @@
+/** What the browser says of the microphone: nobody asked yet, allowed, forbidden, or there is none. */
+export type Microphone = 'unasked' | 'allowed' | 'forbidden' | 'missing';
+
+/** Asks for the microphone in calm, so that the first emergency does not begin with the browser's question. */
+export async function askMicrophone(): Promise<Microphone> {
+  // Browsers give microphones to pages that came over TLS alone.
+  if (navigator.mediaDevices === undefined) return 'missing';
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    for (const track of stream.getTracks()) track.stop();
+    return 'allowed';
+  } catch (error) {
+    const isForbidden = error instanceof DOMException && error.name === 'NotAllowedError';
+    return isForbidden ? 'forbidden' : 'missing';
+  }
+}
+
+/** What the browser remembers of an earlier shift, without asking. */
+export async function knownMicrophone(): Promise<Microphone> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'microphone' });
+    return state === 'granted' ? 'allowed' : state === 'denied' ? 'forbidden' : 'unasked';
+  } catch {
+    // Not every browser answers for the microphone; then the first press finds out.
+    return 'unasked';
+  }
+}

@@ -1,0 +1,219 @@
+import { type Clock, systemClock } from '@hoistway/shared/domain/clock.ts';
+import type { SeatLine } from '@hoistway/shared/domain/intercom.ts';
+import type { UA } from 'jssip';
+import type { RTCSession } from 'jssip/lib/RTCSession.js';
+import { faultOfCause } from './callFault.ts';
+import { type Call, type CallChange, type CallSubject, changedCall, isOver } from './callState.ts';
+import { hurryCandidates, watchMedia } from './media.ts';
+
+/** Whether calls can be made: no line yet, on the way to the server, known to it, not let in, or cut off. */
+export type LineState = 'none' | 'connecting' | 'ready' | 'refused' | 'lost';
+
+export interface PhoneState {
+  line: LineState;
+  /** The call under way, or the last one until it is put away. */
+  call: Call | null;
+}
+
+/** Nobody waits longer for a car to answer: there are other ways to its people. */
+const patienceMs = 60_000;
+
+/** One seat's telephone: a registered line that makes and takes one call at a time. */
+export class Phone {
+  #state: PhoneState = { line: 'none', call: null };
+  #ua: UA | null = null;
+  #seat: SeatLine | null = null;
+  #session: RTCSession | null = null;
+  readonly #sound = new Audio();
+  readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(clock: Clock = systemClock) {
+    this.#clock = clock;
+    this.#sound.autoplay = true;
+  }
+
+  get state(): PhoneState {
+    return this.#state;
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Registers the line; a renewed one of the same account only changes how the next call finds its way. */
+  async connect(seat: SeatLine): Promise<void> {
+    const isSame = this.#seat?.address === seat.address && this.#seat.ha1 === seat.ha1;
+    this.#seat = seat;
+    if (isSame && this.#ua !== null) return;
+    this.#ua?.stop();
+    this.#tell({ line: 'connecting' });
+    const { UA, WebSocketInterface } = await import('jssip');
+    if (this.#seat !== seat) return;
+    const ua = new UA({
+      sockets: [new WebSocketInterface(seat.webSocketUrl)],
+      uri: seat.address,
+      display_name: seat.displayName,
+      realm: seat.realm,
+      ha1: seat.ha1,
+      register_expires: 300,
+      session_timers: false,
+      connection_recovery_max_interval: 30,
+    });
+    this.#ua = ua;
+    // A line that was replaced says nothing any more.
+    const tell = (line: LineState) => this.#ua === ua && this.#tell({ line });
+    ua.on('registered', () => tell('ready'));
+    ua.on('unregistered', () => tell('connecting'));
+    ua.on('registrationFailed', ({ response }) => tell(response ? 'refused' : 'lost'));
+    ua.on('disconnected', () => tell('lost'));
+    ua.on('newRTCSession', ({ session, originator }: { session: RTCSession; originator: string }) => {
+      if (originator === 'remote') this.#ring(session);
+    });
+    ua.start();
+  }
+
+  /** Calls an address; nothing happens while another call is under way. */
+  call(address: string, subject: CallSubject): void {
+    if (this.#ua === null || this.#isBusy()) return;
+    this.#begin({ direction: 'out', number: numberOf(address), subject });
+    const session = this.#ua.call(address, this.#media());
+    this.#follow(session);
+    setTimeout(() => {
+      if (this.#session !== session || this.#state.call?.answeredMs !== null || !this.#isBusy()) return;
+      this.#change({ kind: 'failed', atMs: this.#clock.now(), fault: 'noAnswer' });
+      this.hangUp();
+    }, patienceMs);
+  }
+
+  /** Takes the call that comes in. */
+  answer(): void {
+    if (this.#state.call?.direction === 'in') this.#session?.answer(this.#media());
+  }
+
+  /** Ends the call, gives up waiting, or declines. */
+  hangUp(): void {
+    const session = this.#session;
+    if (session === null || session.isEnded()) return;
+    session.terminate();
+  }
+
+  mute(isMuted: boolean): void {
+    if (isMuted) this.#session?.mute({ audio: true });
+    else this.#session?.unmute({ audio: true });
+    this.#change({ kind: 'muted', isMuted });
+  }
+
+  /** Says whose number calls, once that is known. */
+  know(key: string, subject: CallSubject): void {
+    if (this.#state.call?.key === key) this.#change({ kind: 'known', subject });
+  }
+
+  /** Forgets a call that is over. */
+  putAway(): void {
+    if (this.#state.call !== null && isOver(this.#state.call)) this.#tell({ call: null });
+  }
+
+  close(): void {
+    this.hangUp();
+    this.#ua?.stop();
+    this.#ua = null;
+    this.#seat = null;
+    this.#sound.srcObject = null;
+    this.#tell({ line: 'none', call: null });
+  }
+
+  #isBusy(): boolean {
+    return this.#state.call !== null && !isOver(this.#state.call);
+  }
+
+  #media() {
+    return {
+      mediaConstraints: { audio: true, video: false },
+      pcConfig: { iceServers: this.#seat?.iceServers.map(iceServerOf) ?? [] },
+    };
+  }
+
+  #ring(session: RTCSession): void {
+    if (this.#isBusy()) {
+      session.terminate({ status_code: 486 });
+      return;
+    }
+    this.#begin({ direction: 'in', number: session.remote_identity.uri.user, subject: null });
+    this.#change({ kind: 'rings' });
+    this.#follow(session);
+  }
+
+  #begin(call: Pick<Call, 'direction' | 'number' | 'subject'>): void {
+    this.#tell({
+      call: {
+        ...call,
+        key: crypto.randomUUID(),
+        phase: 'calling',
+        fault: null,
+        startedMs: this.#clock.now(),
+        answeredMs: null,
+        endedMs: null,
+        isMuted: false,
+        isWeak: false,
+      },
+    });
+  }
+
+  #follow(session: RTCSession): void {
+    this.#session = session;
+    const now = () => this.#clock.now();
+    const onConnection = (connection: RTCPeerConnection) =>
+      watchMedia(connection, {
+        onSound: (stream) => {
+          this.#sound.srcObject = stream;
+        },
+        onWeak: (isWeak) => this.#change({ kind: 'weak', isWeak }),
+        onLost: () => {
+          this.#change({ kind: 'failed', atMs: now(), fault: 'media' });
+          this.hangUp();
+        },
+      });
+    if (session.connection) onConnection(session.connection);
+    session.on('peerconnection', ({ peerconnection }) => onConnection(peerconnection));
+    session.on('icecandidate', hurryCandidates());
+    session.on('progress', () => this.#change({ kind: 'rings' }));
+    session.on('accepted', () => this.#change({ kind: 'answered', atMs: now() }));
+    session.on('ended', ({ cause, originator }) => {
+      const fault = originator === 'system' ? faultOfCause(cause) : null;
+      this.#change(fault ? { kind: 'failed', atMs: now(), fault } : { kind: 'ended', atMs: now() });
+    });
+    session.on('failed', ({ cause, originator }) => {
+      const fault = originator === 'local' ? null : faultOfCause(cause);
+      const isMicrophone = cause === 'User Denied Media Access';
+      this.#change(
+        fault || isMicrophone
+          ? { kind: 'failed', atMs: now(), fault: fault ?? 'microphone' }
+          : { kind: 'ended', atMs: now() },
+      );
+    });
+  }
+
+  #change(change: CallChange): void {
+    const { call } = this.#state;
+    if (call === null) return;
+    const after = changedCall(call, change);
+    if (after === call) return;
+    if (isOver(after)) this.#sound.srcObject = null;
+    this.#tell({ call: after });
+  }
+
+  #tell(change: Partial<PhoneState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const iceServerOf = ({ urls, username, credential }: SeatLine['iceServers'][number]): RTCIceServer => ({
+  urls,
+  ...(username !== undefined && { username }),
+  ...(credential !== undefined && { credential }),
+});
+
+const numberOf = (address: string): string => /^sips?:([^@]+)@/.exec(address)?.[1] ?? address;

@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../data/freshness.ts';
+import { CallControls } from './CallControls.tsx';
+import { type Intercom, useIntercom } from './IntercomProvider.tsx';
+
+/** The call while the page that it belongs to is not open: speaking goes on, and hanging up is always at hand. */
+export function CallBar() {
+  const intercom = useIntercom();
+  if (intercom?.call == null) return null;
+  const { call, shown } = intercom;
+  const isElsewhere = call.subject === null || !shown.has(call.subject.elevatorId);
+  return isElsewhere ? <Bar intercom={intercom} /> : null;
+}
+
+function Bar({ intercom: { phone, call } }: { intercom: Intercom }) {
+  const { t } = useTranslation();
+  const nowMs = useServerNow(500);
+  if (call === null) return null;
+  return (
+    <Box
+      as="section"
+      aria-label={t('intercom.title')}
+      position="fixed"
+      bottom="4"
+      insetStart="50%"
+      transform="translateX(-50%)"
+      w="min(34rem, calc(100vw - 2rem))"
+      bg="surface3"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      boxShadow="lg"
+      px="3"
+      py="2"
+      zIndex="toast"
+    >
+      <CallControls
+        call={call}
+        nowMs={nowMs}
+        deeds={{
+          answer: () => phone.answer(),
+          hangUp: () => phone.hangUp(),
+          mute: (isMuted) => phone.mute(isMuted),
+          putAway: () => phone.putAway(),
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react';
+import type { Call } from '../../data/intercom/callState.ts';
+import type { Story } from '../../gallery/story.ts';
+import { CallControls } from './CallControls.tsx';
+
+const nowMs = Date.parse('2026-05-04T10:31:07.000Z');
+const nothing = () => {};
+const deeds = { answer: nothing, hangUp: nothing, mute: nothing, putAway: nothing, again: nothing };
+const call: Call = {
+  key: '1',
+  direction: 'out',
+  subject: { elevatorId: '7', label: 'A-02 Harbour Tower' },
+  number: '8001',
+  phase: 'calling',
+  fault: null,
+  startedMs: nowMs - 80_000,
+  answeredMs: null,
+  endedMs: null,
+  isMuted: false,
+  isWeak: false,
+};
+const answered = { phase: 'answered', answeredMs: nowMs - 72_000 } as const;
+const shown = (more: Partial<Call>) => (
+  <Box w="30rem" bg="surface2" borderWidth="1px" borderColor="line" borderRadius="l2" p="3">
+    <CallControls call={{ ...call, ...more }} nowMs={nowMs} deeds={deeds} />
+  </Box>
+);
+
+const story: Story = {
+  name: 'widgets/CallControls',
+  states: {
+    calling: () => shown({}),
+    rings: () => shown({ phase: 'ringing' }),
+    answered: () => shown(answered),
+    muted: () => shown({ ...answered, isMuted: true }),
+    'sound falters': () => shown({ ...answered, isWeak: true }),
+    'nobody answered': () => shown({ phase: 'lost', fault: 'noAnswer', endedMs: nowMs }),
+    'broke off': () => shown({ ...answered, phase: 'lost', fault: 'media', endedMs: nowMs }),
+    ended: () => shown({ ...answered, phase: 'ended', endedMs: nowMs }),
+    'a car calls': () => shown({ direction: 'in', phase: 'ringing' }),
+    'a number unknown calls': () => shown({ direction: 'in', phase: 'ringing', subject: null }),
+  },
+};
+export default story;

@@ -1,0 +1,98 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../data/client.ts';
+import { isOver } from '../../data/intercom/callState.ts';
+import { askMicrophone, knownMicrophone, type Microphone } from '../../data/intercom/microphone.ts';
+import { Phone, type PhoneState } from '../../data/intercom/phone.ts';
+import { recordCall } from '../../data/intercom/recordCall.ts';
+import { callerOf, useSeatIntercom } from '../../data/intercom/seatIntercom.ts';
+import { done, hint } from '../../ui/toast.ts';
+
+export interface Intercom extends PhoneState {
+  phone: Phone;
+  /** Why this seat cannot speak; null while it can, or while that is not known. */
+  lacks: 'server' | 'account' | null;
+  microphone: Microphone;
+  askForMicrophone(): Promise<void>;
+  /** Elevators whose call is shown where it belongs. */
+  shown: ReadonlySet<string>;
+  /** Says that an elevator's call is shown here. @returns what takes that back */
+  show(elevatorId: string): () => void;
+}
+
+const IntercomContext = createContext<Intercom | null>(null);
+
+/** This seat's telephone for as long as a session lasts, whatever page is open; a call that ends is written down. */
+export function IntercomProvider({ children }: { children: ReactNode }) {
+  const phone = useMemo(() => new Phone(), []);
+  const seat = useSeatIntercom();
+  const state = useSyncExternalStore(
+    useCallback((listener) => phone.listen(listener), [phone]),
+    () => phone.state,
+  );
+  const [microphone, setMicrophone] = useState<Microphone>('unasked');
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (seat?.line) void phone.connect(seat.line);
+  }, [phone, seat?.line]);
+  useEffect(() => () => phone.close(), [phone]);
+  useEffect(() => void knownMicrophone().then(setMicrophone), []);
+  useRecords(phone, state);
+  const show = useCallback((elevatorId: string) => {
+    setShown((was) => new Set(was).add(elevatorId));
+    return () => setShown((was) => new Set([...was].filter((one) => one !== elevatorId)));
+  }, []);
+  const askForMicrophone = useCallback(async () => setMicrophone(await askMicrophone()), []);
+  const value = useMemo(
+    () => ({
+      ...state,
+      phone,
+      lacks: seat?.lacks ?? null,
+      microphone: state.call?.fault === 'microphone' ? ('forbidden' as const) : microphone,
+      askForMicrophone,
+      shown,
+      show,
+    }),
+    [state, phone, seat?.lacks, microphone, askForMicrophone, shown, show],
+  );
+  return <IntercomContext value={value}>{children}</IntercomContext>;
+}
+
+/** Looks up whose number calls, and writes each call down once it is over. */
+function useRecords(phone: Phone, { call }: PhoneState) {
+  const { t } = useTranslation();
+  const recorded = useRef<string | null>(null);
+  useEffect(() => {
+    if (call === null) return;
+    if (call.direction === 'in' && call.subject === null) {
+      void callerOf(call.number).then(
+        ({ elevatorId, elevatorNo, elevatorName }) =>
+          phone.know(call.key, { elevatorId, label: `${elevatorNo} ${elevatorName}` }),
+        // A number that is no car's is shown as the number.
+        () => {},
+      );
+    }
+    if (!isOver(call) || recorded.current === call.key) return;
+    recorded.current = call.key;
+    const { subject } = call;
+    if (subject === null) return;
+    void recordCall(call, subject).then(
+      (isKept) => isKept && done(t('intercom.kept')),
+      (error) =>
+        hint(error instanceof ApiError ? error.message || t('intercom.notKept') : t('intercom.notKept')),
+    );
+  }, [phone, call, t]);
+}
+
+/** The seat's telephone; null outside of a session. */
+export const useIntercom = (): Intercom | null => useContext(IntercomContext);
