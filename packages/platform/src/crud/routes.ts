@@ -20,14 +20,19 @@ import { withRows } from './rowsOf.ts';
 import { savedId, saveRow } from './save.ts';
 import { summedFields, sumsOf } from './sums.ts';
 import { createExportProgress } from './transfer/exportProgress.ts';
+import { ImportWorker } from './transfer/imports/importWorker.ts';
+import { importRoutes } from './transfer/imports/routes.ts';
 import { exportRoutes, transferRoutes } from './transfer/routes.ts';
 
 /** The calls of every declared resource at its path (§7). */
 export default async function routes(app: App): Promise<void> {
   const progress = createExportProgress();
+  const worker = new ImportWorker(app.platform);
+  app.addHook('onClose', () => worker.close());
   exportRoutes(app, progress);
+  importRoutes(app, worker);
   for (const resource of resourceList) {
-    transferRoutes(app, resource, progress);
+    transferRoutes(app, resource, { progress, worker });
     readRoutes(app, resource);
     if (!resource.readOnly) writeRoutes(app, resource);
   }

@@ -76,22 +76,23 @@ export function sessionOf(
 }
 
 /**
- * What a user may without a login of their own, in their own organisation: for a link that acts for them. Null where the
- * user or the tenant may no longer enter; a lock after wrong passwords guards the password, which a link does not use.
+ * What a user may by now without a login of their own, by default in their own organisation: for a link that acts for them,
+ * and for work that goes on after its request. Null where the user or the tenant may no longer enter, or the user act in
+ * that organisation; a lock after wrong passwords guards the password, which neither uses.
  */
 export function sessionOfUser(
   platform: { db: Database },
-  user: { tenantId: string; userId: string },
+  user: { userId: string; tenantId?: string; orgId?: string },
   address = '',
 ): Promise<RequestSession | null> {
   return asPlatform(platform.db, async (tx) => {
     const found = await tx.query<UserRow>(
       `select ${userColumns} from users u join tenants t on t.id = u.tenant_id
-       where u.id = $1 and u.tenant_id = $2 and ${mayEnter}`,
-      [user.userId, user.tenantId],
+       where u.id = $1 and u.tenant_id = coalesce($2, u.tenant_id) and ${mayEnter}`,
+      [user.userId, user.tenantId ?? null],
     );
     const row = found.rows[0];
-    const scope = row && (await scopeOf(tx, row, row.home_org_id));
+    const scope = row && (await scopeOf(tx, row, user.orgId ?? row.home_org_id));
     return row && scope ? sessionIn(row, scope, { token: '', address }) : null;
   });
 }

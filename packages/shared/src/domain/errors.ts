@@ -27,6 +27,7 @@ export const errorStatus = {
   alreadyBound: 409,
   inUse: 409,
   importIllegal: 400,
+  importHasFaults: 409,
   fileTooLarge: 413,
   fileTypeRefused: 415,
   storageFull: 507,

@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formWithFile } from '../../testing/multipart.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
-import type { ImportResult } from './importRows.ts';
+import type { ImportResult } from './imports/importAtOnce.ts';
 
 let platform: TestPlatform;
 let operator: Caller;
@@ -33,15 +33,17 @@ const dirty = [
   '"D-6","Six ""quoted"", with comma",tractionPassenger,,,,,,,',
 ].join('\n');
 
-it('tells a dry run row by row and writes nothing', async () => {
+it('tells a dry run row by row, with all that is wrong, and writes nothing', async () => {
   const before = await total();
   const result = await importFile('dirty.csv', dirty, true);
   expect(result).toMatchObject({ rows: 6, created: 2, updated: 0 });
   expect(result.errors.map(({ row, field, code }) => `${row} ${field} ${code}`)).toEqual([
     '3 type unknownOption',
+    '4 name required',
     '5 inspectedUntil unreadable',
     '5 maintenanceId unknownReference',
-    '4 name required',
+    '5 floors tooBig',
+    '5 place.lat tooBig',
     '6 no duplicate',
   ]);
   expect(await total()).toBe(before);
@@ -49,7 +51,7 @@ it('tells a dry run row by row and writes nothing', async () => {
 
 it('writes the good rows and leaves the others out', async () => {
   const result = await importFile('dirty.csv', dirty);
-  expect(result).toMatchObject({ rows: 6, created: 2, updated: 0, total: 5 });
+  expect(result).toMatchObject({ rows: 6, created: 2, updated: 0, total: 7 });
   const found = await operator.get('/elevators', { sort: 'no' });
   expect(found.json()).toMatchObject({
     records: [

@@ -1,56 +1,54 @@
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { referenceFields } from '../references.ts';
 import type { Wire } from '../storage.ts';
 import { cellOf } from './cells.ts';
 import type { SheetColumn } from './header.ts';
-import type { ImportBatch } from './importBatch.ts';
+import type { Importing } from './judgeRows.ts';
 import type { SheetRow } from './readSheet.ts';
 import { idsOfNames } from './referenceNames.ts';
 
-/** A row as values of fields; cells that cannot be read have been reported and the row left out. */
+/** A row as values of fields. */
 export interface ParsedRow {
   row: number;
   /** The value of the unique field, by which the row may already be there. */
   key: { field: string; text: string } | null;
+  /** Of the cells that could be read. */
   values: Wire;
-  /** What stood in the cells, for messages. */
-  texts: Map<string, string>;
+  /** Of those that could not. */
+  faults: FieldError[];
 }
 
 /** Reads the cells of a batch. An empty cell says that the field is empty, an absent column says nothing. */
 export async function parseRows(
   tx: Transaction,
-  batch: ImportBatch,
+  importing: Importing,
   rows: readonly SheetRow[],
 ): Promise<ParsedRow[]> {
-  const named = await resolveNames(tx, batch, rows);
-  const keyField = Object.entries(batch.resource.fields).find(([, field]) => field.unique)?.[0];
-  return rows.flatMap((sheetRow) => {
-    const { row } = sheetRow;
+  const named = await resolveNames(tx, importing, rows);
+  const keyField = Object.entries(importing.resource.fields).find(([, field]) => field.unique)?.[0];
+  return rows.map(({ row, cells }) => {
     const values: Wire = {};
-    const texts = new Map<string, string>();
-    let isGood = true;
-    for (const column of batch.columns) {
-      const text = sheetRow.cells[column.at] ?? '';
-      if (text !== '') texts.set(column.name, text);
-      const read = readCell(batch, column, text, named.get(column.name), values[column.name]);
-      if ('value' in read) values[column.name] = read.value;
-      else {
-        isGood = false;
-        batch.report({ row, field: column.name, code: read.code, value: text });
-      }
+    const faults: FieldError[] = [];
+    for (const column of importing.columns) {
+      const { name, half } = column;
+      const read = readCell(importing, column, textOf(column, cells), named.get(name), values[name]);
+      if ('value' in read) values[name] = read.value;
+      else faults.push({ field: half ? `${name}.${half}` : name, code: read.code });
     }
-    if (!isGood) return [];
     const text = keyField && typeof values[keyField] === 'string' ? values[keyField] : '';
-    return [{ row, key: keyField && text ? { field: keyField, text } : null, values, texts }];
+    return { row, key: keyField && text ? { field: keyField, text } : null, values, faults };
   });
 }
+
+const textOf = (column: SheetColumn, cells: readonly string[]): string =>
+  column.text ?? cells[column.at] ?? '';
 
 type Read = { value: unknown } | { code: string };
 
 function readCell(
-  { resource, zoneId }: ImportBatch,
+  { resource, zoneId }: Importing,
   { name, field, half }: SheetColumn,
   text: string,
   ids: Map<string, string> | undefined,
@@ -84,14 +82,14 @@ const namesIn = (text: string, kind: string): string[] =>
 /** The ids of all names in a batch, one question for each field that refers. */
 async function resolveNames(
   tx: Transaction,
-  { resource, session, columns }: ImportBatch,
+  { resource, session, columns }: Importing,
   rows: readonly SheetRow[],
 ): Promise<Map<string, Map<string, string>>> {
   const resolved = new Map<string, Map<string, string>>();
   for (const { name, field, to } of referenceFields(resource)) {
     const column = columns.find((one) => one.name === name);
     if (!column) continue;
-    const names = new Set(rows.flatMap(({ cells }) => namesIn(cells[column.at] ?? '', field.kind)));
+    const names = new Set(rows.flatMap(({ cells }) => namesIn(textOf(column, cells), field.kind)));
     names.delete('');
     resolved.set(name, await idsOfNames(tx, to, [...names], visibleTo(session)));
   }

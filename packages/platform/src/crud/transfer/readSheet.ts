@@ -20,6 +20,22 @@ export async function* readSheet(stream: Readable, format: SheetFormat): AsyncGe
   }
 }
 
+/** A file's header and what stands below it: rows that say something, without what the database cannot hold. */
+export async function* dataRows(
+  sheet: AsyncIterable<SheetRow>,
+  onHeader: (cells: string[]) => void,
+): AsyncGenerator<SheetRow> {
+  let isHeader = true;
+  for await (const { row, cells } of sheet) {
+    const clean = cells.map(storable);
+    if (isHeader) onHeader(clean);
+    else if (clean.some((cell) => cell !== '')) yield { row, cells: clean };
+    isHeader = false;
+  }
+}
+
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+
 async function* readCsv(stream: Readable): AsyncGenerator<SheetRow> {
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   const first = await chunks.next();

@@ -1,4 +1,6 @@
+import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { importJobSchema } from '@hoistway/shared/domain/importJob.ts';
 import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,13 +11,18 @@ import { zoneOf } from '../../plugins/zone.ts';
 import { searchSchema } from '../list.ts';
 import type { ExportProgress } from './exportProgress.ts';
 import { exportRows, templateOf } from './exportRows.ts';
-import { importRows } from './importRows.ts';
-import { readSheet, type SheetFormat } from './readSheet.ts';
+import { beginImport } from './imports/beginImport.ts';
+import { importAtOnce } from './imports/importAtOnce.ts';
+import type { ImportWorker } from './imports/importWorker.ts';
+import { jobOf } from './imports/jobRow.ts';
+import type { SheetFormat } from './readSheet.ts';
 import { transferFields } from './words.ts';
 import { mediaTypes } from './writeSheet.ts';
 
 /** Made by the browser, so that it can ask how far its export is. */
 const progressKey = z.string().regex(/^[A-Za-z0-9]{8,64}$/);
+/** Of one address. */
+const importsPerMinute = 60;
 const formatSchema = z.enum(['xlsx', 'csv']).default('xlsx');
 
 const resultSchema = z.object({
@@ -55,7 +62,11 @@ export function exportRoutes(app: App, progress: ExportProgress): void {
 }
 
 /** Export, template and import of a resource whose fields say that they travel. */
-export function transferRoutes(app: App, resource: AnyResource, progress: ExportProgress): void {
+export function transferRoutes(
+  app: App,
+  resource: AnyResource,
+  { progress, worker }: { progress: ExportProgress; worker: ImportWorker },
+): void {
   if (transferFields(resource).length === 0) return;
   const { platform } = app;
   const path = `/${resource.path}`;
@@ -113,12 +124,28 @@ export function transferRoutes(app: App, resource: AnyResource, progress: Export
       onRequest,
     },
     async (request) => {
-      const { stream, format } = await uploadedSheet(request);
       const isDryRun = request.query.dryRun === 'true';
-      return importRows(platform, resource, request.session, readSheet(stream, format), {
-        isDryRun,
-        zoneId: zoneOf(request),
-      });
+      const sheet = await uploadedSheet(request);
+      return importAtOnce(platform, resource, request.session, { ...sheet, isDryRun }).finally(() =>
+        sheet.stream.resume(),
+      );
+    },
+  );
+
+  app.post(
+    `${path}/imports`,
+    {
+      schema: { tags, consumes: ['multipart/form-data'], response: { 200: importJobSchema } },
+      onRequest,
+      config: { rateLimit: { max: importsPerMinute, timeWindow: '1 minute' } },
+    },
+    async (request) => {
+      const sheet = await uploadedSheet(request);
+      const job = await beginImport(platform, resource, request.session, sheet, false).finally(() =>
+        sheet.stream.resume(),
+      );
+      worker.nudge();
+      return jobOf(job);
     },
   );
 }
@@ -126,15 +153,15 @@ export function transferRoutes(app: App, resource: AnyResource, progress: Export
 /** @throws importIllegal without a file, fileTypeRefused for another kind of file */
 async function uploadedSheet(request: FastifyRequest) {
   if (!request.isMultipart()) throw new ProductError('importIllegal');
-  const file = await request.file();
+  // One byte more than may be, so that what is too large is seen to be.
+  const file = await request.file({ limits: { fileSize: uploadLimits.import.bytes + 1 } });
   if (!file) throw new ProductError('importIllegal');
   const format = /\.(xlsx|csv)$/i.exec(file.filename)?.[1]?.toLowerCase();
   if (format !== 'xlsx' && format !== 'csv') {
     file.file.resume();
     throw new ProductError('fileTypeRefused');
   }
-  file.file.once('limit', () => file.file.destroy(new ProductError('fileTooLarge')));
-  return { stream: file.file, format } as const;
+  return { name: file.filename, stream: file.file, format, zoneId: zoneOf(request) } as const;
 }
 
 function sendFile(

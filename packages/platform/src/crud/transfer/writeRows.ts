@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { insertMany } from '../../db/insertMany.ts';
 import { hasTenant, tableName } from '../../db/tables.ts';
@@ -7,26 +7,44 @@ import { duplicateOf } from '../duplicate.ts';
 import { fieldChanges } from '../fieldChanges.ts';
 import { addToOperation, type NotedWrite, noteHistory, noteOperation } from '../noteWrites.ts';
 import { type Stored, toStored, type Wire } from '../storage.ts';
-import type { ImportBatch, JudgedRow } from './importBatch.ts';
+import { type GoodRow, type Importing, isChanged } from './judgeRows.ts';
+
+/** What became of rows. */
+export interface Outcome {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Rows that broke a unique key beyond what they could be judged by, and were left out. */
+  refused: ReadonlyMap<number, FieldError[]>;
+  /** The line of the operation log that tells of this file; none where nothing was written. */
+  operationId: string | null;
+}
+
+interface Writing extends Importing {
+  refused: Map<number, FieldError[]>;
+}
 
 /**
  * Writes judged rows: new ones in bulk, changed ones one by one, unchanged ones not at all; each with its line of history,
  * in sets, and all of a file with one line of the operation log.
+ * @param operationId the line that the rows before have made
  */
 export async function writeRows(
   tx: Transaction,
-  batch: ImportBatch,
-  rows: readonly JudgedRow[],
-): Promise<{ created: number; updated: number }> {
-  const { resource, session, platform } = batch;
+  importing: Importing,
+  rows: readonly GoodRow[],
+  operationId: string | null,
+): Promise<Outcome> {
+  const { resource, session, platform } = importing;
+  const writing: Writing = { ...importing, refused: new Map() };
   const ids = await insertRows(
     tx,
-    batch,
+    writing,
     rows.filter((row) => !row.before),
   );
   const writes: NotedWrite[] = ids.map((id) => ({ id, version: 1, label: '' }));
   for (const row of rows)
-    if (row.before && (await updateRow(tx, batch, row, row.before)))
+    if (row.before && (await updateRow(tx, writing, row, row.before)))
       writes.push({
         id: String(row.before.id),
         version: Number(row.before.version) + 1,
@@ -34,16 +52,29 @@ export async function writeRows(
         changes: fieldChanges(resource, row.before, { ...row.before, ...row.draft }, row.columns),
       });
   await noteHistory(tx, { resource, session, action: 'imported', atMs: platform.clock.now() }, writes);
-  await logImport(tx, batch, writes.length);
-  return { created: ids.length, updated: writes.length - ids.length };
+  const { refused } = writing;
+  return {
+    created: ids.length,
+    updated: writes.length - ids.length,
+    unchanged: rows.length - writes.length - refused.size,
+    refused,
+    operationId: await logImport(tx, importing, writes.length, operationId),
+  };
 }
 
 /** The first rows of a file make its line of the log, the others add to it. */
-async function logImport(tx: Transaction, batch: ImportBatch, rows: number): Promise<void> {
-  if (rows === 0) return;
-  const { resource, session, platform } = batch;
-  if (batch.operationId !== undefined) return addToOperation(tx, batch.operationId, rows);
-  batch.operationId = await noteOperation(tx, session, {
+async function logImport(
+  tx: Transaction,
+  { resource, session, platform }: Importing,
+  rows: number,
+  operationId: string | null,
+): Promise<string | null> {
+  if (rows === 0) return operationId;
+  if (operationId !== null) {
+    await addToOperation(tx, operationId, rows);
+    return operationId;
+  }
+  return noteOperation(tx, session, {
     action: 'imported',
     atMs: platform.clock.now(),
     content: '',
@@ -53,18 +84,15 @@ async function logImport(tx: Transaction, batch: ImportBatch, rows: number): Pro
 }
 
 /** All at once; where a key collides beyond what the rows could be judged by, one at a time to find which. */
-async function insertRows(
-  tx: Transaction,
-  batch: ImportBatch,
-  rows: readonly JudgedRow[],
-): Promise<string[]> {
+async function insertRows(tx: Transaction, writing: Writing, rows: readonly GoodRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
+  const { name } = writing.resource;
   try {
     return await within(tx, () =>
       insertMany(
         tx,
-        batch.resource.name,
-        rows.map((row) => newRow(batch, row)),
+        name,
+        rows.map((row) => newRow(writing, row)),
       ),
     );
   } catch (error) {
@@ -72,29 +100,20 @@ async function insertRows(
   }
   const made: string[] = [];
   for (const row of rows)
-    await attempt(tx, batch, row, async () => {
-      made.push(...(await insertMany(tx, batch.resource.name, [newRow(batch, row)])));
+    await attempt(tx, writing, row, async () => {
+      made.push(...(await insertMany(tx, name, [newRow(writing, row)])));
     });
   return made;
 }
 
-/** Whether a row says anything that the record does not have already. */
-export const isChanged = (row: JudgedRow, before: Wire): boolean =>
-  Object.entries(row.draft).some(([name, value]) => !isDeepStrictEqual(value ?? null, before[name] ?? null));
-
-async function updateRow(
-  tx: Transaction,
-  batch: ImportBatch,
-  row: JudgedRow,
-  before: Wire,
-): Promise<boolean> {
-  const { resource, platform } = batch;
+async function updateRow(tx: Transaction, writing: Writing, row: GoodRow, before: Wire): Promise<boolean> {
+  const { resource, platform } = writing;
   if (!isChanged(row, before)) return false;
-  const values = { ...stored(batch, row), updated_at: new Date(platform.clock.now()) };
+  const values = { ...stored(writing, row), updated_at: new Date(platform.clock.now()) };
   const sets = Object.entries(values).map(
     ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
   );
-  return attempt(tx, batch, row, () =>
+  return attempt(tx, writing, row, () =>
     run(
       tx,
       sql`update ${sql.identifier(tableName(resource))} set version = version + 1, ${sql.join(sets, sql`, `)}
@@ -106,8 +125,8 @@ async function updateRow(
 /** Runs one row's write; a broken unique key is told and the row left out. */
 async function attempt(
   tx: Transaction,
-  batch: ImportBatch,
-  row: JudgedRow,
+  { refused }: Writing,
+  { row }: GoodRow,
   write: () => Promise<unknown>,
 ): Promise<boolean> {
   try {
@@ -116,8 +135,7 @@ async function attempt(
   } catch (error) {
     const refusal = duplicateOf(error);
     if (!refusal) throw error;
-    for (const { field, code } of refusal.fields ?? [])
-      batch.report({ row: row.row, field, code, value: String(row.draft[field] ?? '') });
+    refused.set(row, refusal.fields ?? []);
     return false;
   }
 }
@@ -135,19 +153,19 @@ async function within<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function newRow(batch: ImportBatch, row: JudgedRow): Stored {
-  const { resource, session, platform } = batch;
+function newRow(writing: Writing, row: GoodRow): Stored {
+  const { resource, session, platform } = writing;
   const now = new Date(platform.clock.now());
   return {
     ...(hasTenant(resource) && { tenant_id: session.tenantId }),
     ...(resource.scope === 'organisation' && { org_id: session.orgId }),
     created_at: now,
     updated_at: now,
-    ...stored(batch, row),
+    ...stored(writing, row),
   };
 }
 
-function stored({ resource }: ImportBatch, row: JudgedRow): Stored {
+function stored({ resource }: Importing, row: GoodRow): Stored {
   const open = Object.entries(row.draft).filter(([name]) => resource.fields[name]?.kind !== 'secret');
   const owner = row.draft.orgId ? { org_id: row.draft.orgId } : {};
   return { ...toStored(resource, Object.fromEntries(open)), ...owner, ...row.columns };

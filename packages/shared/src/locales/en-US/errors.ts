@@ -22,6 +22,7 @@ export default {
   alreadyBound: '{{what}} is bound to {{to}} already. Replace it?',
   inUse: 'It is in use and cannot be deleted',
   importIllegal: 'The file cannot be imported',
+  importHasFaults: 'Some rows have faults: mend them, or import the valid rows alone',
   fileTooLarge: 'The file is too large',
   fileTypeRefused: 'This type of file is not accepted',
   storageFull: 'There is no room for more files; tell an administrator',

@@ -22,6 +22,7 @@ export default {
   alreadyBound: '{{what}} è già abbinato a {{to}}. Sostituire?',
   inUse: 'È in uso e non può essere eliminato',
   importIllegal: 'Il file non può essere importato',
+  importHasFaults: 'Alcune righe hanno errori: correggerle, o importare solo quelle valide',
   fileTooLarge: 'Il file è troppo grande',
   fileTypeRefused: 'Questo tipo di file non è accettato',
   storageFull: 'Non c’è spazio per altri file: avvisare un amministratore',

@@ -22,6 +22,7 @@ export default {
   alreadyBound: '{{what}} 已绑定 {{to}}，是否替换？',
   inUse: '正在被使用，不能删除',
   importIllegal: '导入文件不合法',
+  importHasFaults: '部分行有错误：请修正，或仅导入有效行',
   fileTooLarge: '文件过大',
   fileTypeRefused: '不支持的文件类型',
   storageFull: '存储空间不足，无法上传，请联系管理员',

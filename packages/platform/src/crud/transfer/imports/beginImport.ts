@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { ImportColumn } from '@hoistway/shared/domain/importJob.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { inTenant, run } from '../../../db/tenantTransaction.ts';
+import { plainName, receiveUpload } from '../../../files/receiveUpload.ts';
+import type { Platform } from '../../../platform.ts';
+import type { RequestSession } from '../../../session/requestSession.ts';
+import { suggestionsFor } from '../header.ts';
+import { dataRows, readSheet, type SheetFormat, type SheetRow } from '../readSheet.ts';
+import type { JobRow } from './jobRow.ts';
+import { batchSize, stageRows } from './stagedRows.ts';
+
+const mostColumns = 1_000;
+const samplesTold = 3;
+const longestSample = 80;
+
+/** A file as it comes in. */
+export interface GivenSheet {
+  name: string;
+  format: SheetFormat;
+  stream: Readable;
+  zoneId: string;
+}
+
+/**
+ * Keeps a file and looks at its beginning: what its columns seem to hold. One of a few hundred rows is read by then, a
+ * longer one waits to be.
+ * @param isAtOnce one call carries it from end to end: only headers that name a field are taken, and nobody comes back to it
+ * @throws importIllegal, fileTooLarge, storageFull
+ */
+export async function beginImport(
+  platform: Platform,
+  resource: AnyResource,
+  session: RequestSession,
+  given: GivenSheet,
+  isAtOnce: boolean,
+): Promise<JobRow> {
+  const { key, path, bytes } = await receiveUpload(platform.config, given.stream, uploadLimits.import.bytes);
+  const at = new Date(platform.clock.now());
+  try {
+    const { header, rows, isWhole } = await beginningOf(path, given.format);
+    const columns = columnsOf(resource, header, rows, isAtOnce);
+    if (isAtOnce && columns.every(({ field }) => field === null)) throw new ProductError('importIllegal');
+    await platform.files.put(key, path);
+    return await inTenant(platform.db, session.tenantId, async (tx) => {
+      const made = await run<JobRow>(
+        tx,
+        sql`insert into imports (tenant_id, user_id, org_id, resource, file_name, format, file_key, bytes, zone_id, address,
+            is_at_once, phase, columns, rows_total, total, created_at, touched_at)
+          values (${session.tenantId}, ${session.userId}, ${session.orgId}, ${resource.name}, ${plainName(given.name)},
+            ${given.format}, ${key}, ${bytes}, ${given.zoneId}, ${session.address}, ${isAtOnce},
+            ${isWhole ? 'mapping' : 'reading'}, ${JSON.stringify(columns)}::jsonb, ${isWhole ? rows.length : null},
+            ${isWhole ? rows.length : bytes}, ${at}, ${at})
+          returning *`,
+      );
+      const job = made[0];
+      if (!job) throw new Error('an import was not noted');
+      await run(
+        tx,
+        sql`insert into import_claims (import_id, tenant_id) values (${job.id}, ${job.tenant_id})`,
+      );
+      if (isWhole) await stageRows(tx, job, rows);
+      return job;
+    });
+  } catch (error) {
+    await rm(path, { force: true });
+    await platform.files.remove(key);
+    throw error;
+  }
+}
+
+/** The header and the first rows of a file on this machine. @throws importIllegal where there is no header */
+async function beginningOf(path: string, format: SheetFormat) {
+  const stream = createReadStream(path);
+  let header: string[] | undefined;
+  const rows: SheetRow[] = [];
+  let isWhole = true;
+  try {
+    const sheet = dataRows(readSheet(stream, format), (cells) => {
+      header = cells;
+    });
+    for await (const row of sheet) {
+      if (rows.length === batchSize) {
+        isWhole = false;
+        break;
+      }
+      rows.push(row);
+    }
+  } finally {
+    stream.destroy();
+  }
+  const isEmpty = !header || header.length > mostColumns || header.every((text) => text === '');
+  if (!header || isEmpty) throw new ProductError('importIllegal');
+  return { header, rows, isWhole };
+}
+
+function columnsOf(
+  resource: AnyResource,
+  header: readonly string[],
+  rows: readonly SheetRow[],
+  isExact: boolean,
+): ImportColumn[] {
+  const suggestions = suggestionsFor(resource, header);
+  return header.map((text, at) => {
+    const suggested = suggestions[at] ?? null;
+    const values = new Set(rows.map(({ cells }) => cells[at] ?? '').filter((value) => value !== ''));
+    return {
+      at,
+      header: text.slice(0, 200),
+      samples: [...values].slice(0, samplesTold).map((value) => value.slice(0, longestSample)),
+      field: suggested === null || (isExact && suggested.how === 'near') ? null : suggested.field,
+      suggested,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { inTenant } from '../../../db/tenantTransaction.ts';
+import type { Platform } from '../../../platform.ts';
+import { wordsIn } from '../words.ts';
+import { writeSheet } from '../writeSheet.ts';
+import type { JobRow } from './jobRow.ts';
+import { faultyAfter } from './stagedRows.ts';
+
+/** What a spreadsheet might take for a formula; a number that begins with its sign is none. */
+const formula = /^[=+\-@\t\r](?![\d.]+$)/;
+
+/** The rows that were refused, in the columns of their file, with the reasons in a last one: to be mended and imported again. */
+export function faultsFile({ db }: Platform, resource: AnyResource, job: JobRow, locale: Locale): Readable {
+  const reason = say(locale, 'records.importProblem');
+  const header = [...job.columns.map((column) => column.header), reason];
+  const sheet = { format: 'csv', name: resource.name, header, expectedRows: job.faulty } as const;
+  return writeSheet(sheet, async (write) => {
+    for (let last = 0; ; ) {
+      const rows = await inTenant(db, job.tenant_id, (tx) => faultyAfter(tx, job.id, last));
+      if (rows.length === 0) return;
+      await write(
+        rows.map(({ cells, errors }) => [
+          ...job.columns.map(({ at }) => safe(cells[at] ?? '')),
+          reasonsOf(resource, errors ?? [], locale),
+        ]),
+      );
+      last = rows.at(-1)?.row ?? last;
+    }
+  });
+}
+
+const safe = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+function reasonsOf(resource: AnyResource, errors: readonly FieldError[], locale: Locale): string {
+  const words = wordsIn(resource, locale);
+  return errors
+    .map(({ field, code, params }) => {
+      const name = field.split('.', 1)[0] ?? field;
+      const said = say(locale, `validation.${code}`, params);
+      return name in resource.fields ? `${words.header(name)}: ${said}` : said;
+    })
+    .join('; ');
+}

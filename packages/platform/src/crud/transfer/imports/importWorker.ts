@@ -1,0 +1,62 @@
+import { workingPhases } from '@hoistway/shared/domain/importJob.ts';
+import { sql } from 'drizzle-orm';
+import { asPlatform, run } from '../../../db/tenantTransaction.ts';
+import type { Platform } from '../../../platform.ts';
+import { workOn } from './workOn.ts';
+
+/** How soon an import is gone on with that another process left. */
+const lookEveryMs = 2_000;
+/** A long one does not keep another waiting. */
+const lanes = 2;
+const lookedAtOnce = 20;
+
+/** Goes on with imports, step by step, those first that have waited longest; any number of processes divide them. */
+export class ImportWorker {
+  readonly #platform: Platform;
+  readonly #stop = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#timer = setInterval(() => this.nudge(), lookEveryMs);
+  }
+
+  /** There is something to do. */
+  nudge(): void {
+    if (this.#stop.signal.aborted || this.#running.size >= lanes) return;
+    const lane = this.#work()
+      .catch((error: unknown) => this.#platform.log.error({ err: error }, 'imports wait'))
+      .finally(() => this.#running.delete(lane));
+    this.#running.add(lane);
+  }
+
+  /** Ends what is under way at the next point where nothing is lost. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+    await Promise.all(this.#running);
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stop;
+    for (let isMore = true; isMore && !signal.aborted; ) {
+      isMore = false;
+      for (const id of await this.#waiting()) {
+        if (signal.aborted) return;
+        if ((await workOn(this.#platform, id, signal)) === 'more') isMore = true;
+      }
+    }
+  }
+
+  async #waiting(): Promise<string[]> {
+    const found = await asPlatform(this.#platform.db, (tx) =>
+      run<{ id: string }>(
+        tx,
+        sql`select id from imports where phase = any(${sql.param([...workingPhases])}::text[]) and not is_at_once
+          order by touched_at limit ${lookedAtOnce}`,
+      ),
+    );
+    return found.map(({ id }) => id);
+  }
+}

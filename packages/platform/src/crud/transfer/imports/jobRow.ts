@@ -1,0 +1,100 @@
+import {
+  type ImportColumn,
+  type ImportJob,
+  type ImportMode,
+  type ImportPhase,
+  workingPhases,
+} from '@hoistway/shared/domain/importJob.ts';
+import { sql } from 'drizzle-orm';
+import { run, type Transaction } from '../../../db/tenantTransaction.ts';
+import type { SheetFormat } from '../readSheet.ts';
+
+/** An import as the database keeps it. */
+export interface JobRow extends Record<string, unknown> {
+  id: string;
+  tenant_id: string;
+  user_id: string;
+  org_id: string;
+  resource: string;
+  file_name: string;
+  format: SheetFormat;
+  /** What the store calls the file. */
+  file_key: string;
+  bytes: string;
+  zone_id: string;
+  address: string;
+  is_at_once: boolean;
+  phase: ImportPhase;
+  columns: ImportColumn[];
+  constants: Record<string, string>;
+  rows_total: number | null;
+  last_row: number;
+  done: string;
+  total: string | null;
+  mode: ImportMode | null;
+  created: number;
+  updated: number;
+  unchanged: number;
+  faulty: number;
+  operation_id: string | null;
+  failures: number;
+  code: string | null;
+  created_at: Date;
+}
+
+export const isWorking = (phase: ImportPhase): boolean => workingPhases.some((one) => one === phase);
+
+export async function readJob(tx: Transaction, id: string): Promise<JobRow | undefined> {
+  const found = await run<JobRow>(tx, sql`select * from imports where id = ${id}`);
+  return found[0];
+}
+
+/** What a step of the work changes. Counts are added to what they are. */
+export interface Advance {
+  phase?: ImportPhase;
+  lastRow?: number;
+  done: number;
+  counts?: Partial<Record<'created' | 'updated' | 'unchanged' | 'faulty', number>>;
+  operationId?: string | null;
+}
+
+/** Its user stopped it meanwhile: what the step did is taken back. */
+export class Stopped extends Error {}
+
+/** Tells how far an import is, if it still is in the phase that the step began in. @throws Stopped */
+export async function advance(
+  tx: Transaction,
+  job: Pick<JobRow, 'id' | 'phase' | 'operation_id'>,
+  atMs: number,
+  { phase, lastRow, done, counts = {}, operationId }: Advance,
+): Promise<void> {
+  const { created = 0, updated = 0, unchanged = 0, faulty = 0 } = counts;
+  const kept = await run(
+    tx,
+    sql`update imports set phase = ${phase ?? job.phase}, last_row = coalesce(${lastRow ?? null}::int, last_row),
+        done = ${done}, created = created + ${created}, updated = updated + ${updated},
+        unchanged = unchanged + ${unchanged}, faulty = faulty + ${faulty}, failures = 0,
+        operation_id = ${operationId ?? job.operation_id}, touched_at = ${new Date(atMs)}
+      where id = ${job.id} and phase = ${job.phase} returning id`,
+  );
+  if (kept.length === 0) throw new Stopped();
+}
+
+/** An import as the API tells it. */
+export function jobOf(row: JobRow): ImportJob {
+  const { phase, created, updated, unchanged, faulty } = row;
+  return {
+    id: row.id,
+    resource: row.resource,
+    fileName: row.file_name,
+    createdAt: row.created_at.toISOString(),
+    phase,
+    progress: { phase, done: Number(row.done), total: row.total === null ? null : Number(row.total) },
+    columns: row.columns,
+    constants: row.constants,
+    rowsTotal: row.rows_total,
+    mode: row.mode,
+    counts: { created, updated, unchanged, faulty },
+    code: row.code,
+  };
+}

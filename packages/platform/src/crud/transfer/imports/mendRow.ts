@@ -1,0 +1,92 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { ImportMend } from '@hoistway/shared/domain/importJob.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { run, type Transaction } from '../../../db/tenantTransaction.ts';
+import type { Platform } from '../../../platform.ts';
+import type { RequestSession } from '../../../session/requestSession.ts';
+import { withRows } from '../../rowsOf.ts';
+import { judgeRows } from '../judgeRows.ts';
+import { type JobRow, jobOf, readJob } from './jobRow.ts';
+import { holdImport } from './moves.ts';
+import {
+  countVerdicts,
+  firstRowsIn,
+  keepVerdicts,
+  rowsOfKeys,
+  type StagedRow,
+  type Verdict,
+} from './stagedRows.ts';
+import { importingOf } from './steps.ts';
+
+interface Mending {
+  platform: Platform;
+  resource: AnyResource;
+  session: RequestSession;
+  job: JobRow;
+}
+
+/**
+ * Puts other texts into cells of a row and judges it at once; with it the rows that say its key, before or after.
+ * @returns the rows whose verdict is another now, the mended one first
+ * @throws notFound, illegalMove unless the import is checked
+ */
+export function mendRow(
+  mending: Mending,
+  row: number,
+  cells: ImportMend['cells'],
+): Promise<{ rows: StagedRow[]; job: JobRow }> {
+  const { platform, resource, session } = mending;
+  return withRows(platform.db, resource, session, async (tx) => {
+    await holdImport(tx, mending.job.id);
+    const job = await readJob(tx, mending.job.id);
+    if (job?.phase !== 'checked')
+      throw new ProductError('illegalMove', { current: jobOf(job ?? mending.job) });
+    const [stored] = await rowsOfKeys(tx, job.id, row, []);
+    if (!stored || cells.some(({ at }) => at >= job.columns.length)) throw new ProductError('notFound');
+    const mended = { ...stored, cells: withTexts(stored.cells, cells) };
+    const { before, now } = await judgeAlike(tx, { ...mending, job }, stored, mended);
+    await run(tx, recounted(platform, job, before, now));
+    const changed = now.filter(
+      (one, at) => one.row !== row && JSON.stringify(one) !== JSON.stringify(before[at]),
+    );
+    return {
+      rows: [...now.filter((one) => one.row === row), ...changed],
+      job: (await readJob(tx, job.id)) ?? job,
+    };
+  });
+}
+
+/** Judges a mended row, and those that its key was or is now in the way of. */
+async function judgeAlike(tx: Transaction, mending: Mending, stored: StagedRow, mended: StagedRow) {
+  const { job } = mending;
+  const importing = importingOf(mending);
+  const [alone] = await judgeRows(tx, importing, [mended], async () => new Map());
+  const keys = [stored.key, alone?.key ?? null].flatMap((key) => key ?? []);
+  const before = await rowsOfKeys(tx, job.id, mended.row, keys);
+  const asked = before.map((one) => (one.row === mended.row ? mended : one));
+  const among = { upTo: Number.MAX_SAFE_INTEGER, except: asked.map((one) => one.row) };
+  const judged = await judgeRows(tx, importing, asked, firstRowsIn(tx, job.id, among));
+  return { before, now: await keepVerdicts(tx, job.id, asked, judged, true) };
+}
+
+const withTexts = (cells: readonly string[], mends: ImportMend['cells']): string[] => {
+  const texts = new Map(mends.map(({ at, text }) => [at, text.toWellFormed().replaceAll('\0', '').trim()]));
+  const length = Math.max(cells.length, ...mends.map(({ at }) => at + 1));
+  return Array.from({ length }, (_, at) => texts.get(at) ?? cells[at] ?? '');
+};
+
+function recounted(
+  { clock }: Platform,
+  { id }: JobRow,
+  before: readonly StagedRow[],
+  now: readonly StagedRow[],
+) {
+  const was = countVerdicts(before.flatMap(({ outcome }) => outcome ?? []));
+  const is = countVerdicts(now.flatMap(({ outcome }) => outcome ?? []));
+  const more = (verdict: Verdict) => is[verdict] - was[verdict];
+  return sql`update imports set created = created + ${more('created')}, updated = updated + ${more('updated')},
+      unchanged = unchanged + ${more('unchanged')}, faulty = faulty + ${more('faulty')},
+      touched_at = ${new Date(clock.now())}
+    where id = ${id}`;
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
+import { sql } from 'drizzle-orm';
+import { run, type Transaction } from '../../../db/tenantTransaction.ts';
+import { type FirstRows, type GoodRow, isChanged, type JudgedRow } from '../judgeRows.ts';
+import type { SheetRow } from '../readSheet.ts';
+import type { JobRow } from './jobRow.ts';
+
+/** Rows that are read, judged or written at a time; the file is never held whole. */
+export const batchSize = 500;
+
+export type Verdict = 'created' | 'updated' | 'unchanged' | 'faulty';
+
+/** A row of a file, with what was found in it. */
+export interface StagedRow extends SheetRow, Record<string, unknown> {
+  key: string | null;
+  outcome: Verdict | null;
+  /** Null where none was ever found, empty where all were mended. */
+  errors: FieldError[] | null;
+}
+
+const columns = sql`row, cells, key, outcome, errors`;
+
+export async function stageRows(
+  tx: Transaction,
+  job: Pick<JobRow, 'id' | 'tenant_id'>,
+  rows: readonly SheetRow[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into import_rows (import_id, tenant_id, row, cells)
+      select ${job.id}, ${job.tenant_id}, g.row, g.cells
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (row int, cells jsonb)`,
+  );
+}
+
+/** The next rows of the file after one. */
+export function rowsAfter(tx: Transaction, id: string, row: number): Promise<StagedRow[]> {
+  return run(
+    tx,
+    sql`select ${columns} from import_rows where import_id = ${id} and row > ${row} order by row limit ${batchSize}`,
+  );
+}
+
+/** The next rows after one that a user could mend: those with a fault left. */
+export function faultyAfter(tx: Transaction, id: string, row: number): Promise<StagedRow[]> {
+  return run(
+    tx,
+    sql`select ${columns} from import_rows where import_id = ${id} and row > ${row} and errors is not null
+      and errors <> '[]' order by row limit ${batchSize}`,
+  );
+}
+
+/** A row, and the first of those that say one of its keys. */
+export function rowsOfKeys(
+  tx: Transaction,
+  id: string,
+  row: number,
+  keys: readonly string[],
+): Promise<StagedRow[]> {
+  return run(
+    tx,
+    sql`select ${columns} from import_rows where import_id = ${id}
+        and (row = ${row} or key = any(${sql.param([...keys])}::text[]))
+      order by row limit ${batchSize}`,
+  );
+}
+
+/** Which rows say keys first, among those up to a row that are not judged now. */
+export const firstRowsIn =
+  (tx: Transaction, id: string, among: { upTo: number; except?: readonly number[] }): FirstRows =>
+  async (keys) => {
+    const found = await run<{ key: string; row: number }>(
+      tx,
+      sql`select key, min(row) as row from import_rows where import_id = ${id} and row <= ${among.upTo}
+          and key = any(${sql.param([...keys])}::text[]) and row <> all(${sql.param([...(among.except ?? [])])}::int[])
+        group by key`,
+    );
+    return new Map(found.map(({ key, row }) => [key, row]));
+  };
+
+/** What writing a good row would do. */
+export const verdictOf = (good: GoodRow | undefined): Verdict => {
+  if (!good) return 'faulty';
+  if (!good.before) return 'created';
+  return isChanged(good, good.before) ? 'updated' : 'unchanged';
+};
+
+/** How often each verdict was given. */
+export function countVerdicts(verdicts: readonly Verdict[]): Record<Verdict, number> {
+  const counts: Record<Verdict, number> = { created: 0, updated: 0, unchanged: 0, faulty: 0 };
+  for (const verdict of verdicts) counts[verdict] += 1;
+  return counts;
+}
+
+/**
+ * Keeps with each row what was found in it, where that is new. @returns the rows as they are kept
+ * @param isMending faults that are gone leave an empty list, so that a user finds again what they mended
+ */
+export async function keepVerdicts(
+  tx: Transaction,
+  id: string,
+  rows: readonly StagedRow[],
+  judged: readonly JudgedRow[],
+  isMending = false,
+): Promise<StagedRow[]> {
+  const byRow = new Map(judged.map((one) => [one.row, one]));
+  const now = rows.map((row): StagedRow => {
+    const found = byRow.get(row.row);
+    if (!found) return row;
+    const none = isMending && row.errors !== null ? [] : null;
+    return {
+      ...row,
+      key: found.key,
+      outcome: verdictOf(found.good),
+      errors: found.faults.length > 0 ? found.faults : none,
+    };
+  });
+  const changed = now.filter((row, at) => !isDeepStrictEqual(row, rows[at]));
+  if (changed.length > 0)
+    await run(
+      tx,
+      sql`update import_rows r set cells = g.cells, key = g.key, outcome = g.outcome, errors = g.errors
+        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+          as g (row int, cells jsonb, key text, outcome text, errors jsonb)
+        where r.import_id = ${id} and r.row = g.row`,
+    );
+  return now;
+}

@@ -1,0 +1,196 @@
+import { Transform } from 'node:stream';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { sql } from 'drizzle-orm';
+import { inTenant, run, type Transaction } from '../../../db/tenantTransaction.ts';
+import type { Platform } from '../../../platform.ts';
+import type { RequestSession } from '../../../session/requestSession.ts';
+import { mappedColumns } from '../header.ts';
+import { type Importing, type JudgedRow, judgeRows } from '../judgeRows.ts';
+import { dataRows, readSheet, type SheetRow } from '../readSheet.ts';
+import { type Outcome, writeRows } from '../writeRows.ts';
+import { advance, type JobRow, Stopped } from './jobRow.ts';
+import {
+  batchSize,
+  countVerdicts,
+  firstRowsIn,
+  keepVerdicts,
+  rowsAfter,
+  type StagedRow,
+  stageRows,
+  verdictOf,
+} from './stagedRows.ts';
+
+/** A step of an import, in a transaction that holds its claim. */
+export interface Step {
+  platform: Platform;
+  job: JobRow;
+  resource: AnyResource;
+  session: RequestSession;
+  /** The server closes: a step that takes long gives up, and begins again after the next start. */
+  stop: AbortSignal;
+}
+
+/** Writing all or nothing met rows that cannot be written. */
+export class FaultsMet extends Error {
+  readonly rows: readonly StagedRow[];
+  readonly judged: readonly JudgedRow[];
+
+  constructor(rows: readonly StagedRow[], judged: readonly JudgedRow[]) {
+    super('faults met');
+    this.rows = rows;
+    this.judged = judged;
+  }
+}
+
+export const importingOf = ({ platform, job, resource, session }: Omit<Step, 'stop'>): Importing => ({
+  platform,
+  resource,
+  session,
+  zoneId: job.zone_id,
+  columns: mappedColumns(resource, job.columns, job.constants),
+});
+
+/** Stages the whole file in one transaction. @throws importIllegal */
+export async function readFile(tx: Transaction, step: Step): Promise<void> {
+  const { platform, job } = step;
+  const file = await platform.files.read(job.file_key);
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  file.once('error', (error) => counted.destroy(error)).pipe(counted);
+  let waiting: SheetRow[] = [];
+  let rows = 0;
+  const flush = async () => {
+    await stageRows(tx, job, waiting);
+    rows += waiting.length;
+    waiting = [];
+  };
+  try {
+    for await (const row of dataRows(readSheet(counted, job.format), () => undefined)) {
+      waiting.push(row);
+      if (waiting.length < batchSize) continue;
+      await flush();
+      await tellProgress(step, bytes);
+    }
+  } finally {
+    file.destroy();
+    counted.destroy();
+  }
+  if (waiting.length > 0) await flush();
+  await run(tx, sql`update imports set rows_total = ${rows}, total = ${rows} where id = ${job.id}`);
+  await advance(tx, job, platform.clock.now(), { phase: 'mapping', done: 0 });
+}
+
+/** Judges the next rows and writes nothing of them. */
+export async function checkRows(tx: Transaction, step: Step): Promise<void> {
+  const { job } = step;
+  const rows = await rowsAfter(tx, job.id, job.last_row);
+  const judged = await judgeRows(
+    tx,
+    importingOf(step),
+    rows,
+    firstRowsIn(tx, job.id, { upTo: job.last_row }),
+  );
+  await keepVerdicts(tx, job.id, rows, judged);
+  const isLast = rows.length < batchSize;
+  await advance(tx, job, step.platform.clock.now(), {
+    ...(isLast && { phase: 'checked' }),
+    ...following(job, rows),
+    counts: countVerdicts(judged.map(({ good }) => verdictOf(good))),
+  });
+}
+
+/** Writes those of the next rows that may be written, and notes what is wrong with the others. */
+export async function writeValidRows(tx: Transaction, step: Step): Promise<void> {
+  const { job } = step;
+  const rows = await rowsAfter(tx, job.id, job.last_row);
+  const { outcome, judged } = await writeBatch(tx, step, rows, job.operation_id);
+  await keepVerdicts(tx, job.id, rows, judged);
+  const isLast = rows.length < batchSize;
+  if (isLast) await dropWritten(tx, job.id);
+  await advance(tx, job, step.platform.clock.now(), {
+    ...(isLast && { phase: 'done' }),
+    ...following(job, rows),
+    ...told(outcome, judged),
+  });
+}
+
+/** Writes every row in one transaction. @throws FaultsMet with the first that cannot be written */
+export async function writeEveryRow(tx: Transaction, step: Step): Promise<void> {
+  const { job, platform } = step;
+  let at = job;
+  for (;;) {
+    const rows = await rowsAfter(tx, job.id, at.last_row);
+    const { outcome, judged } = await writeBatch(tx, { ...step, job: at }, rows, at.operation_id);
+    if (judged.some(({ faults }) => faults.length > 0)) throw new FaultsMet(rows, judged);
+    const { lastRow, done } = following(at, rows);
+    at = {
+      ...at,
+      last_row: lastRow,
+      done: String(done),
+      created: at.created + outcome.created,
+      updated: at.updated + outcome.updated,
+      unchanged: at.unchanged + outcome.unchanged,
+      operation_id: outcome.operationId,
+    };
+    if (rows.length < batchSize) break;
+    await tellProgress(step, done);
+  }
+  await dropWritten(tx, job.id);
+  const { created, updated, unchanged } = at;
+  await advance(tx, job, platform.clock.now(), {
+    phase: 'done',
+    lastRow: at.last_row,
+    done: Number(at.done),
+    counts: { created, updated, unchanged },
+    operationId: at.operation_id,
+  });
+}
+
+async function writeBatch(
+  tx: Transaction,
+  step: Step,
+  rows: readonly StagedRow[],
+  operationId: string | null,
+): Promise<{ outcome: Outcome; judged: JudgedRow[] }> {
+  const { job } = step;
+  const importing = importingOf(step);
+  const judged = await judgeRows(tx, importing, rows, firstRowsIn(tx, job.id, { upTo: job.last_row }));
+  const good = judged.flatMap((one) => (one.good ? [one.good] : []));
+  const outcome = await writeRows(tx, importing, good, operationId);
+  const settled = judged.map((one): JudgedRow => {
+    const faults = outcome.refused.get(one.row);
+    return faults ? { row: one.row, key: one.key, faults } : one;
+  });
+  return { outcome, judged: settled };
+}
+
+const following = (job: JobRow, rows: readonly StagedRow[]) => ({
+  lastRow: rows.at(-1)?.row ?? job.last_row,
+  done: Number(job.done) + rows.length,
+});
+
+const told = ({ created, updated, unchanged, operationId }: Outcome, judged: readonly JudgedRow[]) => ({
+  counts: { created, updated, unchanged, faulty: judged.filter(({ good }) => !good).length },
+  operationId,
+});
+
+/** What is in the records needs to wait here no longer. */
+const dropWritten = (tx: Transaction, id: string) =>
+  run(tx, sql`delete from import_rows where import_id = ${id} and (errors is null or errors = '[]')`);
+
+/** Tells how far a step is that ends in one commit, beside its transaction. @throws Stopped */
+async function tellProgress({ platform, job, stop }: Step, done: number): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const told = await inTenant(platform.db, job.tenant_id, (tx) =>
+    run(
+      tx,
+      sql`update imports set done = ${done}, touched_at = ${at} where id = ${job.id} and phase = ${job.phase} returning id`,
+    ),
+  );
+  if (told.length === 0 || stop.aborted) throw new Stopped();
+}

@@ -1,0 +1,128 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { ImportPhase } from '@hoistway/shared/domain/importJob.ts';
+import { may } from '@hoistway/shared/domain/permission.ts';
+import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { type ResourceName, resourceNamed } from '@hoistway/shared/resources/index.ts';
+import { sql } from 'drizzle-orm';
+import { hasTenant } from '../../../db/tables.ts';
+import { asPlatform, inTenant, run, type Transaction } from '../../../db/tenantTransaction.ts';
+import type { Platform } from '../../../platform.ts';
+import { type RequestSession, sessionOfUser } from '../../../session/requestSession.ts';
+import { withRows } from '../../rowsOf.ts';
+import { isWorking, type JobRow, readJob, Stopped } from './jobRow.ts';
+import { keepVerdicts } from './stagedRows.ts';
+import { checkRows, FaultsMet, readFile, type Step, writeEveryRow, writeValidRows } from './steps.ts';
+
+/** `more`: a step was made, and there may be another; `waits`: nothing is to be done; `busy`: not now. */
+export type Worked = 'more' | 'waits' | 'busy';
+
+/** After so many failures in a row it is not the machine's trouble but the file's. */
+const mostFailures = 3;
+
+/**
+ * Makes the next step of an import, unless somebody else is at it: in one transaction with the note of how far it is, so
+ * that a step is made once whatever breaks off. What its user may by now decides, not what they might when it began.
+ */
+export async function workOn(platform: Platform, id: string, stop: AbortSignal): Promise<Worked> {
+  const job = await asPlatform(platform.db, (tx) => readJob(tx, id));
+  if (!job || !isWorking(job.phase)) return 'waits';
+  try {
+    const { resource, session } = await actorOf(platform, job);
+    const worked = await withRows(platform.db, resource, session, async (tx) => {
+      if (!(await claim(tx, id))) return 'busy';
+      const now = await readJob(tx, id);
+      if (now?.phase !== job.phase) return 'more';
+      await stepOf(now)(tx, { platform, job: now, resource, session, stop });
+      return 'more';
+    });
+    if (worked === 'more' && job.phase === 'writing') await announce(platform, resource, id);
+    return worked;
+  } catch (error) {
+    return recover(platform, job, error);
+  }
+}
+
+/** Who imports into what. @throws forbidden where they may not, or not any more */
+async function actorOf(
+  platform: Platform,
+  job: JobRow,
+): Promise<{ resource: AnyResource; session: RequestSession }> {
+  const resource = resourceNamed(job.resource);
+  const session = await sessionOfUser(platform, { userId: job.user_id, orgId: job.org_id }, job.address);
+  if (!resource || !session || !may(session, writePermission(resource))) throw new ProductError('forbidden');
+  return { resource, session };
+}
+
+/** Holds the import until the transaction's end. */
+async function claim(tx: Transaction, id: string): Promise<boolean> {
+  const held = await run(tx, sql`select 1 from import_claims where import_id = ${id} for update skip locked`);
+  return held.length > 0;
+}
+
+function stepOf({ phase, mode }: JobRow): (tx: Transaction, step: Step) => Promise<void> {
+  if (phase === 'reading') return readFile;
+  if (phase === 'checking') return checkRows;
+  return mode === 'all' ? writeEveryRow : writeValidRows;
+}
+
+/** At its end everybody who listens is told; before it they would read all records again with every step. */
+async function announce(platform: Platform, resource: AnyResource, id: string): Promise<void> {
+  const job = await asPlatform(platform.db, (tx) => readJob(tx, id));
+  if (job && !isWorking(job.phase)) announceImport(platform, resource, job);
+}
+
+/** Tells that records have come by a file, where any have. */
+export function announceImport(platform: Platform, resource: AnyResource, job: JobRow): void {
+  if (job.created + job.updated === 0) return;
+  platform.changes.emit('changed', {
+    resource: resource.name as ResourceName,
+    action: 'imported',
+    tenantId: hasTenant(resource) ? job.tenant_id : null,
+    ids: [],
+  });
+}
+
+async function recover(platform: Platform, job: JobRow, error: unknown): Promise<Worked> {
+  const { db, clock, log } = platform;
+  if (error instanceof Stopped) return 'waits';
+  const at = new Date(clock.now());
+  const end = (phase: ImportPhase, code: string) =>
+    sql`update imports set phase = ${phase}, code = ${code}, last_row = 0, done = 0, touched_at = ${at}
+      where id = ${job.id} and phase = ${job.phase}`;
+  if (error instanceof FaultsMet)
+    await inTenant(db, job.tenant_id, async (tx) => {
+      await run(tx, end('checked', 'importHasFaults'));
+      await keepVerdicts(tx, job.id, error.rows, error.judged);
+      await recount(tx, job.id);
+    });
+  else if (error instanceof ProductError)
+    await inTenant(db, job.tenant_id, (tx) => run(tx, end('failed', error.code)));
+  else {
+    log.error({ err: error, importId: job.id }, 'a step of an import failed');
+    const isOver = job.failures + 1 >= mostFailures;
+    await inTenant(db, job.tenant_id, (tx) =>
+      run(
+        tx,
+        isOver
+          ? end('failed', 'internal')
+          : sql`update imports set failures = failures + 1 where id = ${job.id}`,
+      ),
+    );
+    return isOver ? 'waits' : 'busy';
+  }
+  return 'waits';
+}
+
+/** Counts again what the rows of a checked import would do. */
+const recount = (tx: Transaction, id: string) =>
+  run(
+    tx,
+    sql`update imports i set created = c.created, updated = c.updated, unchanged = c.unchanged, faulty = c.faulty
+      from (select count(*) filter (where outcome = 'created') as created,
+          count(*) filter (where outcome = 'updated') as updated,
+          count(*) filter (where outcome = 'unchanged') as unchanged,
+          count(*) filter (where outcome = 'faulty') as faulty
+        from import_rows where import_id = ${id}) c
+      where i.id = ${id}`,
+  );

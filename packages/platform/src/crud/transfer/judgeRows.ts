@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { visibleTo } from '../../session/visibility.ts';
+import { judgeDraft } from '../draft.ts';
+import { organisationOfParent } from '../parents.ts';
+import { rulesOf } from '../rules/index.ts';
+import type { Write } from '../rules/rules.ts';
+import type { Stored, Wire } from '../storage.ts';
+import { findExisting } from './findExisting.ts';
+import type { SheetColumn } from './header.ts';
+import { type ParsedRow, parseRows } from './parseRows.ts';
+import type { SheetRow } from './readSheet.ts';
+
+/** Rows of which file are taken into which records, and for whom. */
+export interface Importing {
+  platform: Platform;
+  resource: AnyResource;
+  session: RequestSession;
+  zoneId: string;
+  columns: SheetColumn[];
+}
+
+/** A row that may be written. */
+export interface GoodRow {
+  row: number;
+  draft: Wire;
+  before: Wire | undefined;
+  columns: Stored;
+}
+
+/** A row's verdict; its faults are none where it is good. */
+export interface JudgedRow {
+  row: number;
+  /** The text of the unique field. */
+  key: string | null;
+  faults: FieldError[];
+  good?: GoodRow;
+}
+
+/** The rows of the file that say a unique key first, of those judged before. */
+export type FirstRows = (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** Judges rows, which come in the order of the file: each with all that is wrong in its cells, or as it may be written. */
+export async function judgeRows(
+  tx: Transaction,
+  importing: Importing,
+  rows: readonly SheetRow[],
+  firstRows: FirstRows,
+): Promise<JudgedRow[]> {
+  const parsed = await parseRows(tx, importing, rows);
+  const existing = await findExisting(tx, importing.resource, parsed, visibleTo(importing.session));
+  const first = new Map(await firstRows(parsed.flatMap(({ key }) => (key ? [key.text] : []))));
+  const judged: JudgedRow[] = [];
+  for (const row of parsed) {
+    const key = row.key?.text ?? null;
+    const said = key === null ? undefined : first.get(key);
+    if (row.key && said !== undefined && said < row.row)
+      row.faults.push({ field: row.key.field, code: 'duplicate' });
+    else if (key !== null) first.set(key, row.row);
+    const verdict = await judge(tx, importing, row, existing);
+    judged.push({
+      row: row.row,
+      key,
+      ...('draft' in verdict ? { faults: [], good: verdict } : verdict),
+    });
+  }
+  return judged;
+}
+
+/** Whether a row says anything that the record does not have already. */
+export const isChanged = ({ draft }: GoodRow, before: Wire): boolean =>
+  Object.entries(draft).some(([name, value]) => !isDeepStrictEqual(value ?? null, before[name] ?? null));
+
+async function judge(
+  tx: Transaction,
+  { platform, resource, session }: Importing,
+  { row, key, values, faults }: ParsedRow,
+  existing: Map<string, Wire | 'foreign'>,
+): Promise<GoodRow | { faults: FieldError[] }> {
+  const found = key === null ? undefined : existing.get(key.text);
+  const foreign = found === 'foreign' ? [{ field: key?.field ?? 'id', code: 'duplicate' }] : [];
+  const before = found === 'foreign' ? undefined : found;
+  const given = { ...before, ...values };
+  const result = judgeDraft(resource, given);
+  const unread = new Set(faults.map(({ field }) => topOf(field)));
+  const wrongByItself = result.success
+    ? []
+    : fieldErrorsOf(result.error).filter(({ field }) => !unread.has(topOf(field)));
+  const wrong = [...faults, ...foreign, ...wrongByItself];
+  if (wrong.length > 0 || !result.success) return { faults: wrong };
+  const draft: Wire = result.data;
+  if (draft.orgId && draft.orgId !== before?.orgId && !session.scopeOrgIds.includes(String(draft.orgId)))
+    return { faults: [{ field: 'orgId', code: 'unknownReference' }] };
+  const rules = rulesOf(resource);
+  const wrongByRules = rules.check?.(draft, { isNew: !before, isImport: true }) ?? [];
+  if (wrongByRules.length > 0) return { faults: wrongByRules };
+  const write: Write = {
+    tx,
+    session,
+    nowMs: platform.clock.now(),
+    draft,
+    given,
+    isImport: true,
+    seal: platform.secrets.seal,
+    ...(before && { before }),
+  };
+  try {
+    await rules.beforeWrite?.(write);
+    const columns = {
+      ...(await rules.columns?.(write)),
+      ...(await organisationOfParent(tx, resource, draft)),
+    };
+    return { row, draft, before, columns };
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    return { faults: error.fields ?? [{ field: resource.display, code: error.code }] };
+  }
+}
+
+const topOf = (field: string): string => field.split('.', 1)[0] ?? field;

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { Config } from '../config.ts';
+
+/** An upload that is whole and on this machine, not yet in the store. */
+export interface Upload {
+  /** What the store is to call it. */
+  key: string;
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * Takes an upload as it comes in, to a file beside the store; what is too large or breaks off leaves nothing behind.
+ * @throws fileTooLarge, storageFull
+ */
+export async function receiveUpload(
+  config: Pick<Config, 'filesDir' | 'filesKeepFreeBytes'>,
+  stream: Readable,
+  limit: number,
+): Promise<Upload> {
+  const incoming = join(config.filesDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  await checkRoom(incoming, limit, config.filesKeepFreeBytes);
+  const key = randomBytes(16).toString('hex');
+  const path = join(incoming, key);
+  try {
+    return { key, path, ...(await written(stream, path, limit)) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** The bytes and their hash, once all are on the disk. */
+async function written(stream: Readable, path: string, limit: number) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > limit) throw new ProductError('fileTooLarge', { params: { megabytes: limit / 2 ** 20 } });
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Room that other parts of the product need stays free. */
+async function checkRoom(dir: string, bytes: number, keptFree: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dir);
+  if (bavail * bsize - bytes < keptFree) throw new ProductError('storageFull');
+}
+
+const longestName = 200;
+
+/** What a person may read as a file's name: its last part, without what no name shows. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .slice(-longestName);
