@@ -11,6 +11,7 @@ import { judgeHealthOfAll } from './health.ts';
 import { judgePotentialFaults } from './potentialFaults.ts';
 import { dropOld, type Retention, retentions } from './retention.ts';
 import { sweepFiles } from './sweepFiles.ts';
+import { sweepImports } from './sweepImports.ts';
 
 const everyMs = 3_600_000;
 const notesEveryMs = 15_000;
@@ -62,6 +63,7 @@ export class Housekeeping {
     await this.#store.dropOld(nowMs);
     const isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
     const areMoreFiles = await sweepFiles(this.#db, this.#files, nowMs);
-    this.#isMoreOld = isMoreOld || areMoreFiles;
+    const areMoreImports = await sweepImports(this.#db, this.#files, nowMs);
+    this.#isMoreOld = isMoreOld || areMoreFiles || areMoreImports;
   }
 }

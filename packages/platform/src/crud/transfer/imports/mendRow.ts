@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { ImportMend } from '@hoistway/shared/domain/importJob.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
@@ -13,11 +14,15 @@ import {
   countVerdicts,
   firstRowsIn,
   keepVerdicts,
+  replaceCells,
   rowsOfKeys,
   type StagedRow,
   type Verdict,
 } from './stagedRows.ts';
 import { importingOf } from './steps.ts';
+
+/** What the database holds as a row's number. */
+const mostRows = 2 ** 31 - 1;
 
 interface Mending {
   platform: Platform;
@@ -45,10 +50,11 @@ export function mendRow(
     const [stored] = await rowsOfKeys(tx, job.id, row, []);
     if (!stored || cells.some(({ at }) => at >= job.columns.length)) throw new ProductError('notFound');
     const mended = { ...stored, cells: withTexts(stored.cells, cells) };
+    await replaceCells(tx, job.id, mended);
     const { before, now } = await judgeAlike(tx, { ...mending, job }, stored, mended);
     await run(tx, recounted(platform, job, before, now));
     const changed = now.filter(
-      (one, at) => one.row !== row && JSON.stringify(one) !== JSON.stringify(before[at]),
+      (one, at) => one.row !== row && !isDeepStrictEqual(one.errors, before[at]?.errors),
     );
     return {
       rows: [...now.filter((one) => one.row === row), ...changed],
@@ -65,7 +71,7 @@ async function judgeAlike(tx: Transaction, mending: Mending, stored: StagedRow, 
   const keys = [stored.key, alone?.key ?? null].flatMap((key) => key ?? []);
   const before = await rowsOfKeys(tx, job.id, mended.row, keys);
   const asked = before.map((one) => (one.row === mended.row ? mended : one));
-  const among = { upTo: Number.MAX_SAFE_INTEGER, except: asked.map((one) => one.row) };
+  const among = { upTo: mostRows, except: asked.map((one) => one.row) };
   const judged = await judgeRows(tx, importing, asked, firstRowsIn(tx, job.id, among));
   return { before, now: await keepVerdicts(tx, job.id, asked, judged, true) };
 }

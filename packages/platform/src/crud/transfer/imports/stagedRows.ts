@@ -117,13 +117,23 @@ export async function keepVerdicts(
     };
   });
   const changed = now.filter((row, at) => !isDeepStrictEqual(row, rows[at]));
-  if (changed.length > 0)
+  const found = changed.map(({ row, key, outcome, errors }) => ({ row, key, outcome, errors }));
+  // The bounds keep the search among these rows however little the planner knows of the table.
+  if (found.length > 0)
     await run(
       tx,
-      sql`update import_rows r set cells = g.cells, key = g.key, outcome = g.outcome, errors = g.errors
-        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-          as g (row int, cells jsonb, key text, outcome text, errors jsonb)
-        where r.import_id = ${id} and r.row = g.row`,
+      sql`update import_rows r set key = g.key, outcome = g.outcome, errors = g.errors
+        from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as g (row int, key text, outcome text, errors jsonb)
+        where r.import_id = ${id} and r.row = g.row
+          and r.row between ${found[0]?.row ?? 0} and ${found.at(-1)?.row ?? 0}`,
     );
   return now;
+}
+
+/** Puts a row's cells in place of what they were. */
+export async function replaceCells(tx: Transaction, id: string, { row, cells }: SheetRow): Promise<void> {
+  await run(
+    tx,
+    sql`update import_rows set cells = ${JSON.stringify(cells)}::jsonb where import_id = ${id} and row = ${row}`,
+  );
 }

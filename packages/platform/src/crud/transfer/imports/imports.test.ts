@@ -1,0 +1,316 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportJob, ImportRow } from '@hoistway/shared/domain/importJob.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { sweepImports } from '../../../engine/sweepImports.ts';
+import { formWithFile } from '../../../testing/multipart.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../../testing/startPlatform.ts';
+
+let platform: TestPlatform;
+let operator: Caller;
+beforeAll(async () => {
+  platform = await startPlatform();
+  operator = await platform.login('operator1');
+});
+afterAll(() => platform.close());
+
+const patience = { timeout: 60_000, interval: 100 };
+
+async function upload(content: string, caller = operator, path = 'elevators'): Promise<ImportJob> {
+  const file = formWithFile('Lifts of the harbour.csv', content);
+  const answer = await caller.inject({ method: 'POST', url: `/${path}/imports`, ...file });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<ImportJob>();
+}
+
+async function send<T = ImportJob>(method: 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+  const answer = await operator.send(method, `/imports/${path}`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+}
+const read = async (id: string) => (await operator.get(`/imports/${id}`)).json<ImportJob>();
+async function once(id: string, phase: ImportJob['phase']): Promise<ImportJob> {
+  await expect.poll(async () => (await read(id)).phase, patience).toBe(phase);
+  return read(id);
+}
+async function checked(content: string): Promise<ImportJob> {
+  const { id } = await upload(content);
+  await once(id, 'mapping');
+  await send('POST', `${id}/check`);
+  return once(id, 'checked');
+}
+const faulty = async (id: string, query = {}) =>
+  (await operator.get(`/imports/${id}/rows`, { faulty: 'true', ...query })).json<Page<ImportRow>>();
+const total = async (query: Record<string, string> = {}) =>
+  (await operator.get('/elevators/count', query)).json<{ total: number }>().total;
+const many = (letter: string, count: number) =>
+  ['no,name,type', ...Array.from({ length: count }, (_, at) => `${letter}-${at},Lift ${at},escalator`)].join(
+    '\n',
+  );
+
+const dirty = [
+  'Numero impianto,Elevator nane,type,Floors served,colour,place.lng,place.lat',
+  'D-1,One,escalator,12,red,9.5,47.1',
+  'D-2,Two,rocket,12,red,9.5,147.1',
+  'D-3,,escalator,,green,,',
+  'D-1,Again,escalator,65,,,',
+  'D-5,Five,escalator,5,,,',
+].join('\n');
+
+describe('an import', () => {
+  it('tells what the columns hold, and guesses their fields by label, name and near spelling', async () => {
+    const inChinese = say('zh-CN', 'resources.elevators.fields.name');
+    const job = await upload(
+      [`Nr.,${inChinese},Tpye,floors,colour`, 'D-1,One,escalator,12,red', 'D-2,One,escalator,12,green'].join(
+        '\n',
+      ),
+    );
+    expect(job).toMatchObject({
+      phase: 'mapping',
+      resource: 'elevators',
+      fileName: 'Lifts of the harbour.csv',
+      rowsTotal: 2,
+    });
+    expect(job.columns.map(({ header, field, suggested }) => [header, field, suggested?.how])).toEqual([
+      ['Nr.', null, undefined],
+      [inChinese, 'name', 'same'],
+      ['Tpye', 'type', 'near'],
+      ['floors', 'floors', 'same'],
+      ['colour', null, undefined],
+    ]);
+    expect(job.columns[4]?.samples).toEqual(['red', 'green']);
+    await send('POST', `${job.id}/cancel`);
+  });
+
+  it('refuses a mapping to what is no field, and to one field twice', async () => {
+    const { id } = await upload('no,name\nD-1,One');
+    const put = (columns: object[], constants = {}) =>
+      operator.send('PUT', `/imports/${id}/mapping`, { columns, constants });
+    expect((await put([{ at: 0, field: 'row' }])).json()).toMatchObject({
+      code: 'invalidFields',
+      fields: [{ field: 'row', code: 'unknownOption' }],
+    });
+    expect((await put([{ at: 0, field: 'name' }])).json()).toMatchObject({
+      fields: [{ field: 'name', code: 'duplicate' }],
+    });
+    expect((await put([], { name: 'Said' })).statusCode).toBe(400);
+    await send('POST', `${id}/cancel`);
+  });
+
+  it('is mapped, checked, mended in place and written as far as it is valid, and gives back what was refused', async () => {
+    const before = await total();
+    const begun = await upload(dirty);
+    const mapped = await send('PUT', `${begun.id}/mapping`, {
+      columns: [
+        { at: 0, field: 'no' },
+        { at: 1, field: 'name' },
+        { at: 3, field: 'floors' },
+      ],
+      constants: { maintenanceId: 'North A' },
+    });
+    expect(mapped.columns.map(({ field }) => field)).toEqual([
+      'no',
+      'name',
+      'type',
+      'floors',
+      null,
+      'place.lng',
+      'place.lat',
+    ]);
+    await send('POST', `${begun.id}/check`);
+    const job = await once(begun.id, 'checked');
+    expect(job.counts).toEqual({ created: 2, updated: 0, unchanged: 0, faulty: 3 });
+    expect(job.progress).toEqual({ phase: 'checked', done: 5, total: 5 });
+    const told = await faulty(job.id);
+    expect(
+      told.records.map(({ row, errors }) => [row, errors.map((one) => `${one.field} ${one.code}`)]),
+    ).toEqual([
+      [3, ['type unknownOption', 'place.lat tooBig']],
+      [4, ['name required']],
+      [5, ['no duplicate', 'floors tooBig']],
+    ]);
+    expect(await total()).toBe(before);
+
+    const mend = (row: number, at: number, text: string) =>
+      send<{ rows: ImportRow[]; job: ImportJob }>('PUT', `${job.id}/rows/${row}`, { cells: [{ at, text }] });
+    expect((await mend(4, 1, 'Three')).rows).toEqual([
+      { row: 4, cells: ['D-3', 'Three', 'escalator', '', 'green', '', ''], errors: [] },
+    ]);
+    const still = await mend(5, 3, '6');
+    expect(still.rows[0]?.errors.map(({ code }) => code)).toEqual(['duplicate']);
+    const freed = await mend(2, 0, 'D-0');
+    expect(freed.rows.map(({ row, errors }) => [row, errors])).toEqual([
+      [2, []],
+      [5, []],
+    ]);
+    expect(freed.job.counts).toEqual({ created: 4, updated: 0, unchanged: 0, faulty: 1 });
+    expect((await faulty(job.id)).total).toBe(3);
+
+    await send('POST', `${job.id}/commit`, { mode: 'valid' });
+    const over = await once(job.id, 'done');
+    expect(over.counts).toEqual({ created: 4, updated: 0, unchanged: 0, faulty: 1 });
+    const found = await operator.get('/elevators', { search: 'D-0' });
+    expect(found.json()).toMatchObject({
+      records: [{ no: 'D-0', floors: 12, maintenanceId: platform.people.north.companyAId }],
+    });
+    const file = await operator.get(`/imports/${job.id}/faults.csv`);
+    expect(file.body.replace('\uFEFF', '').trim().split('\n')).toEqual([
+      'Numero impianto,Elevator nane,type,Floors served,colour,place.lng,place.lat,Problem',
+      expect.stringMatching(
+        /^D-2,Two,rocket,12,red,9.5,147.1,"?.*: Not one of the options; .*: Not more than 90"?$/,
+      ),
+    ]);
+    expect((await operator.get('/operationLogs', { action: 'imported' })).json()).toMatchObject({
+      records: [{ resource: 'elevators', rows: 4, user: 'operator1' }],
+    });
+  });
+
+  it('of all rows or none writes none where one cannot be, and says which', async () => {
+    const before = await total();
+    const job = await checked(many('A', 1_200));
+    await operator.inject({
+      method: 'POST',
+      url: '/elevators/import',
+      ...formWithFile('one.csv', 'no,name,type\nA-7,Made meanwhile,escalator'),
+    });
+    await send('PUT', `${job.id}/rows/1101`, { cells: [{ at: 2, text: 'rocket' }] });
+    const refused = await operator.send('POST', `/imports/${job.id}/commit`, { mode: 'all' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'importHasFaults']);
+    await send('PUT', `${job.id}/rows/1101`, { cells: [{ at: 2, text: 'escalator' }] });
+    // What was good when it was checked is so no more.
+    await platform.db.ownerPool.query(
+      `update import_rows set cells = jsonb_set(cells, '{2}', '"rocket"') where import_id = $1 and row = 1101`,
+      [job.id],
+    );
+    await send('POST', `${job.id}/commit`, { mode: 'all' });
+    const back = await once(job.id, 'checked');
+    expect(back).toMatchObject({ code: 'importHasFaults', counts: { faulty: 1 } });
+    expect((await faulty(job.id)).records).toMatchObject([
+      { row: 1101, errors: [{ code: 'unknownOption' }] },
+    ]);
+    expect(await total()).toBe(before + 1);
+    await send('PUT', `${job.id}/rows/1101`, { cells: [{ at: 2, text: 'escalator' }] });
+    await send('POST', `${job.id}/commit`, { mode: 'all' });
+    expect(await once(job.id, 'done')).toMatchObject({ counts: { created: 1_199, updated: 1, faulty: 0 } });
+    expect(await total()).toBe(before + 1_200);
+  });
+
+  it('that is cancelled leaves nothing behind, and cannot be gone on with', async () => {
+    const job = await checked('no,name\nC-1,One');
+    const files = join(platform.app.platform.config.filesDir);
+    expect(await send('POST', `${job.id}/cancel`)).toMatchObject({ phase: 'cancelled' });
+    for (const [path, body] of [
+      ['check', {}],
+      ['commit', { mode: 'valid' }],
+      ['cancel', {}],
+    ] as const)
+      expect((await operator.send('POST', `/imports/${job.id}/${path}`, body)).json()).toMatchObject({
+        code: 'illegalMove',
+        current: { phase: 'cancelled' },
+      });
+    expect((await faulty(job.id)).total).toBe(0);
+    const left = await Promise.all((await readdir(files)).map((name) => readdir(join(files, name))));
+    const { rows } = await platform.db.ownerPool.query('select file_key from imports where id = $1', [
+      job.id,
+    ]);
+    expect(left.flat()).not.toContain(rows[0]?.file_key);
+  });
+
+  it('is nobody else’s: not another user’s, organisation’s or tenant’s, nor one’s own without the right', async () => {
+    const job = await upload('no,name\nC-1,One');
+    const listed = async (caller: Caller, query = {}) =>
+      (await caller.get('/imports', query)).json<ImportJob[]>().map(({ id }) => id);
+    expect(await listed(operator)).toEqual([job.id]);
+    expect(await listed(operator, { resource: 'dtus' })).toEqual([]);
+    const elsewhere = operator.inOrganisation(platform.people.north.companyAId);
+    for (const other of [await platform.login('workerA'), await platform.login('southerner'), elsewhere]) {
+      expect(await listed(other)).toEqual([]);
+      expect((await other.get(`/imports/${job.id}`)).statusCode).toBe(404);
+      expect((await other.get(`/imports/${job.id}/rows`)).statusCode).toBe(404);
+      expect((await other.get(`/imports/${job.id}/faults.csv`)).statusCode).toBe(404);
+      expect((await other.send('POST', `/imports/${job.id}/cancel`)).statusCode).toBe(404);
+    }
+    const clerk = await platform.login('clerk');
+    const file = formWithFile('rows.csv', 'no,name\nC-1,One');
+    const refused = await clerk.inject({ method: 'POST', url: '/elevators/imports', ...file });
+    expect(refused.statusCode).toBe(403);
+    await send('POST', `${job.id}/cancel`);
+  });
+
+  it('goes on only while its user may write, and sees what they see', async () => {
+    const worker = await platform.login('workerA');
+    const begun = await upload('no,name,type\nD-0,Mine,escalator\nW-1,New,escalator', worker);
+    await worker.send('POST', `/imports/${begun.id}/check`);
+    const phase = async () => (await worker.get(`/imports/${begun.id}`)).json<ImportJob>().phase;
+    await expect.poll(phase, patience).toBe('checked');
+    expect((await worker.get(`/imports/${begun.id}`)).json()).toMatchObject({
+      counts: { updated: 1, created: 1 },
+    });
+    const other = await platform.login('workerB');
+    const theirs = await upload('no,name,type\nD-0,Mine,escalator', other);
+    await other.send('POST', `/imports/${theirs.id}/check`);
+    await expect
+      .poll(async () => (await other.get(`/imports/${theirs.id}`)).json<ImportJob>().counts, patience)
+      .toMatchObject({ faulty: 1 });
+
+    await platform.db.ownerPool.query('update users set is_enabled = false where username = $1', ['workerA']);
+    await platform.db.ownerPool.query(
+      `update imports set phase = 'writing', mode = 'valid', last_row = 0 where id = $1`,
+      [begun.id],
+    );
+    await expect
+      .poll(
+        async () =>
+          (await platform.db.ownerPool.query('select phase, code from imports where id = $1', [begun.id]))
+            .rows,
+        patience,
+      )
+      .toEqual([{ phase: 'failed', code: 'forbidden' }]);
+    expect(await total({ no: 'W-1' })).toBe(0);
+  });
+
+  it('is worked on by several processes without doubling a row', { timeout: 180_000 }, async () => {
+    const before = await total();
+    const other = await buildApp({
+      db: platform.db,
+      clock: platform.clock,
+      config: platform.app.platform.config,
+      log: pino({ level: 'silent' }),
+    });
+    await other.ready();
+    try {
+      const job = await checked(many('P', 1_600));
+      await send('POST', `${job.id}/commit`, { mode: 'valid' });
+      expect(await once(job.id, 'done')).toMatchObject({ counts: { created: 1_600, faulty: 0 } });
+      expect(await total()).toBe(before + 1_600);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('that nobody has touched for a week is forgotten with its file and rows', async () => {
+    const { app, db, clock } = platform;
+    const job = await upload('no,name\nF-1,One');
+    const { rows } = await db.ownerPool.query('select file_key from imports where id = $1', [job.id]);
+    const key = String(rows[0]?.file_key);
+    const path = join(app.platform.config.filesDir, key.slice(0, 2), key);
+    expect(existsSync(path)).toBe(true);
+    const sweep = async (days: number) => {
+      while (await sweepImports(db, app.platform.files, clock.now() + days * 86_400_000));
+    };
+    await sweep(6);
+    expect((await operator.get(`/imports/${job.id}`)).statusCode).toBe(200);
+    await sweep(8);
+    expect((await operator.get(`/imports/${job.id}`)).statusCode).toBe(404);
+    expect(existsSync(path)).toBe(false);
+    const left = await db.ownerPool.query(
+      'select (select count(*) from import_rows) + (select count(*) from imports) as n',
+    );
+    expect(Number(left.rows[0]?.n)).toBe(0);
+  });
+});
