@@ -30,14 +30,16 @@ export async function setStage(options: {
   /** Serves the built console; it is built where it is stale. */
   hasConsole?: boolean;
   gatewayEnv?: Record<string, string>;
+  /** Keeps its data here, and takes what is there; by default a folder of its own that is thrown away. */
+  keptDir?: string | undefined;
 }): Promise<Stage> {
   if (options.hasConsole) await buildWebIfStale();
-  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-'));
+  const dataDir = options.keptDir ?? (await mkdtemp(join(tmpdir(), 'hoistway-bench-')));
   const mqttPort = await freePort();
   const started: Child[] = [];
   const close = async () => {
     for (const child of started.toReversed()) await child.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!options.keptDir) await rm(dataDir, { recursive: true, force: true });
   };
   const start = async (file: string, env: Record<string, string>) => {
     const child = await startChild(file, { env: { PORT: '0', ...env }, readyMs });
@@ -71,9 +73,11 @@ export async function setStage(options: {
   }
 }
 
-/** A generated password opens nothing but its own change. */
+/** A generated password opens nothing but its own change; in a kept folder it may have been changed before. */
 async function takeOver(url: string, { password, ...who }: Login): Promise<Login> {
   const own = `${password}Own`;
+  const taken = await callsAs(url, { ...who, password: own }).catch(() => null);
+  if (taken) return { ...who, password: own };
   const { session } = await callsAs(url, { password, ...who });
   const changed = await fetch(`${url}/api/main/changePassword`, {
     method: 'POST',

@@ -34,6 +34,8 @@ export async function buildApp(parts: {
   const app = useZod(
     Fastify({
       loggerInstance: parts.log,
+      // A fleet of a million takes longer to read than the ten seconds that a plugin has by itself.
+      pluginTimeout: 600_000,
       // Metrics count the answers; a line for each would drown what matters.
       logController: new LogController({ disableRequestLogging: true }),
       // The gateway stands on this machine and says whom it speaks for.

@@ -38,6 +38,9 @@ export const isOfBrand = (id: SQL): SQL =>
   );
 const brandSets = ['uiSettings', 'uiSlides'];
 
+/** Whose pictures the home page shows to all of a tenant. */
+const shownToAll: ReadonlySet<string> = new Set(['banners']);
+
 /** A file is seen by whoever uploaded it and where a record that names it is seen. */
 export async function isFileSeen(
   { db }: Pick<Platform, 'db'>,
@@ -45,7 +48,9 @@ export async function isFileSeen(
   file: { id: string; tenant_id: string; user_id: string },
 ): Promise<boolean> {
   if (file.user_id === session.userId) return true;
-  const readable = namings.filter(({ resource }) => may(session, resource.permission));
+  const readable = namings.filter(
+    ({ resource }) => shownToAll.has(resource.name) || may(session, resource.permission),
+  );
   const isSeen = async (tx: Transaction, among: Naming[]) => {
     const found = await run<{ seen: boolean }>(
       tx,

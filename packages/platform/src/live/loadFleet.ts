@@ -68,7 +68,8 @@ export async function loadFleet(tx: Transaction, fleet: LiveFleet, part: FleetPa
   const templates = await readTemplates(tx, tenantId);
   const cars = await tx.query<CarRow>(carQuery, [tenantId, elevatorIds]);
   const found = new Set(cars.rows.map((row) => row.id));
-  for (const car of [...fleet.cars])
+  const known = elevatorIds ? elevatorIds.flatMap((id) => fleet.car(id) ?? []) : [...fleet.cars];
+  for (const car of known)
     if (isAsked(car.record, tenantId, elevatorIds) && !found.has(car.record.id)) fleet.dropCar(car.record.id);
   for (const row of cars.rows) fleet.putCar(carRecord(row, templates));
 }

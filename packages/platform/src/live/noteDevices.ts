@@ -1,14 +1,15 @@
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
-import type { LiveFleet } from './liveFleet.ts';
+import type { Dtu, LiveFleet } from './liveFleet.ts';
 
 /** Notes of the devices are no edits: their version stays. */
 const statement = `
   update dtus set is_online = n.online, is_on_mains = coalesce(n.mains, is_on_mains), ip = coalesce(n.ip, dtus.ip),
     seen_at = n."seenAt", accessed_at = coalesce(dtus.accessed_at, n."seenAt"),
-    signal_strength = coalesce(n.signal, signal_strength), temperature = coalesce(n.temperature, dtus.temperature)
+    signal_strength = coalesce(n.signal, signal_strength), temperature = coalesce(n.temperature, dtus.temperature),
+    link_status = coalesce(n.link, link_status)
   from jsonb_to_recordset($1::jsonb) as n(id bigint, online boolean, mains boolean, ip text, "seenAt" timestamptz,
-    signal integer, temperature integer)
+    signal integer, temperature integer, link text)
   where dtus.id = n.id`;
 
 interface Note {
@@ -19,6 +20,7 @@ interface Note {
   seenAt: string;
   signal: number | null;
   temperature: number | null;
+  link: 'normal' | 'disconnected' | null;
 }
 
 /** Writes into the records what was heard of the devices themselves since the last time. */
@@ -43,8 +45,21 @@ export async function noteDevices(
       seenAt: new Date(dtu.seenAtMs).toISOString(),
       signal: dtu.signalDbm === null ? null : Math.round(dtu.signalDbm),
       temperature: dtu.temperatureC === null ? null : Math.round(dtu.temperatureC),
+      link: online ? linkOf(dtu, fleet, onlineSinceMs) : null,
     });
   }
   if (notes.length === 0) return;
   await asPlatform(db, (tx) => tx.query(statement, [JSON.stringify(notes)]));
+}
+
+/**
+ * Whether the controllers behind a device that speaks are heard through it; nothing is said of those that were never heard.
+ */
+function linkOf(dtu: Dtu, { table }: LiveFleet, sinceMs: number): Note['link'] {
+  const heardAtMs = Math.max(
+    0,
+    ...[...dtu.carsByNode.values()].map(({ slot }) => table.receivedAt[slot] ?? 0),
+  );
+  if (heardAtMs === 0) return null;
+  return heardAtMs >= sinceMs ? 'normal' : 'disconnected';
 }

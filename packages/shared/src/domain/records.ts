@@ -61,6 +61,15 @@ export const deadLetterSchema = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
+/** A picture that the home page shows in turn with others: an uploaded file's id, or a path of the web application. */
+export const homeSlideSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  picture: z.string(),
+  link: z.string().nullable(),
+});
+export type HomeSlide = z.infer<typeof homeSlideSchema>;
+
 /** The home dashboard's totals, for one instant and one scope (§2.3). */
 export const homeFiguresSchema = z.object({
   at: instantSchema,

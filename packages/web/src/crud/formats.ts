@@ -11,6 +11,7 @@ const instantFormat = new Intl.DateTimeFormat(tag, {
 /** A calendar day has no zone: it is read and written as UTC. */
 const dateFormat = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
 const numberFormat = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
+const shareFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
 const moneyFormat = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A moment, ISO 8601, in the user's language and zone. */
@@ -18,6 +19,8 @@ export const instantText = (iso: string) => instantFormat.format(new Date(iso));
 /** A day, `yyyy-MM-dd`, in the user's language. */
 export const dateText = (day: string) => dateFormat.format(new Date(`${day}T00:00:00Z`));
 export const numberText = (value: number) => numberFormat.format(value);
+/** A share of one as a percentage. */
+export const shareText = (share: number) => shareFormat.format(share);
 export const moneyText = (value: number) => moneyFormat.format(value);
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -1,5 +1,6 @@
-import { homeFiguresSchema } from '@hoistway/shared/domain/records.ts';
+import { homeFiguresSchema, homeSlideSchema } from '@hoistway/shared/domain/records.ts';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { api } from './client.ts';
 import { useSession } from './session.ts';
 
@@ -12,6 +13,17 @@ export function useHomeFigures() {
     queryKey: ['home/figures', scopeKey],
     queryFn: ({ signal }) => api.get('home/figures', { schema: homeFiguresSchema, signal }),
     refetchInterval: renewMs,
+    meta: { isQuiet: true },
+  });
+}
+
+/** The pictures that the home page shows in turn. */
+export function useHomeSlides() {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['home/slides', scopeKey],
+    queryFn: ({ signal }) =>
+      api.get('home/slides', { query: { host: location.host }, schema: z.array(homeSlideSchema), signal }),
     meta: { isQuiet: true },
   });
 }

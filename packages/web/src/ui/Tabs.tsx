@@ -1,31 +1,45 @@
-import { Tabs as ChakraTabs } from '@chakra-ui/react';
+import { Tabs as ChakraTabs, useBreakpointValue } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { SideTabs } from './SideTabs.tsx';
 import { TabRow } from './TabRow.tsx';
 
 interface TabsProps {
-  /** Name, word and content of each, in order. */
-  tabs: readonly { name: string; label: ReactNode; content: ReactNode }[];
+  /** Name, word and content of each, in order; `group` heads those that stand beside their contents. */
+  tabs: readonly { name: string; label: ReactNode; content: ReactNode; group?: string | undefined }[];
   value: string;
   onChange: (name: string) => void;
+  /** Where the window is wide, their words stand beside the contents and not above them. */
+  isBeside?: boolean;
 }
 
 /** Contents that take turns; only the one shown is drawn. */
-export function Tabs({ tabs, value, onChange }: TabsProps) {
+export function Tabs({ tabs, value, onChange, isBeside = false }: TabsProps) {
+  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false }) ?? false;
+  const isSide = isBeside && isWide;
   return (
     <ChakraTabs.Root
       value={value}
       onValueChange={(now) => onChange(now.value)}
       variant="line"
+      orientation={isSide ? 'vertical' : 'horizontal'}
       lazyMount
-      _horizontal={{ display: 'flex' }}
-      flexDirection="column"
+      display="flex"
+      flexDirection={isSide ? 'row' : 'column'}
       minH="0"
       minW="0"
       flex="1"
     >
-      <TabRow tabs={tabs} value={value} />
+      {isSide ? <SideTabs tabs={tabs} /> : <TabRow tabs={tabs} value={value} />}
       {tabs.map((tab) => (
-        <ChakraTabs.Content key={tab.name} value={tab.name} flex="1" minH="0" pt="4">
+        <ChakraTabs.Content
+          key={tab.name}
+          value={tab.name}
+          flex="1"
+          minH="0"
+          minW="0"
+          pt={isSide ? '0' : '4'}
+          ps={isSide ? '5' : '0'}
+        >
           {tab.content}
         </ChakraTabs.Content>
       ))}

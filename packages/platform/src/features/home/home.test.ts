@@ -64,3 +64,40 @@ describe('home/figures and fleet/counts', () => {
     expect(figures).toMatchObject({ online: 1, elevators: 5 });
   });
 });
+
+describe('home/slides', () => {
+  it('shows the brand’s slides and the banners of today, with their pictures, to all of the tenant', async () => {
+    const { db, people } = platform;
+    const operator = await platform.login('operator1');
+    const [southerner, worker] = [await platform.login('southerner'), await platform.login('workerA')];
+    const { rows } = await asPlatform(db, (tx) =>
+      tx.query<{ id: string }>(
+        `insert into ui_settings (system_name, host) values ('Ours', 'lifts.example') returning id`,
+      ),
+    );
+    await asPlatform(db, (tx) =>
+      tx.query(
+        `insert into ui_slides (ui_setting_id, place, title, picture, position)
+         values ($1, 'homepage', 'Second', '/brand/b.png', 2), ($1, 'homepage', 'First', '/brand/a.png', 1),
+           ($1, 'app', 'On the app', '/brand/c.png', 1)`,
+        [rows[0]?.id],
+      ),
+    );
+    const day = (days: number) =>
+      new Date(platform.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await asPlatform(db, (tx) =>
+      tx.query(
+        `insert into banners (tenant_id, title, place, picture, link, is_active, shown_from, shown_until)
+         values ($1, 'Now', 'homepage', '901', 'https://example.com', true, $2, $3),
+           ($1, 'Over', 'homepage', '902', null, true, null, $2), ($1, 'Off', 'homepage', '903', null, false, null, null),
+           ($1, 'App', 'app', '904', null, true, null, null), ($1, 'Bare', 'homepage', null, null, true, null, null)`,
+        [people.north.id, day(-3), day(3)],
+      ),
+    );
+    const titles = async (caller: Caller, host: string) =>
+      (await caller.get('/home/slides', { host })).json<{ title: string }[]>().map(({ title }) => title);
+    expect(await titles(operator, 'lifts.example:443')).toEqual(['First', 'Second', 'Now']);
+    expect(await titles(worker, 'other.example')).toEqual(['Now']);
+    expect(await titles(southerner, 'other.example')).toEqual([]);
+  });
+});

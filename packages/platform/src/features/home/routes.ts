@@ -1,11 +1,13 @@
-import { homeFiguresSchema } from '@hoistway/shared/domain/records.ts';
+import { homeFiguresSchema, homeSlideSchema } from '@hoistway/shared/domain/records.ts';
+import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { zoneOf } from '../../plugins/zone.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { homeFigures } from './homeFigures.ts';
+import { homeSlides } from './homeSlides.ts';
 
-/** The home dashboard's totals (§2.3). */
+/** The home dashboard's totals and the pictures that it shows in turn (§2.3). */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   const { fleet, scopes } = app.live;
@@ -18,6 +20,21 @@ export default async function routes(app: App): Promise<void> {
       return inTenant(db, request.session.tenantId, (tx) =>
         homeFigures(tx, seen, { table: fleet.table, cars: scopes.of(seen).cars, ...now }),
       );
+    },
+  );
+  app.get(
+    '/home/slides',
+    {
+      schema: {
+        tags: ['home'],
+        querystring: z.object({ host: z.string().max(253).default('') }),
+        response: { 200: z.array(homeSlideSchema) },
+      },
+      onRequest: app.authenticate,
+    },
+    (request) => {
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: zoneOf(request) }).format(clock.now());
+      return homeSlides(db, request.session, { host: request.query.host, day });
     },
   );
 }

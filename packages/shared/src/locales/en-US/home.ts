@@ -1,4 +1,5 @@
 export default {
+  slides: 'Pictures',
   elevators: 'Elevators',
   archived: 'Archived',
   online: 'Online',

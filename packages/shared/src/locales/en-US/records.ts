@@ -121,6 +121,8 @@ export default {
   mayNotMake: 'You may not add records here',
   toPage: 'Open as a page',
   toDrawer: 'Open beside the list',
+  ownTabs: 'The record',
+  relatedTabs: 'Belongs to it',
   history: 'History',
   earlier: 'Earlier',
   bySystem: 'System',

@@ -1,4 +1,5 @@
 export default {
+  slides: 'Immagini',
   elevators: 'Ascensori',
   archived: 'Archiviati',
   online: 'In linea',

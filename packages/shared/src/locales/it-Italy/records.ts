@@ -121,6 +121,8 @@ export default {
   mayNotMake: 'Non è consentito aggiungere elementi qui',
   toPage: 'Apri a tutta pagina',
   toDrawer: 'Apri accanto all’elenco',
+  ownTabs: 'La scheda',
+  relatedTabs: 'Collegati',
   history: 'Cronologia',
   earlier: 'Precedenti',
   bySystem: 'Sistema',

@@ -1,4 +1,5 @@
 export default {
+  slides: '图片轮播',
   elevators: '电梯总数',
   archived: '建档电梯',
   online: '在线电梯',

@@ -121,6 +121,8 @@ export default {
   mayNotMake: '您无权在此新增记录',
   toPage: '整页打开',
   toDrawer: '在列表旁打开',
+  ownTabs: '档案',
+  relatedTabs: '相关',
   history: '历史',
   earlier: '更早',
   bySystem: '系统',

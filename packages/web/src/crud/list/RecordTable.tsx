@@ -10,13 +10,14 @@ import { RowCell } from './RowCell.tsx';
 import { SumLine, SumRow } from './SumRow.tsx';
 import { Data, Head, Line, rowHeight } from './tableParts.tsx';
 import type { useColumns } from './useColumns.ts';
+import { useFocusMemory } from './useFocusMemory.ts';
 import { useRowCursor } from './useRowCursor.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface RecordTableProps {
   rows: readonly Row[];
-  /** Changes with what is listed; without it Back does not bring the scroll along. */
+  /** Changes with what is listed; without it Back brings neither scroll nor focus along. */
   shown?: string | undefined;
   choice: ReturnType<typeof useColumns>;
   /** `field` or `-field`, '' for the usual order. */
@@ -64,6 +65,8 @@ export function RecordTable(props: RecordTableProps) {
     onDelete: props.onDelete,
     onToggle: selection?.toggle,
   });
+
+  const keepFocus = useFocusMemory({ shown, isThere: !isStale && rows.length > 0, take: cursor.take });
 
   const resize = (name: string, widthPx: number) => {
     if (hasOwnWidths) return changes.resize(name, widthPx);
@@ -160,7 +163,10 @@ export function RecordTable(props: RecordTableProps) {
                   data-at={index === cursor.index || undefined}
                   data-open={row.id === openId || undefined}
                   data-chosen={isChosen || undefined}
-                  onFocus={() => cursor.setIndex(index)}
+                  onFocus={() => {
+                    cursor.setIndex(index);
+                    keepFocus(row.id);
+                  }}
                   onKeyDown={cursor.onKeyDown}
                   onClick={(event) => {
                     if (event.shiftKey && selection) selection.toggle(row, true);

@@ -62,5 +62,12 @@ export function useRowCursor(options: RowCursorOptions) {
     else return;
     event.preventDefault();
   };
-  return { index, setIndex: setAt, onKeyDown };
+  /** Puts the cursor and the focus on a row without scrolling. */
+  const take = (id: string) => {
+    const found = rows.findIndex((one) => one.id === id);
+    if (found < 0) return;
+    setAt(found);
+    wanted.current = focus(id) ? null : id;
+  };
+  return { index, setIndex: setAt, take, onKeyDown };
 }

@@ -1,4 +1,4 @@
-import { Flex, IconButton } from '@chakra-ui/react';
+import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { ArrowLeft, Maximize2, Minimize2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,7 @@ export function RecordFrame(props: RecordFrameProps) {
       flex="1"
       minH="0"
       title={
-        <Flex align="center" gap="2">
+        <Flex align="center" gap="2" minW="0">
           <IconButton
             size="sm"
             variant="ghost"
@@ -71,7 +71,9 @@ export function RecordFrame(props: RecordFrameProps) {
           >
             <ArrowLeft />
           </IconButton>
-          {title}
+          <Box truncate title={typeof title === 'string' ? title : undefined}>
+            {title}
+          </Box>
         </Flex>
       }
       aside={resize}

@@ -19,6 +19,9 @@ interface RecordViewerProps {
   onClose: () => void;
 }
 
+/** So many tabs are more than a line of them shows. */
+const besideFrom = 8;
+
 /** A record to look at, with its parts, its history and what can be done with it. */
 export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerProps) {
   const { resource, mayWrite, actions } = useRecords();
@@ -78,6 +81,7 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
         value={tabs.some(({ name }) => name === tab) ? tab : ''}
         onChange={(name) => onGo({ tab: name })}
         tabs={tabs}
+        isBeside={frame === 'page' && tabs.length > besideFrom}
       />
     </RecordFrame>
   );

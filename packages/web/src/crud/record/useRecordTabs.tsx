@@ -19,7 +19,9 @@ export const partsOf = (resource: AnyResource): AnyResource[] =>
   });
 
 /** The tabs of a record: its values, the screen's own, one for each kind of its parts, and its history. */
-export function useRecordTabs(row: Row): { name: string; label: string; content: ReactNode }[] {
+export function useRecordTabs(
+  row: Row,
+): { name: string; label: string; content: ReactNode; group: string }[] {
   const { resource, labels, tabs = [], hiddenParts = [], hasSectionTabs = false } = useRecords();
   const { t } = useTranslation();
   const session = useSession();
@@ -34,14 +36,17 @@ export function useRecordTabs(row: Row): { name: string; label: string; content:
   const values = hasSectionTabs
     ? sections
     : [{ name: '', label: t('records.general'), content: <RecordView row={row} /> }];
+  const own = t('records.ownTabs');
+  const related = t('records.relatedTabs');
   return [
-    ...values,
-    ...tabs.map((one) => ({ ...one, content: one.content(row) })),
+    ...values.map((one) => ({ ...one, group: own })),
+    ...tabs.map((one) => ({ ...one, content: one.content(row), group: related })),
     ...parts.map((part) => ({
       name: part.name,
       label: t(`resources.${part.name}.title`),
       content: <PartRows key={part.name} part={part} of={row} />,
+      group: related,
     })),
-    { name: 'history', label: t('records.history'), content: <HistoryTab row={row} /> },
+    { name: 'history', label: t('records.history'), content: <HistoryTab row={row} />, group: related },
   ];
 }

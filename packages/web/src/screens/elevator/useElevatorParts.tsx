@@ -16,6 +16,7 @@ import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
 import { useSession } from '../../data/session.ts';
 import { ShareLink } from '../../widgets/files/ShareLink.tsx';
+import { ElevatorHealth } from './ElevatorHealth.tsx';
 import { ElevatorPast } from './ElevatorPast.tsx';
 import { FloorTable } from './FloorTable.tsx';
 
@@ -64,7 +65,18 @@ export function useElevatorParts(): ScreenParts {
         },
         ...related(repairOrders, t('elevators.repairOrders')),
         ...related(maintenanceOrders, t('elevators.maintenanceOrders')),
-        ...related(potentialFaults, t('elevators.health')),
+        {
+          name: 'health',
+          label: t('elevators.health'),
+          content: (row: Row) => (
+            <>
+              <ElevatorHealth elevator={row} />
+              {may(session, potentialFaults.permission) && (
+                <PartRows part={potentialFaults} of={row} by="elevatorId" />
+              )}
+            </>
+          ),
+        },
       ],
       actions: ({ id, factoryNo }: Row) => (
         <>

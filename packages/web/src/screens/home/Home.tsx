@@ -15,6 +15,7 @@ import { HomeBells } from './HomeBells.tsx';
 import { HomeDistribution } from './HomeDistribution.tsx';
 import { HomeFaults } from './HomeFaults.tsx';
 import { HomePapers } from './HomePapers.tsx';
+import { HomeSlides } from './HomeSlides.tsx';
 import { HomeTotals } from './HomeTotals.tsx';
 import { RepairStatistics } from './RepairStatistics.tsx';
 
@@ -40,6 +41,7 @@ export default function Home() {
       >
         <HomeDistribution figures={figures.data} gridColumn={{ lg: 'span 8' }} />
         <Flex direction="column" gap="3" minH="0" gridColumn={{ lg: 'span 4' }}>
+          <HomeSlides />
           {sees.events && <LiveEvents />}
         </Flex>
         {sees.bells && <HomeBells gridColumn={{ lg: 'span 3' }} />}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { storagePrefix } from '../../data/store.ts';
+
+const keyOf = (location: string) => `${storagePrefix}focus.${location}`;
+
+/**
+ * Brings Back and Forward to the row that the keyboard was at, where nothing else has taken the focus. `shown` is undefined
+ * for a list that the address does not tell of; `isThere` says that its rows are drawn.
+ */
+export function useFocusMemory({
+  shown,
+  isThere,
+  take,
+}: {
+  shown: string | undefined;
+  isThere: boolean;
+  take: (id: string) => void;
+}): (id: string) => void {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (shown === undefined || !isThere || isDone.current) return;
+    isDone.current = true;
+    const kept = type === NavigationType.Pop ? sessionStorage.getItem(keyOf(key)) : null;
+    if (kept !== null && document.activeElement === document.body) take(kept);
+  }, [shown, isThere, type, key, take]);
+  return (id) => {
+    if (shown !== undefined) sessionStorage.setItem(keyOf(key), id);
+  };
+}
