@@ -317,8 +317,9 @@ describe('a password', () => {
         input: {},
       });
       const isReset = 'select must_change_password as done from users where id = $1';
-      await vi.waitFor(async () =>
-        expect((await tx.query(isReset, [records[0]?.id])).rows).toEqual([{ done: true }]),
+      await vi.waitFor(
+        async () => expect((await tx.query(isReset, [records[0]?.id])).rows).toEqual([{ done: true }]),
+        { timeout: 30_000 },
       );
       expect((await before.get('/main/session')).statusCode).toBe(401);
     });
