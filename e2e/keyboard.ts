@@ -39,6 +39,8 @@ const texts = (name: string, n: number) => [
   `someone.${n}@example.com`,
   `Aa1${digits(n, 5)}`,
   `Aa1${digits(n, 31)}`,
+  '08:30',
+  'Asia/Shanghai',
 ];
 
 /** What is typed into a field: nothing where its kind is chosen in place of typed. */
@@ -77,11 +79,12 @@ export async function fillForm(
   resource: AnyResource,
   { n, also = [] }: { n: number; also?: readonly string[] },
 ): Promise<Record<string, string>> {
+  await page.waitForFunction(() => document.activeElement?.closest('form:has([data-field])'));
   const typed: Record<string, string> = {};
   const done = new Set<string>();
   for (let stop = 0; stop < mostStops; stop++) {
     const at = await focused(page);
-    if (!at.isForm && stop > 0) return typed;
+    if (!at.isForm) return typed;
     const field = at.field === null ? undefined : resource.fields[at.field];
     if (at.field !== null && field !== undefined && !done.has(at.field)) {
       const isWanted = isRequired(field) || also.includes(at.field);

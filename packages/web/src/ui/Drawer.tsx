@@ -1,6 +1,7 @@
 import { Drawer as ChakraDrawer, CloseButton, Flex, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstField } from './firstField.ts';
 
 interface DrawerProps {
   isOpen: boolean;
@@ -19,15 +20,13 @@ export function Drawer(props: DrawerProps) {
   const { isOpen, onClose, title, children, footer, aside, side = 'end', size = 'md' } = props;
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
-  const firstField = () =>
-    body.current?.querySelector<HTMLElement>('form input, form textarea') ?? body.current;
   return (
     <ChakraDrawer.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       placement={side}
       size={{ base: 'full', sm: size }}
-      initialFocusEl={firstField}
+      initialFocusEl={() => firstField(body.current)}
       // A drawer that takes another's place is there before that one gives the focus back.
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount

@@ -1,6 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstField } from './firstField.ts';
 
 interface ModalProps {
   isOpen: boolean;
@@ -15,8 +16,6 @@ interface ModalProps {
 export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }: ModalProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
-  const firstField = () =>
-    body.current?.querySelector<HTMLElement>('form input, form textarea') ?? body.current;
   return (
     <Dialog.Root
       open={isOpen}
@@ -24,7 +23,7 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }:
       size={{ mdDown: 'full', md: size }}
       scrollBehavior="inside"
       placement="center"
-      initialFocusEl={firstField}
+      initialFocusEl={() => firstField(body.current)}
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit

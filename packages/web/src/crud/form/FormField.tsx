@@ -10,13 +10,14 @@ interface FormFieldProps {
   name: string;
   field: AnyField;
   form: UseFormReturn<Draft>;
+  isNew: boolean;
 }
 
 /** Whether the rules want something there. A missing secret keeps the stored one. */
 const isRequired = (field: AnyField) => field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
 
 /** A field under its label, with its rule's words at its foot. */
-export function FormField({ name, field, form }: FormFieldProps) {
+export function FormField({ name, field, form, isNew }: FormFieldProps) {
   const { labels, inputs: own } = useRecords();
   const id = useId();
   const override = own?.[name];
@@ -50,6 +51,7 @@ export function FormField({ name, field, form }: FormFieldProps) {
             onBlur,
             isInvalid: error !== undefined,
             isRequired: isRequired(field),
+            isNew,
             describedBy: error === undefined ? undefined : `${id}error`,
             labels,
             setOther: (other, next) =>

@@ -61,7 +61,7 @@ export function RefPicker(props: RefPickerProps) {
           ps="1"
           opacity={isDisabled ? 0.5 : 1}
         >
-          <Wrap gap="1" flex="1" py="0.5" minW="0">
+          <Wrap gap="1" flex={value.length === 0 ? undefined : '1'} py="0.5" minW="0">
             {value.map((id) => (
               <Chip key={id} onRemove={isDisabled ? undefined : () => remove(id)}>
                 {named.get(id) ?? id}

@@ -7,7 +7,7 @@ import { FormField } from './FormField.tsx';
 import { groupsOf } from './fieldGroups.ts';
 
 /** Every field that may be written, by section. */
-export function ResourceForm({ form }: { form: UseFormReturn<Draft> }) {
+export function ResourceForm({ form, isNew }: { form: UseFormReturn<Draft>; isNew: boolean }) {
   const { resource, labels, fixed, preview } = useRecords();
   return (
     <>
@@ -15,7 +15,7 @@ export function ResourceForm({ form }: { form: UseFormReturn<Draft> }) {
       {groupsOf(openFields(writableFields(resource), fixed)).map(({ group, fields }) => (
         <Section key={group ?? ''} title={group === undefined ? undefined : labels.group(group)}>
           {fields.map(([name, field]) => (
-            <FormField key={name} name={name} field={field} form={form} />
+            <FormField key={name} name={name} field={field} form={form} isNew={isNew} />
           ))}
         </Section>
       ))}

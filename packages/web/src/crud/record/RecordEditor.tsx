@@ -83,7 +83,7 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
           }}
         >
           {draft.restoredMs !== null && <RestoredNotice atMs={draft.restoredMs} onDiscard={draft.discard} />}
-          <ResourceForm form={form} />
+          <ResourceForm form={form} isNew={row === null} />
         </form>
       </RecordFrame>
       {saving.conflict && (

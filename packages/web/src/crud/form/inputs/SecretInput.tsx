@@ -7,7 +7,7 @@ import { heard, type InputProps, textOf } from './inputProps.ts';
 
 /** Written, never read back: hidden unless looked at, and made by chance where chance makes something valid (§9). */
 export function SecretInput(props: InputProps) {
-  const { field, value, onChange } = props;
+  const { field, value, onChange, isNew } = props;
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   const canGenerate = field.schema.safeParse(randomKey()).success;
@@ -36,7 +36,7 @@ export function SecretInput(props: InputProps) {
         type={isShown ? 'text' : 'password'}
         fontFamily={isShown ? 'mono' : undefined}
         autoComplete="new-password"
-        placeholder={t('records.secretKept')}
+        placeholder={isNew ? undefined : t('records.secretKept')}
         pe={canGenerate ? '16' : '9'}
         value={textOf(value)}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}

@@ -11,6 +11,8 @@ export interface InputProps {
   onBlur: () => void;
   isInvalid: boolean;
   isRequired?: boolean;
+  /** The record is not stored yet. */
+  isNew?: boolean;
   /** The id of the words that say what is wrong. */
   describedBy?: string | undefined;
   labels: Labels;
