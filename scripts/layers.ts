@@ -42,10 +42,12 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'web/data', only: ['shared'] },
   { layer: 'web/widgets', only: ['shared', 'web/data', 'web/ui'] },
   { layer: 'web/crud', only: ['shared', 'web/data', 'web/ui', 'web/widgets'] },
+  // Commands as forms, for the screens that offer them.
+  { layer: 'web/deeds', only: ['shared', 'web/data', 'web/ui', 'web/widgets', 'web/crud'] },
   {
     layer: 'web/screens/*',
     // A role's permissions are drawn from the one table that routes and menu come from.
-    only: ['shared', 'web/widgets', 'web/crud', 'web/data', 'web/ui', ...routeTable],
+    only: ['shared', 'web/deeds', 'web/widgets', 'web/crud', 'web/data', 'web/ui', ...routeTable],
   },
 ];
 

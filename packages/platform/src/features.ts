@@ -3,6 +3,7 @@ import access from './features/access/routes.ts';
 import alarmCommands from './features/alarms/commands.ts';
 import alarmEscalationCommands from './features/alarms/escalationCommands.ts';
 import alarms from './features/alarms/routes.ts';
+import availability from './features/availability/routes.ts';
 import commands from './features/commands/routes.ts';
 import deviceCommands from './features/commandsToDevices/commands.ts';
 import deadLetters from './features/deadLetters/routes.ts';
@@ -29,6 +30,7 @@ import powerLosses from './features/powerLosses/routes.ts';
 import recorder from './features/recorder/routes.ts';
 import repairCommands from './features/repairs/commands.ts';
 import followRepairs from './features/repairs/follow.ts';
+import repairs from './features/repairs/routes.ts';
 import session from './features/session/routes.ts';
 import userCommands from './features/users/commands.ts';
 import video from './features/video/routes.ts';
@@ -53,8 +55,10 @@ export const features: readonly Feature[] = [
   netApplicationCommands,
   repairCommands,
   followRepairs,
+  repairs,
   fleet,
   elevatorHealth,
+  availability,
   events,
   alarms,
   faults,

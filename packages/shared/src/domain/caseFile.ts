@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instantSchema } from '../model/field.ts';
+import { idSchema, instantSchema } from '../model/field.ts';
+import { alarmSchema } from './alarm.ts';
 
 /** What a case file tells. Label keys `caseFile.kinds.<kind>`. */
 export const caseEntryKinds = [
@@ -63,3 +64,61 @@ function written(value: unknown): string {
   const parts = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${written(part)}`).join(',')}}`;
 }
+
+/** How much of the flight recorder belongs to a case: so long before the report and after it. */
+export const evidenceMs = 5 * 60_000;
+
+/** The recorded frames of a case, kept apart so that they outlive the recorder's days. */
+export const keptEvidenceSchema = z.object({
+  elevatorId: idSchema,
+  from: instantSchema,
+  to: instantSchema,
+  bytes: z.int(),
+  sha256: z.string(),
+});
+
+/** One case as its page shows it. */
+export const caseViewSchema = z.object({
+  /** By the server's clock, from which every clock of the page is reckoned. */
+  at: instantSchema,
+  order: z.record(z.string(), z.unknown()),
+  caseKey: z.string(),
+  elevator: z
+    .object({
+      id: idSchema,
+      no: z.string(),
+      name: z.string(),
+      useUnitName: z.string(),
+      address: z.string(),
+      place: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+    })
+    .nullable(),
+  alarm: alarmSchema.nullable(),
+  entries: z.array(caseEntrySchema),
+  /** The first line that does not hold; null where the whole chain does. */
+  brokenAt: z.int().nullable(),
+  evidence: z.array(keptEvidenceSchema),
+  calls: z.array(
+    z.object({
+      id: idSchema,
+      callTime: instantSchema.nullable(),
+      duration: z.int().nullable(),
+      originator: z.string().nullable(),
+      connector: z.string().nullable(),
+      phone: z.string().nullable(),
+      audio: z.string().nullable(),
+    }),
+  ),
+  photos: z.array(
+    z.object({
+      id: idSchema,
+      picture: z.string().nullable(),
+      takenAt: instantSchema.nullable(),
+      takenBy: z.string().nullable(),
+    }),
+  ),
+  /** Orders of second alarms that were closed under this one. */
+  joined: z.array(z.object({ id: idSchema, workOrderNo: z.string().nullable() })),
+  dispatched: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export type CaseView = z.infer<typeof caseViewSchema>;

@@ -367,7 +367,10 @@ export const pages: readonly Page[] = [
     permission: 110,
     screen: () => import('../screens/elevator/ElevatorDetail.tsx'),
   }),
-  alone('workOrderDetail', '/workOrder/:workOrderId', { permission: 302 }),
+  alone('workOrderDetail', '/workOrder/:workOrderId', {
+    permission: 302,
+    screen: () => import('../screens/repair-case/RepairCase.tsx'),
+  }),
   alone('dayControl', '/dayControl/:id', { permission: 823 }),
   alone('meterGateway', '/meterGateway/:elevatorId/:dbNo', { permission: 856 }),
   alone('dayControlReport', '/dayControlReport/:id', { permission: 823 }),

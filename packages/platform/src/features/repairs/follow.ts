@@ -2,6 +2,7 @@ import type { App } from '../../plugins/schemas.ts';
 import { settleDueOrders } from './dueOrders.ts';
 import { followAlarms } from './followAlarms.ts';
 import { followCases } from './followCases.ts';
+import { keepEvidence } from './keepEvidence.ts';
 import { RecoveryWatch } from './recovery.ts';
 
 /** What happens to repair orders by itself: from the event log, from what elevators say, and with time. */
@@ -13,5 +14,6 @@ export default async function follow(app: App): Promise<void> {
   app.live.everySecond(async () => {
     await settleDueOrders(tools);
     await recovery.tick();
+    await keepEvidence(tools);
   });
 }

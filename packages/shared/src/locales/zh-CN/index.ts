@@ -17,6 +17,7 @@ import phone from './phone.ts';
 import publicNotices from './publicNotices.ts';
 import publicPages from './publicPages.ts';
 import records from './records.ts';
+import repairs from './repairs.ts';
 import resources from './resources/index.ts';
 import roles from './roles.ts';
 import sms from './sms.ts';
@@ -41,6 +42,7 @@ export default {
   map,
   monitor,
   records,
+  repairs,
   resources,
   sms,
   upkeep,

@@ -4,6 +4,7 @@ import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { ReportRepair } from '../../deeds/ReportRepair.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
 import { alarmTitle, stateOfClass } from '../../widgets/alarms/alarmWords.ts';
@@ -96,7 +97,11 @@ export default function AlarmBell() {
   );
   return (
     <LiveOrPast
-      live={<AlarmPanel />}
+      aside={<ReportRepair />}
+      live={
+        // The others open their orders by themselves.
+        <AlarmPanel more={(alarm) => alarm.kind === 'bell' && <ReportRepair alarm={alarm} size="xs" />} />
+      }
       past={
         <History
           path="alarmRecords"

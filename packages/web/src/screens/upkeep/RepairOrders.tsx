@@ -1,24 +1,67 @@
+import { Button, HStack, Tabs } from '@chakra-ui/react';
 import { repairOrders } from '@hoistway/shared/resources/repairOrders.ts';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
+import type { Row } from '../../crud/row.ts';
 import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
+import { RepairActions } from '../../deeds/RepairActions.tsx';
+import { ReportRepair } from '../../deeds/ReportRepair.tsx';
+import { TabRow } from '../../ui/TabRow.tsx';
+import { stateOfRepair } from '../../widgets/repairs/repairStateMarks.ts';
+import { RepairFigures } from './RepairFigures.tsx';
 
 const states: StateMap = {
-  workOrderRecordState: {
-    0: 'alarm',
-    1: 'attention',
-    2: 'moving',
-    3: 'normal',
-    4: 'normal',
-    5: 'normal',
-    6: 'normal',
-    7: 'normal',
-    8: 'offline',
-  },
+  workOrderRecordState: stateOfRepair,
   alarmType: { 1: 'alarm', 2: 'attention', 3: 'fault' },
 };
 
-/** Repair orders with their calls (§3); what moves them is a command each. */
+const tabs = ['list', 'statistics'] as const;
+
+/** Repair orders with what can be done about them, and the figures that they add up to. */
 export default function RepairOrders() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
   const cells = useStateCells(repairOrders, states);
-  return <ResourceScreen resource={repairOrders} cells={cells} />;
+  const open = params.get('of') === 'statistics' ? 'statistics' : 'list';
+  const bar = (
+    <HStack gap="3" align="center">
+      <Tabs.Root
+        value={open}
+        onValueChange={({ value }) => setParams(value === 'list' ? {} : { of: value })}
+        variant="line"
+        flex="1"
+        minW="0"
+        ids={{ content: () => 'content' }}
+      >
+        <TabRow value={open} tabs={tabs.map((name) => ({ name, label: t(`repairs.figures.${name}`) }))} />
+      </Tabs.Root>
+      <ReportRepair />
+    </HStack>
+  );
+  if (open === 'statistics') return <RepairFigures above={bar} />;
+  return (
+    <ResourceScreen
+      resource={repairOrders}
+      cells={cells}
+      above={bar}
+      actions={(row) => <OrderActions order={row} />}
+    />
+  );
+}
+
+function OrderActions({ order }: { order: Row }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button asChild size="sm" variant="outline">
+        <Link to={`/workOrder/${order.id}`}>
+          <FileText />
+          {t('repairs.openCase')}
+        </Link>
+      </Button>
+      <RepairActions order={order} />
+    </>
+  );
 }

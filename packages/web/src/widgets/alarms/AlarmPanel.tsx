@@ -21,10 +21,13 @@ interface AlarmListProps {
   signOf: FloorSign;
   desk: AlarmDesk;
   isOfThisElevator?: boolean;
+  /** What else can be done about an alarm, after the usual. */
+  more?: ((alarm: Alarm) => ReactNode) | undefined;
 }
 
 /** Alarms below one another with their buttons; the first that rings has the key. `j` and `k` walk them. */
-export function AlarmList({ alarms, nowMs, signOf, desk, isOfThisElevator = false }: AlarmListProps) {
+export function AlarmList(props: AlarmListProps) {
+  const { alarms, nowMs, signOf, desk, isOfThisElevator = false, more } = props;
   const first = alarms.find((alarm) => alarm.state === 'open');
   const list = useRef<HTMLDivElement>(null);
   const walk = (step: number) => {
@@ -51,7 +54,12 @@ export function AlarmList({ alarms, nowMs, signOf, desk, isOfThisElevator = fals
           nowMs={nowMs}
           signOf={signOf}
           isOfThisElevator={isOfThisElevator}
-          actions={<AlarmActions alarm={alarm} desk={desk} isFirst={alarm === first} />}
+          actions={
+            <>
+              <AlarmActions alarm={alarm} desk={desk} isFirst={alarm === first} />
+              {more?.(alarm)}
+            </>
+          }
         />
       ))}
     </Grid>
@@ -64,6 +72,7 @@ export function AlarmPanel(props: {
   unitId?: string;
   title?: ReactNode;
   isBare?: boolean;
+  more?: AlarmListProps['more'];
 }) {
   const { t } = useTranslation();
   const { elevatorId, unitId, isBare = false } = props;
@@ -93,6 +102,7 @@ export function AlarmPanel(props: {
       signOf={signOf}
       desk={desk}
       isOfThisElevator={elevatorId !== undefined}
+      more={props.more}
     />
   );
   if (isBare)

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Availability } from '@hoistway/shared/domain/availability.ts';
+import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { connectAsync } from 'mqtt';
+import { expect, it, vi } from 'vitest';
+import { deviceSecret, seedSite } from '../../testing/seedElevators.ts';
+import { startPlatform } from '../../testing/startPlatform.ts';
+
+/** State changes of the elevators of German railway stations, observed every hour of January 2022 (CC BY 4.0, Deutsche Bahn). */
+const evidence = join(import.meta.dirname, '../../../../../../shared/data/db_fasta_2022_events.csv.gz');
+
+type State = 'ACTIVE' | 'INACTIVE' | 'UNKNOWN';
+
+/** An hour of theirs is so long here: a device says something once an hour, and may be silent for less than a minute. */
+const stepMs = 20_000;
+/** From here a device's silence is offline (§9: 60 s). */
+const silentSteps = 3;
+const units = 60;
+/** The first five days. */
+const hours = 120;
+
+it.skipIf(!existsSync(evidence))(
+  'reports the outages, down time and availability of real elevators as they are counted from their states by hand',
+  { timeout: 300_000 },
+  async () => {
+    const { times, states } = readStates();
+    const platform = await startPlatform({ at: '2026-01-01T00:00:00Z' });
+    const site = await seedSite(platform.db, platform.people.north, {
+      dtuCode: '10000000077',
+      elevators: units,
+    });
+    platform.app.platform.changes.emit('changed', {
+      resource: 'dtus',
+      action: 'imported',
+      tenantId: platform.people.north.id,
+      ids: [],
+    });
+    await platform.listen();
+    const { live } = platform.app;
+    await vi.waitUntil(() => live.fleet.size === units);
+    const device = await connectAsync(`mqtt://127.0.0.1:${live.link.port}`, {
+      username: site.dtuCode,
+      password: deviceSecret,
+    });
+    const startMs = platform.clock.now();
+    for (const [step] of times.entries()) {
+      if (step > 0) platform.clock.forward(stepMs);
+      const atMs = platform.clock.now();
+      const readings = states.flatMap((ofUnit, index) =>
+        ofUnit[step] === 'UNKNOWN'
+          ? []
+          : [
+              {
+                node: index + 1,
+                atMs,
+                mode: 'normal',
+                fault: ofUnit[step] === 'INACTIVE' ? faultCodes.preventsRestart : faultCodes.none,
+              },
+            ],
+      );
+      await device.publishAsync(`hoistway/1/${site.dtuCode}/state`, JSON.stringify({ readings }), { qos: 1 });
+      await live.tick();
+      await live.road.settled();
+    }
+    const firstStep = silentSteps;
+    const operator = await platform.login('operator1');
+    const answer = await operator.get('/elevators/availability', {
+      from: new Date(startMs + firstStep * stepMs).toISOString(),
+      to: new Date(platform.clock.now()).toISOString(),
+    });
+    const reported = answer.json<{ elevators: Availability[] }>().elevators;
+    const counted = states.map((ofUnit) => count(ofUnit, firstStep));
+    expect(
+      reported.map(({ outages, downMs, unknownMs, availability }) => ({
+        outages,
+        downMs,
+        unknownMs,
+        availability,
+      })),
+    ).toEqual(counted);
+
+    const sum = (of: (one: Availability) => number) => reported.reduce((total, one) => total + of(one), 0);
+    const toHours = (ms: number) => ms / stepMs;
+    const totals = { outages: sum((one) => one.outages), downHours: toHours(sum((one) => one.downMs)) };
+    expect(totals.outages).toBeGreaterThan(200);
+    console.info(
+      `${units} real elevators, ${times.length} hours: ${totals.outages} outages, ${totals.downHours} hours down, ${toHours(sum((one) => one.unknownMs))} hours unheard`,
+    );
+    await device.endAsync(true);
+    await platform.close();
+  },
+);
+
+/** The state of each chosen unit at each observation: those with the most changes among the ones heard from the start. */
+function readStates(): { times: string[]; states: State[][] } {
+  const rows = gunzipSync(readFileSync(evidence))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  const times = [...new Set(rows.map(([time = '']) => time))].toSorted().slice(0, hours);
+  const stepOf = new Map(times.map((time, step) => [time, step]));
+  const changes = new Map<string, { step: number; state: State }[]>();
+  for (const [time = '', unit = '', kind = '', state] of rows)
+    if (kind === 'init' || kind === 'change')
+      changes.set(unit, [
+        ...(changes.get(unit) ?? []),
+        { step: stepOf.get(time) ?? Number.POSITIVE_INFINITY, state: state as State },
+      ]);
+  const chosen = [...changes.values()]
+    .filter(([first]) => first?.step === 0 && first.state !== 'UNKNOWN')
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, units);
+  return {
+    times,
+    states: chosen.map((ofUnit) => {
+      const states: State[] = [];
+      let state: State = 'UNKNOWN';
+      for (const step of times.keys()) {
+        state = ofUnit.findLast((change) => change.step <= step)?.state ?? state;
+        states.push(state);
+      }
+      return states;
+    }),
+  };
+}
+
+/** Counts step by step, without the product's rules: nothing but what was said and how long ago. */
+function count(states: readonly State[], firstStep: number) {
+  let saidStep = 0;
+  let isDown = states[0] === 'INACTIVE';
+  let wasCounted = false;
+  let [outages, down, unknown] = [0, 0, 0];
+  for (let step = 1; step < states.length; step++) {
+    if (states[step - 1] !== 'UNKNOWN') {
+      saidStep = step - 1;
+      const isDownNow = states[step - 1] === 'INACTIVE';
+      if (!isDownNow) wasCounted = false;
+      isDown = isDownNow;
+    }
+    // The slice from the step before to this one.
+    if (step - 1 < firstStep) continue;
+    if (step - 1 - saidStep >= silentSteps) unknown++;
+    else if (isDown) {
+      down++;
+      if (!wasCounted) outages++;
+      wasCounted = true;
+    }
+  }
+  const steps = states.length - 1 - firstStep;
+  return {
+    outages,
+    downMs: down * stepMs,
+    unknownMs: unknown * stepMs,
+    availability: (steps - unknown - down) / (steps - unknown),
+  };
+}

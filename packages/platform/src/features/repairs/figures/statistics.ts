@@ -1,0 +1,203 @@
+import { manualAlarmClasses } from '@hoistway/shared/domain/repairChoices.ts';
+import {
+  type RepairStatistics,
+  type RepairTime,
+  repairTimes,
+  timeFigures,
+} from '@hoistway/shared/domain/repairFigures.ts';
+import { openRepairStates, repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { sql } from 'drizzle-orm';
+import { rowsVisible } from '../../../crud/rowsVisible.ts';
+import { run, type Transaction } from '../../../db/tenantTransaction.ts';
+import type { Window } from '../../../live/historyQuery.ts';
+import { historyVisible, type Visibility } from '../../../session/visibility.ts';
+
+interface OrderRow extends Record<string, unknown> {
+  id: string;
+  no: string | null;
+  elevator_id: string | null;
+  elevator_no: string | null;
+  elevator_name: string | null;
+  state: number;
+  has_people: boolean;
+  people: number | null;
+  alarm_class: (typeof manualAlarmClasses)[number] | null;
+  verdict: 'right' | 'wrong' | null;
+  alarm_time: Date;
+  due_at: Date | null;
+  accepted_at: Date | null;
+  arrived_at: Date | null;
+  freed_at: Date | null;
+  done_at: Date | null;
+  confirmed_at: Date | null;
+  day: string;
+}
+
+interface AlarmRow extends Record<string, unknown> {
+  elevator_id: string | null;
+  elevator_no: string;
+  elevator_name: string;
+  acknowledge_ms: number | null;
+  is_false: boolean;
+  is_chattering: boolean;
+}
+
+const lateListed = 50;
+const elevatorsListed = 50;
+
+/** The figures of repair of a time, as docs/figures.md defines them. */
+export async function repairStatistics(
+  tx: Transaction,
+  seen: Visibility,
+  at: { window: Window; nowMs: number; zoneId: string },
+): Promise<RepairStatistics> {
+  const orders = await readOrders(tx, seen, at);
+  const alarms = await readAlarms(tx, seen, at.window);
+  const counted = orders.filter(({ state }) => !isLeftOut(state));
+  const rescues = counted.filter((order) => order.has_people);
+  return {
+    from: at.window.from.toISOString(),
+    to: at.window.to.toISOString(),
+    orders: orders.length,
+    rescues: rescues.length,
+    cancelled: orders.filter(({ state }) => state === repairStates.cancelled).length,
+    open: orders.filter(({ state }) => (openRepairStates as readonly number[]).includes(state)).length,
+    times: timesOf(counted, alarms),
+    late: lateOf(rescues, at.nowMs),
+    byClass: classesOf(orders),
+    detector: {
+      right: orders.filter(({ verdict }) => verdict === 'right').length,
+      wrong: orders.filter(({ verdict }) => verdict === 'wrong').length,
+      unjudged: orders.filter(({ verdict }) => verdict === null).length,
+    },
+    byElevator: byElevator(orders, alarms),
+    daily: daily(counted),
+  };
+}
+
+/** A revoked order was never answered, and a second alarm's is answered by the first: neither has times of its own. */
+const isLeftOut = (state: number): boolean =>
+  state === repairStates.cancelled || state === repairStates.twoAlarmCompleted;
+
+function readOrders(
+  tx: Transaction,
+  seen: Visibility,
+  { window, zoneId }: { window: Window; zoneId: string },
+): Promise<OrderRow[]> {
+  return run<OrderRow>(
+    tx,
+    sql`select r.id, r.work_order_no as no, r.elevator_id, e.no as elevator_no, e.name as elevator_name,
+        case when r.parent_id is null then r.work_order_record_state else ${repairStates.twoAlarmCompleted} end as state,
+        r.has_people, r.people, r.alarm_class, r.detector_verdict as verdict, r.alarm_time, r.due_at, r.accepted_at,
+        r.arrived_at, r.freed_at, least(r.completed_at, r.recovered_at) as done_at,
+        case when r.work_order_record_state = ${repairStates.confirmed} then r.confirmed_at end as confirmed_at,
+        to_char(r.alarm_time at time zone ${zoneId}, 'YYYY-MM-DD') as day
+      from repair_orders r left join elevators e on e.tenant_id = r.tenant_id and e.id = r.elevator_id
+      where r.deleted_at is null and r.alarm_time >= ${window.from} and r.alarm_time < ${window.to}
+        and ${rowsVisible(resources.repairOrders, 'r', seen)}
+      order by r.alarm_time, r.id`,
+  );
+}
+
+function readAlarms(tx: Transaction, seen: Visibility, window: Window): Promise<AlarmRow[]> {
+  return run<AlarmRow>(
+    tx,
+    sql`select a.elevator_id, a.body ->> 'elevatorNo' as elevator_no, a.body ->> 'elevatorName' as elevator_name,
+        (extract(epoch from (a.body ->> 'acknowledgedAt')::timestamptz - a.received_at) * 1000)::float8 as acknowledge_ms,
+        coalesce(a.body ->> 'closeReason' in ('falseAlarm', 'evidenceWithdrawn'), false) as is_false,
+        coalesce((a.body ->> 'isChattering')::boolean, false) as is_chattering
+      from alarms a
+      where a.received_at >= ${window.from} and a.received_at < ${window.to}
+        and (a.body ->> 'class')::int <= 2 and ${historyVisible(sql`a.org_ids`, seen)}`,
+  );
+}
+
+function timesOf(orders: readonly OrderRow[], alarms: readonly AlarmRow[]): RepairStatistics['times'] {
+  const since = (order: OrderRow, at: Date | null): number[] =>
+    at === null ? [] : [at.getTime() - order.alarm_time.getTime()];
+  const values: Record<RepairTime, number[]> = {
+    acknowledge: alarms.flatMap(({ acknowledge_ms: ms }) => (ms === null ? [] : [ms])),
+    accept: orders.flatMap((order) => since(order, order.accepted_at)),
+    arrive: orders.flatMap((order) => since(order, order.arrived_at)),
+    free: orders.flatMap((order) => (order.people === 0 ? [] : since(order, order.freed_at))),
+    confirm: orders.flatMap(({ done_at: done, confirmed_at: confirmed }) =>
+      done === null || confirmed === null ? [] : [confirmed.getTime() - done.getTime()],
+    ),
+  };
+  return Object.fromEntries(
+    repairTimes.map((time) => [time, timeFigures(values[time])]),
+  ) as RepairStatistics['times'];
+}
+
+function lateOf(rescues: readonly OrderRow[], nowMs: number): RepairStatistics['late'] {
+  const judged = rescues.filter(
+    ({ arrived_at: arrived, due_at: due }) => due !== null && (arrived !== null || due.getTime() <= nowMs),
+  );
+  const late = judged.filter(
+    ({ arrived_at: arrived, due_at: due }) => (arrived?.getTime() ?? nowMs) > (due?.getTime() ?? 0),
+  );
+  return {
+    count: late.length,
+    of: judged.length,
+    orders: late
+      .slice(-lateListed)
+      .toReversed()
+      .map((order) => ({
+        id: order.id,
+        workOrderNo: order.no ?? '',
+        elevatorNo: order.elevator_no ?? '',
+        arrivedAfterMs:
+          order.arrived_at === null ? null : order.arrived_at.getTime() - order.alarm_time.getTime(),
+      })),
+  };
+}
+
+function classesOf(orders: readonly OrderRow[]): RepairStatistics['byClass'] {
+  const counts = Object.fromEntries([...manualAlarmClasses, 'none'].map((name) => [name, 0]));
+  for (const order of orders)
+    counts[order.alarm_class ?? 'none'] = (counts[order.alarm_class ?? 'none'] ?? 0) + 1;
+  return counts as RepairStatistics['byClass'];
+}
+
+/** The elevators that call for nothing or chatter most, first. */
+function byElevator(
+  orders: readonly OrderRow[],
+  alarms: readonly AlarmRow[],
+): RepairStatistics['byElevator'] {
+  const rows = new Map<string, RepairStatistics['byElevator'][number]>();
+  const rowOf = (elevatorId: string, elevatorNo: string, elevatorName: string) => {
+    const known = rows.get(elevatorId) ?? {
+      ...{ elevatorId, elevatorNo, elevatorName },
+      ...{ orders: 0, alarms: 0, falseAlarms: 0, chattering: 0 },
+    };
+    rows.set(elevatorId, known);
+    return known;
+  };
+  for (const alarm of alarms) {
+    if (alarm.elevator_id === null) continue;
+    const row = rowOf(alarm.elevator_id, alarm.elevator_no, alarm.elevator_name);
+    row.alarms++;
+    if (alarm.is_false) row.falseAlarms++;
+    if (alarm.is_chattering) row.chattering++;
+  }
+  for (const order of orders)
+    if (order.elevator_id !== null)
+      rowOf(order.elevator_id, order.elevator_no ?? '', order.elevator_name ?? '').orders++;
+  return [...rows.values()]
+    .toSorted((a, b) => b.falseAlarms + b.chattering - (a.falseAlarms + a.chattering) || b.alarms - a.alarms)
+    .slice(0, elevatorsListed);
+}
+
+function daily(orders: readonly OrderRow[]): RepairStatistics['daily'] {
+  return [...Map.groupBy(orders, (order) => order.day)].map(([day, ofDay]) => ({
+    day,
+    orders: ofDay.length,
+    rescues: ofDay.filter((order) => order.has_people).length,
+    medianArriveMs: timeFigures(
+      ofDay.flatMap(({ arrived_at: arrived, alarm_time: reported }) =>
+        arrived === null ? [] : [arrived.getTime() - reported.getTime()],
+      ),
+    ).medianMs,
+  }));
+}

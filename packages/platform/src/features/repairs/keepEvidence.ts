@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { evidenceMs } from '@hoistway/shared/domain/caseFile.ts';
+import { appendCaseEntries } from '../../cases/caseLog.ts';
+import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { rowsPerBlock } from '../../live/recorder.ts';
+import { readMinutes } from '../../live/recorderStore.ts';
+import { replayFrames } from '../../live/replay.ts';
+import type { RepairTools } from './moveOrder.ts';
+
+/** The recorder writes what it has taken down within this. */
+const writtenMs = 10_000;
+/** A case whose minutes have not been kept by then has none. */
+const keptWithinMs = 24 * 3_600_000;
+const atOnce = 50;
+
+interface DueRow {
+  tenant_id: string;
+  case_key: string;
+  elevator_id: string;
+  row: number;
+  alarm_time: Date;
+}
+
+/** Once a case is five minutes old: keeps what the recorder has of its elevator from five minutes before to five after. */
+export async function keepEvidence({ platform }: Pick<RepairTools, 'platform'>): Promise<void> {
+  const { db, clock } = platform;
+  const nowMs = clock.now();
+  const due = await asPlatform(db, (tx) =>
+    tx.query<DueRow>(
+      `select o.tenant_id, coalesce(o.case_key, 'order-' || o.id) as case_key, o.elevator_id, e.row, o.alarm_time
+       from repair_orders o join elevators e on e.tenant_id = o.tenant_id and e.id = o.elevator_id
+       where o.deleted_at is null and o.alarm_time > $1 and o.alarm_time <= $2
+         and not exists (select 1 from case_evidence k where k.tenant_id = o.tenant_id
+           and k.case_key = coalesce(o.case_key, 'order-' || o.id) and k.elevator_id = o.elevator_id)
+       order by o.alarm_time limit $3`,
+      [new Date(nowMs - keptWithinMs), new Date(nowMs - evidenceMs - writtenMs), atOnce],
+    ),
+  );
+  for (const row of due.rows) await keep({ platform }, row, nowMs);
+}
+
+async function keep({ platform }: Pick<RepairTools, 'platform'>, due: DueRow, nowMs: number): Promise<void> {
+  const { tenant_id: tenantId, case_key: caseKey } = due;
+  const fromMs = due.alarm_time.getTime() - evidenceMs;
+  const toMs = due.alarm_time.getTime() + evidenceMs;
+  await inTenant(platform.db, tenantId, async (tx) => {
+    const blocks = [Math.floor(due.row / rowsPerBlock)];
+    const minutes = await readMinutes(tx, { tenantId, blocks, fromMs, toMs });
+    const frames = Buffer.from(replayFrames(minutes, { rows: new Set([due.row]), fromMs, toMs }));
+    const sha256 = createHash('sha256').update(frames).digest('hex');
+    const [from, to] = [new Date(fromMs), new Date(toMs)];
+    const kept = await tx.query(
+      `insert into case_evidence (tenant_id, case_key, elevator_id, from_at, to_at, frames, sha256, kept_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [tenantId, caseKey, due.elevator_id, from, to, frames, sha256, new Date(nowMs)],
+    );
+    if (kept.rowCount === 0) return;
+    await appendCaseEntries(tx, { tenantId, caseKey }, [
+      {
+        kind: 'evidence',
+        at: new Date(nowMs),
+        body: { what: 'recorder', from, to, bytes: frames.length, sha256 },
+      },
+    ]);
+  });
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../model/field.ts';
+import { manualAlarmClasses } from './repairChoices.ts';
+
+/** The times of a case, each defined in docs/figures.md. */
+export const repairTimes = ['acknowledge', 'accept', 'arrive', 'free', 'confirm'] as const;
+export type RepairTime = (typeof repairTimes)[number];
+
+export const timeFiguresSchema = z.object({
+  count: z.int(),
+  meanMs: z.number().nullable(),
+  medianMs: z.number().nullable(),
+  p90Ms: z.number().nullable(),
+  worstMs: z.number().nullable(),
+});
+export type TimeFigures = z.infer<typeof timeFiguresSchema>;
+
+export const repairStatisticsSchema = z.object({
+  from: instantSchema,
+  to: instantSchema,
+  orders: z.int(),
+  rescues: z.int(),
+  cancelled: z.int(),
+  open: z.int(),
+  times: z.record(z.enum(repairTimes), timeFiguresSchema),
+  /** Rescues that nobody reached within 30 minutes. */
+  late: z.object({
+    count: z.int(),
+    /** Of the rescues that were reached or are past their time. */
+    of: z.int(),
+    orders: z.array(
+      z.object({
+        id: idSchema,
+        workOrderNo: z.string(),
+        elevatorNo: z.string(),
+        arrivedAfterMs: z.number().nullable(),
+      }),
+    ),
+  }),
+  byClass: z.record(z.enum([...manualAlarmClasses, 'none']), z.int()),
+  detector: z.object({ right: z.int(), wrong: z.int(), unjudged: z.int() }),
+  byElevator: z.array(
+    z.object({
+      elevatorId: idSchema,
+      elevatorNo: z.string(),
+      elevatorName: z.string(),
+      orders: z.int(),
+      alarms: z.int(),
+      falseAlarms: z.int(),
+      chattering: z.int(),
+    }),
+  ),
+  /** By days of the caller's zone, oldest first. */
+  daily: z.array(
+    z.object({
+      day: z.iso.date(),
+      orders: z.int(),
+      rescues: z.int(),
+      medianArriveMs: z.number().nullable(),
+    }),
+  ),
+});
+export type RepairStatistics = z.infer<typeof repairStatisticsSchema>;
+
+/** An operator's load is judged by spans of this. */
+export const loadSpanMs = 10 * 60_000;
+/** EEMUA 191 and ISA 18.2: what an operator can answer in ten minutes, and from where on it is a flood. */
+export const loadLimits = { acceptable: 1, manageable: 2, flood: 10 } as const;
+/** ISA 18.2: an alarm that stands so long is stale. */
+export const staleAlarmMs = 24 * 3_600_000;
+
+export const loadBands = ['acceptable', 'manageable', 'overloaded', 'flood'] as const;
+export type LoadBand = (typeof loadBands)[number];
+
+/** The band of so many alarms for one operator in ten minutes. */
+export function bandOf(alarmsPerSeat: number): LoadBand {
+  if (alarmsPerSeat >= loadLimits.flood) return 'flood';
+  if (alarmsPerSeat > loadLimits.manageable) return 'overloaded';
+  return alarmsPerSeat > loadLimits.acceptable ? 'manageable' : 'acceptable';
+}
+
+export const alarmLoadSchema = z.object({
+  from: instantSchema,
+  to: instantSchema,
+  /** Spans in which something rang. */
+  spans: z.array(
+    z.object({
+      at: instantSchema,
+      alarms: z.int(),
+      people: z.int(),
+      seats: z.int(),
+      perSeat: z.number(),
+      band: z.enum(loadBands),
+    }),
+  ),
+  /** Of all spans, the quiet ones included. */
+  spansTotal: z.int(),
+  averagePerSpan: z.number(),
+  averagePerDay: z.number(),
+  peak: z.int(),
+  /** Share of time, by band. */
+  shares: z.record(z.enum(loadBands), z.number()),
+  chattering: z.int(),
+  stale: z.int(),
+});
+export type AlarmLoad = z.infer<typeof alarmLoadSchema>;
+
+/** The value that a share of the sorted values do not exceed (nearest rank); null of none. */
+export function percentile(sorted: readonly number[], share: number): number | null {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+}
+
+export function timeFigures(valuesMs: readonly number[]): TimeFigures {
+  const sorted = valuesMs.toSorted((a, b) => a - b);
+  return {
+    count: sorted.length,
+    meanMs: sorted.length === 0 ? null : sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length,
+    medianMs: percentile(sorted, 0.5),
+    p90Ms: percentile(sorted, 0.9),
+    worstMs: sorted.at(-1) ?? null,
+  };
+}

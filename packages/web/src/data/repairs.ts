@@ -1,0 +1,45 @@
+import { caseViewSchema } from '@hoistway/shared/domain/caseFile.ts';
+import { alarmLoadSchema, repairStatisticsSchema } from '@hoistway/shared/domain/repairFigures.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { useSession } from './session.ts';
+
+/** A case is watched by people who wait: it is asked again so often. */
+const caseRenewMs = 5_000;
+
+/** One case as it is now. */
+export function useCase(orderId: string) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['repairOrders', scopeKey, orderId, 'case'],
+    queryFn: ({ signal }) => api.get(`workOrders/${orderId}/case`, { schema: caseViewSchema, signal }),
+    refetchInterval: caseRenewMs,
+    meta: { isQuiet: true },
+  });
+}
+
+export interface Window {
+  from: string;
+  to: string;
+}
+
+/** The figures of repair of a time (docs/figures.md). */
+export function useRepairStatistics({ from, to }: Window) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['repairs/statistics', scopeKey, from, to],
+    queryFn: ({ signal }) =>
+      api.get('repairs/statistics', { query: { from, to }, schema: repairStatisticsSchema, signal }),
+    meta: { isQuiet: true },
+  });
+}
+
+/** What the operators had to answer in a time of at most 31 days. */
+export function useAlarmLoad({ from, to }: Window) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['alarms/load', scopeKey, from, to],
+    queryFn: ({ signal }) => api.get('alarms/load', { query: { from, to }, schema: alarmLoadSchema, signal }),
+    meta: { isQuiet: true },
+  });
+}

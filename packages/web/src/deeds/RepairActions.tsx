@@ -1,0 +1,124 @@
+import { Button, HStack, Text, Wrap } from '@chakra-ui/react';
+import { repairCommandOf } from '@hoistway/shared/commands/repairCommands.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import {
+  actionsOf,
+  nextStepOf,
+  type PersonAction,
+  type RepairSituation,
+  repairStates,
+} from '@hoistway/shared/domain/repairStates.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError } from '../data/client.ts';
+import { sendCommand } from '../data/commands.ts';
+import { errorText } from '../data/errorText.ts';
+import { useMay } from '../data/session.ts';
+import { done, hint } from '../ui/toast.ts';
+import { DeedDialog } from './DeedDialog.tsx';
+import { inputOf, repairForms } from './repairForms.ts';
+import { useRepairLabels } from './useRepairLabels.ts';
+
+const orderSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  workOrderNo: z.string().nullable(),
+  workOrderRecordState: z.literal(Object.values(repairStates)),
+  isStopped: z.boolean(),
+  hasPeople: z.boolean(),
+  departedAt: z.string().nullable(),
+  freedAt: z.string().nullable(),
+});
+
+/** What only adds to the case stands behind what moves it. */
+const lesser: ReadonlySet<PersonAction> = new Set(['comment', 'recordCall', 'resume', 'stop', 'classify']);
+
+/** The buttons of a repair order: what the transition table lets a person do now, the next step first. */
+export function RepairActions({ order }: { order: Record<string, unknown> }) {
+  const { t } = useTranslation();
+  const may = useMay(permissions.repairOrder);
+  const [asked, setAsked] = useState<PersonAction | null>(null);
+  const read = useMemo(() => orderSchema.safeParse(order).data, [order]);
+  if (!may || read === undefined) return null;
+  const next = nextStepOf(read);
+  return (
+    <Wrap gap="2" data-repair-actions>
+      {inOrder(read).map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={action === next ? 'solid' : lesser.has(action) ? 'ghost' : 'outline'}
+          {...(action === next && { colorPalette: action === 'freePeople' ? 'alarm' : 'moving' })}
+          onClick={() => setAsked(action)}
+        >
+          {t(`repairs.action.${action}`)}
+        </Button>
+      ))}
+      {asked !== null && <RepairDeed order={read} action={asked} onClose={() => setAsked(null)} />}
+    </Wrap>
+  );
+}
+
+function inOrder(order: RepairSituation): PersonAction[] {
+  const next = nextStepOf(order);
+  const rank = (action: PersonAction) => (action === next ? 0 : lesser.has(action) ? 2 : 1);
+  return actionsOf(order).toSorted((a, b) => rank(a) - rank(b));
+}
+
+function RepairDeed(props: {
+  order: z.infer<typeof orderSchema>;
+  action: PersonAction;
+  onClose: () => void;
+}) {
+  const { order, action, onClose } = props;
+  const { t } = useTranslation();
+  const labels = useRepairLabels();
+  const queries = useQueryClient();
+  const send = async (values: Record<string, unknown>): Promise<boolean> => {
+    try {
+      const command = repairCommandOf[action];
+      await sendCommand(command, order, command.input.parse(inputOf(values)) as never);
+      done(t('repairs.done'));
+      return true;
+    } catch (error) {
+      hint(refusalText(error, t));
+      // Somebody else has moved it: the dialog is about what is no more.
+      return error instanceof ApiError && (error.code === 'conflict' || error.code === 'illegalMove');
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['repairOrders'] });
+    }
+  };
+  return (
+    <DeedDialog
+      title={t(`repairs.action.${action}`)}
+      about={
+        <HStack gap="2" color="muted" textStyle="xs">
+          <Text>{order.workOrderNo}</Text>
+          <Text>{labels.option('workOrderRecordState', order.workOrderRecordState)}</Text>
+        </HStack>
+      }
+      action={t(`repairs.action.${action}`)}
+      cancel={t('common.cancel')}
+      fields={repairForms[action]}
+      labels={labels}
+      isGrave={action === 'cancel'}
+      onDo={send}
+      onClose={onClose}
+    />
+  );
+}
+
+const currentSchema = z.object({ workOrderRecordState: z.int() });
+
+function refusalText(error: unknown, t: ReturnType<typeof useTranslation>['t']): string {
+  if (!(error instanceof ApiError)) return errorText(error);
+  const { because } = error.params;
+  if (error.code === 'illegalMove' && typeof because === 'string' && because !== 'state')
+    return t(`repairs.refusals.${because}`);
+  const current = currentSchema.safeParse(error.current).data;
+  if (current === undefined) return errorText(error);
+  const state = t(`resources.repairOrders.options.workOrderRecordState.${current.workOrderRecordState}`);
+  return t('repairs.raced', { state });
+}

@@ -1,0 +1,82 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { CaseView } from '@hoistway/shared/domain/caseFile.ts';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../../crud/formats.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { clockText } from '../../widgets/age.ts';
+import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
+
+/** What was recorded, said, photographed and signed. */
+export function CaseEvidence({ view }: { view: CaseView }) {
+  const { t } = useTranslation();
+  const told = view.entries.filter(({ kind }) => kind === 'delivery' || kind === 'escalation');
+  const signature = typeof view.order.signature === 'string' ? view.order.signature : null;
+  return (
+    <>
+      <Panel title={t('repairs.evidence')}>
+        <Stack p="4" gap="1.5">
+          {view.evidence.length === 0 && <Text color="muted">{t('repairs.evidenceNone')}</Text>}
+          {view.evidence.map(({ elevatorId, from, to, bytes, sha256 }) => (
+            <Box key={elevatorId}>
+              <Text>
+                {t('repairs.evidenceKept', { from: instantText(from), to: instantText(to), bytes })}
+              </Text>
+              <Text color="dim" textStyle="2xs" fontFamily="mono" wordBreak="break-all">
+                {sha256}
+              </Text>
+            </Box>
+          ))}
+          {view.alarm?.evidence.map((one) => (
+            <Flex key={`${one.at}${one.what}`} gap="3" textStyle="xs">
+              <Text color="muted">{instantText(one.at)}</Text>
+              <Text>{t(`evidence.${one.what}`, { value: one.value })}</Text>
+            </Flex>
+          ))}
+        </Stack>
+      </Panel>
+      <Panel title={t('repairs.called')} note={told.length === 0 ? t('repairs.none') : told.length}>
+        {view.dispatched.length > 0 && (
+          <Text p="4">
+            {t('repairs.dispatchedTo', { names: view.dispatched.map(({ name }) => name).join(', ') })}
+          </Text>
+        )}
+      </Panel>
+      <Panel
+        title={t('repairs.calls')}
+        note={view.calls.length === 0 ? t('repairs.none') : view.calls.length}
+      >
+        {view.calls.length > 0 && (
+          <Stack p="4" gap="1.5">
+            {view.calls.map((call) => (
+              <Flex key={call.id} gap="3" textStyle="xs">
+                <Text color="muted">{call.callTime === null ? '' : instantText(call.callTime)}</Text>
+                <Text truncate>
+                  {[call.originator, call.connector, call.phone].filter(Boolean).join(' · ')}
+                </Text>
+                <Text ms="auto">{clockText((call.duration ?? 0) * 1000)}</Text>
+              </Flex>
+            ))}
+          </Stack>
+        )}
+      </Panel>
+      <Panel
+        title={t('repairs.photos')}
+        note={view.photos.length === 0 ? t('repairs.none') : view.photos.length}
+      >
+        {(view.photos.length > 0 || signature !== null) && (
+          <Flex p="4" gap="3" wrap="wrap">
+            {view.photos.map(
+              ({ id, picture }) =>
+                picture !== null && (
+                  <UploadedPicture key={id} id={picture} alt={t('repairs.field.photo')} size="28" />
+                ),
+            )}
+            {signature !== null && (
+              <UploadedPicture id={signature} alt={t('repairs.field.signature')} size="28" />
+            )}
+          </Flex>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { CaseEntry } from '@hoistway/shared/domain/caseFile.ts';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../../crud/formats.ts';
+import { EmptyState } from '../../ui/ListStates.tsx';
+import { clockText } from '../../widgets/age.ts';
+import { useEntryText } from './useEntryText.ts';
+
+interface TimelineProps {
+  entries: readonly CaseEntry[];
+  reportedMs: number | null;
+  onRefresh: () => void;
+}
+
+/** Every line of a case in its order, with its own clock, the phone's or device's beside it, and who did it. */
+export function Timeline({ entries, reportedMs, onRefresh }: TimelineProps) {
+  const { t } = useTranslation();
+  const textOf = useEntryText();
+  if (entries.length === 0) return <EmptyState onRefresh={onRefresh} />;
+  return (
+    <Box as="ol" listStyleType="none" py="1">
+      {entries.map((entry) => {
+        const atMs = Date.parse(entry.at);
+        const isOwnTime = entry.sourceAt !== null && Math.abs(Date.parse(entry.sourceAt) - atMs) > 1_000;
+        return (
+          <Flex
+            as="li"
+            key={entry.nth}
+            gap="3"
+            px="4"
+            py="1.5"
+            align="baseline"
+            borderBottomWidth="1px"
+            borderColor="hairline"
+            _last={{ borderBottomWidth: '0' }}
+            breakInside="avoid"
+          >
+            <Text w="6" color="dim" textStyle="2xs" textAlign="end" flexShrink="0">
+              {entry.nth}
+            </Text>
+            <Box w="10.5rem" flexShrink="0" textStyle="xs" fontVariantNumeric="tabular-nums">
+              <time dateTime={entry.at}>{instantText(entry.at)}</time>
+              {reportedMs !== null && atMs >= reportedMs && (
+                <chakra.span color="dim" ms="1.5">
+                  {`+${clockText(atMs - reportedMs)}`}
+                </chakra.span>
+              )}
+              {isOwnTime && entry.sourceAt !== null && (
+                <Text color="dim" textStyle="2xs">
+                  {t('repairs.phoneTime', { at: instantText(entry.sourceAt) })}
+                </Text>
+              )}
+            </Box>
+            <Text w="6.5rem" flexShrink="0" color="muted" textStyle="xs" truncate>
+              {t(`repairs.entry.${entry.kind}`)}
+            </Text>
+            <Box flex="1" minW="0">
+              <Text wordBreak="break-word">{textOf(entry)}</Text>
+            </Box>
+            <Text w="8rem" flexShrink="0" color="muted" textStyle="xs" textAlign="end" truncate>
+              {entry.by ?? t('repairs.product')}
+            </Text>
+          </Flex>
+        );
+      })}
+    </Box>
+  );
+}

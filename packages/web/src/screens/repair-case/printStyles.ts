@@ -1,0 +1,20 @@
+/** Paper is white whatever the theme; what can be pressed stays on screen. */
+const paper = {
+  background: '#fff',
+  color: '#111',
+  height: 'auto',
+  overflow: 'visible',
+  fontSize: '9.5pt',
+  '& section, & main': { background: '#fff', borderColor: '#bbb', overflow: 'visible' },
+  '& *': { color: '#111 !important', borderColor: '#ccc !important' },
+  '& [data-no-print]': { display: 'none' },
+  '& [data-columns]': { display: 'block' },
+  '& [data-columns] > *': { marginBottom: '4mm' },
+  '& li': { breakInside: 'avoid' },
+} as const;
+
+/** The case on paper: forced for the page that is printed by itself, else when the browser prints. */
+export const printStyles = {
+  forced: { ...paper, '@page': { size: 'A4', margin: '12mm' } },
+  onPaper: { '@media print': paper },
+} as const;

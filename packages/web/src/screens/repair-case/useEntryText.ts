@@ -1,0 +1,81 @@
+import type { CaseEntry } from '@hoistway/shared/domain/caseFile.ts';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { clockText } from '../../widgets/age.ts';
+
+const text = z.string().nullish();
+const bodySchema = z.looseObject({
+  ...{ action: text, event: text, why: text, kind: text, state: text, what: text, note: text, reason: text },
+  ...{
+    faultReason: text,
+    cause: text,
+    name: text,
+    status: text,
+    channel: text,
+    target: text,
+    originator: text,
+  },
+  ...{ connector: text, parentNo: text, secondNo: text, closeReason: text, to: z.unknown().optional() },
+  people: z.number().nullish(),
+  injured: z.number().nullish(),
+  duration: z.number().nullish(),
+  distanceM: z.number().nullish(),
+  accuracyM: z.number().nullish(),
+  lng: z.number().nullish(),
+  lat: z.number().nullish(),
+  names: z.array(z.string()).nullish(),
+  evidence: z.array(z.object({ what: z.string(), value: z.unknown().optional() })).nullish(),
+});
+type Body = z.infer<typeof bodySchema>;
+
+/** A line of the case in words: its kind's own, with what people said of it. */
+export function useEntryText(): (entry: CaseEntry) => string {
+  const { t } = useTranslation();
+  /** The words of a key where there are any; a new kind of thing is shown as it is named. */
+  const word = (key: string, name: string) => (i18next.exists(key) ? t(key) : name);
+  const main = (entry: CaseEntry, body: Body): string[] => {
+    const { action, event, why, kind, what } = body;
+    if (action) return [word(`repairs.did.${action}`, action)];
+    if (body.evidence)
+      return body.evidence.map((one) => word(`evidence.${one.what}`, one.what)).filter(isNew);
+    if (event)
+      return [
+        word(`events.${event}`, event),
+        ...(kind ? [word(`alarms.kind.${kind}`, kind)] : []),
+        ...(why ? [word(`events.why.${why}`, why)] : []),
+      ];
+    if (what) return [word(`evidence.${what}`, what)];
+    if (entry.kind === 'position' && body.lat && body.lng)
+      return [`${body.lat.toFixed(5)}, ${body.lng.toFixed(5)} ±${Math.round(body.accuracyM ?? 0)} m`];
+    if (entry.kind === 'call')
+      return [
+        [body.originator, body.connector].filter(Boolean).join(' → '),
+        clockText((body.duration ?? 0) * 1000),
+      ];
+    return [body.name ?? '', body.channel ?? '', body.target ?? '', body.status ?? ''];
+  };
+  return (entry) => {
+    const body = bodySchema.parse(entry.body);
+    const { people, injured, names, distanceM } = body;
+    const reason = body.reason ?? '';
+    return [
+      ...main(entry, body),
+      ...(people === null || people === undefined
+        ? []
+        : [`${t('repairs.field.people').split(' (')[0]}: ${people}`]),
+      ...(injured ? [`${t('repairs.field.injured')}: ${injured}`] : []),
+      ...(names ?? []),
+      ...(distanceM === null || distanceM === undefined ? [] : [`${distanceM} m`]),
+      word(`alarms.choice.${reason}`, reason),
+      body.faultReason ?? '',
+      body.cause ?? '',
+      body.parentNo ?? body.secondNo ?? '',
+      body.note ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+  };
+}
+
+const isNew = (one: string, index: number, all: readonly string[]) => all.indexOf(one) === index;

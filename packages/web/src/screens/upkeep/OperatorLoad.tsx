@@ -1,0 +1,84 @@
+import { Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
+import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { type LoadBand, loadBands, loadLimits } from '@hoistway/shared/domain/repairFigures.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { useAlarmLoad, type Window } from '../../data/repairs.ts';
+import { locale } from '../../data/settings.ts';
+import { Figure } from '../../ui/Figure.tsx';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { State } from '../../ui/StateDot.tsx';
+import { Curve } from '../../widgets/figures/Curve.tsx';
+
+const number = new Intl.NumberFormat(intlLocale[locale], { maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
+const longestMs = 31 * 86_400_000;
+
+const stateOfBand: Record<LoadBand, State> = {
+  acceptable: 'normal',
+  manageable: 'moving',
+  overloaded: 'attention',
+  flood: 'alarm',
+};
+
+/** What the operators had to answer, against what one can: EEMUA 191 and ISA 18.2. */
+export function OperatorLoad({ window }: { window: Window }) {
+  const { t } = useTranslation();
+  const shown = useMemo(() => lastOf(window), [window]);
+  const asked = useAlarmLoad(shown);
+  const load = asked.data;
+  return (
+    <Panel title={t('repairs.figures.load')} note={t('repairs.figures.loadNote')} flexShrink="0">
+      {asked.isPending && <LoadingState />}
+      {asked.isError && <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />}
+      {load && (
+        <Flex direction="column" gap="4" p="4">
+          <Grid templateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="4">
+            <Figure label={t('repairs.figures.perSpan')} value={number.format(load.averagePerSpan)} />
+            <Figure label={t('repairs.figures.perDay')} value={number.format(load.averagePerDay)} />
+            <Figure
+              label={t('repairs.figures.peak')}
+              value={number.format(load.peak)}
+              state={load.peak >= loadLimits.flood ? 'alarm' : undefined}
+            />
+            <Figure label={t('repairs.figures.chattering')} value={number.format(load.chattering)} />
+            <Figure label={t('repairs.figures.stale')} value={number.format(load.stale)} />
+          </Grid>
+          <Box>
+            <Flex h="2.5" borderRadius="full" overflow="hidden" bg="surface3" aria-hidden>
+              {loadBands.map((band) => (
+                <Box key={band} w={`${load.shares[band] * 100}%`} bg={stateOfBand[band]} />
+              ))}
+            </Flex>
+            <HStack gap="5" mt="2" wrap="wrap" textStyle="xs">
+              {loadBands.map((band) => (
+                <HStack key={band} gap="1.5">
+                  <Box boxSize="2" borderRadius="2px" bg={stateOfBand[band]} />
+                  <Text color="muted">{t(`repairs.figures.band.${band}`)}</Text>
+                  <Text>{percent.format(load.shares[band])}</Text>
+                </HStack>
+              ))}
+            </HStack>
+          </Box>
+          {load.spans.length > 0 && (
+            <Curve
+              label={t('repairs.figures.perSeat')}
+              times={load.spans.map(({ at }) => Date.parse(at) / 1000)}
+              values={load.spans.map(({ perSeat }) => perSeat)}
+              limit={loadLimits.flood}
+              isPoints
+            />
+          )}
+        </Flex>
+      )}
+    </Panel>
+  );
+}
+
+/** The end of a longer time: the event log answers for 31 days at once. */
+function lastOf({ from, to }: Window): Window {
+  const fromMs = Math.max(Date.parse(from), Date.parse(to) - longestMs);
+  return { from: new Date(fromMs).toISOString(), to };
+}

@@ -1,0 +1,221 @@
+import { Box, Link as ChakraLink, Flex, Grid, HStack, Table, Text } from '@chakra-ui/react';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { manualAlarmClasses } from '@hoistway/shared/domain/repairChoices.ts';
+import { type RepairStatistics, repairTimes } from '@hoistway/shared/domain/repairFigures.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../data/errorText.ts';
+import { useRepairStatistics } from '../../data/repairs.ts';
+import { locale } from '../../data/settings.ts';
+import { DateRange, type Range } from '../../ui/DateRange.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { clockText } from '../../widgets/age.ts';
+import { Ranking } from '../../widgets/figures/Ranking.tsx';
+import { OperatorLoad } from './OperatorLoad.tsx';
+import { RepairDays } from './RepairDays.tsx';
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const whole = new Intl.NumberFormat(intlLocale[locale]);
+const timeText = (ms: number | null) => (ms === null ? '–' : clockText(ms));
+
+/** The figures of repair of a time, each as docs/figures.md defines it. */
+export function RepairFigures({ above }: { above: ReactNode }) {
+  const { t } = useTranslation();
+  const [range, setRange] = useState<Range>(() => {
+    const nowMs = systemClock.now();
+    return { from: dayOf(nowMs - 30 * dayMs), to: dayOf(nowMs) };
+  });
+  const window = useMemo(() => windowOf(range), [range]);
+  const asked = useRepairStatistics(window);
+  return (
+    <Page overflowY="auto">
+      {above}
+      <Toolbar>
+        <DateRange value={range} onChange={setRange} label={t('repairs.figures.title')} size="sm" />
+        <Text color="dim" textStyle="xs" ms="auto">
+          {t('repairs.figures.definitions')}
+        </Text>
+      </Toolbar>
+      {asked.isPending && <LoadingState />}
+      {asked.isError && <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />}
+      {asked.data && <Figures figures={asked.data} />}
+      <OperatorLoad window={window} />
+    </Page>
+  );
+}
+
+/** Days of the browser's zone, the last one whole. */
+function windowOf({ from, to }: Range): { from: string; to: string } {
+  const startOf = (day: string) => new Date(`${day}T00:00:00`);
+  const endMs = to === '' ? systemClock.now() : startOf(to).getTime() + dayMs;
+  const fromMs = from === '' ? endMs - 31 * dayMs : Math.min(startOf(from).getTime(), endMs);
+  return { from: new Date(fromMs).toISOString(), to: new Date(endMs).toISOString() };
+}
+
+function Figures({ figures }: { figures: RepairStatistics }) {
+  const { t } = useTranslation();
+  const { late } = figures;
+  return (
+    <>
+      <Panel>
+        <Grid templateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="4" p="4">
+          {(['orders', 'rescues', 'open', 'cancelled'] as const).map((name) => (
+            <Figure key={name} label={t(`repairs.figures.${name}`)} value={whole.format(figures[name])} />
+          ))}
+          <Figure
+            label={t('repairs.figures.late')}
+            value={whole.format(late.count)}
+            note={t('repairs.figures.lateOf', { of: late.of })}
+            state={late.count > 0 ? 'alarm' : undefined}
+          />
+          {(['right', 'wrong'] as const).map((name) => (
+            <Figure
+              key={name}
+              label={`${t('repairs.figures.detector')}: ${t(`repairs.figures.${name}`)}`}
+              value={whole.format(figures.detector[name])}
+            />
+          ))}
+        </Grid>
+      </Panel>
+      <Grid templateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="3" alignItems="start">
+        <Panel title={t('repairs.figures.times')}>
+          <TimesTable times={figures.times} />
+        </Panel>
+        <Panel title={t('repairs.figures.daily')}>
+          <RepairDays daily={figures.daily} />
+        </Panel>
+        <Panel title={t('repairs.figures.byElevator')}>
+          <ElevatorTable rows={figures.byElevator} />
+        </Panel>
+        <Flex direction="column" gap="3">
+          <Panel title={t('repairs.figures.classes')}>
+            <Box p="4">
+              <Ranking
+                items={[...manualAlarmClasses, 'none' as const].map((name) => ({
+                  key: name,
+                  label:
+                    name === 'none'
+                      ? t('repairs.figures.unclassified')
+                      : t(`resources.repairOrders.options.alarmClass.${name}`),
+                  value: figures.byClass[name],
+                }))}
+                state="moving"
+                most={7}
+              />
+            </Box>
+          </Panel>
+          {late.orders.length > 0 && (
+            <Panel title={t('repairs.figures.late')}>
+              <LateOrders orders={late.orders} />
+            </Panel>
+          )}
+        </Flex>
+      </Grid>
+    </>
+  );
+}
+
+function TimesTable({ times }: { times: RepairStatistics['times'] }) {
+  const { t } = useTranslation();
+  const columns = ['mean', 'median', 'p90', 'worst'] as const;
+  return (
+    <Table.Root size="sm">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader />
+          <Table.ColumnHeader textAlign="end">{t('repairs.figures.count')}</Table.ColumnHeader>
+          {columns.map((name) => (
+            <Table.ColumnHeader key={name} textAlign="end">
+              {t(`repairs.figures.${name}`)}
+            </Table.ColumnHeader>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {repairTimes.map((time) => (
+          <Table.Row key={time}>
+            <Table.Cell>{t(`repairs.figures.${time}`)}</Table.Cell>
+            <Table.Cell textAlign="end">{whole.format(times[time].count)}</Table.Cell>
+            {columns.map((name) => (
+              <Table.Cell key={name} textAlign="end">
+                {timeText(times[time][`${name}Ms`])}
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+function ElevatorTable({ rows }: { rows: RepairStatistics['byElevator'] }) {
+  const { t } = useTranslation();
+  const columns = ['alarms', 'falseAlarms', 'chattering', 'orders'] as const;
+  return (
+    <Table.Root size="sm">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader>{t('repairs.field.elevator')}</Table.ColumnHeader>
+          {columns.map((name) => (
+            <Table.ColumnHeader key={name} textAlign="end">
+              {t(`repairs.figures.${name}`)}
+            </Table.ColumnHeader>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.slice(0, 12).map((row) => (
+          <Table.Row key={row.elevatorId}>
+            <Table.Cell>
+              <HStack gap="2" minW="0">
+                <ChakraLink asChild>
+                  <Link to={`/elevator/${row.elevatorId}`}>{row.elevatorNo}</Link>
+                </ChakraLink>
+                <Text color="muted" truncate>
+                  {row.elevatorName}
+                </Text>
+              </HStack>
+            </Table.Cell>
+            {columns.map((name) => (
+              <Table.Cell key={name} textAlign="end">
+                {whole.format(row[name])}
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+function LateOrders({ orders }: { orders: RepairStatistics['late']['orders'] }) {
+  const { t } = useTranslation();
+  return (
+    <Table.Root size="sm">
+      <Table.Body>
+        {orders.slice(0, 10).map((order) => (
+          <Table.Row key={order.id}>
+            <Table.Cell>
+              <ChakraLink asChild>
+                <Link to={`/workOrder/${order.id}`}>{order.workOrderNo}</Link>
+              </ChakraLink>
+            </Table.Cell>
+            <Table.Cell>{order.elevatorNo}</Table.Cell>
+            <Table.Cell textAlign="end">
+              {order.arrivedAfterMs === null
+                ? t('repairs.figures.notArrived')
+                : clockText(order.arrivedAfterMs)}
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
