@@ -21,6 +21,7 @@ export function testTools(): Tool[] {
     ['mosquitto', ['mosquitto'], 'tests with a foreign broker are skipped'],
     ['caddy', ['caddy'], 'the production shape is not raised'],
     ['docker-compose', ['docker-compose', 'docker'], 'the compose file is not read by Compose'],
+    ['pdftoppm', ['pdftoppm'], 'what is printed is not looked at'],
   ];
   return optional.map(([name, programs, without]) => ({
     name,

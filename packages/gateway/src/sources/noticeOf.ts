@@ -28,10 +28,11 @@ export function noticeOfEvent(event: LiveEvent): Notice | null {
   if (kind === null || event.isLate) return null;
   const { elevatorId, elevatorNo, elevatorName } = event;
   const alarmId = alarmKinds.has(kind) ? event.alarmId : null;
-  const id =
-    kind === 'repairOrder'
-      ? `repairOrder:${String(event.body.repairOrderId ?? event.id)}`
-      : noticeId({ kind, alarmId, elevatorId, at: event.sourceAt });
+  const order = kind === 'repairOrder' ? orderNewsSchema.safeParse(event.body).data : undefined;
+  if (order?.action && !ordersNews.has(order.action)) return null;
+  const id = order
+    ? orderNoticeId(order, event.id)
+    : noticeId({ kind, alarmId, elevatorId, at: event.sourceAt });
   return {
     id,
     kind,
@@ -40,8 +41,24 @@ export function noticeOfEvent(event: LiveEvent): Notice | null {
     elevatorId,
     elevatorNo,
     elevatorName,
-    text: '',
+    text: order?.workOrderNo ?? '',
   };
+}
+
+const orderNewsSchema = z.object({
+  repairOrderId: z.string().optional(),
+  workOrderNo: z.string().nullish(),
+  action: z.string().optional(),
+});
+/** What of an order interrupts: that it is there, that people are in it now, and that nobody came in time. */
+const ordersNews: ReadonlySet<string> = new Set(['report', 'peopleReported', 'overdue']);
+
+/** The first news of an order is what the polled list tells of it too. */
+function orderNoticeId(order: z.infer<typeof orderNewsSchema>, eventId: string): string {
+  const { repairOrderId = eventId, action } = order;
+  return action === undefined || action === 'report'
+    ? `repairOrder:${repairOrderId}`
+    : `repairOrder:${repairOrderId}:${action}`;
 }
 
 const kinds: Partial<Record<LiveEvent['kind'], Kind>> = {
