@@ -45,12 +45,14 @@ export async function exportRows(
   const sheet = { format: options.format, name: resource.name, header, expectedRows: total };
   const stream = writeSheet(sheet, (write) =>
     withRows(platform.db, resource, session, async (tx) => {
+      const names: ReferenceNames = new Map();
       await run(tx, sql`declare rows no scroll cursor for ${selectOf(resource, where, query)}`);
       for (;;) {
         const rows = await run<Stored>(tx, sql`fetch ${sql.raw(String(batch))} from rows`);
         if (rows.length === 0) return;
         const records = rows.map((row) => toWire(resource, row));
-        await write(await cellRows(tx, resource, records, options));
+        await nameReferences(tx, resource, records, names);
+        await write(cellRows(resource, records, options, names));
         options.onRows?.(rows.length);
       }
     }),
@@ -71,18 +73,34 @@ export function templateOf(
   return writeSheet(sheet, async () => {});
 }
 
-async function cellRows(
+/** What the records that each field names are called in the file, by the field. */
+type ReferenceNames = Map<string, Map<string, string>>;
+/** Names that are kept from one batch to the next. */
+const namesKept = 50_000;
+
+/** Looks up what is not known from earlier rows. */
+async function nameReferences(
   tx: Transaction,
   resource: AnyResource,
   records: Wire[],
-  options: ExportOptions,
-): Promise<CellValue[][]> {
-  const words = wordsIn(resource, options.locale);
-  const names = new Map<string, Map<string, string>>();
+  names: ReferenceNames,
+): Promise<void> {
   for (const { name, to } of referenceFields(resource)) {
-    const ids = new Set(records.flatMap((record) => idsOf(record[name])));
-    names.set(name, await namesOf(tx, to, [...ids]));
+    const kept = names.get(name) ?? new Map<string, string>();
+    const known = kept.size > namesKept ? new Map<string, string>() : kept;
+    const ids = new Set(records.flatMap((record) => idsOf(record[name])).filter((id) => !known.has(id)));
+    for (const [id, called] of await namesOf(tx, to, [...ids])) known.set(id, called);
+    names.set(name, known);
   }
+}
+
+function cellRows(
+  resource: AnyResource,
+  records: Wire[],
+  options: ExportOptions,
+  names: ReferenceNames,
+): CellValue[][] {
+  const words = wordsIn(resource, options.locale);
   const fields = transferFields(resource);
   return records.map((record) =>
     fields.map(([name, field]) => {

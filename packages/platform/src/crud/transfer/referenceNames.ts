@@ -26,13 +26,19 @@ export async function namesOf(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const table = sql.identifier(tableName(resource));
+  const given = sql`any(${sql.param([...ids])}::bigint[])`;
+  const display = (alias: string) => column(alias, resource.display);
+  // How many bear a name is counted once for all of them: asked of each by itself it would walk the table as often.
   const rows = await run<{ id: string; name: string }>(
     tx,
-    sql`select r.id, case when ${column('r', resource.display)} is not null and not exists (
-          select 1 from ${table} x where x.id <> r.id and x.deleted_at is null
-            and ${column('x', resource.display)} = ${column('r', resource.display)})
-        then ${column('r', resource.display)}::text else coalesce(${column('r', keyField(resource))}::text, r.id::text) end as name
-      from ${table} r where r.id = any(${sql.param([...ids])}::bigint[])`,
+    sql`select r.id, case
+          when ${display('r')} is not null and coalesce(same.living, 0) <= (r.deleted_at is null)::int
+          then ${display('r')}::text else coalesce(${column('r', keyField(resource))}::text, r.id::text) end as name
+      from ${table} r left join (
+        select ${display('x')} as shown, count(*) as living from ${table} x
+        where x.deleted_at is null and ${display('x')} in (select ${display('y')} from ${table} y where y.id = ${given})
+        group by 1) same on same.shown = ${display('r')}
+      where r.id = ${given}`,
   );
   return new Map(rows.map((row) => [row.id, row.name]));
 }
