@@ -15,8 +15,8 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
   /** The REST path where the specification spells it otherwise (§7). */
   path?: string;
   scope: ResourceScope;
-  /** Index into the permission string (§6); reading and writing alike unless `writePermission` says otherwise. */
-  permission: number;
+  /** Index into the permission string (§6), or several of which any will do; reading and writing alike unless `writePermission` says otherwise. */
+  permission: number | readonly number[];
   writePermission?: number;
   /** The field that stands for a row in pickers, titles and histories. */
   display: keyof F & string;
@@ -44,7 +44,7 @@ export interface AnyResource {
   name: string;
   path: string;
   scope: ResourceScope;
-  permission: number;
+  permission: number | readonly number[];
   writePermission?: number;
   display: string;
   sort: { by: string; descending?: boolean };

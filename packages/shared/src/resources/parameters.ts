@@ -7,7 +7,8 @@ import { defineResource } from '../model/resource.ts';
 export const parameters = defineResource({
   name: 'parameters',
   scope: 'tenant',
-  permission: permissions.parameter,
+  /** A tab of the elevators' settings and a page of its own (§2.3), each with its index. */
+  permission: [permissions.parameter, permissions.paramsManage],
   display: 'name',
   sort: { by: 'no' },
   fields: {

@@ -71,12 +71,12 @@ function pageVerdicts({ facts, locale, site }: Asked, page: Page): Verdict[] {
 function resourceVerdicts(facts: AccessFacts, resource: AnyResource): Verdict[] {
   const write = writePermission(resource);
   return [
-    verdict('read', may(facts, resource.permission), { indexes: String(resource.permission) }),
+    verdict('read', may(facts, resource.permission), { indexes: [resource.permission].flat().join(', ') }),
     resource.readOnly
       ? verdict('writeNobody', false)
       : write === superAdminOnly
         ? verdict('writeSuperAdmin', isSuperAdmin(facts))
-        : verdict('write', may(facts, write), { indexes: String(write) }),
+        : verdict('write', may(facts, write), { indexes: [write].flat().join(', ') }),
   ];
 }
 
