@@ -32,7 +32,7 @@ export default {
   maintenanceOrders: 'Ordini di manutenzione',
   health: 'Salute',
   healthScore: 'Punteggio',
-  coverage_one: "Ricevuto nell'ultimo giorno",
+  coverage_one: 'Ricevuto in {{count}} giorno',
   coverage_other: 'Ricevuto negli ultimi {{count}} giorni',
   noScore: 'nessun punteggio: dati insufficienti',
   judgedAt: 'Valutato il {{at}}',
