@@ -104,7 +104,11 @@ export function recordPath(name: ResourceName, row: Record<string, unknown>, vie
 }
 
 /** Whether this viewer may look for records of a kind, and has a page to see them on. */
-export function isFindable(name: ResourceName, permission: number | readonly number[], viewer: Viewer): boolean {
+export function isFindable(
+  name: ResourceName,
+  permission: number | readonly number[],
+  viewer: Viewer,
+): boolean {
   const place = recordPages[name];
   if (place === undefined || !may(viewer.holder, permission)) return false;
   const names =

@@ -103,7 +103,9 @@ it('takes tens of thousands of rows', { timeout: 180_000 }, async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `B-${at},Bulk ${at},tractionPassenger,${at}`);
   const result = await importFile('bulk.csv', ['no,name,type,factoryNo', ...rows].join('\n'));
   expect(result).toMatchObject({ rows: 20_000, created: 20_000, errors: [] });
-  expect((await operator.get('/elevators/count', { search: 'bulk' })).json()).toMatchObject({ total: 20_000 });
+  expect((await operator.get('/elevators/count', { search: 'bulk' })).json()).toMatchObject({
+    total: 20_000,
+  });
 });
 
 it.each([
