@@ -1,7 +1,10 @@
+import { caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
+import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeededTenant } from './seedOrganisations.ts';
 import type { SeededPerson } from './seedPeople.ts';
+import { type SeededRepair, seedRepairCases } from './seedRepairCases.ts';
 import type { SeededSites } from './seedSites.ts';
 
 const dayMs = 86_400_000;
@@ -109,6 +112,7 @@ export async function seedBusiness(
   );
   const faults = ['层门无法关闭', '轿厢内异响', '楼层显示不亮', '平层不准', '急停后无法恢复', '外呼按钮失灵'];
   const repaired = sites.elevators.filter((_, at) => at % 24 === 0);
+  const repairs: SeededRepair[] = [];
   const repairIds = await newIds(tx, 'repairOrders', repaired.length);
   const alarmMs = (at: number) => nowMs - (at < 6 ? at * 1_500_000 + 600_000 : at * 7_200_000);
   await insertMany(
@@ -118,8 +122,15 @@ export async function seedBusiness(
       const state = at < 6 ? at % 3 : ([6, 7, 6, 8, 6][at % 5] ?? 6);
       const alarmType = [0, 1, 2, 3, 0, 3][at % 6] ?? 0;
       const worker = workerOf(orgId, at);
-      const after = (minutes: number, isThere: boolean) =>
-        isThere ? new Date(alarmMs(at) + minutes * 60_000) : null;
+      const times = timesOf(at, state, alarmType === 1, alarmMs(at));
+      repairs.push({
+        id: repairIds[at] ?? '',
+        no: `JX${prefix}-${String(at + 1).padStart(6, '0')}`,
+        state,
+        hasPeople: alarmType === 1,
+        worker: worker?.name ?? '维保值班',
+        at: times,
+      });
       return {
         id: repairIds[at],
         tenant_id: tenant.id,
@@ -140,10 +151,21 @@ export async function seedBusiness(
         fault_desc: faults[at % faults.length],
         fault_reason: state >= 3 && state !== 8 ? '触点氧化' : null,
         revocation_reason: state === 8 ? '误报' : null,
-        accepted_at: after(2, state !== 0),
-        arrived_at: after(18, state >= 2 && state !== 8),
-        completed_at: after(52, state >= 3 && state !== 8),
-        confirmed_at: after(90, state === 6 || state === 7),
+        case_key: caseKeyOfOrder(repairIds[at] ?? ''),
+        due_at: alarmType === 1 ? new Date(alarmMs(at) + arrivalWithinMs) : null,
+        overdue_at:
+          alarmType === 1 && (times.arrive?.getTime() ?? nowMs) > alarmMs(at) + arrivalWithinMs
+            ? new Date(alarmMs(at) + arrivalWithinMs)
+            : null,
+        accepted_at: times.accept,
+        departed_at: times.depart,
+        arrived_at: times.arrive,
+        arrival_proof: times.arrive && 'position',
+        freed_at: times.freePeople,
+        people: times.freePeople && 1 + (at % 3),
+        completed_at: times.complete,
+        confirmed_at: state === 6 || state === 7 ? times.end : null,
+        detector_verdict: alarmType === 1 && state > 5 ? (at % 5 === 0 ? 'wrong' : 'right') : null,
       };
     }),
   );
@@ -161,4 +183,22 @@ export async function seedBusiness(
       phone: `1380000${String(3_000 + at)}`,
     })),
   );
+  await seedRepairCases(tx, tenant.id, repairs);
+}
+
+/** The steps of a past order in minutes that differ from one to the next; one in eleven is reached late. */
+function timesOf(at: number, state: number, hasPeople: boolean, alarmMs: number): SeededRepair['at'] {
+  const wasDone = state >= 3 && state !== 8;
+  const after = (minutes: number, isThere: boolean) =>
+    isThere ? new Date(alarmMs + minutes * 60_000) : null;
+  const arriveMinutes = at % 11 === 7 ? 36 : 11 + ((at * 5) % 15);
+  return {
+    report: new Date(alarmMs),
+    accept: after(1 + (at % 3), state !== 0),
+    depart: after(4 + (at % 3), state >= 1 && state !== 8),
+    arrive: after(arriveMinutes, state >= 2 && state !== 8),
+    freePeople: after(arriveMinutes + 7, wasDone && hasPeople),
+    complete: after(arriveMinutes + 30 + (at % 20), wasDone),
+    end: after(arriveMinutes + 70, state >= 6),
+  };
 }

@@ -39,7 +39,7 @@ it.skipIf(!existsSync(evidence))(
     });
     await platform.listen();
     const { live } = platform.app;
-    await vi.waitUntil(() => live.fleet.size === units);
+    await vi.waitUntil(() => live.fleet.size === units, { timeout: 30_000 });
     const device = await connectAsync(`mqtt://127.0.0.1:${live.link.port}`, {
       username: site.dtuCode,
       password: deviceSecret,

@@ -73,7 +73,7 @@ beforeAll(async () => {
     ids: [],
   });
   await platform.listen();
-  await vi.waitUntil(() => platform.app.live.fleet.size === 6);
+  await vi.waitUntil(() => platform.app.live.fleet.size === 6, { timeout: 30_000 });
   device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
     username: site.dtuCode,
     password: deviceSecret,

@@ -46,6 +46,7 @@ async function raised(tools: RepairTools, call: MoveCall, alarm: Alarm, told: Fo
   const callsForPeople = alarm.kind === 'trapped' || (alarm.kind === 'bell' && areConfirmed);
   const isNews = told.event.kind === 'alarmRaised' || why === 'joined' || why === 'confirmed';
   if (!isNews || !(callsForPeople || alarm.kind === 'seriousFault')) return;
+  if (isPast(alarm, call.nowMs - Date.parse(told.event.receivedAt))) return;
   // Several elevators of one incident each need somebody.
   for (const elevatorId of [...new Set(alarm.members)].toSorted())
     await openOrder(tools, call, {
@@ -56,6 +57,11 @@ async function raised(tools: RepairTools, call: MoveCall, alarm: Alarm, told: Fo
       reportedMs: Date.parse(told.event.receivedAt),
     });
 }
+
+/** An old alarm sends nobody by itself, nor one that was over before this was read and the delay too. */
+const isPast = (alarm: Alarm, ageMs: number): boolean =>
+  ageMs > oldMs || (alarm.state === 'closed' && ageMs > revokeWithinMs);
+const oldMs = 24 * 3_600_000;
 
 /** What the end of an alarm means for its order, while nobody has arrived. */
 async function closed(tools: RepairTools, call: MoveCall, alarm: Alarm): Promise<void> {

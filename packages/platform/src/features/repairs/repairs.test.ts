@@ -112,7 +112,7 @@ beforeAll(async () => {
     ids: [],
   });
   await platform.listen();
-  await vi.waitUntil(() => platform.app.live.fleet.size === 14);
+  await vi.waitUntil(() => platform.app.live.fleet.size === 14, { timeout: 30_000 });
   device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
     username: site.dtuCode,
     password: deviceSecret,

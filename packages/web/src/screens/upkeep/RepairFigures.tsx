@@ -1,4 +1,4 @@
-import { Box, Link as ChakraLink, Flex, Grid, HStack, Table, Text } from '@chakra-ui/react';
+import { Box, Link as ChakraLink, Flex, Grid, HStack, Stack, Table, Text } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { manualAlarmClasses } from '@hoistway/shared/domain/repairChoices.ts';
@@ -35,18 +35,22 @@ export function RepairFigures({ above }: { above: ReactNode }) {
   const window = useMemo(() => windowOf(range), [range]);
   const asked = useRepairStatistics(window);
   return (
-    <Page overflowY="auto">
+    <Page>
       {above}
-      <Toolbar>
-        <DateRange value={range} onChange={setRange} label={t('repairs.figures.title')} size="sm" />
-        <Text color="dim" textStyle="xs" ms="auto">
-          {t('repairs.figures.definitions')}
-        </Text>
-      </Toolbar>
-      {asked.isPending && <LoadingState />}
-      {asked.isError && <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />}
-      {asked.data && <Figures figures={asked.data} />}
-      <OperatorLoad window={window} />
+      <Stack gap="3" flex="1" minH="0" overflowY="auto" css={{ '& > *': { flexShrink: 0 } }}>
+        <Toolbar>
+          <DateRange value={range} onChange={setRange} label={t('repairs.figures.title')} size="sm" />
+          <Text color="dim" textStyle="xs" ms="auto">
+            {t('repairs.figures.definitions')}
+          </Text>
+        </Toolbar>
+        {asked.isPending && <LoadingState />}
+        {asked.isError && (
+          <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
+        )}
+        {asked.data && <Figures figures={asked.data} />}
+        <OperatorLoad window={window} />
+      </Stack>
     </Page>
   );
 }
