@@ -20,8 +20,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          // The product keeps no state in its modules, and loading them anew for each file costs more than its tests.
-          isolate: false,
         },
       },
       {
