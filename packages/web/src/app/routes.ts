@@ -334,8 +334,14 @@ export const pages: readonly Page[] = [
   alone('eocdOperate', '/eocdOperate', { loginFree: '/eocdOperate' }),
   alone('eocdPrivate', '/eocdPrivate', { loginFree: '/eocdPrivate' }),
   alone('private', '/private', { loginFree: '/private' }),
-  alone('h5video', '/h5video', { loginFree: '/h5video' }),
-  alone('h5rvideo', '/h5rvideo', { loginFree: '/h5rvideo' }),
+  alone('h5video', '/h5video', {
+    loginFree: '/h5video',
+    screen: () => import('../screens/public/LinkedVideo.tsx'),
+  }),
+  alone('h5rvideo', '/h5rvideo', {
+    loginFree: '/h5rvideo',
+    screen: () => import('../screens/public/LinkedRecording.tsx'),
+  }),
   alone('genGzReport', '/genGzReport', { loginFree: '/genGzReport' }),
   alone('scheme', '/scheme/:salesOrderNo', {
     loginFree: '/scheme',

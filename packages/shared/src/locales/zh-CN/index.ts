@@ -23,6 +23,7 @@ import roles from './roles.ts';
 import sms from './sms.ts';
 import system from './system.ts';
 import upkeep from './upkeep.ts';
+import video from './video.ts';
 
 /** Every message of this locale by area; the first part of a label key is the area. */
 export default {
@@ -46,6 +47,7 @@ export default {
   resources,
   sms,
   upkeep,
+  video,
   system,
   operations,
   phone,

@@ -5,6 +5,7 @@ import { errorText } from '../../data/errorText.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useAlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
+import { VideoPanel } from '../../widgets/video/VideoPanel.tsx';
 import { AlarmFacts } from './AlarmFacts.tsx';
 
 /** One alarm at `/alarm/{alarmId}`: what is known, who was called and answered, the voice and the picture from the car. */
@@ -26,7 +27,9 @@ export default function AlarmDetail() {
         alignItems="start"
       >
         <AlarmFacts alarm={alarm} desk={desk} />
-        <Flex direction="column" gap="3" minW="0" />
+        <Flex direction="column" gap="3" minW="0">
+          {alarm.elevatorId !== null && <VideoPanel elevatorId={alarm.elevatorId} />}
+        </Flex>
       </Grid>
       {desk.dialog}
     </Page>

@@ -18,6 +18,7 @@ import { ReplayBar } from '../../widgets/replay/ReplayBar.tsx';
 import { usePlayback } from '../../widgets/replay/usePlayback.ts';
 import { useTape } from '../../widgets/replay/useTape.ts';
 import type { TrendMark } from '../../widgets/trend/TrendChart.tsx';
+import { VideoPanel } from '../../widgets/video/VideoPanel.tsx';
 import { ElevatorEvents } from './ElevatorEvents.tsx';
 import { ElevatorView } from './ElevatorView.tsx';
 import { MonitorHeader } from './MonitorHeader.tsx';
@@ -73,6 +74,7 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
   const title = `${shaft.no} ${shaft.name}`;
   const aside = (
     <>
+      {replayMs === null && <VideoPanel elevatorId={shaft.elevatorId} />}
       {replayMs === null && <AlarmPanel elevatorId={shaft.elevatorId} />}
       <ElevatorEvents
         items={events.items}

@@ -14,6 +14,7 @@ import { newQueryClient } from '../../data/query.ts';
 import { hint } from '../../ui/toast.ts';
 import { LinkedFileView } from './LinkedFileView.tsx';
 import { LinkedRecord } from './LinkedRecord.tsx';
+import { LinkedVideoView } from './LinkedVideoView.tsx';
 
 interface LinkedPageProps {
   kind: LinkKind;
@@ -38,7 +39,7 @@ function Linked({ kind, param }: LinkedPageProps) {
   const { t } = useTranslation();
   const brand = useAtomValue(brandAtom);
   const target = (param === undefined ? new URLSearchParams(search).get('target') : params[param]) ?? '';
-  const { data, error, isPending } = usePublicView(kind, target, search);
+  const { data, error, isPending, refetch } = usePublicView(kind, target, search);
   return (
     <Flex direction="column" minH="100dvh" bg="ground" color="text">
       <Flex as="header" align="center" gap="3" px="5" py="3.5" borderBottomWidth="1px" borderColor="hairline">
@@ -64,7 +65,7 @@ function Linked({ kind, param }: LinkedPageProps) {
             </Text>
           </Flex>
         )}
-        {data && <Shown view={data} />}
+        {data && <Shown view={data} onRenew={() => void refetch()} />}
       </Box>
       {data && (
         <Text as="footer" color="dim" textStyle="2xs" textAlign="center" px="5" py="4">
@@ -75,9 +76,10 @@ function Linked({ kind, param }: LinkedPageProps) {
   );
 }
 
-function Shown({ view }: { view: PublicView }) {
+function Shown({ view, onRenew }: { view: PublicView; onRenew: () => void }) {
   return (
     <Flex direction="column" gap="6">
+      {view.video && <LinkedVideoView video={view.video} onRenew={onRenew} />}
       {view.record && <LinkedRecord record={view.record} />}
       {view.files.map((file) => (
         <LinkedFileView key={file.id} file={file} />

@@ -1,0 +1,128 @@
+import { type Clock, systemClock } from '@hoistway/shared/domain/clock.ts';
+import type { VideoKind } from '@hoistway/shared/domain/video.ts';
+import { type Engine, startEngine, type VideoFault } from './engine.ts';
+import {
+  beginPlayback,
+  behindS,
+  flvLimits,
+  hlsLimits,
+  judgePlayback,
+  type PlaybackLook,
+  type PlaybackState,
+} from './playback.ts';
+
+export interface LivePicture {
+  state: 'connecting' | 'playing' | 'failed';
+  fault: VideoFault | null;
+  /** How far behind what has come; null before the first picture. */
+  behindS: number | null;
+  stalls: number;
+}
+
+const lookMs = 500;
+/** Where a jump lands before the end of what has come. */
+const marginS = 0.3;
+/** Waits between beginnings; after the last the picture has failed. */
+const waitsMs = [1_000, 2_000, 5_000];
+
+/** One live picture in one element, watched: brought to now when it falls behind, begun anew when it stops. */
+export class LivePlayer {
+  readonly #element: HTMLVideoElement;
+  readonly #source: { kind: VideoKind; url: string };
+  readonly #tell: (picture: LivePicture) => void;
+  readonly #clock: Clock;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #engine: Engine | null = null;
+  #watched: PlaybackState;
+  #beginnings = 0;
+  #isClosed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    element: HTMLVideoElement,
+    source: { kind: VideoKind; url: string },
+    tell: (picture: LivePicture) => void,
+    clock: Clock = systemClock,
+  ) {
+    this.#element = element;
+    this.#source = source;
+    this.#tell = tell;
+    this.#clock = clock;
+    this.#watched = beginPlayback(clock.now());
+    this.#timer = setInterval(() => this.#look(), lookMs);
+    this.#say('connecting', null);
+    void this.#begin();
+  }
+
+  /** Frees the decoder, the buffers and the connection. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    clearTimeout(this.#retry);
+    this.#engine?.destroy();
+    this.#engine = null;
+    this.#element.removeAttribute('src');
+    this.#element.load();
+  }
+
+  async #begin(): Promise<void> {
+    this.#engine?.destroy();
+    this.#engine = null;
+    this.#watched = { ...beginPlayback(this.#clock.now()), stalls: this.#watched.stalls };
+    const { kind, url } = this.#source;
+    const engine = await startEngine(this.#element, {
+      kind,
+      url,
+      onFault: (fault) => this.#onFault(fault),
+    });
+    if (this.#isClosed) engine.destroy();
+    else this.#engine = engine;
+    // A page that nobody has pressed may play a muted picture; refused, the watchdog tries on.
+    void this.#element.play().catch(() => {});
+  }
+
+  #onFault(fault: VideoFault): void {
+    if (this.#isClosed || this.#retry !== undefined) return;
+    const waitMs = waitsMs[this.#beginnings];
+    if (fault !== 'connection' || waitMs === undefined) {
+      clearInterval(this.#timer);
+      this.#engine?.destroy();
+      this.#engine = null;
+      this.#say('failed', null, fault);
+      return;
+    }
+    this.#beginnings++;
+    this.#say('connecting', null);
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      void this.#begin();
+    }, waitMs);
+  }
+
+  #look(): void {
+    if (this.#engine === null || this.#retry !== undefined) return;
+    const { buffered, currentTime } = this.#element;
+    const look: PlaybackLook = {
+      atMs: this.#clock.now(),
+      positionS: currentTime,
+      bufferedEndS: buffered.length === 0 ? 0 : buffered.end(buffered.length - 1),
+    };
+    const limits = this.#source.kind === 'hls' ? hlsLimits : flvLimits;
+    const { state, order } = judgePlayback(this.#watched, look, limits);
+    this.#watched = state;
+    if (order === 'recreate') {
+      this.#onFault('connection');
+      return;
+    }
+    if (order === 'seek') this.#element.currentTime = Math.max(0, look.bufferedEndS - marginS);
+    if (this.#element.paused) void this.#element.play().catch(() => {});
+    if (state.hasMoved) {
+      this.#beginnings = 0;
+      this.#say('playing', behindS(look));
+    }
+  }
+
+  #say(state: LivePicture['state'], seconds: number | null, fault: VideoFault | null = null): void {
+    this.#tell({ state, fault, behindS: seconds, stalls: this.#watched.stalls });
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  beginPlayback,
+  flvLimits,
+  judgePlayback,
+  type PlaybackLook,
+  type PlaybackState,
+} from './playback.ts';
+
+function watched(looks: [atMs: number, positionS: number, bufferedEndS: number][]) {
+  let state: PlaybackState = beginPlayback(0);
+  const orders = looks.map(([atMs, positionS, bufferedEndS]) => {
+    const look: PlaybackLook = { atMs, positionS, bufferedEndS };
+    const judged = judgePlayback(state, look, flvLimits);
+    state = judged.state;
+    return judged.order;
+  });
+  return { orders, state };
+}
+
+test('a picture that moves with what comes is left alone', () => {
+  const { orders, state } = watched([
+    [1_000, 0.5, 1],
+    [2_000, 1.5, 2],
+    [3_000, 2.5, 3],
+  ]);
+  expect(orders).toEqual(['leave', 'leave', 'leave']);
+  expect(state.stalls).toBe(0);
+});
+
+test('one that stays behind after a stall is brought to now', () => {
+  const { orders } = watched([
+    [1_000, 0.5, 1],
+    [2_000, 1, 5],
+  ]);
+  expect(orders).toEqual(['leave', 'seek']);
+});
+
+test('one that stands while pictures come is a stall, and is jumped over', () => {
+  const { orders, state } = watched([
+    [1_000, 0.5, 1],
+    [2_000, 0.5, 1.5],
+    [3_000, 0.5, 2],
+    [4_000, 0.5, 2.5],
+  ]);
+  expect(orders.at(-1)).toBe('seek');
+  expect(state.stalls).toBe(1);
+});
+
+test('one that nothing comes for begins anew, and is given time again', () => {
+  const { orders, state } = watched([
+    [1_000, 0.5, 1],
+    [4_000, 1, 1],
+    [9_000, 1, 1],
+    [10_000, 0, 0],
+  ]);
+  expect(orders).toEqual(['leave', 'leave', 'recreate', 'leave']);
+  expect(state.stalls).toBe(1);
+});

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether an element is on screen, in a page that is not behind another. */
+export function useSeen(target: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  const [isFront, setIsFront] = useState(() => !document.hidden);
+  useEffect(() => {
+    const element = target.current;
+    if (element === null) return;
+    const watch = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [target]);
+  useEffect(() => {
+    const tell = () => setIsFront(!document.hidden);
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, []);
+  return isNear && isFront;
+}
