@@ -206,6 +206,10 @@ export const pages: readonly Page[] = [
     permission: 818,
     screen: () => import('../screens/system/OperationLogs.tsx'),
   }),
+  inGroup('system', 'escalation', {
+    permission: permissions.systemSetting,
+    screen: () => import('../screens/escalation/Escalation.tsx'),
+  }),
   inGroup('system', 'systemSetting', {
     permission: 801,
     screen: () => import('../screens/system/SystemSettings.tsx'),

@@ -5,12 +5,18 @@ import {
   shelveAlarm,
 } from '@hoistway/shared/commands/alarmCommands.ts';
 import { resetFault } from '@hoistway/shared/commands/elevatorCommands.ts';
+import {
+  commentAlarm,
+  escalateAlarm,
+  takeOverAlarm,
+  unacknowledgeAlarm,
+} from '@hoistway/shared/commands/escalationCommands.ts';
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { InputOf } from '@hoistway/shared/model/command.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, api } from './client.ts';
-import { sendCommand } from './commands.ts';
+import { type CommandTarget, sendCommand } from './commands.ts';
 import { useStream, useStreamLater } from './stream.ts';
 import type { StreamView } from './streamHub.ts';
 
@@ -74,6 +80,10 @@ export const alarmActions = {
   confirm: (alarm: Alarm, input: InputOf<typeof confirmTrapped>) =>
     decided(sendCommand(confirmTrapped, alarm, input)),
   close: (alarm: Alarm, input: InputOf<typeof closeAlarm>) => decided(sendCommand(closeAlarm, alarm, input)),
+  unacknowledge: (alarm: Alarm) => decided(sendCommand(unacknowledgeAlarm, alarm, {})),
+  takeOver: (alarm: Alarm) => decided(sendCommand(takeOverAlarm, alarm, {})),
+  escalate: (alarm: Alarm) => decided(sendCommand(escalateAlarm, alarm, {})),
+  comment: (alarm: CommandTarget, note: string) => decided(sendCommand(commentAlarm, alarm, { note })),
 };
 
 /** Asks an elevator's controller to reset its fault. @throws ApiError, `elevatorOffline` among others */

@@ -227,6 +227,7 @@ export default {
     message: 'Messages',
     userLoginLog: 'Login log',
     userOperateLog: 'Operation log',
+    escalation: 'Escalation',
     systemSetting: 'System settings',
     product: 'Products',
     banner: 'Banners',

@@ -48,6 +48,9 @@ export default {
   noLine: 'This car has no intercom number',
   unknownLines: 'The car’s numbers could not be asked for',
   askMicrophone: 'Ask for the microphone',
-  kept: 'Call written into the repair order',
+  kept: {
+    order: 'Call written into the repair order',
+    alarm: 'Call written down with the alarm',
+  },
   notKept: 'The call could not be written down',
 };

@@ -227,6 +227,7 @@ export default {
     message: 'Messaggi',
     userLoginLog: 'Registro accessi',
     userOperateLog: 'Registro operazioni',
+    escalation: 'Escalation',
     systemSetting: 'Impostazioni di sistema',
     product: 'Prodotti',
     banner: 'Banner',

@@ -48,6 +48,9 @@ export default {
   noLine: 'Questa cabina non ha un numero citofonico',
   unknownLines: 'Impossibile chiedere i numeri della cabina',
   askMicrophone: 'Richiedi il microfono',
-  kept: 'Chiamata annotata nell’ordine di riparazione',
+  kept: {
+    order: 'Chiamata annotata nell’ordine di riparazione',
+    alarm: 'Chiamata annotata nell’allarme',
+  },
   notKept: 'Impossibile annotare la chiamata',
 };

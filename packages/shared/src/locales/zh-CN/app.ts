@@ -226,6 +226,7 @@ export default {
     message: '消息',
     userLoginLog: '登录日志',
     userOperateLog: '操作日志',
+    escalation: '警报升级',
     systemSetting: '系统设置',
     product: '产品',
     banner: '轮播图',

@@ -48,6 +48,9 @@ export default {
   noLine: '该轿厢没有对讲号码',
   unknownLines: '无法查询轿厢号码',
   askMicrophone: '请求麦克风',
-  kept: '通话已记入维修单',
+  kept: {
+    order: '通话已记入维修单',
+    alarm: '通话已记入警报',
+  },
   notKept: '通话未能记录',
 };

@@ -1,6 +1,8 @@
 import { recordRepairCall } from '@hoistway/shared/commands/repairCommands.ts';
+import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
+import { AlarmConflict, alarmActions } from '../alarms.ts';
 import { api } from '../client.ts';
 import { sendCommand } from '../commands.ts';
 import { pageOf } from '../records.ts';
@@ -11,12 +13,21 @@ import { type Call, type CallSubject, spokenSeconds } from './callState.ts';
 const orderSchema = z.object({ id: idSchema, version: z.int() });
 
 /**
- * Writes a call that is over into the repair order of its case, for the case's file and the moment of contact.
- * @returns false where there is no order to write it into yet
+ * Writes a call that is over into the repair order of its case, for the case's file and the moment of contact; where there
+ * is no order yet, as a word on the alarm.
+ * @returns where it stands, or null for a call about no case
  */
-export async function recordCall(call: Call, subject: CallSubject): Promise<boolean> {
+export async function recordCall(
+  call: Call,
+  subject: CallSubject,
+  asComment: string,
+): Promise<'order' | 'alarm' | null> {
   const order = await orderOf(subject);
-  if (order === null) return false;
+  if (order === null) {
+    if (subject.alarmId === undefined) return null;
+    await commentOn(subject.alarmId, asComment);
+    return 'alarm';
+  }
   const seat = store.get(sessionAtom)?.name ?? '';
   const isOut = call.direction === 'out';
   await sendCommand(recordRepairCall, order, {
@@ -25,7 +36,18 @@ export async function recordCall(call: Call, subject: CallSubject): Promise<bool
     connector: isOut ? subject.label : seat,
     phone: call.number.slice(0, 50),
   });
-  return true;
+  return 'order';
+}
+
+/** Another may act on the alarm at the same time; a comment takes nothing back from them and is said after. */
+async function commentOn(alarmId: string, note: string): Promise<void> {
+  const alarm = await api.get(`alarmRecords/${alarmId}`, { schema: alarmSchema });
+  try {
+    await alarmActions.comment(alarm, note);
+  } catch (error) {
+    if (!(error instanceof AlarmConflict)) throw error;
+    await alarmActions.comment(error.current, note);
+  }
 }
 
 /** The order that the call was made from, else that of its alarm, else none. */

@@ -64,11 +64,15 @@ async function startHls(
     backBufferLength: 10,
     maxBufferLength: 20,
   });
+  // Levels that cannot be played are taken out of the player's own list before it complains.
+  let codecs = '';
+  player.on(Hls.Events.MANIFEST_LOADED, (_, { levels }) => {
+    codecs = levels.map(({ attrs, videoCodec }) => `${attrs.CODECS ?? ''} ${videoCodec ?? ''}`).join();
+  });
   player.on(Hls.Events.ERROR, (_, { fatal, type, details, error }) => {
     if (!fatal) return;
-    const codecs = player.levels.map(({ attrs, videoCodec }) => `${attrs.CODECS ?? ''} ${videoCodec ?? ''}`);
     if (/codec/i.test(details) || type === Hls.ErrorTypes.MEDIA_ERROR)
-      onFault(isHevc(`${codecs.join()} ${error.message}`) ? 'h265' : 'codec');
+      onFault(isHevc(`${codecs} ${error.message}`) ? 'h265' : 'codec');
     else onFault('connection');
   });
   player.loadSource(url);

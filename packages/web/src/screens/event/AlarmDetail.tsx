@@ -5,6 +5,7 @@ import { errorText } from '../../data/errorText.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useAlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
+import { EscalationPanel } from '../../widgets/escalation/EscalationPanel.tsx';
 import { VideoPanel } from '../../widgets/video/VideoPanel.tsx';
 import { AlarmFacts } from './AlarmFacts.tsx';
 
@@ -28,6 +29,7 @@ export default function AlarmDetail() {
       >
         <AlarmFacts alarm={alarm} desk={desk} />
         <Flex direction="column" gap="3" minW="0">
+          <EscalationPanel alarm={alarm} desk={desk} />
           {alarm.elevatorId !== null && <VideoPanel elevatorId={alarm.elevatorId} />}
         </Flex>
       </Grid>

@@ -3,19 +3,15 @@ import { eocdSettings } from '@hoistway/shared/resources/eocdSettings.ts';
 import { intercomServers } from '@hoistway/shared/resources/intercomServers.ts';
 import { publicNotices } from '@hoistway/shared/resources/publicNotices.ts';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
-import { channelTabs } from './channelTabs.ts';
-import { escalationTabs } from './escalationTabs.ts';
 
 const tabs = [
   { resource: eocdSettings },
   { resource: publicNotices },
   { resource: intercomServers, defaults: { isActive: true } },
   { resource: dictionaries },
-  ...escalationTabs,
-  ...channelTabs,
 ];
 
-/** What holds for the whole tenant: ride-quality limits, notices, the intercom's server, who is called and by what, and the dictionary to read. */
+/** What holds for the whole tenant: ride-quality limits, notices, the intercom's server, and the dictionary to read. */
 export default function SystemSettings() {
   return <ResourceTabs tabs={tabs} />;
 }

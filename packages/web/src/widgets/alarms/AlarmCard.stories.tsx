@@ -13,6 +13,10 @@ const desk: AlarmDesk = {
   mayAct: true,
   busy: new Set(),
   acknowledge: () => {},
+  unacknowledge: async () => true,
+  takeOver: async () => true,
+  escalate: async () => true,
+  comment: async () => true,
   decide: () => {},
   dialog: null,
 };

@@ -16,6 +16,12 @@ export interface AlarmDesk {
   /** Ids of alarms whose decision is on its way. */
   busy: ReadonlySet<string>;
   acknowledge(alarm: Alarm): void;
+  /** Gives it back, takes it from whoever has it, calls the next at once. */
+  unacknowledge(alarm: Alarm): Promise<boolean>;
+  takeOver(alarm: Alarm): Promise<boolean>;
+  escalate(alarm: Alarm): Promise<boolean>;
+  /** @returns whether it was said */
+  comment(alarm: Alarm, note: string): Promise<boolean>;
   /** Asks for what the decision needs first. */
   decide(alarm: Alarm, decision: Decision): void;
   /** To be drawn once beside what uses the desk. */
@@ -31,11 +37,11 @@ export function useAlarmDesk(): AlarmDesk {
   const [asked, setAsked] = useState<{ alarm: Alarm; decision: Decision } | null>(null);
 
   const run = useCallback(
-    async (alarm: Alarm, deed: () => Promise<Alarm>): Promise<boolean> => {
+    async (alarm: Alarm, deed: () => Promise<Alarm>, said?: string): Promise<boolean> => {
       setBusy((was) => new Set(was).add(alarm.id));
       try {
         const after = await deed();
-        done(t(`alarms.done.${after.state}`, { no: alarm.elevatorNo }));
+        done(said ?? t(`alarms.done.${after.state}`, { no: alarm.elevatorNo }));
         return true;
       } catch (error) {
         if (error instanceof AlarmConflict) hint(conflictText(error.current, nowMs, t));
@@ -52,6 +58,12 @@ export function useAlarmDesk(): AlarmDesk {
     mayAct,
     busy,
     acknowledge: (alarm) => void run(alarm, () => alarmActions.acknowledge(alarm)),
+    unacknowledge: (alarm) =>
+      run(alarm, () => alarmActions.unacknowledge(alarm), t('escalation.done.unacknowledge')),
+    takeOver: (alarm) => run(alarm, () => alarmActions.takeOver(alarm), t('escalation.done.takeOver')),
+    escalate: (alarm) => run(alarm, () => alarmActions.escalate(alarm), t('escalation.done.escalate')),
+    comment: (alarm, note) =>
+      run(alarm, () => alarmActions.comment(alarm, note), t('escalation.done.comment')),
     decide: (alarm, decision) => setAsked({ alarm, decision }),
     dialog:
       asked === null ? null : (

@@ -17,6 +17,7 @@ import { Phone, type PhoneState } from '../../data/intercom/phone.ts';
 import { recordCall } from '../../data/intercom/recordCall.ts';
 import { callerOf, useSeatIntercom } from '../../data/intercom/seatIntercom.ts';
 import { done, hint } from '../../ui/toast.ts';
+import { callText } from './callWords.ts';
 
 export interface Intercom extends PhoneState {
   phone: Phone;
@@ -86,8 +87,9 @@ function useRecords(phone: Phone, { call }: PhoneState) {
     recorded.current = call.key;
     const { subject } = call;
     if (subject === null) return;
-    void recordCall(call, subject).then(
-      (isKept) => isKept && done(t('intercom.kept')),
+    const words = `${t('intercom.title')} ${call.number}: ${callText(call, call.endedMs ?? 0, t)}`;
+    void recordCall(call, subject, words).then(
+      (where) => where !== null && done(t(`intercom.kept.${where}`)),
       (error) =>
         hint(error instanceof ApiError ? error.message || t('intercom.notKept') : t('intercom.notKept')),
     );

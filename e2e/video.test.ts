@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { picture, takeSeat } from './browser.ts';
+import { type ClockedStage, setClockedStage } from './clockedStage.ts';
+import { type MediaServer, startMediaServer } from './fixtures/mediaServer.ts';
+import { type Calls, callsAs } from './platformCalls.ts';
+import { logIn } from './seat.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
+const soon = { timeout: 30_000, interval: 250 };
+
+let media: MediaServer;
+let stage: ClockedStage;
+let calls: Calls;
+let page: Page;
+let elevatorId: string;
+/** Whether this Chromium was built with H.264. */
+let showsH264: boolean;
+
+beforeAll(async () => {
+  media = await startMediaServer();
+  stage = await setClockedStage({ env: { gateway: { VIDEO_SOURCES: media.url } } });
+  calls = await callsAs(stage.url, stage.login('operator1'));
+  const [elevator] = await stage.sql<{ id: string }>(
+    "select id from elevators where tenant_id = $1 and type = 'tractionPassenger' order by id limit 1",
+    [
+      (
+        await stage.sql<{ id: string }>('select tenant_id as id from users where id = $1', [
+          calls.session.userId,
+        ])
+      )[0]?.id,
+    ],
+  );
+  elevatorId = elevator?.id ?? '';
+  await stage.sql('update elevators set flv_url = $2, video_url = $3 where id = $1', [
+    elevatorId,
+    `${media.url}/car.flv`,
+    `${media.url}/car.m3u8`,
+  ]);
+  const camera = (name: string, mac: string, streamUrl: string) =>
+    calls.send('POST', 'cameras', { name, mac, streamUrl, type: 'other', elevatorId });
+  await camera('Hall', '00-11-22-33-44-01', `${media.url.replace('http', 'ws')}/live`);
+  await camera('Machine room', '00-11-22-33-44-02', `${media.url}/hevc.m3u8`);
+  await camera('Gone', '00-11-22-33-44-03', `${media.url}/nothing.m3u8`);
+  ({ page } = await takeSeat(stage.browser, { url: stage.url, size: { width: 1920, height: 1080 } }));
+  await logIn(page, stage.login('operator1'));
+  showsH264 = await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'));
+});
+afterAll(async () => {
+  await stage?.close();
+  await media?.close();
+});
+
+const tile = (state: string) => page.locator(`[data-video="${state}"]`);
+const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('live FLV plays beside the elevator, says how far behind it is, and moves', async (context) => {
+  if (!showsH264) return context.skip('this Chromium has no H.264');
+  await page.goto(`/singleMonitor/${elevatorId}`);
+  await tile('playing').waitFor();
+  await page.getByText(/^\d+\.\d s behind/).waitFor();
+  const first = await position();
+  await expect.poll(position, soon).toBeGreaterThan(first + 1);
+  expect(media.open()).toBe(1);
+  await picture(page, 'video-single-monitor');
+});
+
+test('a stream that falls silent is begun anew, and plays again', async (context) => {
+  if (!showsH264) return context.skip('this Chromium has no H.264');
+  const before = media.opened();
+  media.hold(true);
+  await expect.poll(() => media.opened(), { timeout: 40_000, interval: 250 }).toBeGreaterThan(before);
+  media.hold(false);
+  await tile('playing').waitFor();
+  await page.getByText(/stalls/).waitFor();
+});
+
+test('FLV over WebSocket and HLS play as well; H.265 and what is not there are named', async (context) => {
+  if (!showsH264) return context.skip('this Chromium has no H.264');
+  await choose('Hall');
+  await tile('playing').waitFor();
+  await choose('HLS');
+  await tile('playing').waitFor();
+  await expect.poll(() => media.open(), soon).toBe(0);
+  await choose('Machine room');
+  await page.getByText('The camera sends H.265, which this browser cannot show: set it to H.264').waitFor();
+  await choose('Gone');
+  await page.getByText('Video connection failed, check plug-in').waitFor();
+});
+
+test('a picture out of sight is destroyed, and comes back with the page', async (context) => {
+  if (!showsH264) return context.skip('this Chromium has no H.264');
+  await choose('FLV');
+  await tile('playing').waitFor();
+  expect(media.open()).toBe(1);
+  await page
+    .getByRole('link', { name: /^Home|Alarm bell/ })
+    .first()
+    .click()
+    .catch(() => page.goto('/'));
+  await expect.poll(() => media.open(), soon).toBe(0);
+});
+
+test('a signed link shows the pictures on a telephone, without a login', async (context) => {
+  if (!showsH264) return context.skip('this Chromium has no H.264');
+  const { url } = await calls.send<{ url: string }>('POST', 'links', {
+    kind: 'video',
+    target: elevatorId,
+    validMs: 3_600_000,
+  });
+  const phone = await takeSeat(stage.browser, { url: stage.url, size: { width: 390, height: 844 } });
+  await phone.page.goto(url);
+  await phone.page.locator('[data-video="playing"]').waitFor();
+  await picture(phone.page, 'h5video');
+  await phone.page.goto(url.replace('/h5video', '/h5rvideo'));
+  await phone.page.getByRole('alert').waitFor();
+  await phone.context.close();
+});

@@ -1,0 +1,74 @@
+import type { AlarmKind } from '@hoistway/shared/domain/alarm.ts';
+import { escalationPlanSchema, escalationViewSchema } from '@hoistway/shared/domain/escalationView.ts';
+import { onCallReasons } from '@hoistway/shared/domain/onCall.ts';
+import { instantSchema } from '@hoistway/shared/model/field.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { ApiError, api } from './client.ts';
+import { useStream } from './stream.ts';
+
+/** Receipts that no event tells of are looked for this often. */
+const lookMs = 15_000;
+
+/** Who was called about an alarm and who answered; null where nobody is called by a policy. Asked anew as it goes on. */
+export function useEscalation(alarmId: string, version: number) {
+  const query = useQuery({
+    queryKey: ['escalation', alarmId, version],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.get('escalations', { query: { alarmId }, schema: escalationViewSchema, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'notFound') return null;
+        throw error;
+      }
+    },
+    placeholderData: (before) => before,
+    refetchInterval: lookMs,
+    meta: { isQuiet: true },
+  });
+  const { items } = useStream(streams.events);
+  const latest = items.find((event) => event.alarmId === alarmId)?.seq;
+  const { refetch } = query;
+  useEffect(() => {
+    if (latest !== undefined) void refetch();
+  }, [latest, refetch]);
+  return query;
+}
+
+export interface SimulationOrder {
+  policyId: string;
+  kind: AlarmKind;
+  elevatorId: string | null;
+  at: string;
+}
+
+/** Who would be called when, if nobody answers. */
+export const useSimulation = (order: SimulationOrder) =>
+  useQuery({
+    queryKey: ['escalationPolicies', 'simulation', order],
+    queryFn: ({ signal }) =>
+      api.post('escalationPolicies/simulate', order, { schema: escalationPlanSchema, signal }),
+    placeholderData: (before) => before,
+    meta: { isQuiet: true },
+  });
+
+const shiftSchema = z.object({
+  fromAt: instantSchema,
+  untilAt: instantSchema,
+  userId: z.string().nullable(),
+  userName: z.string(),
+  reason: z.enum(onCallReasons),
+});
+export type OnCallShift = z.infer<typeof shiftSchema>;
+
+/** Who is on call by a rota between two moments. */
+export const useShifts = (rotaId: string, from: string, to: string) =>
+  useQuery({
+    queryKey: ['onCallRotas', rotaId, 'shifts', from, to],
+    queryFn: ({ signal }) =>
+      api.get(`onCallRotas/${rotaId}/shifts`, { query: { from, to }, schema: z.array(shiftSchema), signal }),
+    placeholderData: (before) => before,
+    meta: { isQuiet: true },
+  });

@@ -1,0 +1,52 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { policyTemplates } from '@hoistway/shared/domain/escalationTemplates.ts';
+import { escalationPolicies } from '@hoistway/shared/resources/escalationPolicies.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BookCopy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { done, hint } from '../../ui/toast.ts';
+
+/** The ready policies, each taken over by a press to be changed as one's own. */
+export function AdoptPolicies() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const adoption = useMutation({
+    mutationFn: (code: string) => api.post<{ ids: string[] }>('escalationTemplates/adopt', { codes: [code] }),
+    onSuccess: async ({ ids }) => {
+      done(t(ids.length > 0 ? 'escalation.adopted' : 'escalation.adoptedBefore'));
+      await queries.invalidateQueries({ queryKey: [escalationPolicies.name] });
+    },
+    onError: (error) => hint(errorText(error)),
+    meta: { isQuiet: true },
+  });
+  return (
+    <Flex
+      align="center"
+      gap="2"
+      wrap="wrap"
+      px="3"
+      py="2"
+      bg="surface2"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor="hairline"
+    >
+      <BookCopy size={18} strokeWidth={1.6} />
+      <Text flex="1" minW="14rem" textStyle="sm">
+        {t('escalation.ready')}
+      </Text>
+      {policyTemplates.map(({ code }) => (
+        <Button
+          key={code}
+          size="sm"
+          loading={adoption.isPending && adoption.variables === code}
+          onClick={() => adoption.mutate(code)}
+        >
+          {t(`escalation.templates.${code}`)}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

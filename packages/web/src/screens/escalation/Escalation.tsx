@@ -1,0 +1,50 @@
+import { escalationPolicies } from '@hoistway/shared/resources/escalationPolicies.ts';
+import { holidayCalendars } from '@hoistway/shared/resources/holidayCalendars.ts';
+import { maintenanceModes } from '@hoistway/shared/resources/maintenanceModes.ts';
+import { onCallRotas } from '@hoistway/shared/resources/onCallRotas.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
+import type { Row } from '../../crud/row.ts';
+import { zoneId } from '../../data/settings.ts';
+import { AdoptPolicies } from './AdoptPolicies.tsx';
+import { channelTabs } from './channelTabs.ts';
+import { PolicySimulator } from './PolicySimulator.tsx';
+import { RotaCalendar } from './RotaCalendar.tsx';
+
+/** Who is called when something happens, and by what: policies, rotas, holidays and when nobody is to be called. */
+export default function Escalation() {
+  const { t } = useTranslation();
+  const tabs = useMemo(
+    () => [
+      {
+        resource: escalationPolicies,
+        above: <AdoptPolicies />,
+        defaults: { repeatTimes: 3, repeatAfterSeconds: 300, lapseMinutes: 15, zoneId },
+        tabs: [
+          {
+            name: 'simulator',
+            label: t('escalation.simulator.title'),
+            content: (row: Row) => <PolicySimulator key={row.id} policyId={row.id} />,
+          },
+        ],
+      },
+      {
+        resource: onCallRotas,
+        defaults: { handOverAt: '08:00', shiftLength: 1, shiftUnit: 'weeks', zoneId },
+        tabs: [
+          {
+            name: 'calendar',
+            label: t('escalation.calendar.title'),
+            content: (row: Row) => <RotaCalendar key={row.id} rotaId={row.id} />,
+          },
+        ],
+      },
+      { resource: holidayCalendars },
+      { resource: maintenanceModes },
+      ...channelTabs,
+    ],
+    [t],
+  );
+  return <ResourceTabs tabs={tabs} />;
+}

@@ -1,0 +1,72 @@
+import { Button, Flex, HStack, Input, Text } from '@chakra-ui/react';
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { useEscalation } from '../../data/escalation.ts';
+import { useServerNow } from '../../data/freshness.ts';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { AlarmDesk } from '../alarms/useAlarmDesk.tsx';
+import { EscalationActions } from './EscalationActions.tsx';
+import { EscalationTimeline } from './EscalationTimeline.tsx';
+
+/** Who is called about an alarm, what came of it, and the word of those who follow it. */
+export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
+  const { t } = useTranslation();
+  const nowMs = useServerNow();
+  const { data: view, error, refetch } = useEscalation(alarm.id, alarm.version);
+  return (
+    <Panel
+      title={t('escalation.timeline.title')}
+      note={view ? `${view.policyName} · ${t(`escalation.states.${view.state}`)}` : undefined}
+    >
+      {view ? (
+        <EscalationTimeline view={view} nowMs={nowMs} />
+      ) : error !== null ? (
+        <ErrorState onRefresh={() => void refetch()} reason={errorText(error)} />
+      ) : view === undefined ? (
+        <LoadingState />
+      ) : (
+        <Text color="muted" textStyle="xs" px="4" py="3">
+          {t('escalation.timeline.none')}
+        </Text>
+      )}
+      {desk.mayAct && (
+        <Flex gap="2" wrap="wrap" px="4" py="3" borderTopWidth="1px" borderColor="hairline" align="center">
+          <HStack gap="2" wrap="wrap">
+            <EscalationActions alarm={alarm} desk={desk} hasEscalation={view != null} />
+          </HStack>
+          <Comment alarm={alarm} desk={desk} />
+        </Flex>
+      )}
+    </Panel>
+  );
+}
+
+function Comment({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState('');
+  const said = note.trim();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (said !== '' && (await desk.comment(alarm, said))) setNote('');
+  };
+  return (
+    <HStack asChild flex="1" minW="14rem" gap="2">
+      <form onSubmit={submit}>
+        <Input
+          size="sm"
+          value={note}
+          maxLength={500}
+          aria-label={t('escalation.deed.comment')}
+          placeholder={t('escalation.deed.comment')}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button size="sm" type="submit" disabled={said === ''} loading={desk.busy.has(alarm.id)}>
+          {t('escalation.deed.say')}
+        </Button>
+      </form>
+    </HStack>
+  );
+}
