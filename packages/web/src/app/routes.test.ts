@@ -29,8 +29,13 @@ it('has every standalone page of §2.2', () => {
   expect(standalone.filter((path) => !shapes.has(shapeOf(path)))).toEqual([]);
 });
 
+/** Pages of this product that the specification does not list. */
+const own: ReadonlySet<string> = new Set(['rescueMap']);
+
 it('has each group of §2.3 with as many pages as the specification lists', () => {
-  const counts = groups.map((group) => pages.filter((page) => page.group === group).length);
+  const counts = groups.map(
+    (group) => pages.filter((page) => page.group === group && !own.has(page.name)).length,
+  );
   expect(Object.fromEntries(groups.map((group, at) => [group, counts[at]]))).toEqual({
     statistics: 3,
     elevator: 5,

@@ -8,7 +8,7 @@ import {
 import { type PhoneCase, phoneCaseSchema } from '@hoistway/shared/domain/phoneCase.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { ApiError, api, type Query } from '../client.ts';
 import { sessionAtom } from '../session.ts';
@@ -64,6 +64,7 @@ export function usePhoneCase(link: PhoneLink) {
   useEffect(() => {
     void keptCase(link.path).then(setKept);
   }, [link.path]);
+  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
   const asked = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -79,8 +80,18 @@ export function usePhoneCase(link: PhoneLink) {
     seen: asked.data ?? kept,
     error: asked.error,
     isPending: asked.isPending && kept === null,
-    isOffline: asked.error instanceof ApiError && isUnreached(asked.error),
+    isOffline: !isOnline || isUnreached(asked.error),
     refetch: () => queries.invalidateQueries({ queryKey }),
+  };
+}
+
+/** What the phone itself knows of its coverage, which is less than an answer that does not come. */
+function followOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }
 

@@ -1,0 +1,169 @@
+import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picture, takeSeat } from './browser.ts';
+import { type Calls, callsAs } from './platformCalls.ts';
+import { logIn } from './seat.ts';
+import { elevatorsOf } from './simulator.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const phoneSize = { width: 390, height: 844 };
+const shown = { timeout: 60_000, interval: 500 };
+
+let stage: Stage;
+let calls: Calls;
+
+beforeAll(async () => {
+  stage = await setStage();
+  calls = await callsAs(stage.product.url, stage.login('operator1'));
+});
+afterAll(() => stage?.close());
+
+interface Order {
+  id: string;
+  version: number;
+  workOrderRecordState: number;
+  departedAt: string | null;
+  arrivedAt: string | null;
+}
+interface HistoryLine {
+  at: string;
+  changes: { field: string; to: unknown }[];
+}
+
+/** An order that people inside were reported for, and where its elevator is. */
+async function reported(nth: number): Promise<RescueCase> {
+  const elevators = await elevatorsOf(stage.product.simulatorUrl!, 'car');
+  const id = await calls.elevatorId(elevators[nth]!.no);
+  const made = await calls.send<Order>('POST', 'commands/reportRepair', {
+    id,
+    expectedVersion: 0,
+    idempotencyKey: `story-of-a-phone-${nth}`,
+    input: { source: 'phoneCall', hasPeople: true, faultDesc: 'Stands between two floors', floor: '7' },
+  });
+  const found = (await calls.get<RescueCase[]>('dispatch/cases')).find((one) => one.id === made.id);
+  if (!found?.place) throw new Error('the elevator has no place');
+  return found;
+}
+
+test('a telephone without coverage keeps two steps and sends them later, in order, with their own times', async () => {
+  const order = await reported(0);
+  const { url } = await calls.send<{ url: string }>('POST', 'actorLinks', {
+    kind: 'repair',
+    target: order.id,
+  });
+  const phone = await takeSeat(stage.browser, { url: stage.product.url, size: phoneSize });
+  const { page, context } = phone;
+  const at = { longitude: order.place!.lng, latitude: order.place!.lat, accuracy: 15 };
+  await context.grantPermissions(['geolocation'], { origin: stage.product.url });
+  await context.setGeolocation(at);
+  await page.goto(url);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const asServer = () => calls.get<Order>(`workOrders/${order.id}`);
+  await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+  await picture(page, 'phone-accept');
+  await press('Accept');
+  await expect.poll(async () => (await asServer()).workOrderRecordState, shown).toBe(1);
+
+  await context.setOffline(true);
+  await page.getByText('No coverage', { exact: true }).waitFor();
+  const pressed = { depart: Date.now(), arrive: 0 };
+  await press('I am on my way');
+  await page.getByRole('button', { name: 'I am here', exact: true }).waitFor();
+  await page.waitForTimeout(6_000);
+  pressed.arrive = Date.now();
+  await press('I am here');
+  await page.getByRole('button', { name: 'The people are out', exact: true }).waitFor();
+  await picture(page, 'phone-offline');
+  expect(await asServer()).toMatchObject({ workOrderRecordState: 1, departedAt: null, arrivedAt: null });
+
+  // What waits is on the phone, not in the page.
+  await page.waitForTimeout(6_000);
+  const backMs = Date.now();
+  await context.setOffline(false);
+  await expect.poll(async () => (await asServer()).workOrderRecordState, shown).toBe(2);
+  const { departedAt, arrivedAt } = await asServer();
+  for (const [said, pressedMs] of [
+    [departedAt, pressed.depart],
+    [arrivedAt, pressed.arrive],
+  ] as const) {
+    expect(Date.parse(said!) - pressedMs).toBeLessThan(5_000);
+    expect(Date.parse(said!)).toBeLessThan(backMs);
+  }
+  const { records } = await calls.get<{ records: HistoryLine[] }>(
+    `workOrders/${order.id}/history?pageNo=1&pageSize=20`,
+  );
+  const received = (field: string) =>
+    Date.parse(records.find(({ changes }) => changes.some((one) => one.field === field && one.to))?.at ?? '');
+  expect(received('departedAt')).toBeGreaterThanOrEqual(backMs - 1_000);
+  expect(received('arrivedAt')).toBeGreaterThanOrEqual(received('departedAt'));
+  await expect.poll(() => page.getByText('is sent as soon as').count(), shown).toBe(0);
+
+  await press('The people are out');
+  await picture(page, 'phone-free');
+  await page.getByRole('button', { name: '1 person is out', exact: true }).click();
+  await press('Done');
+  await page.getByLabel('Cause, and what was done').fill('Door lock contact, cleaned');
+  await picture(page, 'phone-complete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+  await press('Have it confirmed');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Li Wei');
+  await page.getByRole('radio', { name: 'Satisfied', exact: true }).click();
+  const pad = (await page.locator('canvas').boundingBox())!;
+  await page.mouse.move(pad.x + 40, pad.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(pad.x + 160, pad.y + 90, { steps: 6 });
+  await page.mouse.move(pad.x + 240, pad.y + 40, { steps: 6 });
+  await page.mouse.up();
+  await picture(page, 'phone-confirm');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.poll(async () => (await asServer()).workOrderRecordState, shown).toBe(6);
+  expect(phone.complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to load/.test(one))).toEqual([]);
+}, 300_000);
+
+test('the rescue map shows who can go first and why, and sends them after a confirmation', async () => {
+  const order = await reported(1);
+  const other = await reported(2);
+  const rescuers = [stage.login('maintainer1'), stage.login('maintainer2')];
+  for (const [nth, login] of rescuers.entries()) {
+    const worker = await callsAs(stage.product.url, login);
+    await worker.send('POST', 'rescuers/duty', { isOnDuty: true, hours: 8, sharesPosition: true });
+    const lat = order.place!.lat + 0.01 + nth * 0.02;
+    const sent = { lng: order.place!.lng + 0.01, lat, accuracyM: 20, at: new Date().toISOString() };
+    await fetch(`${stage.product.url}/api/rescuers/position`, {
+      method: 'POST',
+      headers: {
+        authorization: worker.session.token,
+        'current-org': worker.session.orgId,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(sent),
+    });
+  }
+  const seat = await takeSeat(stage.browser, {
+    url: stage.product.url,
+    size: { width: 1920, height: 1080 },
+  });
+  await logIn(seat.page, stage.login('operator1'));
+  await seat.page.goto('/rescueMap');
+  await seat.page
+    .getByRole('button', { name: new RegExp(order.elevatorNo) })
+    .first()
+    .click();
+  await seat.page.getByRole('button', { name: 'Send', exact: true }).first().waitFor();
+  await picture(seat.page, 'rescue-map');
+  await seat.page.getByRole('button', { name: 'Send', exact: true }).first().click();
+  await seat.page.getByRole('alertdialog').waitFor();
+  await picture(seat.page, 'rescue-confirm');
+  await seat.page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect
+    .poll(
+      async () =>
+        (await calls.get<RescueCase[]>('dispatch/cases')).find(({ id }) => id === order.id)?.sent.length,
+      shown,
+    )
+    .toBe(1);
+  for (const box of await seat.page.getByRole('checkbox').all()) await box.check({ force: true });
+  await seat.page.getByText('Decided together').waitFor();
+  await picture(seat.page, 'rescue-together');
+  expect(other.id).not.toBe(order.id);
+}, 240_000);
