@@ -123,7 +123,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
 test('the rescue map shows who can go first and why, and sends them after a confirmation', async () => {
   const order = await reported(1);
   const other = await reported(2);
-  const rescuers = [stage.login('maintainer1'), stage.login('maintainer2')];
+  const rescuers = [stage.login('worker1'), stage.login('worker2')];
   for (const [nth, login] of rescuers.entries()) {
     const worker = await callsAs(stage.product.url, login);
     await worker.send('POST', 'rescuers/duty', { isOnDuty: true, hours: 8, sharesPosition: true });

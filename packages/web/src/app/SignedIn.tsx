@@ -15,6 +15,7 @@ import { Toasts } from '../ui/Toasts.tsx';
 import { system } from '../ui/theme/fullSystem.ts';
 import { systemAtom } from '../ui/theme/systemAtom.ts';
 import { hint } from '../ui/toast.ts';
+import { DutyPosition } from '../widgets/duty/DutyPosition.tsx';
 import { Seat } from '../widgets/seat/Seat.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
 
@@ -40,6 +41,7 @@ function Live({ token, orgId }: { token: string; orgId: string }) {
     <QueryClientProvider client={queryClient}>
       <ConnectionProvider auth={{ token, orgId, locale }} onEnded={(code) => logout(farewellFor(code))}>
         <SessionRenewal />
+        <DutyPosition />
         <Seat>
           <Outlet />
         </Seat>

@@ -56,4 +56,19 @@ export default {
   othersNeedThem: 'Everybody who could go is needed by another case',
   onDuty: 'On duty',
   nobodyOnDuty: 'Nobody is on duty',
+  duty: {
+    title: 'Rescue duty',
+    on: 'On duty until {{when}}',
+    off: 'Off duty',
+    begin: 'On duty for {{hours}} h',
+    end: 'Off duty',
+    share: 'Share my position while on duty',
+    sharing: {
+      off: 'Nobody sees where you are.',
+      asking: 'Waiting for a position…',
+      shared: 'Those who dispatch see where you are while a page of this console is open here.',
+      unsent: 'The position could not be sent.',
+      denied: 'The browser does not allow it: allow location for this site.',
+    },
+  },
 };

@@ -56,4 +56,19 @@ export default {
   othersNeedThem: 'Chi potrebbe andare serve a un altro intervento',
   onDuty: 'In servizio',
   nobodyOnDuty: 'Nessuno è in servizio',
+  duty: {
+    title: 'Servizio di soccorso',
+    on: 'In servizio fino a {{when}}',
+    off: 'Non in servizio',
+    begin: 'In servizio per {{hours}} h',
+    end: 'Fine servizio',
+    share: 'Condividi la mia posizione in servizio',
+    sharing: {
+      off: 'Nessuno vede dove sei.',
+      asking: 'In attesa della posizione…',
+      shared: 'Chi coordina vede dove sei finché qui è aperta una pagina della console.',
+      unsent: 'Impossibile inviare la posizione.',
+      denied: 'Il browser non lo permette: consenti la posizione per questo sito.',
+    },
+  },
 };

@@ -56,4 +56,19 @@ export default {
   othersNeedThem: '可派人员均需前往其他救援',
   onDuty: '值班人员',
   nobodyOnDuty: '无人值班',
+  duty: {
+    title: '救援值班',
+    on: '值班至 {{when}}',
+    off: '未值班',
+    begin: '值班 {{hours}} 小时',
+    end: '结束值班',
+    share: '值班期间共享我的位置',
+    sharing: {
+      off: '无人可见您的位置。',
+      asking: '正在定位…',
+      shared: '本页面打开期间，调度人员可看到您的位置。',
+      unsent: '位置未能发送。',
+      denied: '浏览器不允许定位：请为本站开启。',
+    },
+  },
 };

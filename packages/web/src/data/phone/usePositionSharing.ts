@@ -1,5 +1,5 @@
+import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { useEffect, useState } from 'react';
-import { type PhoneLink, sendPosition } from './phoneCase.ts';
 
 /** How often a position is sent while somebody is under way. */
 const sendEveryMs = 10_000;
@@ -8,7 +8,11 @@ const sendEveryMs = 10_000;
 export type Sharing = 'off' | 'asking' | 'shared' | 'unsent' | 'denied';
 
 /** Sends where the phone is for as long as its person shares it. What could not be sent is not sent later: it is stale. */
-export function usePositionSharing(link: PhoneLink, isOn: boolean, nowMs: () => number): Sharing {
+export function usePositionSharing(
+  send: (position: Position) => Promise<unknown>,
+  isOn: boolean,
+  nowMs: () => number,
+): Sharing {
   const [state, setState] = useState<Sharing>('off');
   useEffect(() => {
     if (!isOn) {
@@ -26,7 +30,7 @@ export function usePositionSharing(link: PhoneLink, isOn: boolean, nowMs: () => 
         if (performance.now() - sentAtMs < sendEveryMs) return;
         sentAtMs = performance.now();
         const ageMs = Math.max(0, Date.now() - timestamp);
-        sendPosition(link, {
+        send({
           lng: coords.longitude,
           lat: coords.latitude,
           accuracyM: Math.min(100_000, coords.accuracy),
@@ -40,7 +44,7 @@ export function usePositionSharing(link: PhoneLink, isOn: boolean, nowMs: () => 
       { enableHighAccuracy: true, maximumAge: 5_000 },
     );
     return () => navigator.geolocation.clearWatch(watch);
-  }, [link, isOn, nowMs]);
+  }, [send, isOn, nowMs]);
   return state;
 }
 

@@ -4,9 +4,10 @@ import { useSession } from '../../data/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { done } from '../../ui/toast.ts';
+import { DutyPanel } from '../../widgets/duty/DutyPanel.tsx';
 import { PasswordForm } from '../../widgets/PasswordForm.tsx';
 
-/** Who is logged in, and their password. */
+/** Who is logged in, their password, and their duty as a rescuer. */
 export default function Account() {
   const { t } = useTranslation();
   const session = useSession();
@@ -18,7 +19,11 @@ export default function Account() {
   ] as const;
   return (
     <Page>
-      <Grid templateColumns={{ base: '1fr', lg: '22rem 22rem' }} gap="3" alignItems="start">
+      <Grid
+        templateColumns={{ base: '1fr', lg: '22rem 22rem', '2xl': '22rem 22rem 22rem' }}
+        gap="3"
+        alignItems="start"
+      >
         <Panel title={t('app.account.profile')}>
           <Stack gap="3" p="4">
             {facts.map(([label, value]) => (
@@ -40,6 +45,7 @@ export default function Account() {
             )}
           </Box>
         </Panel>
+        <DutyPanel />
       </Grid>
     </Page>
   );

@@ -7,8 +7,15 @@ import { useLocation, useParams } from 'react-router';
 import { errorText } from '../../data/errorText.ts';
 import { type PhoneLink, usePhoneCase, usePhoneLink } from '../../data/phone/phoneCase.ts';
 import { newQueryClient } from '../../data/query.ts';
+import { store } from '../../data/store.ts';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { system } from '../../ui/theme/fullSystem.ts';
+import { systemAtom } from '../../ui/theme/systemAtom.ts';
 import { hint } from '../../ui/toast.ts';
 import { PhoneCaseView } from './PhoneCaseView.tsx';
+
+// Before the first part that needs it is drawn.
+store.set(systemAtom, system);
 
 /** The telephone's page of a case (§2.2 `/h5workOrder/{workOrderId}`, `/8NMuztq/{workOrderId}`), opened by a signed link. */
 export default function PhoneCasePage() {
@@ -17,6 +24,7 @@ export default function PhoneCasePage() {
   return (
     <QueryClientProvider client={queries}>
       <ByLink />
+      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -1,10 +1,10 @@
 import { Flex, Switch, Text } from '@chakra-ui/react';
-import { type Duty, longestDutyHours } from '@hoistway/shared/domain/dispatchView.ts';
+import { type Duty, longestDutyHours, type Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
-import { type PhoneLink, setPhoneDuty } from '../../data/phone/phoneCase.ts';
+import { type PhoneLink, sendPosition, setPhoneDuty } from '../../data/phone/phoneCase.ts';
 import type { PhoneOrder } from '../../data/phone/situation.ts';
 import { usePositionSharing } from '../../data/phone/usePositionSharing.ts';
 import { hint } from '../../ui/toast.ts';
@@ -24,7 +24,8 @@ export function ShareSwitch({ link, order, duty, nowMs, onChanged }: ShareSwitch
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOn = chosen ?? (duty.isOnDuty && duty.sharesPosition);
   const isOpen = openRepairStates.some((state) => state === order.state);
-  const sharing = usePositionSharing(link, isOn && isOpen, nowMs);
+  const send = useCallback((position: Position) => sendPosition(link, position), [link]);
+  const sharing = usePositionSharing(send, isOn && isOpen, nowMs);
   const choose = async (sharesPosition: boolean) => {
     setIsBusy(true);
     try {

@@ -1,0 +1,16 @@
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { sendOwnPosition, useDuty, useServerClock } from '../../data/duty.ts';
+import { usePositionSharing } from '../../data/phone/usePositionSharing.ts';
+import { sharingAtom } from './sharingAtom.ts';
+
+/** Sends where a rescuer is while any page of theirs is open, for as long as they are on duty and agreed to it. */
+export function DutyPosition() {
+  const { data: duty } = useDuty();
+  const nowMs = useServerClock();
+  const [, tell] = useAtom(sharingAtom);
+  const isOn = duty?.isOnDuty === true && duty.sharesPosition;
+  const sharing = usePositionSharing(sendOwnPosition, isOn, nowMs);
+  useEffect(() => tell(sharing), [sharing, tell]);
+  return null;
+}
