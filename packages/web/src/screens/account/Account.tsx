@@ -4,8 +4,8 @@ import { useSession } from '../../data/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { done } from '../../ui/toast.ts';
-import { DutyPanel } from '../../widgets/duty/DutyPanel.tsx';
 import { PasswordForm } from '../../widgets/PasswordForm.tsx';
+import { DutyPanel } from './DutyPanel.tsx';
 
 /** Who is logged in, their password, and their duty as a rescuer. */
 export default function Account() {

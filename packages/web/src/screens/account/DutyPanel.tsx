@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { instantText } from '../../crud/formats.ts';
 import { useDuty, useSetDuty } from '../../data/duty.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { sharingAtom } from './sharingAtom.ts';
+import { sharingAtom } from '../../widgets/duty/sharingAtom.ts';
 
 /** How long a shift may be said to last, in hours. */
 const shifts = [8, 12, 24] as const;

@@ -1,0 +1,68 @@
+import { nextStepOf, repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { describe, expect, it } from 'vitest';
+import type { PhoneStep } from './phoneStore.ts';
+import { judged, type PhoneOrder, situationOf } from './situation.ts';
+
+const order: PhoneOrder = {
+  id: '7',
+  version: 3,
+  workOrderNo: 'R-7',
+  state: repairStates.accepted,
+  isStopped: false,
+  hasPeople: true,
+  alarmId: null,
+  caseKey: 'order-7',
+  rescueLevel: 1,
+  elevatorId: '5',
+  elevatorNo: 'E-5',
+  elevatorName: 'Lift 5',
+  useUnitName: 'Tower',
+  address: '1 Test Road',
+  place: null,
+  reportedAt: '2026-03-02T08:00:00.000Z',
+  dueAt: '2026-03-02T08:30:00.000Z',
+  acceptedAt: '2026-03-02T08:01:00.000Z',
+  departedAt: null,
+  arrivedAt: null,
+  freedAt: null,
+  sent: [],
+  arrivalM: 200,
+  faultDesc: '',
+  faultFloor: '',
+  contactPerson: '',
+  contactTel: '',
+  alarmPhone: '',
+};
+const step = (nth: number, command: PhoneStep['command'], more: Partial<PhoneStep> = {}): PhoneStep => ({
+  nth,
+  path: 'public/case/repair/7',
+  command,
+  targetId: '7',
+  input: {},
+  doneAt: `2026-03-02T08:1${nth}:00.000Z`,
+  key: `key-of-step-${nth}`,
+  files: [],
+  ...more,
+});
+
+describe('an order on a telephone without coverage', () => {
+  it('stands as what waits on the phone has left it, so that the next step is offered at once', () => {
+    const offered = [order, situationOf(order, [step(1, 'departRepair')])];
+    offered.push(situationOf(order, [step(1, 'departRepair'), step(2, 'arriveRepair')]));
+    offered.push(
+      situationOf(order, [step(1, 'departRepair'), step(2, 'arriveRepair'), step(3, 'freePeople')]),
+    );
+    expect(offered.map((one) => nextStepOf(judged(one)))).toEqual([
+      'depart',
+      'arrive',
+      'freePeople',
+      'complete',
+    ]);
+    expect(offered[2]).toMatchObject({ arrivedAt: '2026-03-02T08:12:00.000Z' });
+  });
+
+  it('is as the server has it where a step was refused', () => {
+    const refused = situationOf(order, [step(1, 'departRepair', { refused: 'no' })]);
+    expect(nextStepOf(judged(refused))).toBe('depart');
+  });
+});
