@@ -1,4 +1,5 @@
 import { judgeArrival } from '@hoistway/shared/domain/dispatch.ts';
+import { airDistanceM } from '@hoistway/shared/domain/distance.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { settingsOf } from '../../cases/repairSettings.ts';
 import type { CommandCall } from '../../plugins/commands.ts';
@@ -16,11 +17,11 @@ export interface Arrival {
 
 /**
  * The arrival as the server judges it: a position near the elevator proves it for the phone's moment, since a phone without
- * coverage is still where it is; a reason alone counts from when it came in.
+ * coverage is still where it is, unless the phone itself has said otherwise since; a reason alone counts from when it came in.
  * @throws invalidFields where there is neither a position near enough nor a reason
  */
 export async function arrivalOf(
-  call: Pick<CommandCall<'arriveRepair'>, 'tx' | 'nowMs'>,
+  call: Pick<CommandCall<'arriveRepair'>, 'tx' | 'nowMs' | 'session'>,
   order: RepairOrder,
   said: {
     place: { lng: number; lat: number; accuracyM: number } | undefined;
@@ -32,10 +33,30 @@ export async function arrivalOf(
   const elevator = order.elevatorId === null ? null : await holdElevator(call.tx, order.elevatorId);
   const { arrivalM } = await settingsOf(call.tx, order.elevatorId);
   const { isThere, distanceM } = judgeArrival(place, elevator?.place, Date.parse(moment.at), arrivalM);
-  if (isThere) return { at: moment.at, proof: 'position', distanceM };
+  const receivedAt = new Date(call.nowMs).toISOString();
+  if (isThere) {
+    const isDenied = elevator?.place
+      ? await wasElsewhere(call, order.id, { ...elevator.place, arrivalM }, moment)
+      : false;
+    return { at: isDenied ? receivedAt : moment.at, proof: 'position', distanceM };
+  }
   if (reason === undefined)
     throw new ProductError('invalidFields', {
       fields: [{ field: 'reason', code: place ? 'notThere' : 'required', params: { metres: arrivalM } }],
     });
-  return { at: new Date(call.nowMs).toISOString(), proof: 'reason', distanceM };
+  return { at: receivedAt, proof: 'reason', distanceM };
+}
+
+/** Whether the same phone said, for a moment after the one that it claims, that it was elsewhere. */
+async function wasElsewhere(
+  { tx, session }: Pick<CommandCall<'arriveRepair'>, 'tx' | 'session'>,
+  orderId: string,
+  elevator: { lng: number; lat: number; arrivalM: number },
+  moment: StepMoment,
+): Promise<boolean> {
+  const trail = await tx.query<{ lng: number; lat: number; accuracy_m: number }>(
+    'select lng, lat, accuracy_m from rescuer_trails where order_id = $1 and user_id = $2 and at > $3',
+    [orderId, session.userId, moment.at],
+  );
+  return trail.rows.some((place) => airDistanceM(place, elevator) > elevator.arrivalM + place.accuracy_m);
 }
