@@ -1,4 +1,6 @@
 import { openAsBlob } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { type ImportJob, workingPhases } from '@hoistway/shared/domain/importJob.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { hasRegister, writeRegister } from './support/register.ts';
 import { median, type Row, report } from './support/report.ts';
@@ -32,14 +34,14 @@ export default async function run(): Promise<void> {
       const files = await writeRegister(stage.dataDir);
       restMb.push(stage.platform.residentBytes() / megabyte);
       const { session } = await stage.callsAs('superAdmin');
+      const keep = (name: string, imported: Imported) =>
+        steps.set(name, [...(steps.get(name) ?? []), imported]);
       const step = async (name: string, path: string, file: string, isDryRun: boolean) =>
-        steps.set(name, [
-          ...(steps.get(name) ?? []),
-          await importFile(stage, session, { path, file, isDryRun }),
-        ]);
+        keep(name, await importFile(stage, session, { path, file, isDryRun }));
       await step('devices, commit', 'dtus', files.dtus, false);
       await step(dryRun, 'elevators', files.elevators, true);
-      await step('elevators, commit', 'elevators', files.elevators, false);
+      const job = await openJob(stage, session, { path: 'elevators', file: files.elevators });
+      for (const [name, move] of jobSteps) keep(`elevators, job: ${name}`, await job.move(move));
       await step('elevators, again', 'elevators', files.elevators, false);
     } finally {
       await stage.close();
@@ -77,7 +79,7 @@ function errorKinds({ errors, total }: Imported): string[] {
   return [`${total} errors${told}: ${kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}`];
 }
 
-/** Uploads a file as the console does, and watches the platform's memory meanwhile. */
+/** Has a file taken by one call, from end to end. */
 async function importFile(
   stage: Stage,
   session: Session,
@@ -85,21 +87,80 @@ async function importFile(
 ): Promise<Imported> {
   const form = new FormData();
   form.set('file', await openAsBlob(file), `${path}.csv`);
+  return watched(stage, () =>
+    ask(stage, session, `${path}/import?dryRun=${isDryRun}`, { method: 'POST', body: form }),
+  );
+}
+
+/** The steps of an import as the console goes through them; the file is sent with the first. */
+const jobSteps = [
+  ['upload and read', 'read'],
+  ['check', 'check'],
+  ['write the valid', 'commit'],
+] as const;
+
+/** An import that goes on by itself: each of its moves lasts until it waits again. */
+async function openJob(stage: Stage, session: Session, { path, file }: { path: string; file: string }) {
+  let id = '';
+  const settled = async (): Promise<Omit<Imported, 'seconds' | 'peakMb'>> => {
+    for (;;) {
+      const job = await ask<ImportJob>(stage, session, `imports/${id}`);
+      if (job.phase === 'failed') throw new Error(`the import failed: ${job.code}`);
+      const { created, faulty } = job.counts;
+      if (!workingPhases.some((one) => one === job.phase))
+        return { rows: job.rowsTotal ?? 0, created, total: faulty, errors: [] };
+      await setTimeout(sampleMs);
+    }
+  };
+  const begin = async () => {
+    const form = new FormData();
+    form.set('file', await openAsBlob(file), `${path}.csv`);
+    const job = await ask<ImportJob>(stage, session, `${path}/imports`, { method: 'POST', body: form });
+    id = job.id;
+  };
+  return {
+    move: (move: (typeof jobSteps)[number][1]) =>
+      watched(stage, async () => {
+        if (move === 'read') await begin();
+        else
+          await ask(stage, session, `imports/${id}/${move}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ mode: 'valid' }),
+          });
+        return settled();
+      }),
+  };
+}
+
+/** What a piece of work takes of time, and of the platform's memory. */
+async function watched(
+  stage: Stage,
+  work: () => Promise<Omit<Imported, 'seconds' | 'peakMb'>>,
+): Promise<Imported> {
   let peakBytes = 0;
   const sampling = setInterval(() => {
     peakBytes = Math.max(peakBytes, stage.platform.residentBytes());
   }, sampleMs);
   const startedAt = performance.now();
   try {
-    const answer = await fetch(`${stage.url}/api/${path}/import?dryRun=${isDryRun}`, {
-      method: 'POST',
-      headers: { authorization: session.token, 'current-org': session.orgId },
-      body: form,
-    });
-    if (!answer.ok) throw new Error(`import of ${path}: ${answer.status} ${await answer.text()}`);
-    const told: Omit<Imported, 'seconds' | 'peakMb'> = await answer.json();
+    const told = await work();
     return { ...told, seconds: (performance.now() - startedAt) / 1000, peakMb: peakBytes / megabyte };
   } finally {
     clearInterval(sampling);
   }
+}
+
+async function ask<T>(
+  stage: Stage,
+  session: Session,
+  path: string,
+  { headers, ...init }: RequestInit = {},
+): Promise<T> {
+  const answer = await fetch(`${stage.url}/api/${path}`, {
+    ...init,
+    headers: { ...headers, authorization: session.token, 'current-org': session.orgId },
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<T>;
 }
