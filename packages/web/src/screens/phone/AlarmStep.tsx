@@ -18,8 +18,8 @@ export function AlarmStep({ alarm, waiting, onDo }: AlarmStepProps) {
     return (
       <Button
         w="full"
-        h="18"
-        fontSize="xl"
+        h="16"
+        fontSize="2xl"
         fontWeight="semibold"
         variant="solid"
         colorPalette={alarm.class === 1 ? 'alarm' : 'moving'}

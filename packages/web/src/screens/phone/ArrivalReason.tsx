@@ -48,6 +48,7 @@ export function ArrivalReason({ far, onClose, onSay }: ArrivalReasonProps) {
       </Text>
       <Textarea
         size="lg"
+        fontSize="lg"
         rows={3}
         maxLength={500}
         aria-label={t('phone.arrival.reason')}

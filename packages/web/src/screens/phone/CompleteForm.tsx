@@ -46,6 +46,7 @@ export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
       <Flex direction="column" gap="5">
         <Textarea
           size="lg"
+          fontSize="lg"
           rows={3}
           maxLength={500}
           aria-label={t('phone.complete.reason')}

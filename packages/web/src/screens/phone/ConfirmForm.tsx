@@ -49,7 +49,9 @@ export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProp
     >
       <Flex direction="column" gap="5">
         <Input
-          size="xl"
+          size="lg"
+          h="12"
+          fontSize="lg"
           maxLength={100}
           aria-label={t('phone.confirm.name')}
           placeholder={t('phone.confirm.name')}

@@ -57,8 +57,8 @@ export function NextStep({ order, onDo, nowMs }: NextStepProps) {
     <>
       <Button
         w="full"
-        h="18"
-        fontSize="xl"
+        h="16"
+        fontSize="2xl"
         fontWeight="semibold"
         variant="solid"
         colorPalette={order.hasPeople && order.freedAt === null ? 'alarm' : 'moving'}

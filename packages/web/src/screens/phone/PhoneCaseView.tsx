@@ -30,7 +30,7 @@ export function PhoneCaseView({ link, seen, isOffline, onMoved }: PhoneCaseViewP
   const queue = usePhoneSteps(link, serverNow, onMoved);
   const order = seen.order && situationOf(seen.order, queue.steps);
   return (
-    <Flex direction="column" minH="100dvh" bg="ground" color="text" fontSize="md">
+    <Flex direction="column" minH="100dvh" bg="ground" color="text" fontSize="lg">
       <PhoneHeader person={seen.person.name} isOffline={isOffline} />
       <Flex as="main" direction="column" gap="4" flex="1" w="full" maxW="lg" mx="auto" px="4" pt="4" pb="6">
         <CaseTimer alarm={seen.alarm} order={order} nowMs={nowMs} />

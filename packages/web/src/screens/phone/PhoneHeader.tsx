@@ -14,7 +14,7 @@ export function PhoneHeader({ person, isOffline }: { person: string; isOffline: 
       align="center"
       gap="3"
       px="4"
-      minH="13"
+      minH="14"
       pt="env(safe-area-inset-top)"
       borderBottomWidth="1px"
       borderColor="hairline"

@@ -18,7 +18,8 @@ export function Stepper({ label, value, most, onChange }: StepperProps) {
       <Flex align="center" gap="2">
         <IconButton
           variant="outline"
-          size="xl"
+          size="lg"
+          boxSize="12"
           aria-label={t('phone.less')}
           disabled={value <= 0}
           onClick={() => onChange(value - 1)}
@@ -37,7 +38,8 @@ export function Stepper({ label, value, most, onChange }: StepperProps) {
         </Text>
         <IconButton
           variant="outline"
-          size="xl"
+          size="lg"
+          boxSize="12"
           aria-label={t('phone.more')}
           disabled={value >= most}
           onClick={() => onChange(value + 1)}

@@ -29,7 +29,7 @@ export function CaseList({ cases, chosenId, together, nowMs, onChoose, onTogethe
       title={t('dispatch.cases')}
       note={cases.hasLoaded ? cases.items.length : undefined}
       aside={cases.hasLoaded && !cases.fresh ? t('dispatch.stale') : undefined}
-      w={{ base: 'full', xl: '88' }}
+      w={{ base: 'full', xl: '22rem' }}
       flexShrink="0"
       minH={{ base: '0', xl: '0' }}
     >
