@@ -11,6 +11,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { ApiError, api, type Query } from '../client.ts';
+import { ServerTime } from '../serverTime.ts';
 import { sessionAtom } from '../session.ts';
 import { keepCase, keptCase } from './phoneStore.ts';
 
@@ -61,6 +62,7 @@ export function usePhoneCase(link: PhoneLink) {
   const queries = useQueryClient();
   const queryKey = ['phoneCase', link.path];
   const [kept, setKept] = useState<PhoneCase | null>(null);
+  const [time] = useState(() => new ServerTime());
   useEffect(() => {
     void keptCase(link.path).then(setKept);
   }, [link.path]);
@@ -69,6 +71,7 @@ export function usePhoneCase(link: PhoneLink) {
     queryKey,
     queryFn: async ({ signal }) => {
       const seen = await api.get(link.path, { query: link.proof, schema: phoneCaseSchema, signal });
+      time.heard(Date.parse(seen.now));
       await keepCase(link.path, seen);
       return seen;
     },
@@ -78,6 +81,8 @@ export function usePhoneCase(link: PhoneLink) {
   });
   return {
     seen: asked.data ?? kept,
+    /** The server's clock; the phone's own before anything was heard. */
+    time,
     error: asked.error,
     isPending: asked.isPending && kept === null,
     isOffline: !isOnline || isUnreached(asked.error),

@@ -38,11 +38,13 @@ function ByLink() {
 }
 
 function Opened({ link }: { link: PhoneLink }) {
-  const { seen, error, isPending, isOffline, refetch } = usePhoneCase(link);
+  const { seen, time, error, isPending, isOffline, refetch } = usePhoneCase(link);
   // A case that was seen once stays on the phone without coverage, but not when its link says no.
   if (error && (!isOffline || seen === null)) return <Closed error={error} />;
   if (isPending || seen === null) return <Waiting />;
-  return <PhoneCaseView link={link} seen={seen} isOffline={isOffline} onMoved={() => void refetch()} />;
+  return (
+    <PhoneCaseView link={link} seen={seen} time={time} isOffline={isOffline} onMoved={() => void refetch()} />
+  );
 }
 
 function Waiting() {

@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { PhoneLink } from '../../data/phone/phoneCase.ts';
 import { situationOf } from '../../data/phone/situation.ts';
 import { usePhoneSteps } from '../../data/phone/usePhoneSteps.ts';
+import type { ServerTime } from '../../data/serverTime.ts';
 import { useSecond } from '../../ui/useSecond.ts';
 import { AlarmStep } from './AlarmStep.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
@@ -17,14 +18,14 @@ import { WaitingSteps } from './WaitingSteps.tsx';
 interface PhoneCaseViewProps {
   link: PhoneLink;
   seen: PhoneCase;
+  time: Pick<ServerTime, 'now'>;
   isOffline: boolean;
   onMoved: () => void;
 }
 
 /** One case in one hand: where, how long, what is next. What is pressed counts at once, with coverage or without. */
-export function PhoneCaseView({ link, seen, isOffline, onMoved }: PhoneCaseViewProps) {
-  const offsetMs = useMemo(() => Date.parse(seen.now) - Date.now(), [seen.now]);
-  const serverNow = useCallback(() => Date.now() + offsetMs, [offsetMs]);
+export function PhoneCaseView({ link, seen, time, isOffline, onMoved }: PhoneCaseViewProps) {
+  const serverNow = useCallback(() => time.now(), [time]);
   useSecond();
   const nowMs = serverNow();
   const queue = usePhoneSteps(link, serverNow, onMoved);
