@@ -73,7 +73,9 @@ function ThirtyMinutes({ view, nowMs }: { view: CaseView; nowMs: number }) {
         color={isOver ? 'muted' : state}
         fontVariantNumeric="tabular-nums"
       >
-        {isOver ? '–' : clockText(Math.abs(leftMs))}
+        {isOver
+          ? '–'
+          : clockText(arrivedMs !== null && reportedMs !== null ? arrivedMs - reportedMs : Math.abs(leftMs))}
       </Text>
       <Flex h="1.5" mt="2" bg="surface3" borderRadius="full" overflow="hidden" aria-hidden>
         <Box w={`${share * 100}%`} bg={isOver ? 'offline' : state} />

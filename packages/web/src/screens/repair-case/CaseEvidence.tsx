@@ -5,10 +5,12 @@ import { instantText } from '../../crud/formats.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { clockText } from '../../widgets/age.ts';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
+import { useEntryText } from './useEntryText.ts';
 
 /** What was recorded, said, photographed and signed. */
 export function CaseEvidence({ view }: { view: CaseView }) {
   const { t } = useTranslation();
+  const textOf = useEntryText();
   const told = view.entries.filter(({ kind }) => kind === 'delivery' || kind === 'escalation');
   const signature = typeof view.order.signature === 'string' ? view.order.signature : null;
   return (
@@ -35,10 +37,22 @@ export function CaseEvidence({ view }: { view: CaseView }) {
         </Stack>
       </Panel>
       <Panel title={t('repairs.called')} note={told.length === 0 ? t('repairs.none') : told.length}>
-        {view.dispatched.length > 0 && (
-          <Text p="4">
-            {t('repairs.dispatchedTo', { names: view.dispatched.map(({ name }) => name).join(', ') })}
-          </Text>
+        {(view.dispatched.length > 0 || told.length > 0) && (
+          <Stack p="4" gap="1.5">
+            {view.dispatched.length > 0 && (
+              <Text>
+                {t('repairs.dispatchedTo', { names: view.dispatched.map(({ name }) => name).join(', ') })}
+              </Text>
+            )}
+            {told.map((entry) => (
+              <Flex key={entry.nth} gap="3" textStyle="xs">
+                <Text color="muted" flexShrink="0">
+                  {instantText(entry.at)}
+                </Text>
+                <Text>{textOf(entry)}</Text>
+              </Flex>
+            ))}
+          </Stack>
         )}
       </Panel>
       <Panel

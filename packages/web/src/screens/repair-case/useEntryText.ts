@@ -25,6 +25,9 @@ const bodySchema = z.looseObject({
   lng: z.number().nullish(),
   lat: z.number().nullish(),
   names: z.array(z.string()).nullish(),
+  round: z.number().nullish(),
+  position: z.number().nullish(),
+  called: z.array(z.object({ name: text, channels: z.array(z.string()).nullish() })).nullish(),
   evidence: z.array(z.object({ what: z.string(), value: z.unknown().optional() })).nullish(),
 });
 type Body = z.infer<typeof bodySchema>;
@@ -43,9 +46,15 @@ export function useEntryText(): (entry: CaseEntry) => string {
       return [
         word(`events.${event}`, event),
         ...(kind ? [word(`alarms.kind.${kind}`, kind)] : []),
-        ...(why ? [word(`events.why.${why}`, why)] : []),
+        ...(why ? [word(`repairs.why.${why}`, why)] : []),
       ];
-    if (what) return [word(`evidence.${what}`, what)];
+    if (entry.kind === 'escalation' && body.position)
+      return [t('repairs.round', { round: body.round ?? 1, position: body.position }), ...calledIn(body)];
+    if (why) return [word(`repairs.why.${why}`, why)];
+    if (what)
+      return [
+        i18next.exists(`repairs.what.${what}`) ? t(`repairs.what.${what}`) : word(`evidence.${what}`, what),
+      ];
     if (entry.kind === 'position' && body.lat && body.lng)
       return [`${body.lat.toFixed(5)}, ${body.lng.toFixed(5)} ±${Math.round(body.accuracyM ?? 0)} m`];
     if (entry.kind === 'call')
@@ -77,5 +86,9 @@ export function useEntryText(): (entry: CaseEntry) => string {
       .join(' · ');
   };
 }
+
+/** Who was told, by which channels. */
+const calledIn = ({ called }: Body): string[] =>
+  (called ?? []).map(({ name, channels }) => `${name ?? ''} (${(channels ?? []).join(', ')})`);
 
 const isNew = (one: string, index: number, all: readonly string[]) => all.indexOf(one) === index;
