@@ -18,6 +18,8 @@ export interface PhoneState {
 /** Nobody waits longer for a car to answer: there are other ways to its people. */
 const patienceMs = 60_000;
 
+const ownEnds: ReadonlySet<string> = new Set(['Canceled', 'Rejected', 'Terminated']);
+
 /** One seat's telephone: a registered line that makes and takes one call at a time. */
 export class Phone {
   #state: PhoneState = { line: 'none', call: null };
@@ -65,7 +67,7 @@ export class Phone {
     // A line that was replaced says nothing any more.
     const tell = (line: LineState) => this.#ua === ua && this.#tell({ line });
     ua.on('registered', () => tell('ready'));
-    ua.on('unregistered', () => tell('connecting'));
+    ua.on('unregistered', () => tell(ua.isConnected() ? 'connecting' : 'lost'));
     ua.on('registrationFailed', ({ response }) => tell(response ? 'refused' : 'lost'));
     ua.on('disconnected', () => tell('lost'));
     ua.on('newRTCSession', ({ session, originator }: { session: RTCSession; originator: string }) => {
@@ -185,12 +187,10 @@ export class Phone {
       this.#change(fault ? { kind: 'failed', atMs: now(), fault } : { kind: 'ended', atMs: now() });
     });
     session.on('failed', ({ cause, originator }) => {
-      const fault = originator === 'local' ? null : faultOfCause(cause);
-      const isMicrophone = cause === 'User Denied Media Access';
+      // Giving up and declining are the seat's own decisions; what else fails on this side is a fault all the same.
+      const isOwn = originator === 'local' && ownEnds.has(cause);
       this.#change(
-        fault || isMicrophone
-          ? { kind: 'failed', atMs: now(), fault: fault ?? 'microphone' }
-          : { kind: 'ended', atMs: now() },
+        isOwn ? { kind: 'ended', atMs: now() } : { kind: 'failed', atMs: now(), fault: faultOfCause(cause) },
       );
     });
   }

@@ -84,7 +84,9 @@ export class LivePlayer {
   #onFault(fault: VideoFault): void {
     if (this.#isClosed || this.#retry !== undefined) return;
     const waitMs = waitsMs[this.#beginnings];
-    if (fault !== 'connection' || waitMs === undefined) {
+    // What has been playing can be decoded: then the stream broke, and beginning anew mends it.
+    const mayMend = fault === 'connection' || (fault === 'codec' && this.#watched.hasMoved);
+    if (!mayMend || waitMs === undefined) {
       clearInterval(this.#timer);
       this.#engine?.destroy();
       this.#engine = null;

@@ -10,6 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { clockText } from '../../widgets/age.ts';
 import { alarmPlace, alarmTitle, evidenceText } from '../../widgets/alarms/alarmWords.ts';
 import type { AlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
+import { EscalationLine } from '../../widgets/escalation/EscalationLine.tsx';
 import { arrivalLimitMs, arrivalMs } from '../../widgets/figures/arrival.ts';
 import { CarCall } from '../../widgets/intercom/CarCall.tsx';
 
@@ -87,6 +88,9 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
           {evidence}
         </Text>
       )}
+      <Box mt="3">
+        <EscalationLine alarm={alarm} desk={desk} nowMs={nowMs} />
+      </Box>
       {alarm.elevatorId !== null && (
         <Box mt="3">
           <CarCall
