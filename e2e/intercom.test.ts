@@ -57,8 +57,14 @@ beforeAll(async () => {
   });
   await device.say('state', { run: 'stopped', door: 'closed', mode: 'normal' });
   await device.say('event', { id: 'intercom-1', kind: 'bell' });
-  await expect.poll(async () => (await calls.openAlarms()).some(concernsCar), { timeout: 60_000 }).toBe(true);
-  alarm = (await calls.openAlarms()).find(concernsCar)!;
+  alarm = await vi.waitFor(
+    async () => {
+      const found = (await calls.openAlarms()).find(concernsCar);
+      if (!found) throw new Error('the bell is no alarm yet');
+      return found;
+    },
+    { timeout: 60_000, interval: 250 },
+  );
 
   const seat = await takeSeat(stage.browser, { url: stage.url, size: { width: 1920, height: 1080 } });
   await seat.context.grantPermissions(['microphone']);
