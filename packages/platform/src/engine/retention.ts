@@ -22,6 +22,7 @@ export const retentions = ({
 }: Pick<Config, 'historyDays' | 'auditDays'>): readonly Retention[] => [
   // A repeat of a device event after this is taken for a new one.
   { table: 'device_event_ids', old: 'seen_at < $1', keptMs: 3 * dayMs },
+  { table: 'event_follower_failures', old: 'failed_at < $1', keptMs: 30 * dayMs },
   { table: 'dead_letters', old: 'received_at < $1', keptMs: 30 * dayMs },
   { table: 'command_answers', old: 'at < $1', keptMs: 30 * dayMs },
   // With a duty goes the position that was known under it.
@@ -33,6 +34,10 @@ export const retentions = ({
   { table: 'unknown_logins', old: 'at < $1', keptMs: 180 * dayMs },
   { table: 'operation_logs', old: `${ofAnyTenant} and operate_time < $1`, keptMs: auditDays * dayMs },
   { table: 'record_history', old: 'at < $1', keptMs: auditDays * dayMs },
+  { table: 'escalations', old: 'ended_at < $1', keptMs: historyDays * dayMs },
+  { table: 'escalation_told', old: 'done_at < $1', keptMs: historyDays * dayMs },
+  { table: 'escalation_acknowledgements', old: 'at < $1', keptMs: historyDays * dayMs },
+  { table: 'escalation_comments', old: 'at < $1', keptMs: historyDays * dayMs },
   { table: 'event_log', old: `${ofAnyTenant} and received_at < $1`, keptMs: historyDays * dayMs },
   {
     table: 'alarms',

@@ -7,6 +7,7 @@ import { seedBusiness } from './seedBusiness.ts';
 import { seedCatalogue, seedPotentialFaultSettings } from './seedCatalogue.ts';
 import { seedDevices } from './seedDevices.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
+import { seedEscalation } from './seedEscalation.ts';
 import { seedFaultTemplates } from './seedFaultTemplates.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedOffice } from './seedOffice.ts';
@@ -45,6 +46,7 @@ export async function seedDemonstration(
       await seedSupervision(tx, seeded, { tenant, people, nowMs });
       await seedOffice(tx, seeded, { tenant, people, nowMs });
       await seedFaultTemplates(tx, tenant.id);
+      await seedEscalation(tx, { tenant, people, nowMs });
       await seedPotentialFaultSettings(tx, tenant.id);
       await seedCatalogue(tx, seeded, { tenant, nowMs });
       await seedDevices(tx, seeded, { tenant, people, nowMs });

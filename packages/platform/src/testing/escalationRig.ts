@@ -200,7 +200,6 @@ export class EscalationRig {
   async settle(): Promise<void> {
     const { live, escalation } = this.app;
     await live.road.settled();
-    await live.followers.sweep();
     await live.tick();
     await live.road.settled();
     await live.followers.sweep();

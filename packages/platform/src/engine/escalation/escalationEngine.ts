@@ -7,7 +7,7 @@ import { toldOf, type WrittenFact } from '../../live/writeFacts.ts';
 import { callDue, type DueCall } from './callDue.ts';
 import { type Course, decide, whileAcknowledged } from './decide.ts';
 import { reminders } from './reminders.ts';
-import { asItIs, type Claimed, claimDue, type Moved, saveMoves } from './rows.ts';
+import { asItIs, type Claimed, claimDue, dueIds, type Moved, putOff, saveMoves } from './rows.ts';
 
 export interface EngineTools {
   db: Pick<Database, 'pool'>;
@@ -19,6 +19,8 @@ export interface EngineTools {
 
 /** Few enough that an alarm which is part of it can be acknowledged after a moment. */
 const claimedAtOnce = 50;
+/** Where one cannot be taken it is tried again after this. */
+const putOffMs = 15_000;
 
 /**
  * Takes the steps of escalations when they are due. They are rows of the database: a restart loses none, and however many
@@ -83,19 +85,39 @@ export class EscalationEngine {
       );
       for (const { tenant_id } of due.rows) {
         let taken = claimedAtOnce;
-        while (taken === claimedAtOnce && !this.#isClosed) taken = await this.#ofTenant(tenant_id);
+        while (taken === claimedAtOnce && !this.#isClosed)
+          try {
+            taken = await this.#take(tenant_id, { limit: claimedAtOnce });
+          } catch (error) {
+            this.#tools.onError(error);
+            taken = this.#isClosed ? 0 : await this.#oneByOne(tenant_id);
+          }
       }
     }
   }
 
+  /** One that cannot be taken holds up no other: it is put off, aloud. */
+  async #oneByOne(tenantId: string): Promise<number> {
+    const { db, clock, onError } = this.#tools;
+    const ids = await inTenant(db, tenantId, (tx) => dueIds(tx, clock.now(), claimedAtOnce));
+    for (const id of ids)
+      try {
+        await this.#take(tenantId, { limit: 1, id });
+      } catch (error) {
+        onError(new Error(`the escalation ${id} could not be taken further`, { cause: error }));
+        await inTenant(db, tenantId, (tx) => putOff(tx, id, clock.now() + putOffMs));
+      }
+    return ids.length;
+  }
+
   /** @returns how many were claimed */
-  async #ofTenant(tenantId: string): Promise<number> {
+  async #take(tenantId: string, asked: { limit: number; id?: string }): Promise<number> {
     const { db, clock, announcer } = this.#tools;
     let written: readonly WrittenFact[] = [];
     let called: readonly DueCall[] = [];
     const nowMs = clock.now();
     const taken = await inTenant(db, tenantId, async (tx) => {
-      const claimed = await claimDue(tx, nowMs, claimedAtOnce);
+      const claimed = await claimDue(tx, nowMs, asked);
       const { moves, calls } = await decideAll(tx, claimed, nowMs);
       called = calls;
       await saveMoves(tx, moves, nowMs);

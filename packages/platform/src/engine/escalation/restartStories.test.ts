@@ -42,6 +42,32 @@ describe('two engines on one database', () => {
   });
 });
 
+describe('an escalation that cannot be taken further', () => {
+  it('holds up no other, is told of, and is tried again', async () => {
+    await rig.policy([calls('operator1', { after: 60 })]);
+    const broken = await rig.raise('trapped', 0);
+    const whole = await rig.raise('trapped', 1);
+    await rig.stop();
+    const { db, clock } = rig.platform;
+    const policy = await db.ownerPool.query<{ policy: object }>('select policy from escalations limit 1');
+    await db.ownerPool.query(`update escalations set policy = '{}' where alarm_id = $1`, [broken.id]);
+    const errors: unknown[] = [];
+    const engine = anotherEngine(errors);
+    clock.forward(60_000);
+    await engine.tick();
+    expect(await rig.messages(whole.id)).toEqual(['operator1 sms 1.1']);
+    expect(errors.map(String)).toContainEqual(expect.stringContaining('could not be taken further'));
+    await db.ownerPool.query('update escalations set policy = $2 where alarm_id = $1', [
+      broken.id,
+      JSON.stringify(policy.rows[0]?.policy),
+    ]);
+    clock.forward(15_000);
+    await engine.tick();
+    expect(await rig.messages(broken.id)).toEqual(['operator1 sms 1.1']);
+    await rig.begin();
+  });
+});
+
 describe('a restart', () => {
   it('between two steps loses none and doubles none', async () => {
     await rig.policy(oneTwoThree());
@@ -62,15 +88,18 @@ describe('a restart', () => {
       create trigger stick before insert on deliveries for each row when (new.step = 2) execute function stick()`);
     clock.forward(60_000);
     const errors: unknown[] = [];
-    const dying = anotherEngine(errors).tick();
+    const dying = anotherEngine(errors);
+    void dying.tick();
     const stuck = () =>
       db.ownerPool.query<{ pid: number }>(
         `select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
       );
     await expect.poll(async () => (await stuck()).rowCount, { timeout: 20_000 }).toBe(1);
     expect(await rig.messages(id), 'nothing of a step that is not whole').toEqual([]);
-    await db.ownerPool.query('select pg_terminate_backend($1)', [(await stuck()).rows[0]?.pid]);
-    await dying;
+    const { pid } = (await stuck()).rows[0] ?? {};
+    const died = dying.close();
+    await db.ownerPool.query('select pg_terminate_backend($1)', [pid]);
+    await died;
     expect(errors).toHaveLength(1);
     await db.ownerPool.query('drop trigger stick on deliveries; drop function stick()');
     await rig.begin();

@@ -45,7 +45,11 @@ interface Row {
  * Takes escalations that are due, people's first; those that another process has, or whose alarm somebody changes at this
  * moment, are left for the next look.
  */
-export async function claimDue(tx: Transaction, nowMs: number, limit: number): Promise<Claimed[]> {
+export async function claimDue(
+  tx: Transaction,
+  nowMs: number,
+  asked: { limit: number; id?: string },
+): Promise<Claimed[]> {
   const found = await tx.query<Row & { alarm: unknown; maintenance_until: Date | null }>(
     `select e.*, a.body as alarm,
        case when e.class > 1 then (
@@ -56,16 +60,33 @@ export async function claimDue(tx: Transaction, nowMs: number, limit: number): P
              and (m.elevator_id = member.id::bigint or m.use_unit_id = (a.body ->> 'useUnitId')::bigint)) c on true
        ) end as maintenance_until
      from escalations e join alarms a on a.id = e.alarm_id
-     where e.next_due_at <= $1
+     where e.next_due_at <= $1 and ($3::bigint is null or e.id = $3)
      order by e.class, e.next_due_at, e.id limit $2
      for update of e skip locked for share of a skip locked`,
-    [new Date(nowMs), limit],
+    [new Date(nowMs), asked.limit, asked.id ?? null],
   );
   return found.rows.map((row) => ({
     escalation: escalationOf(row),
     alarm: alarmSchema.parse(row.alarm),
     maintenanceUntilMs: row.maintenance_until?.getTime() ?? null,
   }));
+}
+
+/** Those that are due, without a claim. */
+export async function dueIds(tx: Transaction, nowMs: number, limit: number): Promise<string[]> {
+  const found = await tx.query<{ id: string }>(
+    'select id from escalations where next_due_at <= $1 order by class, next_due_at, id limit $2',
+    [new Date(nowMs), limit],
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** Looks at an escalation again later, as it is. */
+export async function putOff(tx: Transaction, id: string, untilMs: number): Promise<void> {
+  await tx.query('update escalations set next_due_at = $2, version = version + 1 where id = $1', [
+    id,
+    new Date(untilMs),
+  ]);
 }
 
 /** The escalation of an alarm, locked. */

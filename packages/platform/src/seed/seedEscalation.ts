@@ -1,0 +1,82 @@
+import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
+import { policyTemplates } from '@hoistway/shared/domain/escalationTemplates.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import { insertMany, newIds } from '../db/insertMany.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import { adoptPolicies } from '../features/escalation/adoptTemplates.ts';
+import type { SeededTenant } from './seedOrganisations.ts';
+import type { SeededPerson } from './seedPeople.ts';
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Statutory holidays on fixed days, `MM-dd`. */
+const holidays = [
+  ['01-01', '元旦'],
+  ['05-01', '劳动节'],
+  ['10-01', '国庆节'],
+  ['10-02', '国庆节'],
+  ['10-03', '国庆节'],
+] as const;
+
+/** Writes who is called in a tenant: the ready policies, and a rota of its maintenance workers that the residential one ends with. */
+export async function seedEscalation(
+  tx: Transaction,
+  around: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number },
+): Promise<void> {
+  const { tenant, people, nowMs } = around;
+  const common = { tenant_id: tenant.id, org_id: tenant.rootId };
+  const [residentialId] = await adoptPolicies(
+    tx,
+    { tenantId: tenant.id, orgId: tenant.rootId, nowMs, zoneId: defaultZoneId },
+    policyTemplates.map(({ code }) => code),
+    (code) => say('zh-CN', `escalation.templates.${code}`),
+  );
+  const [calendarId] = await newIds(tx, 'holidayCalendars', 1);
+  await insertMany(tx, 'holidayCalendars', [{ ...common, id: calendarId, name: '法定节假日' }]);
+  const year = new Date(nowMs).getUTCFullYear();
+  await insertMany(
+    tx,
+    'holidays',
+    [year, year + 1].flatMap((one) =>
+      holidays.map(([day, name]) => ({ ...common, calendar_id: calendarId, day: `${one}-${day}`, name })),
+    ),
+  );
+  const workers = people.filter(({ who }) => who === 'worker');
+  const [rotaId] = await newIds(tx, 'onCallRotas', 1);
+  await insertMany(tx, 'onCallRotas', [
+    {
+      ...common,
+      id: rotaId,
+      name: '夜间应急值班',
+      starts_on: dayOf(nowMs - 7 * dayMs),
+      hand_over_at: '08:00',
+      shift_length: 1,
+      shift_unit: 'weeks',
+      zone_id: defaultZoneId,
+      holiday_calendar_id: calendarId,
+    },
+  ]);
+  await insertMany(
+    tx,
+    'rotaMembers',
+    (workers.length > 0 ? workers : people.slice(0, 2)).map(({ id }, at) => ({
+      ...common,
+      rota_id: rotaId,
+      position: at + 1,
+      user_id: id,
+    })),
+  );
+  await insertMany(tx, 'escalationSteps', [
+    {
+      ...common,
+      policy_id: residentialId,
+      position: 9,
+      delay_seconds: 120,
+      target: 'rota',
+      rota_id: rotaId,
+      by_sms: true,
+      by_push: true,
+    },
+  ]);
+}
