@@ -15,6 +15,7 @@ import { features } from './features.ts';
 import { fileStoreOf } from './files/fileStore.ts';
 import authentication from './plugins/authentication.ts';
 import commands from './plugins/commands.ts';
+import deliveries from './plugins/deliveries.ts';
 import errors from './plugins/errors.ts';
 import escalation from './plugins/escalation.ts';
 import live from './plugins/live.ts';
@@ -63,6 +64,7 @@ export async function buildApp(parts: {
   await app.register(authentication);
   await app.register(live);
   await app.register(escalation);
+  await app.register(deliveries);
   await app.register(upstreamSocket);
   for (const feature of features)
     await app.register(async (scope) => feature(scope.withTypeProvider<ZodTypes>()));

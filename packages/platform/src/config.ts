@@ -35,6 +35,13 @@ const environmentSchema = z.object({
   SMS_TOKEN: z.string().optional(),
   MESSAGES_URL: z.url().optional(),
   MESSAGES_TOKEN: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z.string().default('Hoistway <hoistway@localhost>'),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)/)
+    .default('mailto:hoistway@localhost'),
+  PRIVATE_RECEIVERS: z.string().default(''),
 });
 
 export interface Config {
@@ -81,6 +88,12 @@ export interface Config {
   sms: { url: string; token: string | undefined } | undefined;
   /** Where messages of the other types are posted; without it they stay in the outbox table. */
   messages: { url: string; token: string | undefined } | undefined;
+  /** The mail server of tenants that have no mail channel of their own. */
+  smtp: { url: string; from: string } | undefined;
+  /** Whom push services may write to about this installation. */
+  pushContact: string;
+  /** Hosts in private networks that channels may name; `*` for all. */
+  privateReceivers: readonly string[];
 }
 
 /** @throws ZodError naming the variable that is wrong. */
@@ -117,6 +130,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     messages: given.MESSAGES_URL ? { url: given.MESSAGES_URL, token: given.MESSAGES_TOKEN } : undefined,
+    smtp: given.SMTP_URL ? { url: given.SMTP_URL, from: given.SMTP_FROM } : undefined,
+    pushContact: given.PUSH_CONTACT,
+    privateReceivers: given.PRIVATE_RECEIVERS.split(',').flatMap((host) => host.trim() || []),
     sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN } : undefined,
   };
 }

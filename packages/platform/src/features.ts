@@ -7,6 +7,9 @@ import availability from './features/availability/routes.ts';
 import commands from './features/commands/routes.ts';
 import deviceCommands from './features/commandsToDevices/commands.ts';
 import deadLetters from './features/deadLetters/routes.ts';
+import deliveryCommands from './features/deliveries/commands.ts';
+import deliveryReceipts from './features/deliveries/receipts.ts';
+import deliveries from './features/deliveries/routes.ts';
 import dictionaries from './features/dictionaries/routes.ts';
 import helpScreens from './features/dispatch/helpScreens.ts';
 import phone from './features/dispatch/phoneRoutes.ts';
@@ -27,6 +30,7 @@ import netApplicationCommands from './features/netApplications/commands.ts';
 import notices from './features/notices/routes.ts';
 import otaCommands from './features/ota/commands.ts';
 import powerLosses from './features/powerLosses/routes.ts';
+import push from './features/push/routes.ts';
 import recorder from './features/recorder/routes.ts';
 import repairCommands from './features/repairs/commands.ts';
 import followRepairs from './features/repairs/follow.ts';
@@ -51,6 +55,7 @@ export const features: readonly Feature[] = [
   escalation,
   deviceCommands,
   messageCommands,
+  deliveryCommands,
   otaCommands,
   netApplicationCommands,
   repairCommands,
@@ -78,5 +83,8 @@ export const features: readonly Feature[] = [
   views,
   files,
   links,
+  deliveries,
+  deliveryReceipts,
+  push,
   records,
 ];

@@ -39,6 +39,16 @@ export const retentions = ({
   { table: 'escalation_acknowledgements', old: 'at < $1', keptMs: historyDays * dayMs },
   { table: 'escalation_comments', old: 'at < $1', keptMs: historyDays * dayMs },
   { table: 'event_log', old: `${ofAnyTenant} and received_at < $1`, keptMs: historyDays * dayMs },
+  { table: 'delivery_rates', old: 'minute < $1', keptMs: dayMs },
+  { table: 'delivery_costs', old: 'day < $1', keptMs: 400 * dayMs },
+  { table: 'channel_test_runs', old: `${ofAnyTenant} and started_at < $1`, keptMs: historyDays * dayMs },
+  {
+    table: 'deliveries',
+    old: `${ofAnyTenant} and due_at < $1
+      and not exists (select 1 from channel_test_runs r where r.tenant_id = deliveries.tenant_id and r.delivery_id = deliveries.id)
+      and not exists (select 1 from delivery_queue q where q.delivery_id = deliveries.id)`,
+    keptMs: historyDays * dayMs,
+  },
   {
     table: 'alarms',
     old: `${ofAnyTenant} and received_at < $1 and closed_at < $1`,

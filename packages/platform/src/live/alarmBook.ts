@@ -8,7 +8,7 @@ import {
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { unknownOf } from './applyReading.ts';
 import type { Car } from './car.ts';
-import { type EventDraft, type Fact, type FactSink, type IdSource, subjectOf } from './fact.ts';
+import { type EventDraft, type Fact, type FactSink, type IdSource, type Subject, subjectOf } from './fact.ts';
 import type { LiveFleet } from './liveFleet.ts';
 import { type HeldAlarm, OpenAlarms } from './openAlarms.ts';
 
@@ -29,6 +29,15 @@ export interface Raise {
   faultCode?: number;
   evidence: Omit<Evidence, 'at'>[];
   body?: Record<string, unknown>;
+}
+
+/** An alarm of no elevator: what it is about has a name, and organisations that see it. */
+export interface RaiseApart {
+  kind: 'channelFailed';
+  tenantId: string;
+  orgIds: readonly string[];
+  name: string;
+  evidence: Omit<Evidence, 'at'>[];
 }
 
 /** What changes of an alarm: everything but what it is about. */
@@ -112,6 +121,17 @@ export class AlarmBook {
     const first = this.#floodOf(car, raise);
     if (first) return this.#join(first, car, raise, more);
     return this.#make(car, raise, isChattering, more);
+  }
+
+  /** Raises an alarm of no elevator; whether there is one already, the caller knows. */
+  raiseApart({ kind, tenantId, orgIds, name, evidence }: RaiseApart): Alarm {
+    const nowMs = this.#clock.now();
+    const about = { ...ofNoElevator, elevatorName: name };
+    const alarm = this.#alarmOf(about, { kind, raisedAtMs: nowMs, evidence });
+    const { elevatorId, elevatorNo, elevatorName, row, useUnitName } = alarm;
+    const subject = { elevatorId, elevatorNo, elevatorName, row, useUnitName, orgIds };
+    this.#tellRaised(alarm, { tenantId, subject, sourceAtMs: nowMs });
+    return alarm;
   }
 
   /** Changes an alarm. @returns it and the fact that carries it, which the caller tells */
@@ -200,16 +220,8 @@ export class AlarmBook {
 
   #make(car: Car, raise: Raise, isChattering: boolean, more: Omit<Partial<Fact>, 'alarm'>): Alarm {
     const { record, slot } = car;
-    const nowMs = this.#clock.now();
     const floor = this.#fleet.table.columns.floor[slot] as number;
-    const alarm: Alarm = {
-      id: this.#ids.next(),
-      version: 1,
-      kind: raise.kind,
-      class: alarmClass[raise.kind],
-      state: 'open',
-      degree: raise.degree ?? null,
-      epoch: Math.floor(nowMs / 1000),
+    const about = {
       elevatorId: record.id,
       elevatorNo: record.no,
       elevatorName: record.name,
@@ -220,9 +232,33 @@ export class AlarmBook {
       address: record.address,
       place: record.place,
       floor: floor === unknownOf('floor') ? null : floor,
+      members: [record.id],
+      isChattering,
+    };
+    const alarm = this.#alarmOf(about, raise);
+    this.#tellRaised(alarm, {
+      tenantId: record.tenantId,
+      subject: subjectOf(car),
+      sourceAtMs: raise.raisedAtMs,
+      body: raise.body,
+      more,
+    });
+    return alarm;
+  }
+
+  #alarmOf(about: About, raise: Omit<Raise, 'kind' | 'body'> & { kind: AlarmKind }): Alarm {
+    const nowMs = this.#clock.now();
+    return {
+      ...about,
+      id: this.#ids.next(),
+      version: 1,
+      kind: raise.kind,
+      class: alarmClass[raise.kind],
+      state: 'open',
+      degree: raise.degree ?? null,
+      epoch: Math.floor(nowMs / 1000),
       faultCode: raise.faultCode ?? null,
       evidence: this.evidence(raise.evidence, raise.raisedAtMs),
-      members: [record.id],
       raisedAt: new Date(raise.raisedAtMs).toISOString(),
       receivedAt: new Date(nowMs).toISOString(),
       acknowledgedAt: null,
@@ -232,33 +268,43 @@ export class AlarmBook {
       closedBy: null,
       closeReason: null,
       note: null,
-      isChattering,
     };
-    this.#open.put({ alarm, tenantId: record.tenantId, orgIds: record.orgIds });
-    const body = {
-      kind: alarm.kind,
-      class: alarm.class,
-      degree: alarm.degree,
-      floor: alarm.floor,
-      faultCode: alarm.faultCode,
-      ...raise.body,
-    };
+  }
+
+  #tellRaised(
+    alarm: Alarm,
+    told: {
+      tenantId: string;
+      subject: Subject;
+      sourceAtMs: number;
+      body?: Record<string, unknown> | undefined;
+      more?: Omit<Partial<Fact>, 'alarm'>;
+    },
+  ): void {
+    const { tenantId, subject } = told;
+    this.#open.put({ alarm, tenantId, orgIds: subject.orgIds });
     this.#road.tell({
-      ...more,
-      tenantId: record.tenantId,
+      ...told.more,
+      tenantId,
       event: {
         kind: 'alarmRaised',
-        sourceAtMs: raise.raisedAtMs,
-        receivedAtMs: nowMs,
+        sourceAtMs: told.sourceAtMs,
+        receivedAtMs: Date.parse(alarm.receivedAt),
         isLate: false,
-        subject: subjectOf(car),
+        subject,
         alarmId: alarm.id,
-        body,
+        body: {
+          kind: alarm.kind,
+          class: alarm.class,
+          degree: alarm.degree,
+          floor: alarm.floor,
+          faultCode: alarm.faultCode,
+          ...told.body,
+        },
       },
-      alarm: { alarm, orgIds: record.orgIds },
+      alarm: { alarm, orgIds: subject.orgIds },
       lightsLamp: alarm.class < 3,
     });
-    return alarm;
   }
 
   /** Another elevator of the same site with the same trouble; people are never grouped. */
@@ -316,3 +362,33 @@ export class AlarmBook {
     return times.length;
   }
 }
+
+type About = Pick<
+  Alarm,
+  | 'elevatorId'
+  | 'elevatorNo'
+  | 'elevatorName'
+  | 'row'
+  | 'useUnitId'
+  | 'useUnitName'
+  | 'buildingNo'
+  | 'address'
+  | 'place'
+  | 'floor'
+  | 'members'
+  | 'isChattering'
+>;
+const ofNoElevator: About = {
+  elevatorId: null,
+  elevatorNo: '',
+  elevatorName: '',
+  row: null,
+  useUnitId: null,
+  useUnitName: '',
+  buildingNo: '',
+  address: '',
+  place: null,
+  floor: null,
+  members: [],
+  isChattering: false,
+};

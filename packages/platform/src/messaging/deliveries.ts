@@ -16,7 +16,12 @@ export interface DeliveryOrder {
   /** Where it goes; null takes the user's phone, mail or browsers at the moment of sending. */
   target: string | null;
   template: DeliveryTemplate;
-  /** What the template's words name; `link` is added when it is sent. */
+  /** The channel that must bring it; absent for the first that is active. */
+  channelId?: string;
+  /**
+   * What the template's words name beyond what the alarm and the order say themselves: `elevator`, `site`, `address`,
+   * `floor`, `order`, `at` (an instant) in `zoneId`.
+   */
   params: Record<string, string | number>;
   /** Somebody is stuck: never bundled, held for a rate or refused for its cost, and sent before all others. */
   isPeople: boolean;
@@ -47,12 +52,16 @@ export async function queueDelivery(tx: Transaction, order: DeliveryOrder): Prom
        from places
        on conflict (tenant_id, key) where deleted_at is null do nothing
        returning id
+     ), carrier as (
+       select bundle_seconds, per_minute from channels
+       where tenant_id = $1 and kind = $8 and is_active and deleted_at is null and not $12 and $17::bigint is null
+       order by position, id limit 1
      ), waiting as (
-       insert into delivery_queue (delivery_id, tenant_id, channel, destination, is_people, params, next_at, give_up_at)
+       insert into delivery_queue (delivery_id, tenant_id, channel, destination, is_people, params, next_at, give_up_at,
+         channel_id, is_bounded)
        select id, $1, $8, coalesce($10, 'user ' || $9), $12, $15::jsonb,
-         case when $12 then $13 else $13::timestamptz + make_interval(secs => coalesce((
-           select bundle_seconds from channels where tenant_id = $1 and kind = $8 and is_active and deleted_at is null
-           order by position, id limit 1), 0)) end, $16
+         $13::timestamptz + make_interval(secs => coalesce((select bundle_seconds from carrier), 0)), $16, $17,
+         exists (select 1 from carrier where bundle_seconds > 0 or per_minute is not null)
        from made
      )
      select id from made`,
@@ -73,6 +82,7 @@ export async function queueDelivery(tx: Transaction, order: DeliveryOrder): Prom
       order.key,
       JSON.stringify(order.params),
       new Date(order.dueAt.getTime() + (order.isPeople ? tryingMs.people : tryingMs.others)),
+      order.channelId ?? null,
     ],
   );
   return made.rows[0]?.id ?? knownId(tx, order);

@@ -1,5 +1,6 @@
 import type { AnyCommand } from '../model/command.ts';
 import { acknowledgeAlarm, closeAlarm, confirmTrapped, shelveAlarm } from './alarmCommands.ts';
+import { runChannelTest } from './deliveryCommands.ts';
 import { resetFault } from './elevatorCommands.ts';
 import { commentAlarm, escalateAlarm, takeOverAlarm, unacknowledgeAlarm } from './escalationCommands.ts';
 import { sendMessage } from './messageCommands.ts';
@@ -37,6 +38,7 @@ export const commands = {
   unlockUser,
   resetUserPassword,
   sendMessage,
+  runChannelTest,
   approveOta,
   rejectOta,
   approveNetApplication,

@@ -414,6 +414,10 @@ export const pages: readonly Page[] = [
     loginFree: '/h5workOrder',
     screen: () => import('../screens/phone/PhoneCasePage.tsx'),
   }),
+  alone('openedDelivery', '/d/:token', {
+    loginFree: '/d',
+    screen: () => import('../screens/public/OpenedDelivery.tsx'),
+  }),
   alone('doc', '/doc', { loginFree: '/doc' }),
   alone('doc1', '/doc1', {
     loginFree: '/doc1',

@@ -1,5 +1,6 @@
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { ApiError, api } from './client.ts';
+import { ownSubscription } from './pushBrowser.ts';
 import { logout, sessionAtom, startSession } from './session.ts';
 import { store } from './store.ts';
 
@@ -42,10 +43,13 @@ const leaveTimeoutMs = 5_000;
 /** Ends the session here whatever the server says; where it could not be told, the login page says so. */
 export async function leave() {
   const told = api.post<void>('main/logout', undefined, { timeoutMs: leaveTimeoutMs });
+  // Whoever sits here next is not told of this person's alarms; one that is gone is forgotten at the next push.
+  const forgotten = ownSubscription().then((own) => own?.unsubscribe());
   // The socket goes with the session, so that nobody is told of the end that they asked for.
   store.set(sessionAtom, null);
   try {
     await told;
+    await forgotten.catch(() => undefined);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return logout(error.status === 401 ? undefined : 'untold');

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noteOperation } from '../../crud/noteWrites.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
-import { messageSender } from '../../messaging/messageSender.ts';
 import { localeOf } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { endSession } from '../../session/endSession.ts';
@@ -25,7 +24,6 @@ const tags = ['session'];
 /** Logins, the session, and the brand of the host. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
-  const sms = messageSender(platform.config, 'sms');
   const limited = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
 
   app.post(
@@ -59,7 +57,7 @@ export default async function routes(app: App): Promise<void> {
       },
       config: limited,
     },
-    (request) => sendSmsCode(platform, sms, request.body, localeOf(request)),
+    (request) => sendSmsCode(platform, app.deliveries.carriers, request.body, localeOf(request)),
   );
 
   app.post(

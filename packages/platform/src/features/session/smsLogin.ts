@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type Locale, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
-import type { MessageSender } from '../../messaging/messageSender.ts';
+import type { Carriers } from '../../messaging/senders/carriers.ts';
+import { sendText } from '../../messaging/sendText.ts';
 import type { Platform } from '../../platform.ts';
 import { hashOf } from '../../session/token.ts';
 import { captchaFault, countFailure, failuresOf, forgetFailures } from './loginFailures.ts';
@@ -25,7 +26,7 @@ const failureName = (phone: string): string => `sms:${phone}`;
  */
 export async function sendSmsCode(
   platform: Platform,
-  sender: MessageSender,
+  carriers: Carriers,
   asked: { phone: string; captchaId?: string | undefined; captcha?: string | undefined },
   locale: Locale,
 ): Promise<{ validMs: number }> {
@@ -54,7 +55,19 @@ export async function sendSmsCode(
     const user = await userOfPhone(tx, asked.phone);
     if (!user) return;
     const text = say(locale, 'sms.loginCode', { code, minutes: smsCodeValidMs / 60_000 });
-    await sender.send(tx, { tenantId: user.tenant_id, type: 'sms', target: asked.phone, text, now });
+    await sendText(
+      tx,
+      { platform, carriers },
+      {
+        tenantId: user.tenant_id,
+        type: 'sms',
+        target: asked.phone,
+        title: '',
+        text,
+        key: `smsCode-${randomUUID()}`,
+        now,
+      },
+    );
   });
   return { validMs: smsCodeValidMs };
 }

@@ -310,6 +310,7 @@ export default {
     mobileWorkOrder: 'Mobile work order',
     h5workOrder: 'Mobile work order',
     doc: 'Documents',
+    openedDelivery: 'Message',
     doc1: 'Documents',
   },
   access: {

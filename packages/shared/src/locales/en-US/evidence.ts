@@ -12,4 +12,7 @@ export default {
   voice: 'spoke to them',
   camera: 'seen by camera',
   onSite: 'somebody is there',
+  testUnanswered: 'did not reach anybody in its test',
+  providerSilent: 'its provider does not answer',
+  costCapReached: 'its daily cost is reached',
 };

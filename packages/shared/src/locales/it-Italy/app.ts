@@ -310,6 +310,7 @@ export default {
     mobileWorkOrder: 'Ordine mobile',
     h5workOrder: 'Ordine mobile',
     doc: 'Documenti',
+    openedDelivery: 'Messaggio',
     doc1: 'Documenti',
   },
   access: {

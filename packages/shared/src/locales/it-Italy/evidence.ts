@@ -12,4 +12,7 @@ export default {
   voice: 'parlato con loro',
   camera: 'visti dalla telecamera',
   onSite: 'qualcuno è sul posto',
+  testUnanswered: 'la prova non ha avuto risposta',
+  providerSilent: 'il fornitore non risponde',
+  costCapReached: 'costo giornaliero raggiunto',
 };

@@ -309,6 +309,7 @@ export default {
     mobileWorkOrder: '移动端工单',
     h5workOrder: '移动端工单',
     doc: '文档',
+    openedDelivery: '消息',
     doc1: '文档',
   },
   access: {

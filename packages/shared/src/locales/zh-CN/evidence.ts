@@ -12,4 +12,7 @@ export default {
   voice: '已与乘客通话',
   camera: '视频确认',
   onSite: '现场有人',
+  testUnanswered: '通信测试无人应答',
+  providerSilent: '服务商无响应',
+  costCapReached: '已达到每日费用上限',
 };

@@ -1,5 +1,6 @@
 import alarms from './alarms.ts';
 import codes from './codes.ts';
+import deliveries from './deliveries.ts';
 import dictionaries from './dictionaries.ts';
 import dispatch from './dispatch.ts';
 import elevators from './elevators.ts';
@@ -30,6 +31,7 @@ export default {
   ...entry,
   alarms,
   codes,
+  deliveries,
   dictionaries,
   dispatch,
   elevators,

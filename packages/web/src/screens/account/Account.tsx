@@ -6,8 +6,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { done } from '../../ui/toast.ts';
 import { PasswordForm } from '../../widgets/PasswordForm.tsx';
 import { DutyPanel } from './DutyPanel.tsx';
+import { PushPanel } from './PushPanel.tsx';
 
-/** Who is logged in, their password, and their duty as a rescuer. */
+/** Who is logged in, their password, their duty as a rescuer, and where alarms reach them. */
 export default function Account() {
   const { t } = useTranslation();
   const session = useSession();
@@ -46,6 +47,7 @@ export default function Account() {
           </Box>
         </Panel>
         <DutyPanel />
+        <PushPanel />
       </Grid>
     </Page>
   );

@@ -8,13 +8,14 @@ import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import type { Row } from '../../crud/row.ts';
 import { zoneId } from '../../data/settings.ts';
 import { AdoptPolicies } from './AdoptPolicies.tsx';
-import { channelTabs } from './channelTabs.ts';
+import { useChannelTabs } from './channelTabs.tsx';
 import { PolicySimulator } from './PolicySimulator.tsx';
 import { RotaCalendar } from './RotaCalendar.tsx';
 
 /** Who is called when something happens, and by what: policies, rotas, holidays and when nobody is to be called. */
 export default function Escalation() {
   const { t } = useTranslation();
+  const channelTabs = useChannelTabs();
   const tabs = useMemo(
     () => [
       {
@@ -44,7 +45,7 @@ export default function Escalation() {
       { resource: maintenanceModes },
       ...channelTabs,
     ],
-    [t],
+    [t, channelTabs],
   );
   return <ResourceTabs tabs={tabs} />;
 }

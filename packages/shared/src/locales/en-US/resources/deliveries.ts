@@ -46,7 +46,6 @@ export default {
       repairDispatched: 'Repair order',
       repairCancelled: 'Repair order cancelled',
       channelTest: 'Communication test',
-      costCapReached: 'Daily cost reached',
       bundle: 'Several at once',
       message: 'Message',
     },

@@ -46,7 +46,6 @@ export default {
       repairDispatched: 'Ordine di riparazione',
       repairCancelled: 'Riparazione annullata',
       channelTest: 'Prova di comunicazione',
-      costCapReached: 'Costo giornaliero raggiunto',
       bundle: 'Più messaggi',
       message: 'Messaggio',
     },

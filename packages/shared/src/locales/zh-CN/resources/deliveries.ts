@@ -46,7 +46,6 @@ export default {
       repairDispatched: '急修派单',
       repairCancelled: '急修取消',
       channelTest: '通信测试',
-      costCapReached: '达到每日费用',
       bundle: '合并消息',
       message: '消息',
     },

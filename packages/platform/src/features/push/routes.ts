@@ -1,0 +1,126 @@
+import { pushDeviceSchema, pushSubscriptionSchema } from '@hoistway/shared/domain/delivery.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { z } from 'zod';
+import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { queueDelivery } from '../../messaging/deliveries.ts';
+import { localeOf } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/schemas.ts';
+
+/** A person has no more than a few; the oldest go. */
+const browsersMost = 20;
+
+/** The browsers on which a person is told of alarms while the console is closed: their own to add and to remove. */
+export default async function routes(app: App): Promise<void> {
+  const { db, clock } = app.platform;
+  const tags = ['push'];
+  const onRequest = app.authenticate;
+
+  app.get(
+    '/push/key',
+    { schema: { tags, response: { 200: z.object({ key: z.string() }) } }, onRequest },
+    async () => ({ key: await app.deliveries.carriers.pushKey() }),
+  );
+
+  app.get(
+    '/push/subscriptions',
+    {
+      schema: {
+        tags,
+        querystring: z.object({ endpoint: z.string().max(1_000).optional() }),
+        response: { 200: z.array(pushDeviceSchema) },
+      },
+      onRequest,
+    },
+    async ({ session, query }) => {
+      const found = await inTenant(db, session.tenantId, (tx) =>
+        tx.query<{ id: string; device: string; created_at: Date; endpoint: string }>(
+          'select id, device, created_at, endpoint from push_subscriptions where user_id = $1 order by id desc',
+          [session.userId],
+        ),
+      );
+      return found.rows.map(({ id, device, created_at: createdAt, endpoint }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        isThis: endpoint === query.endpoint,
+      }));
+    },
+  );
+
+  app.post(
+    '/push/subscriptions',
+    {
+      schema: {
+        tags,
+        body: pushSubscriptionSchema.extend({ device: z.string().trim().min(1).max(80) }),
+        response: { 200: z.object({ id: idSchema }) },
+      },
+      onRequest,
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+    },
+    async ({ session, body: { endpoint, keys, device } }) => {
+      const { tenantId, userId } = session;
+      // A browser tells one person: whoever subscribed it last.
+      const id = await asPlatform(db, async (tx) => {
+        await tx.query('delete from push_subscriptions where endpoint = $1', [endpoint]);
+        const made = await tx.query<{ id: string }>(
+          `insert into push_subscriptions (tenant_id, user_id, endpoint, p256dh, auth, device, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+          [tenantId, userId, endpoint, keys.p256dh, keys.auth, device, new Date(clock.now())],
+        );
+        await tx.query(
+          `delete from push_subscriptions where tenant_id = $1 and user_id = $2 and id not in (
+             select id from push_subscriptions where tenant_id = $1 and user_id = $2 order by id desc limit $3)`,
+          [tenantId, userId, browsersMost],
+        );
+        return made.rows[0]?.id ?? '';
+      });
+      return { id };
+    },
+  );
+
+  app.delete(
+    '/push/subscriptions/:id',
+    { schema: { tags, params: z.object({ id: idSchema }), response: { 204: z.null() } }, onRequest },
+    async ({ session, params: { id } }, reply) => {
+      await inTenant(db, session.tenantId, (tx) =>
+        tx.query('delete from push_subscriptions where id = $1 and user_id = $2', [id, session.userId]),
+      );
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/push/test',
+    {
+      schema: { tags, response: { 200: z.object({ deliveryId: idSchema }) } },
+      onRequest,
+      config: { rateLimit: { max: 6, timeWindow: '1 minute' } },
+    },
+    async (request) => {
+      const { tenantId, userId, orgId } = request.session;
+      const nowMs = clock.now();
+      const deliveryId = await inTenant(db, tenantId, (tx) =>
+        queueDelivery(tx, {
+          tenantId,
+          orgIds: [orgId],
+          alarmId: null,
+          orderId: null,
+          escalationId: null,
+          step: 0,
+          round: 0,
+          channel: 'push',
+          userId,
+          target: null,
+          template: 'message',
+          params: { text: say(localeOf(request), 'deliveries.push.tried') },
+          isPeople: false,
+          dueAt: new Date(nowMs),
+          key: `pushTest-${userId}-${nowMs}`,
+        }),
+      );
+      return { deliveryId };
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import { deliveryPage } from '@hoistway/shared/domain/delivery.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { Platform } from '../platform.ts';
+
+/** Long enough that nobody guesses it, short enough for a text. */
+const proofLength = 24;
+
+type Signing = Pick<Platform, 'secrets'>;
+
+/** Proves that this installation sent the delivery, so that whoever has the link may read it. */
+export const deliveryProof = ({ secrets }: Signing, deliveryId: string): string =>
+  secrets.sign(JSON.stringify(['delivery', deliveryId])).slice(0, proofLength);
+
+/** The link of a message: of the address that people's browsers know, or a path where none is known. */
+export const deliveryLink = (platform: Pick<Platform, 'secrets' | 'config'>, deliveryId: string): string =>
+  `${platform.config.publicUrl ?? ''}${deliveryPage(deliveryId, deliveryProof(platform, deliveryId))}`;
+
+/** Where a browser's service worker says that it has shown a push: a call of the edge. */
+export const shownAddress = (signing: Signing, deliveryId: string): string =>
+  `/api/public/deliveries/${deliveryId}/shown?proof=${deliveryProof(signing, deliveryId)}`;
+
+/** @throws linkInvalid */
+export function checkDeliveryProof(signing: Signing, deliveryId: string, proof: string): void {
+  checkSame(deliveryProof(signing, deliveryId), proof);
+}
+
+/** Where a provider that signs nothing may post its receipts: the address itself is the proof. */
+export const receiptProof = ({ secrets }: Signing, channelId: string): string =>
+  secrets.sign(JSON.stringify(['receipt', channelId])).slice(0, proofLength);
+
+/** @throws linkInvalid */
+export function checkSame(wanted: string, given: string): void {
+  const [one, other] = [Buffer.from(wanted), Buffer.from(given)];
+  if (one.length !== other.length || !timingSafeEqual(one, other)) throw new ProductError('linkInvalid');
+}

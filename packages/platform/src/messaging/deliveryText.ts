@@ -1,0 +1,100 @@
+import { defaultZoneId, intlLocale, type Locale } from '@hoistway/shared/domain/constants.ts';
+import type { DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
+import { messages } from '@hoistway/shared/locales/index.ts';
+import { messageIn, type Params } from '@hoistway/shared/locales/message.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+
+/** What a text says where nothing is known. */
+const unknown = '–';
+
+export interface Words {
+  title: string;
+  text: string;
+}
+
+/** The words of a template in a language; what nobody has told is a dash, never a hole. */
+export function deliveryWords(locale: Locale, template: DeliveryTemplate, given: Params): Words {
+  const params = withTime(locale, given);
+  const say = (part: string) =>
+    filled(messageIn(messages[locale], `deliveries.${template}.${part}`, params) ?? '');
+  return { title: say('title'), text: say('text') };
+}
+
+/** Several messages told as one. */
+export function bundleWords(locale: Locale, titles: readonly string[], count: number): Words {
+  const more = count - titles.length;
+  const rest = more > 0 ? [messageIn(messages[locale], 'deliveries.bundle.more', { count: more }) ?? ''] : [];
+  const lines = [...titles, ...rest].join('\n');
+  return deliveryWords(locale, 'bundle', { count, lines });
+}
+
+const filled = (text: string): string => text.replace(/\{\{\w+\}\}/g, unknown);
+
+/** `at` is an instant; people read its time of day, with the day where it is not obvious. */
+function withTime(locale: Locale, given: Params): Params {
+  if (typeof given.at !== 'string' || Number.isNaN(Date.parse(given.at))) return given;
+  const zone = typeof given.zoneId === 'string' && given.zoneId !== '' ? given.zoneId : defaultZoneId;
+  const time = new Intl.DateTimeFormat(intlLocale[locale], {
+    timeZone: zone,
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(given.at));
+  return { ...given, time };
+}
+
+/**
+ * What the alarm and the repair order that a message tells of say now; what its sender gave goes before.
+ */
+export async function factsOf(
+  tx: Transaction,
+  about: { alarmId: string | null; orderId: string | null },
+): Promise<Params> {
+  return { ...(await factsOfAlarm(tx, about.alarmId)), ...(await factsOfOrder(tx, about.orderId)) };
+}
+
+interface AlarmFacts {
+  no: string | null;
+  name: string | null;
+  unit: string | null;
+  building: string | null;
+  address: string | null;
+  floor: string | null;
+  at: string;
+}
+
+async function factsOfAlarm(tx: Transaction, alarmId: string | null): Promise<Params> {
+  if (alarmId === null) return {};
+  const found = await tx.query<AlarmFacts>(
+    `select body ->> 'elevatorNo' as no, body ->> 'elevatorName' as name, body ->> 'useUnitName' as unit,
+       body ->> 'buildingNo' as building, body ->> 'address' as address, body ->> 'floor' as floor,
+       body ->> 'raisedAt' as at
+     from alarms where id = $1`,
+    [alarmId],
+  );
+  return found.rows[0] ? shown(found.rows[0]) : {};
+}
+
+async function factsOfOrder(tx: Transaction, orderId: string | null): Promise<Params> {
+  if (orderId === null) return {};
+  const found = await tx.query<AlarmFacts & { order: string | null }>(
+    `select e.no, e.name, u.name as unit, e.building_no as building, e.address, o.fault_floor as floor,
+       to_json(o.alarm_time) #>> '{}' as at, o.work_order_no as order
+     from repair_orders o left join elevators e on e.tenant_id = o.tenant_id and e.id = o.elevator_id
+     left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id where o.id = $1`,
+    [orderId],
+  );
+  const [row] = found.rows;
+  return row ? { ...shown(row), ...said({ order: row.order }) } : {};
+}
+
+const shown = ({ no, name, unit, building, address, floor, at }: AlarmFacts): Params => ({
+  ...said({ floor, address, at }),
+  elevator: [no, name].filter(Boolean).join(' ') || unknown,
+  site: [unit, building].filter(Boolean).join(' ') || unknown,
+});
+
+const said = (given: Record<string, string | null>): Params =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));

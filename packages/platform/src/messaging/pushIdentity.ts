@@ -1,0 +1,34 @@
+import webPush from 'web-push';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import type { Platform } from '../platform.ts';
+import type { PushIdentity } from './senders/pushSender.ts';
+
+/**
+ * The key pair by which push services know this installation: made when it is first asked for and kept, since browsers
+ * subscribed to it take messages of no other.
+ */
+export async function pushIdentity({
+  db,
+  secrets,
+  clock,
+  config,
+}: Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>): Promise<PushIdentity> {
+  const kept = await asPlatform(db, async (tx) => {
+    const read = () =>
+      tx.query<{ public_key: string; private_key: string }>('select public_key, private_key from push_keys');
+    const known = await read();
+    if (known.rows[0]) return known.rows[0];
+    const made = webPush.generateVAPIDKeys();
+    await tx.query(
+      'insert into push_keys (public_key, private_key, created_at) values ($1, $2, $3) on conflict do nothing',
+      [made.publicKey, secrets.seal(made.privateKey), new Date(clock.now())],
+    );
+    return (await read()).rows[0];
+  });
+  if (!kept) throw new Error('no push keys');
+  return {
+    contact: config.pushContact,
+    publicKey: kept.public_key,
+    privateKey: secrets.open(kept.private_key),
+  };
+}

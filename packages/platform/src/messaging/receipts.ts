@@ -1,0 +1,68 @@
+import type { DeliveryState } from '@hoistway/shared/domain/delivery.ts';
+
+/** What a provider says became of a message. */
+export interface Receipt {
+  /** The provider's own number, or the key that the message was sent with. */
+  id: string;
+  state: Extract<DeliveryState, 'sent' | 'delivered' | 'read' | 'failed'>;
+  detail: string | null;
+}
+
+/** The words that providers have for each state, in lower case. */
+const words: Record<Receipt['state'], readonly string[]> = {
+  sent: ['sent', 'accepted', 'accepted_for_delivery', 'enroute', 'queued', 'submitted'],
+  delivered: ['delivered', 'delivrd', 'success', 'ok', 'received'],
+  read: ['read', 'seen', 'opened', 'displayed'],
+  failed: [
+    'failed',
+    'undelivered',
+    'undeliv',
+    'rejected',
+    'rejectd',
+    'expired',
+    'deleted',
+    'bounced',
+    'error',
+  ],
+};
+const stateOf = new Map(
+  Object.entries(words).flatMap(([state, said]) => said.map((word) => [word, state as Receipt['state']])),
+);
+/** Where providers put the number, the state and the reason, in lower case and without signs between the words. */
+const idNames = ['key', 'id', 'messageid', 'messagesid', 'msgid', 'smsid', 'bizid', 'sid'];
+const stateNames = ['state', 'status', 'messagestatus', 'reportstatus', 'stat', 'event'];
+const detailNames = ['detail', 'reason', 'error', 'errorcode', 'errcode', 'errmsg', 'description'];
+
+/** The receipts of a body, JSON or a form, one or a list of them; what says nothing of a message is left out. */
+export function receiptsOf(body: string, mediaType: string): Receipt[] {
+  const given = mediaType.includes('form') ? Object.fromEntries(new URLSearchParams(body)) : parsed(body);
+  const list = Array.isArray(given) ? given : (listIn(given) ?? [given]);
+  return list.flatMap((one) => receiptOf(one) ?? []);
+}
+
+function receiptOf(given: unknown): Receipt | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const members = new Map(
+    Object.entries(given).map(([name, value]) => [name.toLowerCase().replace(/[^a-z]/g, ''), value]),
+  );
+  const first = (names: readonly string[]) => {
+    const value = names.map((name) => members.get(name)).find((one) => one !== undefined && one !== null);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  };
+  const id = first(idNames);
+  const state = stateOf.get((first(stateNames) ?? '').toLowerCase());
+  return id && state ? { id, state, detail: first(detailNames) } : null;
+}
+
+function listIn(given: unknown): unknown[] | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  return Object.values(given).find((value) => Array.isArray(value));
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import type { DeliveryChannel } from '@hoistway/shared/domain/delivery.ts';
+import type { Platform } from '../../platform.ts';
+import { pushIdentity } from '../pushIdentity.ts';
+import { httpSender } from './httpSender.ts';
+import { MailSender } from './mailSender.ts';
+import { type Browser, type PushIdentity, pushTo } from './pushSender.ts';
+import { type Accepted, type Outgoing, type Provider, type Sender, SendFailure } from './sender.ts';
+import { webhookSender } from './webhookSender.ts';
+
+/** Where a message goes: to one address, or to every browser of a user. */
+export type Destination = { target: string } | { browsers: readonly Browser[] };
+
+export interface Carried extends Accepted {
+  /** Browsers that have taken their subscription back. */
+  goneBrowsers: readonly string[];
+}
+
+/** Every way out of the product, one for each channel. */
+export class Carriers {
+  readonly #mail: MailSender;
+  readonly #senders: Record<Exclude<DeliveryChannel, 'push'>, Sender>;
+  readonly #allowed: readonly string[];
+  readonly #platform: Platform;
+  #identity: Promise<PushIdentity> | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#allowed = platform.config.privateReceivers;
+    this.#mail = new MailSender(this.#allowed);
+    const http = httpSender(this.#allowed);
+    this.#senders = {
+      mail: this.#mail.send,
+      sms: http,
+      miniProgram: http,
+      appPush: http,
+      webhook: webhookSender(this.#allowed),
+    };
+  }
+
+  /** Hands a message to a provider. @throws SendFailure */
+  async carry(message: Outgoing, to: Destination, provider: Provider, tag: string): Promise<Carried> {
+    if ('browsers' in to) return this.#push(message, to.browsers, provider, tag);
+    if (provider.kind === 'push') throw new SendFailure('noBrowser', { isFinal: true });
+    return { ...(await this.#senders[provider.kind](message, to.target, provider)), goneBrowsers: [] };
+  }
+
+  /** By which browsers subscribe. */
+  async pushKey(): Promise<string> {
+    return (await this.#pushIdentity()).publicKey;
+  }
+
+  close(): void {
+    this.#mail.close();
+  }
+
+  #pushIdentity(): Promise<PushIdentity> {
+    this.#identity ??= pushIdentity(this.#platform).catch((error: unknown) => {
+      this.#identity = undefined;
+      throw error;
+    });
+    return this.#identity;
+  }
+
+  /** One browser that takes it is enough: they are one person's. */
+  async #push(
+    message: Outgoing,
+    browsers: readonly Browser[],
+    provider: Provider,
+    tag: string,
+  ): Promise<Carried> {
+    const identity = await this.#pushIdentity();
+    const tried = await Promise.allSettled(
+      browsers.map((browser) =>
+        pushTo(browser, message, { identity, provider, allowed: this.#allowed, tag }),
+      ),
+    );
+    const goneBrowsers = browsers
+      .filter((_, at) => tried[at]?.status === 'fulfilled' && tried[at].value === 'gone')
+      .map(({ id }) => id);
+    const isTaken = tried.some((one) => one.status === 'fulfilled' && one.value === 'sent');
+    if (isTaken) return { state: 'sent', providerId: null, goneBrowsers };
+    const failed = tried.find((one) => one.status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    throw new NoBrowserLeft(goneBrowsers);
+  }
+}
+
+/** Every browser of the user has taken its subscription back. */
+export class NoBrowserLeft extends SendFailure {
+  readonly goneBrowsers: readonly string[];
+
+  constructor(goneBrowsers: readonly string[]) {
+    super('noBrowser', { isFinal: true });
+    this.goneBrowsers = goneBrowsers;
+  }
+}

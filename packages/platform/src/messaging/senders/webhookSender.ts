@@ -1,0 +1,28 @@
+import { checkTaken, post } from './post.ts';
+import { type Sender, SendFailure, timeoutOf } from './sender.ts';
+import { webhookHeaders } from './webhookSignature.ts';
+
+/** Tells a machine, signed as Standard Webhooks say; its answer is the receipt. */
+export const webhookSender =
+  (allowed: readonly string[]): Sender =>
+  async (message, target, provider) => {
+    if (provider.secret === '') throw new SendFailure('wrongSettings', { detail: 'secret', isFinal: true });
+    const { template, title, text, link, isPeople, params, at, key } = message;
+    const body = JSON.stringify({
+      type: template,
+      timestamp: at.toISOString(),
+      data: { key, title, text, link, isPeople, params },
+    });
+    const headers = webhookHeaders(provider.secret, { id: key, at, body });
+    const answer = await post(
+      target,
+      {
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+        body,
+        timeoutMs: timeoutOf(message),
+      },
+      { isTrusted: provider.isTrusted, allowed },
+    );
+    checkTaken(answer);
+    return { state: 'delivered', providerId: null };
+  };

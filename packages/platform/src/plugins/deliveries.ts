@@ -1,0 +1,109 @@
+import fp from 'fastify-plugin';
+import { Counter, Gauge } from 'prom-client';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { ChannelAlarms, type ChannelTrouble } from '../engine/channelAlarms.ts';
+import { runChannelTests } from '../engine/channelTests.ts';
+import { DeliverySender } from '../engine/deliverySender.ts';
+import { Carriers } from '../messaging/senders/carriers.ts';
+
+/** What brings messages to people away from the seats; `app.deliveries`. */
+export interface Deliveries {
+  carriers: Carriers;
+  alarms: ChannelAlarms;
+  /** Sends what is due, makes the communication tests that are, and waits for both; a test calls it when it moves the clock. */
+  tick(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deliveries: Deliveries;
+  }
+}
+
+const pollMs = 250;
+const testsEveryMs = 1_000;
+
+/** The way out to people: polls what is queued, since whoever queues it cannot know when its transaction commits. */
+export default fp(
+  async (app) => {
+    const { platform } = app;
+    const { db, clock, log } = platform;
+    const onError = (error: unknown) => log.error({ err: error }, 'the deliveries met an error');
+    const outcomes = new Counter({
+      name: 'hoistway_deliveries_total',
+      help: 'Deliveries by channel and what became of them',
+      labelNames: ['channel', 'outcome'],
+      registers: [app.metrics],
+    });
+    new Gauge({
+      name: 'hoistway_deliveries_waiting',
+      help: 'Deliveries that are due and not settled',
+      labelNames: ['people'],
+      registers: [app.metrics],
+      async collect() {
+        const waiting = await asPlatform(db, (tx) =>
+          tx.query<{ is_people: boolean; waiting: number }>(
+            'select is_people, count(*)::int as waiting from delivery_queue where next_at <= $1 group by 1',
+            [new Date(clock.now())],
+          ),
+        );
+        for (const isPeople of [true, false])
+          this.set(
+            { people: String(isPeople) },
+            waiting.rows.find((row) => row.is_people === isPeople)?.waiting ?? 0,
+          );
+      },
+    });
+    const carriers = new Carriers(platform);
+    const alarms = new ChannelAlarms(platform, app.live.book);
+    const open = await asPlatform(db, (tx) =>
+      tx.query<{ tenantId: string; channelId: string; reason: ChannelTrouble }>(
+        'select tenant_id as "tenantId", channel_id as "channelId", reason from channel_alarms',
+      ),
+    );
+    alarms.restore(open.rows);
+    const sender = new DeliverySender({
+      platform,
+      announcer: app.live.announcer,
+      carriers,
+      alarms,
+      onError,
+      onSettled: (channel, outcome) => outcomes.inc({ channel, outcome }),
+    });
+    let day = '';
+    const judge = async () => {
+      await runChannelTests(platform, alarms);
+      const today = new Date(clock.now()).toISOString().slice(0, 10);
+      if (today === day) return;
+      day = today;
+      await alarms.lowerCaps(today);
+    };
+    let judging: Promise<void> | undefined;
+    const polling = setInterval(() => void sender.poll().catch(onError), pollMs);
+    const testing = setInterval(() => {
+      judging ??= judge()
+        .catch(onError)
+        .finally(() => {
+          judging = undefined;
+        });
+    }, testsEveryMs);
+    app.decorate('deliveries', {
+      carriers,
+      alarms,
+      tick: async () => {
+        await judging;
+        await judge();
+        await sender.settle();
+        await judge();
+      },
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(polling);
+      clearInterval(testing);
+      await judging;
+      await sender.close();
+      carriers.close();
+    });
+  },
+  { name: 'deliveries', dependencies: ['live', 'metrics'] },
+);

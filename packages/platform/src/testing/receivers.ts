@@ -1,0 +1,156 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A request as a provider got it. */
+export interface Received {
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface HttpReceiver {
+  url: string;
+  received: Received[];
+  /** What it answers next; 200 with an empty object unless told. */
+  answer(how: (request: Received) => { status: number; body?: object } | 'hang up'): void;
+  close(): Promise<void>;
+}
+
+/** A provider of texts, a webhook's receiver or a push service on a free port of loopback. */
+export async function startHttpReceiver(): Promise<HttpReceiver> {
+  const received: Received[] = [];
+  let answering: Parameters<HttpReceiver['answer']>[0] = () => ({ status: 200, body: {} });
+  const server = http.createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) };
+    received.push(one);
+    const answer = answering(one);
+    if (answer === 'hang up') response.destroy();
+    else
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body ?? {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer: (how) => {
+      answering = how;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export interface Mail {
+  from: string;
+  to: string[];
+  user: string | null;
+  /** The message as it came over the wire. */
+  raw: string;
+}
+
+/** A mail server on a free port of loopback that asks for a login. */
+export async function startMailServer(login: { username: string; password: string }) {
+  const mails: Mail[] = [];
+  const unknown = new Set<string>();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === login.username && password === login.password
+        ? done(null, { user: username })
+        : done(new Error('wrong login')),
+    onRcptTo: ({ address }, _, done) =>
+      unknown.has(address)
+        ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+        : done(),
+    onData: async (stream, session, done) => {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part);
+      const { mailFrom, rcptTo } = session.envelope;
+      mails.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        user: session.user ?? null,
+        raw: Buffer.concat(parts).toString('utf8'),
+      });
+      done();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    /** Mailboxes that it refuses. */
+    unknown,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** A browser's half of a push subscription, which reads what is pushed to it as RFC 8291 says. */
+export function pushBrowser(endpoint: string) {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    subscription: {
+      endpoint,
+      keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    },
+    /** @throws where the body was encrypted for somebody else */
+    read(body: Buffer): unknown {
+      const salt = body.subarray(0, 16);
+      const keyLength = body.readUInt8(20);
+      const sender = body.subarray(21, 21 + keyLength);
+      const sealed = body.subarray(21 + keyLength);
+      const secret = keys.computeSecret(sender);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
+      const key = Buffer.from(hkdfSync('sha256', secret, auth, info, 32));
+      const contentKey = hkdfSync('sha256', key, salt, 'Content-Encoding: aes128gcm\0', 16);
+      const nonce = hkdfSync('sha256', key, salt, 'Content-Encoding: nonce\0', 12);
+      const decipher = createDecipheriv('aes-128-gcm', Buffer.from(contentKey), Buffer.from(nonce));
+      decipher.setAuthTag(sealed.subarray(-16));
+      const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      // The last record ends with the delimiter 2 and padding.
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
+    },
+  };
+}
+
+/** What a VAPID header claims (RFC 8292), its signature checked by the key that it names. */
+export function vapidOf(authorization: string | undefined): {
+  key: string;
+  claims: { aud: string; sub: string; exp: number };
+} {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization ?? '') ?? [];
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) throw new Error('the signature is not of this key');
+  return { key, claims: JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { permissions } from '../domain/permission.ts';
+import { defineCommand } from '../model/command.ts';
+
+/** Makes a communication test at once; the next one comes its usual time later. */
+export const runChannelTest = defineCommand({
+  name: 'runChannelTest',
+  permission: permissions.systemSetting,
+  input: z.object({}),
+  output: z.object({ nextAt: z.iso.datetime() }),
+});

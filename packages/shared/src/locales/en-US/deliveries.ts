@@ -1,0 +1,96 @@
+export default {
+  reasons: {
+    noChannel: 'No active channel of this kind',
+    noTarget: 'The user has no such address',
+    noBrowser: 'The user has no browser that takes pushes',
+    userDisabled: 'The user is disabled',
+    switchedOff: 'The user takes no such texts',
+    unreachable: 'The provider cannot be reached',
+    refusedByProvider: 'The provider refused it',
+    wrongTarget: 'The provider does not know the destination',
+    privateAddress: 'The address is in a private network',
+    wrongSettings: 'The channel’s settings are wrong',
+    rate: 'Waits for the destination’s rate',
+    costCap: 'The channel’s daily cost is reached',
+    alarmOver: 'The alarm was over before',
+    unknownOutcome: 'Sending broke off; whether it arrived is not known',
+    providerSaid: 'The provider reported a failure',
+  },
+  alarmTrapped: {
+    title: 'PEOPLE TRAPPED: {{elevator}}',
+    text: 'People are trapped in elevator {{elevator}} at {{site}}, floor {{floor}}, since {{time}}.',
+  },
+  alarmBell: {
+    title: 'Alarm bell: {{elevator}}',
+    text: 'The alarm bell of elevator {{elevator}} at {{site}} was pressed at {{time}}, floor {{floor}}.',
+  },
+  alarmSeriousFault: {
+    title: 'Serious fault: {{elevator}}',
+    text: 'Elevator {{elevator}} at {{site}} has had a serious fault since {{time}}. Nobody may ride until a person has looked.',
+  },
+  alarmPowerLoss: {
+    title: 'Power loss: {{elevator}}',
+    text: 'Elevator {{elevator}} at {{site}} has been without mains since {{time}}.',
+  },
+  alarmLightUnavailable: {
+    title: 'Alarm light unavailable',
+    text: 'The alarm light {{elevator}} has not answered since {{time}}.',
+  },
+  alarmChannelFailed: {
+    title: 'Channel failed: {{elevator}}',
+    text: 'The channel {{elevator}} has not brought its messages since {{time}}.',
+  },
+  repairDispatched: {
+    title: 'Rescue: {{elevator}}',
+    text: 'You are sent to elevator {{elevator}} at {{site}}, {{address}}, floor {{floor}}. Order {{order}}, reported at {{time}}.',
+  },
+  repairCancelled: {
+    title: 'Called off: {{elevator}}',
+    text: 'Order {{order}} for elevator {{elevator}} at {{site}} is called off.',
+  },
+  channelTest: {
+    title: 'Communication test',
+    text: 'This is a test of {{channel}}. Open the link by {{time}} and confirm that it reached you.',
+  },
+  bundle: {
+    title: '{{count}} messages',
+    text: '{{lines}}',
+    more: 'and {{count}} more',
+  },
+  message: {
+    title: 'Message',
+    text: '{{text}}',
+  },
+  page: {
+    opening: 'Opening the message…',
+    confirm: 'It reached me',
+    answered: 'Thank you: the test is answered.',
+    over: 'The time to answer this test is over.',
+    goOn: 'Go on',
+    noted: 'You have read this message.',
+  },
+  testNow: 'Test now',
+  receipts: {
+    copy: 'Copy receipt address',
+    copied: 'Copied: give it to the provider.',
+  },
+  push: {
+    title: 'Alerts on this device',
+    why: 'Alarms reach you when the console is closed, too.',
+    on: 'Switch on',
+    off: 'Switch off',
+    isOn: 'Switched on',
+    isOff: 'Switched off',
+    unsupported: 'This browser takes no pushes, or the console is not opened over HTTPS.',
+    denied:
+      'The browser refuses notifications of this console. Allow them in its settings, then switch them on here.',
+    failed: 'The push service of the browser cannot be reached.',
+    test: 'Send a test',
+    tried: 'Pushes reach this device.',
+    tested: 'A test is on its way.',
+    devices: 'Devices that get alerts',
+    thisDevice: 'this device',
+    remove: 'Remove',
+    since: 'since {{date}}',
+  },
+};

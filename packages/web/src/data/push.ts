@@ -1,0 +1,79 @@
+import { pushDeviceSchema } from '@hoistway/shared/domain/delivery.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from './client.ts';
+import { isPushSupported, ownSubscription, pushWorker } from './pushBrowser.ts';
+
+const keySchema = z.object({ key: z.string() });
+const queryKey = ['push'];
+
+/** `unsupported`: no push in this browser, or no HTTPS; `denied`: the person has told the browser no. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+/** How pushes stand on this browser, and which browsers of the person get them. */
+export function usePush() {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const subscription = await ownSubscription();
+      const devices = await api.get('push/subscriptions', {
+        query: { endpoint: subscription?.endpoint },
+        schema: z.array(pushDeviceSchema),
+      });
+      return { devices, state: stateOf(devices.some(({ isThis }) => isThis)) };
+    },
+  });
+  return { push: data, refresh: () => queries.invalidateQueries({ queryKey }) };
+}
+
+/**
+ * Asks the person, subscribes this browser at its push service, and tells the platform.
+ * @returns how it stands afterwards
+ * @throws where the push service or the platform cannot be reached
+ */
+export async function switchPushOn(): Promise<PushState> {
+  if (!isPushSupported()) return 'unsupported';
+  if ((await Notification.requestPermission()) !== 'granted') return stateOf(false);
+  await navigator.serviceWorker.register(pushWorker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const { key } = await api.get('push/key', { schema: keySchema });
+  const known = await pushManager.getSubscription();
+  // One that was made for another key would be refused by the push service.
+  if (known && keyOf(known) !== key) await known.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  await api.post('push/subscriptions', { endpoint, keys, device: deviceName(navigator.userAgent) });
+  return 'on';
+}
+
+/** Takes a browser out; this one also forgets its subscription. */
+export async function switchPushOff(device: { id: string; isThis: boolean }): Promise<void> {
+  await api.delete(`push/subscriptions/${device.id}`);
+  if (device.isThis) await (await ownSubscription())?.unsubscribe();
+}
+
+/** Has a message pushed to the person's own browsers. */
+export const testPush = () => api.post('push/test', {});
+
+function stateOf(isOn: boolean): PushState {
+  if (!isPushSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return isOn ? 'on' : 'off';
+}
+
+function keyOf(subscription: PushSubscription): string {
+  const bytes = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** A browser and its system as people call them; the proper names are the same in every language. */
+export function deviceName(userAgent: string): string {
+  // The first that is named: most browsers also say the names of those they want to be taken for.
+  const first = (names: readonly string[]) => names.find((name) => userAgent.includes(name));
+  const browser = first(['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']) ?? 'Browser';
+  const system = first(['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux']) ?? '';
+  const named: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', Macintosh: 'Mac' };
+  return [named[browser] ?? browser, named[system] ?? system].filter(Boolean).join(' · ');
+}

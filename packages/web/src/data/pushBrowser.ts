@@ -1,0 +1,13 @@
+/** What shows pushes while no page is open. */
+export const pushWorker = '/pushWorker.js';
+
+/** Whether this browser takes pushes; without HTTPS none does. */
+export const isPushSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** How this browser's push service knows it, or null where nobody has switched pushes on. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  if (!isPushSupported()) return null;
+  const registration = await navigator.serviceWorker.getRegistration(pushWorker);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}

@@ -1,0 +1,128 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { BellRing, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../../crud/formats.ts';
+import { ApiError } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { type PushState, switchPushOff, switchPushOn, testPush, usePush } from '../../data/push.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { StateDot } from '../../ui/StateDot.tsx';
+import { done, hint } from '../../ui/toast.ts';
+
+/** Whether alarms reach this browser while the console is closed, and on which others they do. */
+export function PushPanel() {
+  const { t } = useTranslation();
+  const { push, refresh } = usePush();
+  const [isBusy, setIsBusy] = useState(false);
+  if (push === undefined) return null;
+  const own = push.devices.find(({ isThis }) => isThis);
+
+  const doing = async (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      hint(error instanceof ApiError ? errorText(error) : t('deliveries.push.failed'));
+    } finally {
+      setIsBusy(false);
+      await refresh();
+    }
+  };
+  return (
+    <Panel title={t('deliveries.push.title')}>
+      <Stack gap="4" p="4">
+        <Text color="muted">{t('deliveries.push.why')}</Text>
+        <Flex align="center" gap="3" wrap="wrap">
+          <OwnState state={push.state} />
+          {push.state === 'off' && (
+            <Button onClick={() => void doing(switchPushOn)} loading={isBusy}>
+              <BellRing />
+              {t('deliveries.push.on')}
+            </Button>
+          )}
+          {own && (
+            <>
+              <Button
+                variant="outline"
+                onClick={() => void doing(() => switchPushOff(own))}
+                disabled={isBusy}
+              >
+                {t('deliveries.push.off')}
+              </Button>
+              <Button
+                variant="outline"
+                disabled={isBusy}
+                onClick={() =>
+                  void doing(async () => {
+                    await testPush();
+                    done(t('deliveries.push.tested'));
+                  })
+                }
+              >
+                <Send />
+                {t('deliveries.push.test')}
+              </Button>
+            </>
+          )}
+        </Flex>
+        {push.devices.length > 0 && (
+          <Stack as="ul" gap="0" listStyleType="none" aria-label={t('deliveries.push.devices')}>
+            {push.devices.map((device) => (
+              <Flex
+                as="li"
+                key={device.id}
+                align="center"
+                gap="3"
+                py="2"
+                borderTopWidth="1px"
+                borderColor="hairline"
+              >
+                <Box flex="1" minW="0">
+                  <Text truncate>
+                    {device.device}
+                    {device.isThis && (
+                      <Text as="span" color="muted">
+                        {` · ${t('deliveries.push.thisDevice')}`}
+                      </Text>
+                    )}
+                  </Text>
+                  <Text color="dim" textStyle="2xs">
+                    {t('deliveries.push.since', { date: instantText(device.createdAt) })}
+                  </Text>
+                </Box>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`${t('deliveries.push.remove')} ${device.device}`}
+                  disabled={isBusy}
+                  onClick={() => void doing(() => switchPushOff(device))}
+                >
+                  <Trash2 />
+                </Button>
+              </Flex>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** What the browser says of itself; a state that the person must mend says how. */
+function OwnState({ state }: { state: PushState }) {
+  const { t } = useTranslation();
+  if (state === 'unsupported') return <Text role="note">{t('deliveries.push.unsupported')}</Text>;
+  if (state === 'denied')
+    return (
+      <Text role="note" color="attention">
+        {t('deliveries.push.denied')}
+      </Text>
+    );
+  const isOn = state === 'on';
+  return (
+    <StateDot state={isOn ? 'normal' : 'offline'}>
+      {t(isOn ? 'deliveries.push.isOn' : 'deliveries.push.isOff')}
+    </StateDot>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useReceiptAddress } from '../../data/deliveries.ts';
+import { done } from '../../ui/toast.ts';
+
+const withReceipts: readonly string[] = ['sms', 'miniProgram', 'appPush', 'webhook'];
+
+/** Copies the address at which the channel's provider tells what became of its messages. */
+export function ReceiptAddress({ channelId, kind }: { channelId: string; kind: string }) {
+  const { t } = useTranslation();
+  const { data } = useReceiptAddress(channelId);
+  if (!withReceipts.includes(kind) || data === undefined) return null;
+  const address = new URL(data.address, location.origin).href;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    done(t('deliveries.receipts.copied'));
+  };
+  return (
+    <Button variant="outline" title={address} onClick={() => void copy()}>
+      <Copy />
+      {t('deliveries.receipts.copy')}
+    </Button>
+  );
+}

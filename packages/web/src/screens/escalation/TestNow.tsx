@@ -1,0 +1,36 @@
+import { Button } from '@chakra-ui/react';
+import { runChannelTest } from '@hoistway/shared/commands/deliveryCommands.ts';
+import { channelTests } from '@hoistway/shared/resources/channelTests.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../crud/row.ts';
+import { sendCommand } from '../../data/commands.ts';
+import { errorText } from '../../data/errorText.ts';
+import { done, hint } from '../../ui/toast.ts';
+
+/** Makes a communication test at once, whatever its time. */
+export function TestNow({ test }: { test: Row }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async () => {
+    setIsBusy(true);
+    try {
+      await sendCommand(runChannelTest, test, {});
+      done(t('deliveries.push.tested'));
+    } catch (error) {
+      hint(errorText(error));
+    } finally {
+      setIsBusy(false);
+      await queries.invalidateQueries({ queryKey: [channelTests.name] });
+    }
+  };
+  return (
+    <Button onClick={() => void run()} loading={isBusy} disabled={test.isActive !== true}>
+      <Send />
+      {t('deliveries.testNow')}
+    </Button>
+  );
+}
