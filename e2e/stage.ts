@@ -22,8 +22,11 @@ export interface Stage {
 
 /** Starts everything; resolves when each process does its work. */
 export async function setStage({
+  platform = {},
   gateway = {},
 }: {
+  /** Variables laid over the platform's own. */
+  platform?: Record<string, string>;
   /** Variables laid over the gateway's own. */
   gateway?: Record<string, string>;
 } = {}): Promise<Stage> {
@@ -36,7 +39,10 @@ export async function setStage({
     port: 0,
     host: '127.0.0.1',
     say: (line) => said.push(line),
-    env: { gateway: { ...(lamp && { LIGHT_PORT: lamp.path, LIGHT_PROFILE: 'modbusRelay8' }), ...gateway } },
+    env: {
+      platform,
+      gateway: { ...(lamp && { LIGHT_PORT: lamp.path, LIGHT_PROFILE: 'modbusRelay8' }), ...gateway },
+    },
   });
   const close = async () => {
     await product.stop();

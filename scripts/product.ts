@@ -70,6 +70,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
       DATA_DIR: dataDir,
       MQTT_PORT: String(mqttPort),
       DEMO_FLEET: String(options.fleet),
+      PUBLIC_URL: url,
       ...options.env?.platform,
     },
   });

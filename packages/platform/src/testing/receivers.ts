@@ -76,7 +76,12 @@ export async function startMailServer(login: { username: string; password: strin
         : done(),
     onData: async (stream, session, done) => {
       const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part);
+      try {
+        for await (const part of stream) parts.push(part);
+      } catch {
+        // Whoever sent it is gone: what did not come whole is no mail.
+        return;
+      }
       const { mailFrom, rcptTo } = session.envelope;
       mails.push({
         from: mailFrom === false ? '' : mailFrom.address,
