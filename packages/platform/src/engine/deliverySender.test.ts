@@ -110,7 +110,9 @@ describe('a message', () => {
     expect(update.statusCode, update.body).toBe(200);
     const disabled = await queue({ target: null, userId: worker?.id ?? '' });
     const enabled = await inTenant(platform.db, tenant(), (tx) =>
-      tx.query<{ id: string }>("update users set phone = null, sends_alarm_sms = true where username = 'workerB' returning id"),
+      tx.query<{ id: string }>(
+        "update users set phone = null, sends_alarm_sms = true where username = 'workerB' returning id",
+      ),
     );
     const noTarget = await queue({ target: null, userId: enabled.rows[0]?.id ?? '' });
     await tick();

@@ -48,10 +48,10 @@ describe('without login', () => {
     expect(passage(page, url.pathname, nobody)).toBe('login');
   });
 
-  it('knows every fragment of §2.1', () => {
+  it('knows every fragment of §2.1, and the product’s own for links in messages', () => {
     expect([...loginFreeFragments].sort()).toEqual(
       [
-        '/8NMuztq /cloud /dataManagement /doc /doc1 /eocdOperate /eocdPrivate /genGzReport /h5rvideo /h5video',
+        '/8NMuztq /cloud /d /dataManagement /doc /doc1 /eocdOperate /eocdPrivate /genGzReport /h5rvideo /h5video',
         '/h5workOrder /login /monitorReport /pdf /private /r/o /scheme /thirdLogin',
       ]
         .join(' ')
