@@ -206,7 +206,9 @@ it('answers no call without a login that is not meant for everybody', async () =
       '/public/elevator/{target}',
       '/public/file/{target}',
       '/public/pdf/{target}',
+      '/public/recording/{target}',
       '/public/scheme/{target}',
+      '/public/video/{target}',
       '/readyz',
     ].toSorted(),
   );

@@ -18,13 +18,17 @@ export function watchOffline({ clock, fleet, road }: Omit<RuleTools, 'book' | 'i
   const { table } = fleet;
   const { receivedAt } = table;
   const { online } = table.columns;
+  const { toldOnline } = fleet.marks;
   for (let slot = 0; slot < table.size; slot++) {
     const state = onlineState(receivedAt[slot] as number, nowMs);
-    // Most are as they were judged last: a million are passed over by two columns alone.
-    if (online[slot] === codes[state]) continue;
+    const code = codes[state];
+    // Most are as they were judged and told last: a million are passed over by three columns alone.
+    if (online[slot] === code && (toldOnline[slot] === code || state === 'unknown' || state === 'late'))
+      continue;
     const car = fleet.carAt(slot);
     if (!car) continue;
-    table.touch(slot, table.write(slot, 'online', codes[state]));
+    const changed = table.write(slot, 'online', code);
+    if (changed !== 0) table.touch(slot, changed);
     if (state === car.toldOnline || state === 'unknown' || state === 'late') continue;
     const before = car.toldOnline;
     car.toldOnline = state;

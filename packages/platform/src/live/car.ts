@@ -1,5 +1,5 @@
 import { type BellState, noBell } from '@hoistway/shared/domain/bell.ts';
-import type { OnlineState, ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { type OnlineState, onlineStates, type ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { noTrapped, type TrappedSettings, type TrappedState } from '@hoistway/shared/domain/trapped.ts';
 
 /** What the records say of an elevator that the live path must know without asking them. */
@@ -49,6 +49,8 @@ export class CarMarks {
   told = new Uint16Array(1024);
   /** 1 where the rules would find the same again whenever they looked, until something that they heed changes. */
   settled = new Uint8Array(1024);
+  /** What the log last said of its connection: an index into `onlineStates`. */
+  toldOnline = new Uint8Array(1024);
 
   ensure(slot: number): void {
     if (slot < this.told.length) return;
@@ -59,6 +61,9 @@ export class CarMarks {
     const settled = new Uint8Array(length);
     settled.set(this.settled);
     this.settled = settled;
+    const toldOnline = new Uint8Array(length);
+    toldOnline.set(this.toldOnline);
+    this.toldOnline = toldOnline;
   }
 }
 
@@ -70,8 +75,6 @@ export class Car {
   recoveryDoubtedSinceMs = 0;
   /** The open power loss, or null. */
   powerLossId: string | null = null;
-  /** What the log last said of its connection. */
-  toldOnline: OnlineState = 'unknown';
   toldMode: ServiceMode = 'unknown';
   lastRunCount = 0;
   readonly #marks: CarMarks;
@@ -84,6 +87,7 @@ export class Car {
     marks.ensure(slot);
     marks.told[slot] = 0;
     marks.settled[slot] = 0;
+    marks.toldOnline[slot] = onlineStates.indexOf('unknown');
     this.#record = record;
     this.slot = slot;
     this.#marks = marks;
@@ -123,6 +127,15 @@ export class Car {
 
   set toldFlags(bits: number) {
     this.#marks.told[this.slot] = bits;
+  }
+
+  /** See `CarMarks.toldOnline`. */
+  get toldOnline(): OnlineState {
+    return onlineStates[this.#marks.toldOnline[this.slot] as number] as OnlineState;
+  }
+
+  set toldOnline(state: OnlineState) {
+    this.#marks.toldOnline[this.slot] = onlineStates.indexOf(state);
   }
 
   /** See `CarMarks.settled`; whatever the rules remember being replaced ends it. */

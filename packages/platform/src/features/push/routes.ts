@@ -1,4 +1,5 @@
 import { pushDeviceSchema, pushSubscriptionSchema } from '@hoistway/shared/domain/delivery.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
@@ -84,9 +85,10 @@ export default async function routes(app: App): Promise<void> {
     '/push/subscriptions/:id',
     { schema: { tags, params: z.object({ id: idSchema }), response: { 204: z.null() } }, onRequest },
     async ({ session, params: { id } }, reply) => {
-      await inTenant(db, session.tenantId, (tx) =>
+      const dropped = await inTenant(db, session.tenantId, (tx) =>
         tx.query('delete from push_subscriptions where id = $1 and user_id = $2', [id, session.userId]),
       );
+      if (dropped.rowCount === 0) throw new ProductError('notFound');
       return reply.status(204).send(null);
     },
   );
