@@ -120,6 +120,9 @@ async function ask(caller: Caller, call: Call, hasOptional: boolean) {
 
 const isTold = (call: Call) => call.operation.security?.length !== 0;
 
+/** Calls that name nothing: they act on whoever sends them. */
+const ofOneself = new Set(['/push/test']);
+
 describe('a user of another tenant', () => {
   it('reads nothing of the first, by any call, list, id, name, export or count', async () => {
     const leaks: string[] = [];
@@ -162,7 +165,9 @@ describe('a user of another tenant', () => {
       );
     };
     const before = await snapshot();
-    for (const call of calls.filter((one) => one.method !== 'GET' && !one.path.startsWith('/main/'))) {
+    const isOfOthers = ({ method, path }: (typeof calls)[number]) =>
+      method !== 'GET' && !path.startsWith('/main/') && !ofOneself.has(path);
+    for (const call of calls.filter(isOfOthers)) {
       const answer = await ask(stranger, call, true);
       expect(answer.statusCode, `${call.method} ${call.path} ${answer.body}`).toBeGreaterThanOrEqual(400);
     }
