@@ -1,8 +1,10 @@
 import type { CaseEntry } from '@hoistway/shared/domain/caseFile.ts';
+import { channelFlags, type StepChannel } from '@hoistway/shared/domain/escalation.ts';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { clockText } from '../../widgets/age.ts';
+import { channelText, targetText } from '../../widgets/escalation/escalationWords.ts';
 
 const text = z.string().nullish();
 const bodySchema = z.looseObject({
@@ -27,7 +29,9 @@ const bodySchema = z.looseObject({
   names: z.array(z.string()).nullish(),
   round: z.number().nullish(),
   position: z.number().nullish(),
-  called: z.array(z.object({ name: text, channels: z.array(z.string()).nullish() })).nullish(),
+  called: z.array(z.object({ name: text, channels: z.array(z.string()).nullish(), reason: text })).nullish(),
+  holes: z.array(z.string()).nullish(),
+  userName: text,
   evidence: z.array(z.object({ what: z.string(), value: z.unknown().optional() })).nullish(),
 });
 type Body = z.infer<typeof bodySchema>;
@@ -49,7 +53,12 @@ export function useEntryText(): (entry: CaseEntry) => string {
         ...(why ? [word(`repairs.why.${why}`, why)] : []),
       ];
     if (entry.kind === 'escalation' && body.position)
-      return [t('repairs.round', { round: body.round ?? 1, position: body.position }), ...calledIn(body)];
+      return [
+        t('repairs.round', { round: body.round ?? 1, position: body.position }),
+        ...(body.called ?? []).map(calledText),
+        ...(body.holes ?? []).map((hole) => word(`escalation.holes.${hole}`, hole)),
+      ];
+    if (entry.kind === 'delivery') return deliveryParts(body);
     if (why) return [word(`repairs.why.${why}`, why)];
     if (what)
       return [
@@ -64,6 +73,22 @@ export function useEntryText(): (entry: CaseEntry) => string {
       ];
     return [body.name ?? '', body.channel ?? '', body.target ?? '', body.status ?? ''];
   };
+  const channelWord = (channel: string): string => (isChannel(channel) ? channelText(channel, t) : channel);
+  /** Who was told, by which channels; a seat and the light are their own channel. */
+  const calledText = ({ name, channels, reason }: NonNullable<Body['called']>[number]): string => {
+    const who = targetText({ userName: name ?? '', address: null, reason: reason ?? '' }, t);
+    const by = (channels ?? []).filter((channel) => channel !== reason).map(channelWord);
+    return by.length === 0 ? who : `${who} (${by.join(', ')})`;
+  };
+  const deliveryParts = ({ userName, channel, target, state }: Body): string[] => [
+    userName ?? '',
+    channel ? channelWord(channel) : '',
+    target ?? '',
+    state ? word(`resources.deliveries.options.state.${state}`, state) : '',
+  ];
+  /** Why it was decided, or why a message did not arrive. */
+  const reasonText = (kind: CaseEntry['kind'], reason: string): string =>
+    word(kind === 'delivery' ? `deliveries.reasons.${reason}` : `alarms.choice.${reason}`, reason);
   return (entry) => {
     const body = bodySchema.parse(entry.body);
     const { people, injured, names, distanceM } = body;
@@ -76,7 +101,7 @@ export function useEntryText(): (entry: CaseEntry) => string {
       ...(injured ? [`${t('repairs.field.injured')}: ${injured}`] : []),
       ...(names ?? []),
       ...(distanceM === null || distanceM === undefined ? [] : [`${distanceM} m`]),
-      word(`alarms.choice.${reason}`, reason),
+      reasonText(entry.kind, reason),
       body.faultReason ?? '',
       body.cause ?? '',
       body.parentNo ?? body.secondNo ?? '',
@@ -87,8 +112,5 @@ export function useEntryText(): (entry: CaseEntry) => string {
   };
 }
 
-/** Who was told, by which channels. */
-const calledIn = ({ called }: Body): string[] =>
-  (called ?? []).map(({ name, channels }) => `${name ?? ''} (${(channels ?? []).join(', ')})`);
-
+const isChannel = (one: string): one is StepChannel => Object.hasOwn(channelFlags, one);
 const isNew = (one: string, index: number, all: readonly string[]) => all.indexOf(one) === index;
