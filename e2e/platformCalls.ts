@@ -41,7 +41,7 @@ export async function callsAs(url: string, { username, password }: Login): Promi
     });
   const said = async (path: string, answer: Response) => {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return answer.status === 204 ? null : answer.json();
   };
   const get = async <T>(path: string): Promise<T> => said(path, await ask(path));
   return {
