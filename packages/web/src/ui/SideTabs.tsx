@@ -13,7 +13,7 @@ export function SideTabs({ tabs }: SideTabsProps) {
       {tabs.map(({ name, label, group }, at) => (
         <Box key={name} display="contents">
           {group !== undefined && group !== tabs[at - 1]?.group && (
-            <Text role="presentation" color="dim" textStyle="2xs" px="3" pt={at === 0 ? '0' : '4'} pb="1">
+            <Text role="presentation" color="dim" textStyle="2xs" px="4" pt={at === 0 ? '0' : '4'} pb="1">
               {group}
             </Text>
           )}

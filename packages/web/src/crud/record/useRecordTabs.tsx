@@ -18,7 +18,10 @@ export const partsOf = (resource: AnyResource): AnyResource[] =>
     return field !== undefined && 'to' in field && field.to === resource.name;
   });
 
-/** The tabs of a record: its values, the screen's own, one for each kind of its parts, and its history. */
+/**
+ * The tabs of a record: its values, the screen's own, one for each kind of its parts, and its history. A tab of the
+ * screen that has a section's name shows that section in its own way and stands in its place.
+ */
 export function useRecordTabs(
   row: Row,
 ): { name: string; label: string; content: ReactNode; group: string }[] {
@@ -34,7 +37,7 @@ export function useRecordTabs(
     content: <RecordView row={row} section={section} />,
   }));
   const values = hasSectionTabs
-    ? sections
+    ? sections.filter(({ name }) => !tabs.some((tab) => tab.name === name))
     : [{ name: '', label: t('records.general'), content: <RecordView row={row} /> }];
   const own = t('records.ownTabs');
   const related = t('records.relatedTabs');
