@@ -97,8 +97,8 @@ export function useEntryText(): (entry: CaseEntry) => string {
       ...main(entry, body),
       ...(people === null || people === undefined
         ? []
-        : [`${t('repairs.field.people').split(' (')[0]}: ${people}`]),
-      ...(injured ? [`${t('repairs.field.injured')}: ${injured}`] : []),
+        : [`${t('resources.repairOrders.fields.people')}: ${people}`]),
+      ...(injured ? [`${t('resources.repairOrders.fields.injured')}: ${injured}`] : []),
       ...(names ?? []),
       ...(distanceM === null || distanceM === undefined ? [] : [`${distanceM} m`]),
       reasonText(entry.kind, reason),
