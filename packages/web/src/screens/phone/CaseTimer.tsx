@@ -22,7 +22,7 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
   const clock = order
     ? clockOf(order, nowMs)
     : { name: 'since' as const, ms: nowMs - Date.parse(alarm?.receivedAt ?? '') };
-  const isOver = clock.name === 'over';
+  const isOver = clock?.name === 'over';
   const left = order ? Date.parse(order.dueAt) - nowMs : 0;
   return (
     <Box
@@ -36,22 +36,24 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
       <Text fontWeight="semibold" fontSize="lg">
         {what}
       </Text>
-      <Flex align="baseline" gap="3" mt="1">
-        <Text
-          role="timer"
-          fontSize="5xl"
-          lineHeight="1.1"
-          fontWeight="semibold"
-          letterSpacing="-0.03em"
-          color={isOver || isPeople ? 'alarm' : 'text'}
-          fontVariantNumeric="tabular-nums"
-        >
-          {isOver && '+'}
-          {clockText(clock.ms)}
-        </Text>
-        <Text color="muted">{t(`phone.clock.${clock.name}`)}</Text>
-      </Flex>
-      {(clock.name === 'left' || isOver) && (
+      {clock && (
+        <Flex align="baseline" gap="3" mt="1">
+          <Text
+            role="timer"
+            fontSize="5xl"
+            lineHeight="1.1"
+            fontWeight="semibold"
+            letterSpacing="-0.03em"
+            color={isOver || isPeople ? 'alarm' : 'text'}
+            fontVariantNumeric="tabular-nums"
+          >
+            {isOver && '+'}
+            {clockText(clock.ms)}
+          </Text>
+          <Text color="muted">{t(`phone.clock.${clock.name}`)}</Text>
+        </Flex>
+      )}
+      {(clock?.name === 'left' || isOver) && (
         <Box mt="2.5" h="1.5" bg="surface3" borderRadius="full" overflow="hidden" aria-hidden>
           <Box
             h="full"
@@ -64,6 +66,7 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
   );
 }
 
+/** Null where the order ended before anybody came: nobody is waited for. */
 function clockOf(order: PhoneOrder, nowMs: number) {
   const isOpen = openRepairStates.some((state) => state === order.state);
   if (order.arrivedAt !== null) {
@@ -71,6 +74,7 @@ function clockOf(order: PhoneOrder, nowMs: number) {
     if (!isOpen || end !== null) return { name: 'took' as const, ms: arrivalTook(order) };
     return { name: 'there' as const, ms: nowMs - Date.parse(order.arrivedAt) };
   }
+  if (!isOpen) return null;
   const leftMs = Date.parse(order.dueAt) - nowMs;
   return leftMs < 0 ? { name: 'over' as const, ms: -leftMs } : { name: 'left' as const, ms: leftMs };
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import type { CaseView } from '@hoistway/shared/domain/caseFile.ts';
 import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
+import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../ui/Figure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -55,7 +56,9 @@ function ThirtyMinutes({ view, nowMs }: { view: CaseView; nowMs: number }) {
         {t('repairs.noLimit')}
       </Text>
     );
-  const isOver = view.order.workOrderRecordState === 8;
+  const { workOrderRecordState } = view.order;
+  // Revoked, or closed under another order: nobody is waited for here.
+  const isOver = arrivedMs === null && !openRepairStates.some((one) => one === workOrderRecordState);
   const atMs = arrivedMs ?? nowMs;
   const leftMs = dueMs - atMs;
   const state: State = leftMs < 0 ? 'alarm' : leftMs < 600_000 && arrivedMs === null ? 'attention' : 'normal';
@@ -81,7 +84,9 @@ function ThirtyMinutes({ view, nowMs }: { view: CaseView; nowMs: number }) {
         <Box w={`${share * 100}%`} bg={isOver ? 'offline' : state} />
       </Flex>
       <Text color="muted" textStyle="xs" mt="1.5">
-        {isOver ? t('repairs.did.cancel') : words}
+        {isOver
+          ? t(`resources.repairOrders.options.workOrderRecordState.${String(workOrderRecordState)}`)
+          : words}
       </Text>
     </Box>
   );

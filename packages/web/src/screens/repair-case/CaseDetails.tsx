@@ -61,10 +61,20 @@ export function CaseDetails({ view }: { view: CaseView }) {
       view.joined.map(({ id, workOrderNo }) => <OrderLink key={id} id={id} no={workOrderNo} />),
     ]);
   if (typeof order.parentId === 'string')
-    rows.push([labels.field('parentId'), <OrderLink key="parent" id={order.parentId} no={order.parentId} />]);
+    rows.push([
+      labels.field('parentId'),
+      <OrderLink key="parent" id={order.parentId} no={parentNoOf(view) ?? order.parentId} />,
+    ]);
   return (
     <Panel title={t('repairs.details')}>
-      <Grid templateColumns="minmax(7rem, max-content) 1fr" columnGap="4" rowGap="1.5" p="4" as="dl">
+      <Grid
+        templateColumns="minmax(7rem, max-content) 1fr"
+        columnGap="4"
+        rowGap="1.5"
+        p="4"
+        as="dl"
+        alignItems="baseline"
+      >
         {rows.map(([label, value]) => (
           <Fragment key={label}>
             <Text as="dt" color="muted" textStyle="xs">
@@ -79,6 +89,10 @@ export function CaseDetails({ view }: { view: CaseView }) {
     </Panel>
   );
 }
+
+/** The number of the order that this one was closed under, as its line in the case says it. */
+const parentNoOf = ({ entries }: CaseView): string | null =>
+  entries.map(({ body }) => body.parentNo).find((no) => typeof no === 'string') ?? null;
 
 const OrderLink = ({ id, no }: { id: string; no: string | null }) => (
   <ChakraLink asChild me="2">

@@ -38,7 +38,12 @@ export function Timeline({ entries, reportedMs, onRefresh }: TimelineProps) {
             <Text w="6" color="dim" textStyle="2xs" textAlign="end" flexShrink="0">
               {entry.nth}
             </Text>
-            <Box w="10.5rem" flexShrink="0" textStyle="xs" fontVariantNumeric="tabular-nums">
+            <Box
+              w={{ base: '10.5rem', lg: '14.5rem' }}
+              flexShrink="0"
+              textStyle="xs"
+              fontVariantNumeric="tabular-nums"
+            >
               <time dateTime={entry.at}>{instantText(entry.at)}</time>
               {reportedMs !== null && atMs >= reportedMs && (
                 <chakra.span color="dim" ms="1.5">
