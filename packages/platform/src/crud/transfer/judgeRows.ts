@@ -7,6 +7,7 @@ import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { judgeDraft } from '../draft.ts';
+import { checkFiles } from '../fileFields.ts';
 import { organisationOfParent } from '../parents.ts';
 import { rulesOf } from '../rules/index.ts';
 import type { Write } from '../rules/rules.ts';
@@ -110,6 +111,7 @@ async function judge(
     ...(before && { before }),
   };
   try {
+    await checkFiles(tx, { platform, resource, session }, draft, before);
     await rules.beforeWrite?.(write);
     const columns = {
       ...(await rules.columns?.(write)),
