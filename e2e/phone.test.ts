@@ -32,7 +32,10 @@ interface HistoryLine {
 
 /** An order that people inside were reported for, and where its elevator is. */
 async function reported(nth: number): Promise<RescueCase> {
-  const elevators = await elevatorsOf(stage.product.simulatorUrl!, 'car');
+  const { nos } = await calls.get<{ nos: string[] }>('fleet/roster');
+  const elevators = (await elevatorsOf(stage.product.simulatorUrl!, 'car')).filter(({ no }) =>
+    nos.includes(no),
+  );
   const id = await calls.elevatorId(elevators[nth]!.no);
   const made = await calls.send<Order>('POST', 'commands/reportRepair', {
     id,
