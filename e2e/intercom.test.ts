@@ -165,7 +165,7 @@ test('a call about a case is written into its repair order', async () => {
     id: device.elevator.id,
     expectedVersion: 0,
     idempotencyKey: 'intercom-order-1',
-    input: { source: 'alarm', hasPeople: true, alarmId: alarm.id },
+    input: { source: 'phoneCall', hasPeople: true, alarmId: alarm.id },
   });
   await button('Call the car').click();
   await call('answered').waitFor();

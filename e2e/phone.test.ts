@@ -25,27 +25,28 @@ interface Order {
   departedAt: string | null;
   arrivedAt: string | null;
 }
-interface HistoryLine {
+interface CaseLine {
+  kind: string;
+  /** When the server received it, and when the telephone says it was. */
   at: string;
-  changes: { field: string; to: unknown }[];
+  sourceAt: string | null;
 }
 
-/** An order that people inside were reported for, and where its elevator is. */
+/** An order that people inside were reported for, of an elevator that had none, and where that is. */
 async function reported(nth: number): Promise<RescueCase> {
   const { nos } = await calls.get<{ nos: string[] }>('fleet/roster');
-  const elevators = (await elevatorsOf(stage.product.simulatorUrl!, 'car')).filter(({ no }) =>
-    nos.includes(no),
-  );
-  const id = await calls.elevatorId(elevators[nth]!.no);
-  const made = await calls.send<Order>('POST', 'commands/reportRepair', {
-    id,
-    expectedVersion: 0,
-    idempotencyKey: `story-of-a-phone-${nth}`,
-    input: { source: 'phoneCall', hasPeople: true, faultDesc: 'Stands between two floors', floor: '7' },
-  });
-  const found = (await calls.get<RescueCase[]>('dispatch/cases')).find((one) => one.id === made.id);
-  if (!found?.place) throw new Error('the elevator has no place');
-  return found;
+  const cars = await elevatorsOf(stage.product.simulatorUrl!, 'car');
+  for (const { no } of cars.filter((car) => nos.includes(car.no)).slice(nth * 8)) {
+    const made = await calls.send<Order & { parentId: string | null }>('POST', 'commands/reportRepair', {
+      id: await calls.elevatorId(no),
+      expectedVersion: 0,
+      idempotencyKey: `story-of-a-phone-${no}`,
+      input: { source: 'phoneCall', hasPeople: true, faultDesc: 'Stands between two floors', floor: '7' },
+    });
+    const found = (await calls.get<RescueCase[]>('dispatch/cases')).find((one) => one.id === made.id);
+    if (found?.place) return found;
+  }
+  throw new Error('every elevator has an open order');
 }
 
 test('a telephone without coverage keeps two steps and sends them later, in order, with their own times', async () => {
@@ -92,13 +93,10 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
     expect(Date.parse(said!) - pressedMs).toBeLessThan(5_000);
     expect(Date.parse(said!)).toBeLessThan(backMs);
   }
-  const { records } = await calls.get<{ records: HistoryLine[] }>(
-    `workOrders/${order.id}/history?pageNo=1&pageSize=20`,
-  );
-  const received = (field: string) =>
-    Date.parse(records.find(({ changes }) => changes.some((one) => one.field === field && one.to))?.at ?? '');
-  expect(received('departedAt')).toBeGreaterThanOrEqual(backMs - 1_000);
-  expect(received('arrivedAt')).toBeGreaterThanOrEqual(received('departedAt'));
+  const file = await calls.get<{ entries: CaseLine[] }>(`workOrders/${order.id}/case`);
+  const late = file.entries.filter(({ kind, sourceAt }) => kind === 'command' && sourceAt !== null);
+  expect(late.length).toBeGreaterThanOrEqual(2);
+  for (const { at } of late.slice(-2)) expect(Date.parse(at)).toBeGreaterThanOrEqual(backMs - 1_000);
   await expect.poll(() => page.getByText('is sent as soon as').count(), shown).toBe(0);
 
   await press('The people are out');
@@ -125,7 +123,6 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
 
 test('the rescue map shows who can go first and why, and sends them after a confirmation', async () => {
   const order = await reported(1);
-  const other = await reported(2);
   const rescuers = [stage.login('worker1'), stage.login('worker2')];
   for (const [nth, login] of rescuers.entries()) {
     const worker = await callsAs(stage.product.url, login);
@@ -165,8 +162,4 @@ test('the rescue map shows who can go first and why, and sends them after a conf
       shown,
     )
     .toBe(1);
-  for (const box of await seat.page.getByRole('checkbox').all()) await box.check({ force: true });
-  await seat.page.getByText('Decided together').waitFor();
-  await picture(seat.page, 'rescue-together');
-  expect(other.id).not.toBe(order.id);
 }, 240_000);
