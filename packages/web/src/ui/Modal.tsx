@@ -9,7 +9,8 @@ interface ModalProps {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `cover` leaves a margin of the page alone. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover';
 }
 
 /** Something to see to before going on. */
@@ -25,6 +26,8 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }:
       placement="center"
       initialFocusEl={() => firstField(body.current)}
       onFocusOutside={(event) => event.preventDefault()}
+      // Escape first gives up a cell that is being changed.
+      onEscapeKeyDown={(event) => document.activeElement?.closest('[data-editing]') && event.preventDefault()}
       lazyMount
       unmountOnExit
     >
@@ -38,7 +41,12 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }:
                 <CloseButton size="sm" variant="ghost" aria-label={t('common.close')} />
               </Dialog.CloseTrigger>
             </Dialog.Header>
-            <Dialog.Body ref={body} tabIndex={-1} outline="0">
+            <Dialog.Body
+              ref={body}
+              tabIndex={-1}
+              outline="0"
+              {...(size === 'cover' && { display: 'flex', flexDirection: 'column' })}
+            >
               {children}
             </Dialog.Body>
             {footer !== undefined && <Dialog.Footer>{footer}</Dialog.Footer>}

@@ -9,6 +9,7 @@ import escalation from './escalation.ts';
 import events from './events.ts';
 import evidence from './evidence.ts';
 import home from './home.ts';
+import imports from './imports.ts';
 import intercom from './intercom.ts';
 import logins from './logins.ts';
 import map from './map.ts';
@@ -41,6 +42,7 @@ export default {
   evidence,
   home,
   intercom,
+  imports,
   logins,
   map,
   monitor,

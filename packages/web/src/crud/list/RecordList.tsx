@@ -9,7 +9,8 @@ import { BulkBar } from '../bulk/BulkBar.tsx';
 import { numberText } from '../formats.ts';
 import { useRecords } from '../records.ts';
 import { RefLabels } from '../refLabels.tsx';
-import { ImportDialog } from '../transfer/ImportDialog.tsx';
+import { ImportWizard } from '../transfer/imports/ImportWizard.tsx';
+import { WaitingImport } from '../transfer/imports/WaitingImport.tsx';
 import { useDeletion } from '../useDeletion.ts';
 import type { GoToRow } from '../useOpenRow.ts';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -32,7 +33,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   const list = useRecordList(state);
   const isLeast = list.data?.isTotalExact === false;
   const sums = useSums(state);
-  const [isImporting, setIsImporting] = useState(false);
+  const [importing, setImporting] = useState<{ id: string | null } | null>(null);
   const { hidden } = deletion;
   const rows = useMemo(
     () => (list.data?.records ?? []).filter((row) => !hidden.has(row.id)),
@@ -100,10 +101,11 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
             choice={choice}
             onRefresh={refresh}
             onNew={make}
-            onImport={make && (() => setIsImporting(true))}
+            onImport={make && (() => setImporting({ id: null }))}
           />
         }
       >
+        {make && !importing && <WaitingImport resource={resource} onResume={(id) => setImporting({ id })} />}
         <Flex direction="column" flex="1" minH="0" position="relative">
           {table()}
           {selection.rows.size > 0 && <BulkBar selection={selection} isDeleted={state.isDeleted} />}
@@ -118,8 +120,13 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
           />
         )}
       </Panel>
-      {isImporting && (
-        <ImportDialog resource={resource} labels={labels} onClose={() => setIsImporting(false)} />
+      {importing && (
+        <ImportWizard
+          resource={resource}
+          labels={labels}
+          jobId={importing.id}
+          onClose={() => setImporting(null)}
+        />
       )}
     </>
   );

@@ -15,7 +15,7 @@ const formula = /^[=+\-@\t\r](?![\d.]+$)/;
 
 /** The rows that were refused, in the columns of their file, with the reasons in a last one: to be mended and imported again. */
 export function faultsFile({ db }: Platform, resource: AnyResource, job: JobRow, locale: Locale): Readable {
-  const reason = say(locale, 'records.importProblem');
+  const reason = say(locale, 'imports.problem');
   const header = [...job.columns.map((column) => column.header), reason];
   const sheet = { format: 'csv', name: resource.name, header, expectedRows: job.faulty } as const;
   return writeSheet(sheet, async (write) => {

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Labels } from '../../labels.ts';
+import type { FaultColumn } from './FaultTable.tsx';
+
+/** The id of what a column's cells are chosen from; undefined where anything may be typed. */
+export const choicesOf = ({ at, field }: FaultColumn): string | undefined =>
+  'options' in field || field.kind === 'flag' ? `import-choices-${at}` : undefined;
+
+/** What cells of a choice are offered while they are typed, in the user's language. */
+export function CellChoices({ columns, labels }: { columns: readonly FaultColumn[]; labels: Labels }) {
+  const { t } = useTranslation();
+  return columns.map((column) => {
+    const { at, value, field } = column;
+    const words =
+      'options' in field
+        ? field.options.map((option) => labels.option(value, option))
+        : [t('common.yes'), t('common.no')];
+    return (
+      choicesOf(column) !== undefined && (
+        <datalist key={at} id={choicesOf(column)}>
+          {words.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )
+    );
+  });
+}

@@ -1,0 +1,163 @@
+import { Box, Button, chakra, Input, Text } from '@chakra-ui/react';
+import type { ImportColumn, ImportJob, ImportMapping } from '@hoistway/shared/domain/importJob.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/Select.tsx';
+import type { Labels } from '../../labels.ts';
+import { StepFrame } from './StepFrame.tsx';
+import { isNeeded, type Target, targetsOf } from './targets.ts';
+
+interface MappingStepProps {
+  job: ImportJob;
+  resource: AnyResource;
+  labels: Labels;
+  isBusy: boolean;
+  aside: ReactNode;
+  onCheck: (mapping: ImportMapping) => void;
+}
+
+const leftOut = '-';
+const table = { '& th, & td': { px: 3, py: 1.5, textAlign: 'start', verticalAlign: 'middle' } } as const;
+
+/** Which column goes where: what the headers seem to mean, to be put right. */
+export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: MappingStepProps) {
+  const { t } = useTranslation();
+  const targets = useMemo(() => targetsOf(resource, labels, t), [resource, labels, t]);
+  const [fields, setFields] = useState(() => new Map(job.columns.map(({ at, field }) => [at, field])));
+  const [constants, setConstants] = useState(job.constants);
+  const taken = new Set([...fields.values()].flatMap((field) => field ?? []));
+  const needed = targets.filter(
+    (target) => isNeeded(target) && ![...taken].some((field) => field.split('.')[0] === target.value),
+  );
+
+  /** A field has one column: the one that had it lets go. */
+  const choose = (at: number, field: string | null) =>
+    setFields(
+      new Map([...fields].map(([one, had]) => [one, one === at ? field : had === field ? null : had])),
+    );
+  const check = () =>
+    onCheck({
+      columns: [...fields].map(([at, field]) => ({ at, field })),
+      constants: Object.fromEntries(
+        needed.flatMap(({ value }) => (constants[value] ? [[value, constants[value]]] : [])),
+      ),
+    });
+
+  return (
+    <StepFrame
+      foot={
+        <>
+          {aside}
+          {taken.size === 0 && (
+            <Text role="alert" color="attention" me="2">
+              {t('imports.noColumns')}
+            </Text>
+          )}
+          <Button
+            variant="solid"
+            colorPalette="moving"
+            loading={isBusy}
+            disabled={taken.size === 0}
+            onClick={check}
+          >
+            {t('imports.check')}
+          </Button>
+        </>
+      }
+    >
+      <Box flex="1" minH="0" overflow="auto" borderWidth="1px" borderColor="line" borderRadius="l2">
+        <chakra.table w="full" css={table}>
+          <chakra.thead position="sticky" top="0" zIndex="1" bg="surface2" color="muted" textStyle="xs">
+            <tr>
+              <chakra.th w="64">{t('imports.column')}</chakra.th>
+              <chakra.th>{t('imports.samples')}</chakra.th>
+              <chakra.th w="80">{t('imports.field')}</chakra.th>
+              <chakra.th w="56" aria-hidden />
+            </tr>
+          </chakra.thead>
+          <tbody>
+            {job.columns.map((column) => (
+              <ColumnLine
+                key={column.at}
+                column={column}
+                targets={targets}
+                field={fields.get(column.at) ?? null}
+                onChoose={(field) => choose(column.at, field)}
+              />
+            ))}
+          </tbody>
+        </chakra.table>
+      </Box>
+      {needed.length > 0 && (
+        <Box as="section" flexShrink="0" maxH="40%" overflow="auto" aria-label={t('imports.allRows')}>
+          <Text fontWeight="semibold">{t('imports.allRows')}</Text>
+          <Text color="muted" textStyle="sm" mb="2">
+            {t('imports.allRowsText')}
+          </Text>
+          <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(15rem, 1fr))" gap="3">
+            {needed.map(({ value, label, field }) => (
+              <Box key={value}>
+                <chakra.label htmlFor={`every-${value}`} display="block" color="muted" textStyle="xs" mb="1">
+                  {label}
+                </chakra.label>
+                <Input
+                  id={`every-${value}`}
+                  autoComplete="off"
+                  list={'options' in field ? `choices-${value}` : undefined}
+                  value={constants[value] ?? ''}
+                  onChange={({ target }) => setConstants({ ...constants, [value]: target.value })}
+                />
+                {'options' in field && (
+                  <datalist id={`choices-${value}`}>
+                    {field.options.map((option) => (
+                      <option key={option} value={labels.option(value, option)} />
+                    ))}
+                  </datalist>
+                )}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </StepFrame>
+  );
+}
+
+interface ColumnLineProps {
+  column: ImportColumn;
+  targets: readonly Target[];
+  field: string | null;
+  onChoose: (field: string | null) => void;
+}
+
+function ColumnLine({ column, targets, field, onChoose }: ColumnLineProps) {
+  const { t } = useTranslation();
+  const name = column.header || t('imports.unnamed', { at: column.at + 1 });
+  const isGuess = column.suggested?.how === 'near' && column.suggested.field === field;
+  const options = [
+    { value: leftOut, label: t('imports.leftOut') },
+    ...targets.map(({ value, label }) => ({ value, label })),
+  ];
+  return (
+    <chakra.tr borderTopWidth="1px" borderColor="hairline" color={field === null ? 'muted' : undefined}>
+      <chakra.th fontWeight="medium" scope="row">
+        {name}
+      </chakra.th>
+      <chakra.td color="muted" maxW="0" truncate title={column.samples.join('\n')}>
+        {column.samples.join(' · ') || t('common.absent')}
+      </chakra.td>
+      <td>
+        <Select
+          label={t('imports.fieldOf', { column: name })}
+          options={options}
+          value={[field ?? leftOut]}
+          onChange={([chosen]) => onChoose(chosen === undefined || chosen === leftOut ? null : chosen)}
+        />
+      </td>
+      <chakra.td color="attention" textStyle="xs">
+        {isGuess && t('imports.guessed')}
+      </chakra.td>
+    </chakra.tr>
+  );
+}

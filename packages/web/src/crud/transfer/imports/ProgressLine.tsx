@@ -1,0 +1,33 @@
+import { Flex, Progress, Stack, Text } from '@chakra-ui/react';
+
+interface ProgressLineProps {
+  words: string;
+  /** How far, in words. */
+  note: string;
+  /** 0 to 1; null where nobody knows. */
+  share: number | null;
+}
+
+/** What is going on, and how far it is. */
+export function ProgressLine({ words, note, share }: ProgressLineProps) {
+  return (
+    <Stack gap="3" w="full" maxW="2xl" mx="auto" role="status">
+      <Flex justify="space-between" gap="4">
+        <Text>{words}</Text>
+        <Text color="muted" fontVariantNumeric="tabular-nums">
+          {note}
+        </Text>
+      </Flex>
+      <Progress.Root
+        value={share === null ? null : share * 100}
+        size="xs"
+        colorPalette="moving"
+        aria-label={words}
+      >
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { importCalls, importKeys, isWorking } from './importCalls.ts';
+
+const lookEveryMs = 30_000;
+
+interface WaitingImportProps {
+  resource: AnyResource;
+  onResume: (id: string) => void;
+}
+
+/** Above a list: an import of one's own that has not come to its end. */
+export function WaitingImport({ resource, onResume }: WaitingImportProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: importKeys.unfinished(resource.name),
+    queryFn: ({ signal }) => importCalls.unfinished(resource.name, signal),
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? lookEveryMs : false),
+    meta: { isQuiet: true },
+  });
+  const job = data?.[0];
+  if (!job) return null;
+  const isUnderWay = isWorking(job.phase);
+  return (
+    <Flex
+      role="status"
+      align="center"
+      gap="2.5"
+      ps="3"
+      pe="1.5"
+      py="1"
+      borderBottomWidth="1px"
+      borderColor="hairline"
+      bg="moving.subtle"
+      color="moving.fg"
+    >
+      <FileClock size={15} aria-hidden />
+      <Text flex="1" textStyle="sm" truncate>
+        {t(isUnderWay ? 'imports.underWay' : 'imports.waits', { file: job.fileName })}
+      </Text>
+      <Button size="sm" variant="ghost" onClick={() => onResume(job.id)}>
+        {t(isUnderWay ? 'imports.look' : 'imports.goOn')}
+      </Button>
+    </Flex>
+  );
+}

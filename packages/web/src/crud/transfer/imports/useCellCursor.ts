@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FaultColumn } from './FaultTable.tsx';
+import { isAbout } from './targets.ts';
+import type { FaultRows } from './useFaultRows.ts';
+
+/** A cell by its row's place among the faulty and its column's among the mapped. */
+export interface CellPlace {
+  index: number;
+  column: number;
+}
+
+/** A cell that is being changed, and what stands in it. */
+type Editing = CellPlace & { text: string };
+
+interface CellCursorOptions {
+  rows: FaultRows;
+  columns: readonly FaultColumn[];
+  frame: RefObject<HTMLElement | null>;
+  scrollTo: (index: number) => void;
+}
+
+export type CellCursor = ReturnType<typeof useCellCursor>;
+
+/**
+ * The cell that the keyboard is at: arrow keys walk, Enter, F2 or a letter changes, Enter keeps and goes down, Escape
+ * gives up, Tab keeps and goes to the next fault.
+ */
+export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOptions) {
+  const [at, setAt] = useState<CellPlace>({ index: 0, column: 0 });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const wanted = useRef<CellPlace | null>(null);
+
+  const focus = ({ index, column }: CellPlace) => {
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${index}-${column}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return cell !== null && cell !== undefined;
+  };
+  // A row out of sight is drawn once it was scrolled to.
+  useEffect(() => {
+    if (wanted.current !== null && focus(wanted.current)) wanted.current = null;
+  });
+
+  const go = (place: CellPlace) => {
+    const next = {
+      index: Math.max(0, Math.min(rows.total - 1, place.index)),
+      column: Math.max(0, Math.min(columns.length - 1, place.column)),
+    };
+    setAt(next);
+    scrollTo(next.index);
+    wanted.current = next;
+  };
+  const isFaulty = ({ index, column }: CellPlace) => {
+    const target = columns[column]?.value;
+    return (
+      target !== undefined && (rows.at(index)?.errors.some(({ field }) => isAbout(target, field)) ?? false)
+    );
+  };
+  /** The next cell with a fault, before or after this one; undefined where there is none among the rows that are here. */
+  const nextFault = (from: CellPlace, step: 1 | -1): CellPlace | undefined => {
+    for (let cell = from.index * columns.length + from.column + step; ; cell += step) {
+      const place = { index: Math.floor(cell / columns.length), column: cell % columns.length };
+      if (cell < 0 || place.index >= rows.total) return undefined;
+      if (rows.at(place.index) === undefined) return { index: place.index, column: 0 };
+      if (isFaulty(place)) return place;
+    }
+  };
+  const textOf = ({ index, column }: CellPlace) => rows.at(index)?.cells[columns[column]?.at ?? -1] ?? '';
+  const edit = (place: CellPlace, text = textOf(place)) => {
+    if (rows.at(place.index) !== undefined) setEditing({ ...place, text });
+  };
+  const keep = () => {
+    if (editing === null) return;
+    const row = rows.at(editing.index);
+    const column = columns[editing.column];
+    setEditing(null);
+    if (row && column && editing.text !== textOf(editing)) void rows.mend(row.row, column.at, editing.text);
+  };
+
+  const walk = (event: KeyboardEvent): boolean => {
+    if (event.key === 'Tab') {
+      const next = nextFault(at, event.shiftKey ? -1 : 1);
+      if (next) go(next);
+      return next !== undefined;
+    }
+    const { index, column } = at;
+    const to: Record<string, CellPlace> = {
+      ArrowDown: { index: index + 1, column },
+      ArrowUp: { index: index - 1, column },
+      ArrowLeft: { index, column: column - 1 },
+      ArrowRight: { index, column: column + 1 },
+      PageDown: { index: index + 15, column },
+      PageUp: { index: index - 15, column },
+      Home: { index, column: 0 },
+      End: { index, column: columns.length - 1 },
+    };
+    const place = to[event.key];
+    if (place) go(place);
+    return place !== undefined;
+  };
+  const onCellKey = (event: KeyboardEvent) => {
+    if (editing !== null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === 'F2') edit(at);
+    else if (event.key === 'Delete' || event.key === 'Backspace') edit(at, '');
+    else if (event.key.length === 1 && event.key !== ' ') edit(at, event.key);
+    else if (!walk(event)) return;
+    event.preventDefault();
+  };
+  const onInputKey = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      setEditing(null);
+      wanted.current = at;
+    } else if (event.key === 'Enter') {
+      keep();
+      go({ index: at.index + 1, column: at.column });
+    } else if (event.key === 'Tab') {
+      keep();
+      const next = nextFault(at, event.shiftKey ? -1 : 1);
+      if (next === undefined) wanted.current = at;
+      else go(next);
+    } else return;
+    event.preventDefault();
+  };
+  return {
+    at,
+    editing,
+    setAt,
+    edit,
+    keep,
+    type: (text: string) => setEditing((now) => now && { ...now, text }),
+    onCellKey,
+    onInputKey,
+  };
+}

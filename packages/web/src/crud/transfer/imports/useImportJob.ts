@@ -1,0 +1,52 @@
+import type { ImportJob } from '@hoistway/shared/domain/importJob.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../../data/errorText.ts';
+import { hint } from '../../../ui/toast.ts';
+import { importCalls, importKeys, isWorking } from './importCalls.ts';
+
+const lookEveryMs = 700;
+
+/** An import as it is now; while it goes on by itself it is looked at again and again. */
+export function useImportJob(resource: AnyResource, id: string | null) {
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const asked = useQuery({
+    queryKey: importKeys.job(id ?? ''),
+    queryFn: ({ signal }) => importCalls.read(id ?? '', signal),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.phase) ? lookEveryMs : false),
+    staleTime: 0,
+  });
+  const phase = asked.data?.phase;
+  useEffect(() => {
+    if (phase === 'done' || phase === 'cancelled')
+      void queries.invalidateQueries({ queryKey: [resource.name] });
+  }, [phase, queries, resource]);
+
+  const keep = (job: ImportJob) => {
+    queries.setQueryData(importKeys.job(job.id), job);
+    void queries.invalidateQueries({ queryKey: importKeys.unfinished(resource.name) });
+  };
+  /** Moves the import on; what fails is told, and the import looked at again. */
+  const move = async (step: () => Promise<ImportJob>) => {
+    setIsBusy(true);
+    try {
+      keep(await step());
+    } catch (error) {
+      hint(errorText(error));
+      await asked.refetch();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    job: id === null ? undefined : asked.data,
+    error: asked.error,
+    refetch: asked.refetch,
+    keep,
+    move,
+    isBusy,
+  };
+}
