@@ -9,7 +9,7 @@ import { download } from '../../../data/download.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { upload } from '../../../data/upload.ts';
 import { hint } from '../../../ui/toast.ts';
-import { byteText } from '../../formats.ts';
+import { byteText, numberText } from '../../formats.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -116,7 +116,9 @@ function DropZone({ onFiles, error }: { onFiles: (files: FileList | null) => voi
       <Stack gap="1">
         <Text fontSize="md">{t('imports.drop')}</Text>
         <Text color="muted" textStyle="sm">
-          {t('imports.limits', { most: byteText(uploadLimits.import.bytes) })}
+          {t('imports.limits', {
+            most: t('records.files.megabytes', { count: numberText(uploadLimits.import.bytes / 2 ** 20) }),
+          })}
         </Text>
       </Stack>
       <chakra.input
