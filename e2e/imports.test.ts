@@ -77,7 +77,7 @@ test('a file with a wrong header and three bad cells is mapped, checked, mended 
   await picture(page, 'import-waits');
   await press(page, 'imports.goOn');
   await expect.poll(() => faults.locator('[data-fault]').allTextContents(), patience).toEqual(['65']);
-  await wizard.getByRole('button', { name: word('imports.commit', { count: 4 }), exact: true }).click();
+  await wizard.getByRole('button', { name: word('imports.commit_other', { count: 4 }), exact: true }).click();
   await wizard.getByText(word('imports.done'), { exact: true }).waitFor();
   await picture(page, 'import-result');
 
@@ -88,7 +88,7 @@ test('a file with a wrong header and three bad cells is mapped, checked, mended 
   expect(header).toBe(`no,Denomination,type,floors,${word('imports.problem')}`);
   expect(left).toEqual([expect.stringMatching(/^IMP-4,Four,Escalator,65,/)]);
 
-  await press(wizard, 'common.close');
+  await button(wizard, 'common.close').last().click();
   const { records } = await calls.get<ListPage<{ no: string; name: string; type: string }>>(
     'elevators?search=IMP&sort=no',
   );
