@@ -14,7 +14,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  stage = await setStage({ fleet: 24 });
+  stage = await setStage();
   calls = await callsAs(stage.product.url, stage.login('admin'));
   const size = { width: 1920, height: 1080 };
   ({ page, complaints } = await takeSeat(stage.browser, { url: stage.product.url, size }));
