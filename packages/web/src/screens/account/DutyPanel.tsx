@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../crud/formats.ts';
-import { useDuty, useSetDuty } from '../../data/duty.ts';
+import { useDuty, useServerClock, useSetDuty } from '../../data/duty.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { sharingAtom } from '../../widgets/duty/sharingAtom.ts';
 
@@ -15,6 +15,7 @@ export function DutyPanel() {
   const { t } = useTranslation();
   const { data: duty } = useDuty();
   const set = useSetDuty();
+  const serverNow = useServerClock();
   const sharing = useAtomValue(sharingAtom);
   const [shares, setShares] = useState(true);
   if (duty === undefined) return null;
@@ -22,7 +23,7 @@ export function DutyPanel() {
   const share = (sharesPosition: boolean) => {
     setShares(sharesPosition);
     if (!duty.isOnDuty || duty.untilAt === null) return;
-    const hours = Math.ceil((Date.parse(duty.untilAt) - Date.now()) / 3_600_000);
+    const hours = Math.ceil((Date.parse(duty.untilAt) - serverNow()) / 3_600_000);
     set.mutate({ isOnDuty: true, hours: Math.min(24, Math.max(1, hours)), sharesPosition });
   };
   return (
