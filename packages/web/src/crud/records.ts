@@ -36,6 +36,8 @@ export interface ScreenParts {
   chosenActions?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Parts that get no tab of their own, by resource name. */
   hiddenParts?: readonly string[] | undefined;
+  /** Values that the product keeps for itself and nobody reads. */
+  hiddenFields?: readonly string[] | undefined;
   /** What the values look like, above a record and above its form, drawn again as they are typed. */
   preview?: ((values: Draft) => ReactNode) | undefined;
   /** Stands above the list, inside the page. */

@@ -1,13 +1,16 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Meaning } from './Meaning.tsx';
 import type { State } from './StateDot.tsx';
 
 interface FigureProps {
-  label: ReactNode;
+  label: string;
   /** What counts, already written in the user's language. */
   value: ReactNode;
   /** Small, after the number: a share, a change, an age. */
   note?: ReactNode;
+  /** How it is counted, in a sentence, for those who ask. */
+  meaning?: string;
   /** The colour it carries; colour is spent on state alone. */
   state?: State | undefined;
   size?: 'md' | 'lg' | 'xl';
@@ -16,12 +19,15 @@ interface FigureProps {
 const fontSizes = { md: '2xl', lg: '3xl', xl: '5xl' } as const;
 
 /** One large tabular number under its label. */
-export function Figure({ label, value, note, state, size = 'md' }: FigureProps) {
+export function Figure({ label, value, note, meaning, state, size = 'md' }: FigureProps) {
   return (
     <Box minW="0">
-      <Text color="muted" textStyle="xs" truncate>
-        {label}
-      </Text>
+      <Flex align="center" gap="0.5" minH="5" minW="0">
+        <Text color="muted" textStyle="xs" truncate>
+          {label}
+        </Text>
+        {meaning !== undefined && <Meaning of={label}>{meaning}</Meaning>}
+      </Flex>
       <Flex align="baseline" gap="2" minW="0">
         <Text
           fontSize={fontSizes[size]}

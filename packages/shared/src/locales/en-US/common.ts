@@ -25,6 +25,7 @@ export default {
   absent: '–',
   ok: 'OK',
   more: 'More',
+  meaningOf: 'What “{{what}}” means',
   rangeFrom: '{{what}} from',
   rangeTo: '{{what}} to',
   lng: 'Longitude',

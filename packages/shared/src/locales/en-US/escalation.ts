@@ -63,7 +63,7 @@ export default {
     takeOver: 'Take over',
     escalate: 'Call the next now',
     comment: 'Comment',
-    say: 'Say',
+    say: 'Send',
   },
   means: {
     unacknowledge: 'The alarm rings again on every seat, and people are called on at once.',
@@ -74,7 +74,7 @@ export default {
     unacknowledge: 'Given back: it rings again',
     takeOver: 'Taken over',
     escalate: 'The next are being called',
-    comment: 'Said',
+    comment: 'Noted',
   },
   simulator: {
     title: 'Who is called, and then?',

@@ -25,6 +25,7 @@ export default {
   absent: '–',
   ok: 'OK',
   more: 'Altro',
+  meaningOf: 'Che cosa significa «{{what}}»',
   rangeFrom: '{{what}} da',
   rangeTo: '{{what}} a',
   lng: 'Longitudine',

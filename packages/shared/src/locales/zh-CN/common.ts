@@ -25,6 +25,7 @@ export default {
   absent: '–',
   ok: '确定',
   more: '更多',
+  meaningOf: '“{{what}}”的含义',
   rangeFrom: '{{what}}起',
   rangeTo: '{{what}}止',
   lng: '经度',

@@ -5,8 +5,8 @@ export default {
   together: '与其他一并调度',
   standing: {
     unsent: '尚未派人',
-    sent: '已派 {{who}}，未接受',
-    accepted: '{{who}} 已接受',
+    sent: '已派 {{who}}，未接单',
+    accepted: '{{who}} 已接单',
     underWay: '{{who}} 在途',
     arrived: '{{who}} 已到达',
     stopped: '已暂停',

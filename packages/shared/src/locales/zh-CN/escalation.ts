@@ -53,21 +53,21 @@ export default {
   timeline: {
     title: '呼叫过程',
     step: '第 {{step}} 步，第 {{round}} 轮',
-    answered: '{{who}} 已确认',
+    answered: '{{who}} 已应答',
     next: '下一次呼叫',
     lapses: '若无进展将继续呼叫',
-    none: '没有策略为此警报呼叫任何人',
+    none: '没有策略为此报警呼叫任何人',
   },
   deed: {
-    unacknowledge: '撤回确认',
+    unacknowledge: '撤回应答',
     takeOver: '接管',
     escalate: '立即呼叫下一步',
     comment: '备注',
     say: '发送',
   },
   means: {
-    unacknowledge: '警报将在所有席位再次响起，并立即继续呼叫。',
-    takeOver: '警报由您接手，原处理人会得到通知。',
+    unacknowledge: '报警将在所有席位再次响起，并立即继续呼叫。',
+    takeOver: '报警由您接手，原处理人会得到通知。',
     escalate: '策略的下一步立即呼叫，不受任何限制。',
   },
   done: {

@@ -50,7 +50,7 @@ export default {
   askMicrophone: '请求麦克风',
   kept: {
     order: '通话已记入维修单',
-    alarm: '通话已记入警报',
+    alarm: '通话已记入报警',
   },
   notKept: '通话未能记录',
 };

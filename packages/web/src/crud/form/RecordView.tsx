@@ -8,9 +8,9 @@ import { type FieldGroup, groupsOf, readableFields } from './fieldGroups.ts';
 
 /** Every value of a row, by section; or one section's alone, without its title. */
 export function RecordView({ row, section }: { row: Row; section?: FieldGroup }) {
-  const { resource, labels, cells, preview } = useRecords();
+  const { resource, labels, cells, preview, hiddenFields } = useRecords();
   const rows = useMemo(() => [row], [row]);
-  const fields = readableFields(resource);
+  const fields = readableFields(resource, hiddenFields);
   return (
     <RefLabels resource={resource} rows={rows}>
       {section === undefined && preview?.(row)}

@@ -18,6 +18,8 @@ export function groupsOf(fields: readonly [string, AnyField][]): FieldGroup[] {
   return [...groups].map(([group, members]) => ({ group, fields: members }));
 }
 
-/** The fields of a record that are told, in declaration order. */
-export const readableFields = (resource: AnyResource): [string, AnyField][] =>
-  Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret');
+/** The fields of a record that are told, in declaration order: neither secrets nor those that a screen hides. */
+export const readableFields = (resource: AnyResource, hidden: readonly string[] = []): [string, AnyField][] =>
+  Object.entries(resource.fields).filter(
+    ([name, field]) => field.kind !== 'secret' && !hidden.includes(name),
+  );

@@ -1,9 +1,9 @@
 import { type AnyField, instant } from '@hoistway/shared/model/field.ts';
-import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { useAtom } from 'jotai';
 import { useMemo } from 'react';
 import { storedAtom } from '../../data/store.ts';
 import { columnWidth } from '../cells.tsx';
+import { readableFields } from '../form/fieldGroups.ts';
 import { openFields, useRecords } from '../records.ts';
 
 /** A column as somebody chose it; without a width it has that of its kind. */
@@ -39,9 +39,12 @@ const chosenColumnsAtom = storedAtom<Record<string, ChosenColumn[]>>('listColumn
 
 /** A list's columns: all that may be shown, those that are, in order and width, and ways to change them. */
 export function useColumns() {
-  const { resource, fixed } = useRecords();
+  const { resource, fixed, hiddenFields } = useRecords();
   const [stored, setStored] = useAtom(chosenColumnsAtom);
-  const all = useMemo(() => openFields(shownFields(resource), fixed), [resource, fixed]);
+  const all = useMemo(
+    () => openFields([...readableFields(resource, hiddenFields), ...baseFields], fixed),
+    [resource, hiddenFields, fixed],
+  );
   const known = useMemo(() => new Map(all), [all]);
   const byDefault = useMemo(
     () => all.filter(([, field]) => field.list).map(([name]): ChosenColumn => ({ name })),
@@ -105,9 +108,4 @@ export function shifted(columns: readonly ChosenColumn[], name: string, step: -1
 const baseFields: readonly [string, AnyField][] = [
   ['createdAt', instant()],
   ['updatedAt', instant()],
-];
-
-const shownFields = (resource: AnyResource): [string, AnyField][] => [
-  ...Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret'),
-  ...baseFields,
 ];

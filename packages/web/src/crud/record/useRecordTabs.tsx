@@ -25,13 +25,20 @@ export const partsOf = (resource: AnyResource): AnyResource[] =>
 export function useRecordTabs(
   row: Row,
 ): { name: string; label: string; content: ReactNode; group: string }[] {
-  const { resource, labels, tabs = [], hiddenParts = [], hasSectionTabs = false } = useRecords();
+  const {
+    resource,
+    labels,
+    tabs = [],
+    hiddenParts = [],
+    hiddenFields,
+    hasSectionTabs = false,
+  } = useRecords();
   const { t } = useTranslation();
   const session = useSession();
   const parts = partsOf(resource).filter(
     ({ name, permission }) => !hiddenParts.includes(name) && may(session, permission),
   );
-  const sections = groupsOf(readableFields(resource)).map((section, at) => ({
+  const sections = groupsOf(readableFields(resource, hiddenFields)).map((section, at) => ({
     name: at === 0 ? '' : (section.group ?? 'general'),
     label: section.group === undefined ? t('records.general') : labels.group(section.group),
     content: <RecordView row={row} section={section} />,

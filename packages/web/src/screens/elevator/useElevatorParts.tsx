@@ -22,6 +22,8 @@ import { FloorTable } from './FloorTable.tsx';
 
 const defaults = { isMonitored: true, useStatus: useStatuses.using };
 const hiddenParts = ['floorComparisons', 'userTakes'];
+// Where the elevator stands in the live state: of use to machines alone.
+const hiddenFields = ['row'];
 const states = {
   healthIndex: { low: 'fault', middle: 'attention', high: 'normal' },
   accessStatus: { accessed: 'normal', notAccessed: 'unknown' },
@@ -50,6 +52,7 @@ export function useElevatorParts(): ScreenParts {
       defaults,
       cells,
       hiddenParts,
+      hiddenFields,
       hasSectionTabs: true,
       tabs: [
         {

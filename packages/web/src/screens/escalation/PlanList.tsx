@@ -28,7 +28,6 @@ export function PlanList(props: { plan: z.infer<typeof escalationPlanSchema>; st
           key={`${step.round}.${step.position}`}
           gap="3"
           py="2"
-          align="baseline"
           borderTopWidth="1px"
           borderColor="hairline"
           _first={{ borderTopWidth: '0' }}
@@ -39,7 +38,7 @@ export function PlanList(props: { plan: z.infer<typeof escalationPlanSchema>; st
               {when.format(new Date(step.atMs))}
             </Text>
           </Box>
-          <StateMark state={step.targets.length === 0 ? 'fault' : 'moving'} alignSelf="center" />
+          <StateMark state={step.targets.length === 0 ? 'fault' : 'moving'} mt="1" />
           <Stack gap="0.5" flex="1" minW="0">
             <Text color="muted" textStyle="xs">
               {t('escalation.timeline.step', { step: step.position, round: step.round })} ·{' '}

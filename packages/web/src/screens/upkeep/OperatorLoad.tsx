@@ -8,12 +8,20 @@ import { useAlarmLoad, type Window } from '../../data/repairs.ts';
 import { locale } from '../../data/settings.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Meaning } from '../../ui/Meaning.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { State } from '../../ui/StateDot.tsx';
 import { Curve } from '../../widgets/figures/Curve.tsx';
 
 const number = new Intl.NumberFormat(intlLocale[locale], { maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
+const moment = new Intl.DateTimeFormat(intlLocale[locale], {
+  day: 'numeric',
+  month: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const longestMs = 31 * 86_400_000;
 
 const stateOfBand: Record<LoadBand, State> = {
@@ -30,21 +38,37 @@ export function OperatorLoad({ window }: { window: Window }) {
   const asked = useAlarmLoad(shown);
   const load = asked.data;
   return (
-    <Panel title={t('repairs.figures.load')} note={t('repairs.figures.loadNote')} flexShrink="0">
+    <Panel
+      title={t('repairs.figures.load')}
+      note={t('repairs.figures.loadNote')}
+      aside={<Meaning of={t('repairs.figures.load')}>{t('repairs.figures.means.load')}</Meaning>}
+      flexShrink="0"
+    >
       {asked.isPending && <LoadingState />}
       {asked.isError && <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />}
       {load && (
         <Flex direction="column" gap="4" p="4">
           <Grid templateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="4">
-            <Figure label={t('repairs.figures.perSpan')} value={number.format(load.averagePerSpan)} />
+            <Figure
+              label={t('repairs.figures.perSpan')}
+              value={number.format(load.averagePerSpan)}
+              meaning={t('repairs.figures.means.perSpan')}
+            />
             <Figure label={t('repairs.figures.perDay')} value={number.format(load.averagePerDay)} />
             <Figure
               label={t('repairs.figures.peak')}
               value={number.format(load.peak)}
+              meaning={t('repairs.figures.means.peak')}
               state={load.peak >= loadLimits.flood ? 'alarm' : undefined}
             />
-            <Figure label={t('repairs.figures.chattering')} value={number.format(load.chattering)} />
-            <Figure label={t('repairs.figures.stale')} value={number.format(load.stale)} />
+            {(['chattering', 'stale'] as const).map((name) => (
+              <Figure
+                key={name}
+                label={t(`repairs.figures.${name}`)}
+                value={number.format(load[name])}
+                meaning={t(`repairs.figures.means.${name}`)}
+              />
+            ))}
           </Grid>
           <Box>
             <Flex h="2.5" borderRadius="full" overflow="hidden" bg="surface3" aria-hidden>
@@ -67,6 +91,7 @@ export function OperatorLoad({ window }: { window: Window }) {
               label={t('repairs.figures.perSeat')}
               times={load.spans.map(({ at }) => Date.parse(at) / 1000)}
               values={load.spans.map(({ perSeat }) => perSeat)}
+              timeText={moment}
               limit={loadLimits.flood}
               isPoints
             />

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import type { RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +33,10 @@ export function RepairDays({ daily }: { daily: RepairStatistics['daily'] }) {
     );
   return (
     <Flex direction="column" gap="3" p="4" textStyle="xs">
+      <HStack gap="5" wrap="wrap" color="muted">
+        <Key colour="alarm">{t('repairs.figures.withPeople')}</Key>
+        <Key colour="gray.emphasized">{t('repairs.figures.withoutPeople')}</Key>
+      </HStack>
       <Flex h="32">
         <Bars bars={bars} label={t('repairs.figures.daily')} />
       </Flex>
@@ -44,9 +48,17 @@ export function RepairDays({ daily }: { daily: RepairStatistics['daily'] }) {
           label={t('repairs.figures.medianArrive')}
           times={daily.map((one) => Date.parse(one.day) / 1000)}
           values={daily.map((one) => (one.medianArriveMs === null ? null : one.medianArriveMs / 60_000))}
+          timeText={day}
           limit={30}
         />
       </Box>
     </Flex>
   );
 }
+
+const Key = ({ colour, children }: { colour: string; children: string }) => (
+  <HStack gap="1.5">
+    <Box boxSize="2" borderRadius="2px" bg={colour} />
+    {children}
+  </HStack>
+);

@@ -1,29 +1,28 @@
-import { Box, Link as ChakraLink, Flex, Grid, HStack, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { manualAlarmClasses } from '@hoistway/shared/domain/repairChoices.ts';
-import { type RepairStatistics, repairTimes } from '@hoistway/shared/domain/repairFigures.ts';
+import type { RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { errorText } from '../../data/errorText.ts';
 import { useRepairStatistics } from '../../data/repairs.ts';
 import { locale } from '../../data/settings.ts';
 import { DateRange, type Range } from '../../ui/DateRange.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Meaning } from '../../ui/Meaning.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { clockText } from '../../widgets/age.ts';
 import { Ranking } from '../../widgets/figures/Ranking.tsx';
 import { OperatorLoad } from './OperatorLoad.tsx';
 import { RepairDays } from './RepairDays.tsx';
+import { ElevatorTable, LateOrders, TimesTable } from './repairTables.tsx';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const whole = new Intl.NumberFormat(intlLocale[locale]);
-const timeText = (ms: number | null) => (ms === null ? '–' : clockText(ms));
 
 /** The figures of repair of a time, each as docs/figures.md defines it. */
 export function RepairFigures({ above }: { above: ReactNode }) {
@@ -41,7 +40,7 @@ export function RepairFigures({ above }: { above: ReactNode }) {
         <Toolbar>
           <DateRange value={range} onChange={setRange} label={t('repairs.figures.title')} size="sm" />
           <Text color="dim" textStyle="xs" ms="auto">
-            {t('repairs.figures.definitions')}
+            {t('repairs.figures.means.scope')}
           </Text>
         </Toolbar>
         {asked.isPending && <LoadingState />}
@@ -70,13 +69,20 @@ function Figures({ figures }: { figures: RepairStatistics }) {
     <>
       <Panel>
         <Grid templateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="4" p="4">
-          {(['orders', 'rescues', 'open', 'cancelled'] as const).map((name) => (
-            <Figure key={name} label={t(`repairs.figures.${name}`)} value={whole.format(figures[name])} />
+          <Figure label={t('repairs.figures.orders')} value={whole.format(figures.orders)} />
+          {(['rescues', 'open', 'cancelled'] as const).map((name) => (
+            <Figure
+              key={name}
+              label={t(`repairs.figures.${name}`)}
+              value={whole.format(figures[name])}
+              meaning={t(`repairs.figures.means.${name}`)}
+            />
           ))}
           <Figure
             label={t('repairs.figures.late')}
             value={whole.format(late.count)}
             note={t('repairs.figures.lateOf', { of: late.of })}
+            meaning={t('repairs.figures.means.late')}
             state={late.count > 0 ? 'alarm' : undefined}
           />
           {(['right', 'wrong'] as const).map((name) => (
@@ -84,22 +90,23 @@ function Figures({ figures }: { figures: RepairStatistics }) {
               key={name}
               label={`${t('repairs.figures.detector')}: ${t(`repairs.figures.${name}`)}`}
               value={whole.format(figures.detector[name])}
+              meaning={t('repairs.figures.means.detector')}
             />
           ))}
         </Grid>
       </Panel>
       <Grid templateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="3" alignItems="start">
-        <Panel title={t('repairs.figures.times')}>
+        <Panel title={t('repairs.figures.times')} aside={<MeaningOf name="times" />}>
           <TimesTable times={figures.times} />
         </Panel>
-        <Panel title={t('repairs.figures.daily')}>
+        <Panel title={t('repairs.figures.daily')} aside={<MeaningOf name="daily" />}>
           <RepairDays daily={figures.daily} />
         </Panel>
-        <Panel title={t('repairs.figures.byElevator')}>
+        <Panel title={t('repairs.figures.byElevator')} aside={<MeaningOf name="byElevator" />}>
           <ElevatorTable rows={figures.byElevator} />
         </Panel>
         <Flex direction="column" gap="3">
-          <Panel title={t('repairs.figures.classes')}>
+          <Panel title={t('repairs.figures.classes')} aside={<MeaningOf name="classes" />}>
             <Box p="4">
               <Ranking
                 items={[...manualAlarmClasses, 'none' as const].map((name) => ({
@@ -126,100 +133,7 @@ function Figures({ figures }: { figures: RepairStatistics }) {
   );
 }
 
-function TimesTable({ times }: { times: RepairStatistics['times'] }) {
+function MeaningOf({ name }: { name: 'times' | 'daily' | 'byElevator' | 'classes' }) {
   const { t } = useTranslation();
-  const columns = ['mean', 'median', 'p90', 'worst'] as const;
-  return (
-    <Table.Root size="sm">
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader />
-          <Table.ColumnHeader textAlign="end">{t('repairs.figures.count')}</Table.ColumnHeader>
-          {columns.map((name) => (
-            <Table.ColumnHeader key={name} textAlign="end">
-              {t(`repairs.figures.${name}`)}
-            </Table.ColumnHeader>
-          ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {repairTimes.map((time) => (
-          <Table.Row key={time}>
-            <Table.Cell>{t(`repairs.figures.${time}`)}</Table.Cell>
-            <Table.Cell textAlign="end">{whole.format(times[time].count)}</Table.Cell>
-            {columns.map((name) => (
-              <Table.Cell key={name} textAlign="end">
-                {timeText(times[time][`${name}Ms`])}
-              </Table.Cell>
-            ))}
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table.Root>
-  );
-}
-
-function ElevatorTable({ rows }: { rows: RepairStatistics['byElevator'] }) {
-  const { t } = useTranslation();
-  const columns = ['alarms', 'falseAlarms', 'chattering', 'orders'] as const;
-  return (
-    <Table.Root size="sm">
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader>{t('repairs.field.elevator')}</Table.ColumnHeader>
-          {columns.map((name) => (
-            <Table.ColumnHeader key={name} textAlign="end">
-              {t(`repairs.figures.${name}`)}
-            </Table.ColumnHeader>
-          ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {rows.slice(0, 12).map((row) => (
-          <Table.Row key={row.elevatorId}>
-            <Table.Cell>
-              <HStack gap="2" minW="0">
-                <ChakraLink asChild>
-                  <Link to={`/elevator/${row.elevatorId}`}>{row.elevatorNo}</Link>
-                </ChakraLink>
-                <Text color="muted" truncate>
-                  {row.elevatorName}
-                </Text>
-              </HStack>
-            </Table.Cell>
-            {columns.map((name) => (
-              <Table.Cell key={name} textAlign="end">
-                {whole.format(row[name])}
-              </Table.Cell>
-            ))}
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table.Root>
-  );
-}
-
-function LateOrders({ orders }: { orders: RepairStatistics['late']['orders'] }) {
-  const { t } = useTranslation();
-  return (
-    <Table.Root size="sm">
-      <Table.Body>
-        {orders.slice(0, 10).map((order) => (
-          <Table.Row key={order.id}>
-            <Table.Cell>
-              <ChakraLink asChild>
-                <Link to={`/workOrder/${order.id}`}>{order.workOrderNo}</Link>
-              </ChakraLink>
-            </Table.Cell>
-            <Table.Cell>{order.elevatorNo}</Table.Cell>
-            <Table.Cell textAlign="end">
-              {order.arrivedAfterMs === null
-                ? t('repairs.figures.notArrived')
-                : clockText(order.arrivedAfterMs)}
-            </Table.Cell>
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table.Root>
-  );
+  return <Meaning of={t(`repairs.figures.${name}`)}>{t(`repairs.figures.means.${name}`)}</Meaning>;
 }

@@ -50,14 +50,20 @@ export function EscalationTimeline({ view, nowMs }: { view: EscalationView; nowM
     })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const nextMs = view.nextAt === null ? null : Date.parse(view.nextAt);
+  const goesOn = nextMs !== null && view.state !== 'ended';
   return (
     <chakra.ol listStyleType="none" px="4" py="3">
-      {entries.map(({ key, at, state, content }) => (
-        <Line key={key} state={state} when={time.format(new Date(at))}>
+      {entries.map(({ key, at, state, content }, index) => (
+        <Line
+          key={key}
+          state={state}
+          when={time.format(new Date(at))}
+          isLast={!goesOn && index === entries.length - 1}
+        >
           {content}
         </Line>
       ))}
-      {nextMs !== null && view.state !== 'ended' && (
+      {goesOn && (
         <Line state="attention" when={clockText(nextMs - nowMs)} isLast>
           <Text color="attention" fontWeight="semibold">
             {t(view.state === 'acknowledged' ? 'escalation.timeline.lapses' : 'escalation.timeline.next')}
@@ -70,12 +76,15 @@ export function EscalationTimeline({ view, nowMs }: { view: EscalationView; nowM
 
 function Line(props: { state: State; when: string; isLast?: boolean; children: ReactNode }) {
   return (
-    <Flex as="li" gap="3" pb={props.isLast ? '0' : '3'} align="baseline">
+    <Flex as="li" gap="3">
       <Text color="muted" textStyle="xs" w="16" flexShrink="0" textAlign="end">
         {props.when}
       </Text>
-      <StateMark state={props.state} alignSelf="center" flexShrink="0" />
-      <Box flex="1" minW="0">
+      <Flex direction="column" align="center" flexShrink="0">
+        <StateMark state={props.state} mt="1" />
+        {!props.isLast && <Box flex="1" w="1px" mt="1" bg="line" />}
+      </Flex>
+      <Box flex="1" minW="0" pb={props.isLast ? '0' : '3'}>
         {props.children}
       </Box>
     </Flex>

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { themeAtom } from '../../data/settings.ts';
 import 'uplot/dist/uPlot.min.css';
 
 interface CurveProps {
@@ -8,6 +10,8 @@ interface CurveProps {
   /** Seconds since the epoch, ascending. */
   times: readonly number[];
   values: readonly (number | null)[];
+  /** How a time is written under the curve. */
+  timeText: Intl.DateTimeFormat;
   /** A value that is drawn as a line to be stayed under. */
   limit?: number;
   /** Single values instead of a line between them. */
@@ -15,29 +19,40 @@ interface CurveProps {
 }
 
 const heightPx = 150;
+const font = '10.5px "Inter Variable", sans-serif';
 
 /** One figure over time with the limit it is judged by; the room it is given sets its width. */
-export function Curve({ label, times, values, limit, isPoints = false }: CurveProps) {
+export function Curve({ label, times, values, timeText, limit, isPoints = false }: CurveProps) {
+  const theme = useAtomValue(themeAtom);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
     const styleOf = (token: string) =>
-      getComputedStyle(element).getPropertyValue(`--chakra-colors-${token}`).trim() || '#888';
+      getComputedStyle(element).getPropertyValue(`--hw-colors-${token}`).trim();
     const axis = {
       stroke: styleOf('dim'),
       grid: { stroke: styleOf('hairline'), width: 1 },
       ticks: { show: false },
-      font: '10.5px "Inter Variable", sans-serif',
+      font,
     };
     const limits = times.map(() => limit ?? null);
     const chart = new uPlot(
       {
         width: Math.max(200, element.clientWidth),
         height: heightPx,
+        padding: [6, 10, 0, 0],
         legend: { show: false },
         cursor: { y: false },
-        axes: [axis, { ...axis, size: 36 }],
+        axes: [
+          {
+            ...axis,
+            size: 22,
+            space: 90,
+            values: (_, splits) => withoutRepeats(splits.map((at) => timeText.format(at * 1000))),
+          },
+          { ...axis, size: 36 },
+        ],
         scales: { y: { range: (_, __, most) => [0, Math.max(most, limit ?? 0) * 1.1 || 1] } },
         series: [
           {},
@@ -62,6 +77,10 @@ export function Curve({ label, times, values, limit, isPoints = false }: CurvePr
       watch.disconnect();
       chart.destroy();
     };
-  }, [label, times, values, limit, isPoints]);
+  }, [label, times, values, timeText, limit, isPoints, theme]);
   return <Box ref={host} role="img" aria-label={label} minW="0" />;
 }
+
+/** A time finer than it is written stands there once. */
+const withoutRepeats = (texts: readonly string[]) =>
+  texts.map((text, index) => (text === texts[index - 1] ? '' : text));

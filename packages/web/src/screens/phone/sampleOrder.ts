@@ -1,0 +1,14 @@
+import type { PhoneOrder } from '../../data/phone/situation.ts';
+import { aCase } from '../../widgets/repairs/sampleCase.ts';
+
+/** The sample case as a phone has it. */
+export const anOrder = (more: Partial<PhoneOrder> = {}): PhoneOrder => ({
+  ...aCase(),
+  arrivalM: 200,
+  faultDesc: 'Stands between two floors',
+  faultFloor: '6',
+  contactPerson: 'Li Wei',
+  contactTel: '021 5555 0100',
+  alarmPhone: '',
+  ...more,
+});

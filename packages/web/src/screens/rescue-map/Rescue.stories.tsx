@@ -1,0 +1,82 @@
+import { Box } from '@chakra-ui/react';
+import type { CandidateView, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import type { Story } from '../../gallery/story.ts';
+import { aCase, minutesAgo, sampleNowMs } from '../../widgets/repairs/sampleCase.ts';
+import { CandidateRow } from './CandidateRow.tsx';
+import { CaseCard } from './CaseCard.tsx';
+import { Shortfalls } from './Shortfalls.tsx';
+
+const nothing = () => {};
+const sent = [{ userId: '5', name: 'Wang Lei', phone: '13000000001', etaAt: minutesAgo(-8) }];
+
+const card = (more: Partial<RescueCase> = {}, isChosen = false) => (
+  <Box as="ul" w="21rem" listStyleType="none">
+    <CaseCard
+      rescueCase={aCase(more)}
+      isChosen={isChosen}
+      isTogether={false}
+      mayJoin
+      nowMs={sampleNowMs}
+      onChoose={nothing}
+      onToggle={nothing}
+    />
+  </Box>
+);
+
+const candidate: CandidateView = {
+  userId: '5',
+  name: 'Wang Lei',
+  phone: '13000000001',
+  orgName: 'Harbour Maintenance',
+  tie: 'worker',
+  level: 1,
+  etaMs: sampleNowMs + 9 * 60_000,
+  distanceM: 3_200,
+  basis: 'distance',
+  isInTime: true,
+  positionAt: minutesAgo(1),
+};
+const row = (more: Partial<CandidateView> = {}, is: { best?: boolean; sent?: boolean } = {}) => (
+  <Box as="ul" w="23rem" listStyleType="none">
+    <CandidateRow
+      candidate={{ ...candidate, ...more }}
+      isBest={is.best ?? false}
+      isSent={is.sent ?? false}
+      nowMs={sampleNowMs}
+      onPoint={nothing}
+      onSend={nothing}
+    />
+  </Box>
+);
+
+const story: Story = {
+  name: 'screens/rescue-map',
+  states: {
+    'nobody sent': () => card(),
+    'on the way, chosen': () => card({ sent, departedAt: minutesAgo(2) }, true),
+    'past the time': () => card({ sent, reportedAt: minutesAgo(33), dueAt: minutesAgo(3) }),
+    'a fault alone': () => card({ hasPeople: false, sent, arrivedAt: minutesAgo(1) }),
+    'goes first': () => row({}, { best: true }),
+    'too late': () => row({ etaMs: sampleNowMs + 41 * 60_000, isInTime: false }),
+    'is sent': () => row({}, { sent: true }),
+    'nobody can come in time': () => (
+      <Box w="23rem">
+        <Shortfalls
+          candidates={{
+            orderId: '1',
+            candidates: [],
+            refused: [],
+            shortfalls: [
+              { level: 1, reason: 'noneOnDuty' },
+              { level: 3, reason: 'noneLocated' },
+            ],
+            telephones: [{ level: 3, name: 'Fire service, station 7', phone: '119' }],
+            detourFactor: 1.4,
+            speedKmh: 30,
+          }}
+        />
+      </Box>
+    ),
+  },
+};
+export default story;
