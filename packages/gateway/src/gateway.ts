@@ -11,6 +11,7 @@ import { createMetrics } from './edge/metrics.ts';
 import { createSessions } from './edge/sessions.ts';
 import { openSocketServer, type SocketServer } from './edge/socketServer.ts';
 import { startLamps } from './lamps.ts';
+import { reportLights } from './lightReports.ts';
 import { alone } from './peers/peers.ts';
 import { RedisPeers } from './peers/redisPeers.ts';
 import { Scopes } from './scopes/scopes.ts';
@@ -106,6 +107,16 @@ export async function startGateway(
       })
     : null;
 
+  const reports = standing
+    ? reportLights({
+        states$: lamps.states$,
+        credentials: () => standing.caller,
+        post: (path, credentials, body) => rest.post(path, credentials, body),
+        retryMs: timing.loginRetryMs,
+        onProblem,
+      })
+    : null;
+
   function endToken(token: string): void {
     const hash = tokenHash(token);
     sessions.forget(hash);
@@ -151,6 +162,7 @@ export async function startGateway(
     scopes,
     close: async () => {
       refused.unsubscribe();
+      reports?.close();
       standing?.close();
       await sockets?.close();
       await app.close();

@@ -21,9 +21,26 @@ async function start(lightUser?: { username: string; password: string }): Promis
   lamp = await PtyLamp.plugIn(board.answer);
   const light = lightConfigSchema.parse({
     lamps: [{ port: lamp.path, profile: 'modbusRelay8' }],
-    timing: { resetMs: 150, connectEveryMs: 60, probeEveryMs: 5_000, answerMs: 80 },
+    timing: {
+      ...{ resetMs: 150, connectEveryMs: 60, connectTries: 3, slowRetryMs: 100 },
+      ...{ probeEveryMs: 300, answerMs: 80 },
+    },
   });
   rig = await Rig.start({ light, lightUser });
+}
+
+/** What the upstream was told of the lamps so far. */
+function heardOfLights(): { edge: string; lights: unknown[] }[] {
+  const heard: { edge: string; lights: unknown[] }[] = [];
+  rig.upstream.answers.set('POST /lights', (request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      heard.push(JSON.parse(Buffer.concat(pieces).toString()));
+      response.writeHead(204).end();
+    });
+  });
+  return heard;
 }
 
 describe.skipIf(!hasSocat)('the lamp at the edge (skipped where socat is absent)', () => {
@@ -40,6 +57,19 @@ describe.skipIf(!hasSocat)('the lamp at the edge (skipped where socat is absent)
     await within(() => expect(lit()).toBe(1));
     await within(() => expect(one.items('lights')).toMatchObject([{ state: 'ready' }]));
     expect(lit()).toBe(1);
+  });
+
+  it('is reported in the name of its own seat once its tries are spent, and when it answers again', async () => {
+    await start({ username: 'lamp', password: 'secret' });
+    const heard = heardOfLights();
+    rig.upstream.answerLogin({ username: 'lamp', password: 'secret' }, 'a');
+    const said = () => heard.flatMap(({ lights }) => lights);
+    await within(() => expect(said()).toMatchObject([{ key: lamp.path, isAvailable: true, error: null }]));
+    lamp.answerWith(() => null);
+    await within(() => expect(said()).toHaveLength(2));
+    expect(said()[1]).toMatchObject({ key: lamp.path, isAvailable: false });
+    lamp.answerWith(relayBoard().answer);
+    await within(() => expect(said()[2]).toMatchObject({ key: lamp.path, isAvailable: true }));
   });
 
   it('lights where no browser is open, in the name of its own seat, and for no other scope', async () => {

@@ -23,6 +23,7 @@ import fleet from './features/fleet/routes.ts';
 import health from './features/health/routes.ts';
 import home from './features/home/routes.ts';
 import intercom from './features/intercom/routes.ts';
+import lights from './features/lights/routes.ts';
 import links from './features/links/routes.ts';
 import maintenanceTemplates from './features/maintenanceTemplates/routes.ts';
 import messageCommands from './features/messages/commands.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   views,
   files,
   links,
+  lights,
   deliveries,
   deliveryReceipts,
   push,

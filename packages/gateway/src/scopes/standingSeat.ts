@@ -8,6 +8,8 @@ const loginSchema = z.object({ token: z.string(), orgId: z.string() });
 export interface StandingSeat {
   /** The scope that it holds, once it is logged in. */
   readonly scopeKey: string | null;
+  /** In whose name it asks, once it is logged in. */
+  readonly caller: Caller | null;
   /** Its session has ended: it logs in again. */
   refused(token: string): void;
   close(): void;
@@ -40,6 +42,9 @@ export function takeStandingSeat(options: {
   return {
     get scopeKey() {
       return held?.caller.scopeKey ?? null;
+    },
+    get caller() {
+      return held?.caller ?? null;
     },
     refused: (token) => {
       if (held?.caller.token !== token) return;

@@ -33,7 +33,7 @@ export interface Raise {
 
 /** An alarm of no elevator: what it is about has a name, and organisations that see it. */
 export interface RaiseApart {
-  kind: 'channelFailed';
+  kind: 'lightUnavailable' | 'channelFailed';
   tenantId: string;
   orgIds: readonly string[];
   name: string;
@@ -121,6 +121,11 @@ export class AlarmBook {
     const first = this.#floodOf(car, raise);
     if (first) return this.#join(first, car, raise, more);
     return this.#make(car, raise, isChattering, more);
+  }
+
+  /** The open alarm of no elevator that is about what has this name. */
+  openApart({ kind, tenantId, name }: Pick<RaiseApart, 'kind' | 'tenantId' | 'name'>): Alarm | undefined {
+    return this.#open.apart(tenantId, kind).find((alarm) => alarm.elevatorName === name);
   }
 
   /** Raises an alarm of no elevator; whether there is one already, the caller knows. */

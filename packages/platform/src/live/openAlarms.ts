@@ -37,6 +37,15 @@ export class OpenAlarms {
     return this.#alarms(this.#atSite.get(siteKey(useUnitId, kind, faultCode)));
   }
 
+  /** Alarms of a tenant and a kind that are of no elevator. */
+  apart(tenantId: string, kind: AlarmKind): Alarm[] {
+    return [...this.#byId.values()].flatMap((held) =>
+      held.alarm.elevatorId === null && held.alarm.kind === kind && held.tenantId === tenantId
+        ? held.alarm
+        : [],
+    );
+  }
+
   /** Takes an alarm in, or what has become of it. */
   put(held: HeldAlarm): void {
     const before = this.#byId.get(held.alarm.id);

@@ -247,3 +247,36 @@ describe('an alarm', () => {
     expect(turned.json()).toMatchObject({ code: 'startAfterEnd' });
   });
 });
+
+describe('a light that cannot be reached', () => {
+  const tell = (caller: Caller, isAvailable: boolean) =>
+    caller.send('POST', '/lights', {
+      edge: 'centre',
+      lights: [{ key: '/dev/ttyUSB0', isAvailable, error: isAvailable ? null : 'no such port' }],
+    });
+  const unavailable = async (caller: Caller) =>
+    (await open(caller)).filter(({ kind }) => kind === 'lightUnavailable');
+
+  it('is one alarm however often it is told, until it answers again', async () => {
+    expect((await tell(operator, false)).statusCode).toBe(204);
+    await tell(operator, false);
+    await platform.app.live.road.settled();
+    expect(await unavailable(operator)).toMatchObject([
+      {
+        class: 2,
+        state: 'open',
+        elevatorId: null,
+        elevatorName: 'centre /dev/ttyUSB0',
+        evidence: [{ what: 'lightSilent', value: 'no such port' }],
+      },
+    ]);
+    const neighbour = await platform.login('southerner');
+    expect(await unavailable(neighbour)).toEqual([]);
+    await tell(neighbour, true);
+    await platform.app.live.road.settled();
+    expect(await unavailable(operator), 'another tenant’s word changes nothing').toHaveLength(1);
+    await tell(operator, true);
+    await platform.app.live.road.settled();
+    expect(await unavailable(operator)).toEqual([]);
+  });
+});

@@ -15,4 +15,5 @@ export default {
   testUnanswered: 'did not reach anybody in its test',
   providerSilent: 'its provider does not answer',
   costCapReached: 'its daily cost is reached',
+  lightSilent: 'does not answer:',
 };

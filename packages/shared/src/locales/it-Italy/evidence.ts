@@ -15,4 +15,5 @@ export default {
   testUnanswered: 'la prova non ha avuto risposta',
   providerSilent: 'il fornitore non risponde',
   costCapReached: 'costo giornaliero raggiunto',
+  lightSilent: 'non risponde:',
 };

@@ -15,4 +15,5 @@ export default {
   testUnanswered: '通信测试无人应答',
   providerSilent: '服务商无响应',
   costCapReached: '已达到每日费用上限',
+  lightSilent: '无响应：',
 };
