@@ -50,8 +50,8 @@ const orderNewsSchema = z.object({
   workOrderNo: z.string().nullish(),
   action: z.string().optional(),
 });
-/** What of an order interrupts: that it is there, that people are in it now, and that nobody came in time. */
-const ordersNews: ReadonlySet<string> = new Set(['report', 'peopleReported', 'overdue']);
+/** What of an order interrupts: that it is there, that people are in it now, and that nobody took it or came in time. */
+const ordersNews: ReadonlySet<string> = new Set(['report', 'peopleReported', 'unaccepted', 'overdue']);
 
 /** The first news of an order is what the polled list tells of it too. */
 function orderNoticeId(order: z.infer<typeof orderNewsSchema>, eventId: string): string {

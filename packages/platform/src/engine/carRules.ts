@@ -1,3 +1,4 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { isBellPending, stepBell } from '@hoistway/shared/domain/bell.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
@@ -117,11 +118,11 @@ export class CarRules {
     for (const car of dtu.carsByNode.values()) this.#power.said(car, !isOnMains, moments, {});
   }
 
-  /** A person's word that people are inside. */
-  confirm(car: Car, how: string, origin: Origin = {}): void {
+  /** A person's word that people are inside. @returns the alarm that calls for them */
+  confirm(car: Car, how: string, origin: Origin = {}): Alarm {
     const { book, clock } = this.#tools;
     car.trapped = confirmTrappedState(car.trapped);
-    book.raise(
+    return book.raise(
       car,
       {
         kind: 'trapped',

@@ -36,6 +36,8 @@ const phonePlace = z.object({
   lng: z.number().min(-180).max(180),
   lat: z.number().min(-90).max(90),
   accuracyM: z.number().min(0).max(100_000),
+  /** When it was there; the moment of the step, where it does not say. */
+  at: instantSchema.optional(),
 });
 
 /** 0 → 1: somebody is going. */

@@ -24,6 +24,8 @@ export const endedRepairStates: readonly RepairState[] = [confirmed, autoConfirm
 
 /** After this without the use unit's word an order confirms itself, unless the company's settings say otherwise. */
 export const autoConfirmHours = 72;
+/** An order that nobody has accepted within this is escalated. */
+export const acceptWithinMs = 3 * 60_000;
 /** Evidence withdrawn within this after the alarm revokes an order that nobody has arrived for. */
 export const revokeWithinMs = 3 * 60_000;
 

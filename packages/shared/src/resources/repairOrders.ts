@@ -91,6 +91,8 @@ export const repairOrders = defineResource({
     dueAt: instant({ list: true, filter: true, transfer: true, group: 'times' }),
     /** When the 30 minutes had passed with nobody there. */
     overdueAt: instant({ filter: true, transfer: true, group: 'times' }),
+    /** When nobody had accepted it in time, and no alarm of its own called anybody. */
+    unacceptedAt: instant({ filter: true, transfer: true, group: 'times' }),
     dispatchedAt: instant({ transfer: true, group: 'times' }),
     /** The first call about it. */
     contactedAt: instant({ transfer: true, group: 'times' }),

@@ -17,14 +17,15 @@ export interface Arrival {
 
 /**
  * The arrival as the server judges it: a position near the elevator proves it for the phone's moment, since a phone without
- * coverage is still where it is, unless the phone itself has said otherwise since; a reason alone counts from when it came in.
+ * coverage is still where it is, and one in a shaft where it was minutes ago, unless the phone itself has said otherwise
+ * since; a reason alone counts from when it came in.
  * @throws invalidFields where there is neither a position near enough nor a reason
  */
 export async function arrivalOf(
   call: Pick<CommandCall<'arriveRepair'>, 'tx' | 'nowMs' | 'session'>,
   order: RepairOrder,
   said: {
-    place: { lng: number; lat: number; accuracyM: number } | undefined;
+    place: { lng: number; lat: number; accuracyM: number; at?: string | undefined } | undefined;
     reason: string | undefined;
     moment: StepMoment;
   },
@@ -32,11 +33,18 @@ export async function arrivalOf(
   const { place, reason, moment } = said;
   const elevator = order.elevatorId === null ? null : await holdElevator(call.tx, order.elevatorId);
   const { arrivalM } = await settingsOf(call.tx, order.elevatorId);
-  const { isThere, distanceM } = judgeArrival(place, elevator?.place, Date.parse(moment.at), arrivalM);
+  const momentMs = Date.parse(moment.at);
+  const seenMs = place?.at === undefined ? momentMs : Date.parse(place.at);
+  const { isThere, distanceM } = judgeArrival(
+    place && { ...place, atMs: seenMs },
+    elevator?.place,
+    momentMs,
+    arrivalM,
+  );
   const receivedAt = new Date(call.nowMs).toISOString();
   if (isThere) {
     const isDenied = elevator?.place
-      ? await wasElsewhere(call, order.id, { ...elevator.place, arrivalM }, moment)
+      ? await wasElsewhere(call, order.id, { ...elevator.place, arrivalM }, Math.min(seenMs, momentMs))
       : false;
     return { at: isDenied ? receivedAt : moment.at, proof: 'position', distanceM };
   }
@@ -47,16 +55,16 @@ export async function arrivalOf(
   return { at: receivedAt, proof: 'reason', distanceM };
 }
 
-/** Whether the same phone said, for a moment after the one that it claims, that it was elsewhere. */
+/** Whether the same phone said, for a moment after the one that its position is of, that it was elsewhere. */
 async function wasElsewhere(
   { tx, session }: Pick<CommandCall<'arriveRepair'>, 'tx' | 'session'>,
   orderId: string,
   elevator: { lng: number; lat: number; arrivalM: number },
-  moment: StepMoment,
+  afterMs: number,
 ): Promise<boolean> {
   const trail = await tx.query<{ lng: number; lat: number; accuracy_m: number }>(
     'select lng, lat, accuracy_m from rescuer_trails where order_id = $1 and user_id = $2 and at > $3',
-    [orderId, session.userId, moment.at],
+    [orderId, session.userId, new Date(afterMs)],
   );
   return trail.rows.some((place) => airDistanceM(place, elevator) > elevator.arrivalM + place.accuracy_m);
 }

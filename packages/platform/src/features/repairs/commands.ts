@@ -274,7 +274,7 @@ async function namesOf({ tx }: Call, userIds: readonly string[]): Promise<string
 
 const positionLine = (
   call: Call,
-  place: { lng: number; lat: number; accuracyM: number },
+  place: { lng: number; lat: number; accuracyM: number; at?: string | undefined },
   sourceAt: Date | null,
 ) => ({
   kind: 'position' as const,

@@ -1,13 +1,24 @@
-import { mayMove, repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { acceptWithinMs, mayMove, repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import type { Wire } from '../../crud/storage.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
-import { byItself, moveOrder, type RepairTools, tellOfOrder, writeOrder } from './moveOrder.ts';
+import {
+  byItself,
+  type MoveCall,
+  moveOrder,
+  type RepairTools,
+  tellOfOrder,
+  writeOrder,
+} from './moveOrder.ts';
 import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
 
 const atOnce = 200;
 
+/** An order that has stood longer than this calls nobody by itself. */
+const oldMs = 24 * 3_600_000;
+
 /**
- * What falls due by itself: an order that nobody confirmed confirms itself, and one whose 30 minutes have passed with nobody
- * there says so, once and for ever. Each is judged again while it is held, so that two processes do it once.
+ * What falls due by itself: an order that nobody confirmed confirms itself, one that nobody accepted is escalated, and one
+ * whose 30 minutes have passed with nobody there says so, once and for ever. Each is judged again while it is held, so that two processes do it once.
  */
 export async function settleDueOrders(tools: RepairTools): Promise<void> {
   const { db, clock } = tools.platform;
@@ -16,9 +27,11 @@ export async function settleDueOrders(tools: RepairTools): Promise<void> {
     tx.query<{ id: string; tenant_id: string }>(
       `select id, tenant_id from repair_orders where deleted_at is null and not is_stopped and (
          (work_order_record_state in (3, 4, 5) and auto_confirm_at <= $1)
-         or (work_order_record_state in (0, 1) and overdue_at is null and due_at <= $1))
+         or (work_order_record_state in (0, 1) and overdue_at is null and due_at <= $1)
+         or (work_order_record_state = 0 and unaccepted_at is null and alarm_id is null
+           and alarm_time <= $3 and alarm_time > $4))
        order by id limit $2`,
-      [now, atOnce],
+      [now, atOnce, new Date(clock.now() - acceptWithinMs), new Date(clock.now() - oldMs)],
     ),
   );
   for (const { id, tenant_id: tenantId } of due.rows) await settle(tools, tenantId, id);
@@ -32,6 +45,8 @@ const settle = (tools: RepairTools, tenantId: string, id: string): Promise<void>
     if (mayMove(order, 'autoConfirm') && isPast(row.autoConfirmAt)) {
       const confirmedAt = new Date(call.nowMs).toISOString();
       await moveOrder(tools, call, row, 'autoConfirm', { fields: { confirmedAt } });
+    } else if (isUnaccepted(order, call.nowMs)) {
+      await escalate(tools, call, row, order);
     } else if (isAwaited(order) && order.overdueAt === null && isPast(order.dueAt)) {
       const after = await writeOrder(call, row, { overdueAt: order.dueAt });
       await tellOfOrder(tools, call, after, 'overdue', { body: { dueAt: order.dueAt } });
@@ -41,3 +56,23 @@ const settle = (tools: RepairTools, tenantId: string, id: string): Promise<void>
 /** Nobody is there yet. */
 const isAwaited = ({ workOrderRecordState: state, isStopped }: RepairOrder): boolean =>
   (state === repairStates.reported || state === repairStates.accepted) && !isStopped;
+
+const isUnaccepted = (order: RepairOrder, nowMs: number): boolean => {
+  const { workOrderRecordState: state, isStopped, unacceptedAt, alarmId, alarmTime } = order;
+  if (state !== repairStates.reported || isStopped || unacceptedAt !== null || alarmId !== null) return false;
+  const ageMs = alarmTime === null ? 0 : nowMs - Date.parse(alarmTime);
+  return ageMs >= acceptWithinMs && ageMs < oldMs;
+};
+
+/**
+ * An order that came without an alarm calls nobody until somebody takes it. The seats are told; where people are inside,
+ * their alarm is raised on the word of whoever reported them, so that the escalation for people calls on until one does.
+ */
+async function escalate(tools: RepairTools, call: MoveCall, row: Wire, order: RepairOrder): Promise<void> {
+  const unacceptedAt = new Date(call.nowMs).toISOString();
+  const car = order.elevatorId === null ? undefined : tools.live.fleet.car(order.elevatorId);
+  const arePeopleInside = order.hasPeople && order.freedAt === null;
+  const alarm = car && arePeopleInside ? tools.live.rules.confirm(car, order.workOrderNo ?? '') : null;
+  const after = await writeOrder(call, row, { unacceptedAt, ...(alarm && { alarmId: alarm.id }) });
+  await tellOfOrder(tools, call, after, 'unaccepted', { body: { unacceptedAt } });
+}

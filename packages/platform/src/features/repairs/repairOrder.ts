@@ -27,7 +27,15 @@ const orderSchema = z.object({
   dispatchedUserIds: z.array(idSchema),
   servicePersonnelIds: z.array(idSchema),
   rescueLevel: z.int().nullable(),
-  ...{ dueAt: at, overdueAt: at, contactedAt: at, dispatchedAt: at, acceptedAt: at, departedAt: at },
+  ...{
+    dueAt: at,
+    overdueAt: at,
+    unacceptedAt: at,
+    contactedAt: at,
+    dispatchedAt: at,
+    acceptedAt: at,
+    departedAt: at,
+  },
   ...{
     arrivedAt: at,
     freedAt: at,

@@ -105,7 +105,7 @@ async function trap(node: number): Promise<{ alarm: Alarm; order: Row }> {
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000009', elevators: 15 });
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000009', elevators: 18 });
   platform.app.platform.changes.emit('changed', {
     resource: 'dtus',
     action: 'imported',
@@ -113,7 +113,7 @@ beforeAll(async () => {
     ids: [],
   });
   await platform.listen();
-  await vi.waitUntil(() => platform.app.live.fleet.size === 15, { timeout: 30_000 });
+  await vi.waitUntil(() => platform.app.live.fleet.size === 18, { timeout: 30_000 });
   device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
     username: site.dtuCode,
     password: deviceSecret,
@@ -310,6 +310,67 @@ it('believes no claimed arrival that the phone’s own trail denies', async () =
   await done(worker, 'completeRepair', await versionOf(order.id), {
     faultReason: 'x',
     handleMethod: 'onSite',
+  });
+});
+
+it('takes a position of minutes ago for an arrival, and none that is older', async () => {
+  const order = await report(18, { hasPeople: true });
+  let now = await done(worker, 'acceptRepair', order);
+  const minutesAgo = (minutes: number) => new Date(platform.clock.now() - minutes * minuteMs).toISOString();
+  const old = await command(worker, 'arriveRepair', now, { place: { ...there, at: minutesAgo(6) } });
+  expect(old.json()).toMatchObject({
+    code: 'invalidFields',
+    fields: [{ field: 'reason', code: 'notThere' }],
+  });
+  now = await done(worker, 'arriveRepair', now, { place: { ...there, at: minutesAgo(4) } });
+  expect(await orderOf(order.id)).toMatchObject({
+    workOrderRecordState: 2,
+    arrivedAt: new Date(platform.clock.now()).toISOString(),
+    arrivalProof: 'position',
+  });
+  await done(worker, 'freePeople', now, { people: 1 });
+});
+
+describe('an order without an alarm that nobody accepts within three minutes', () => {
+  it('with people inside calls by their alarm, until somebody takes it', async () => {
+    const order = await report(16, { hasPeople: true });
+    await forward(3 * minuteMs - 1_000);
+    expect(await alarms(16)).toEqual([]);
+    await forward(2_000);
+    const [alarm, ...others] = await alarms(16);
+    expect(alarm).toMatchObject({ kind: 'trapped', class: 1, state: 'open', degree: 'confirmed' });
+    expect(others).toEqual([]);
+    const late = await orderOf(order.id);
+    expect(late).toMatchObject({ alarmId: alarm?.id, workOrderRecordState: 0 });
+    expect(late.unacceptedAt).not.toBeNull();
+    await forward(minuteMs);
+    expect(await ordersOf(16), 'the alarm opens no second order').toHaveLength(1);
+    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    const unaccepted = told.filter(
+      ({ body }) => body.repairOrderId === order.id && body.action === 'unaccepted',
+    );
+    expect(unaccepted, 'once').toHaveLength(1);
+
+    let now = await done(worker, 'acceptRepair', await versionOf(order.id));
+    await settle();
+    expect(await alarms(16)).toMatchObject([{ id: alarm?.id, state: 'acknowledged' }]);
+    now = await done(worker, 'arriveRepair', now, { place: there });
+    await done(worker, 'freePeople', now, { people: 1 });
+    await settle();
+    expect(await alarms(16)).toEqual([]);
+  });
+
+  it('without people is told to the seats; one that was accepted in time is not', async () => {
+    const order = await report(17);
+    await forward(2 * minuteMs);
+    await done(worker, 'acceptRepair', await versionOf(order.id));
+    await forward(2 * minuteMs);
+    expect((await orderOf(order.id)).unacceptedAt).toBeNull();
+    await done(operator, 'cancelRepair', await versionOf(order.id), { reason: 'reported twice' });
+    const other = await report(17);
+    await forward(3 * minuteMs + 1_000);
+    expect((await orderOf(other.id)).unacceptedAt).not.toBeNull();
+    expect(await alarms(17)).toEqual([]);
   });
 });
 

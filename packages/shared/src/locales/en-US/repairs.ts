@@ -33,6 +33,7 @@ export default {
     recover: 'Runs again',
     join: 'Second alarm, closed under the first',
     autoConfirm: 'Confirmed by itself',
+    unaccepted: 'Nobody accepted within 3 minutes',
     overdue: '30 minutes have passed',
     peopleReported: 'People reported inside',
   },

@@ -33,6 +33,7 @@ export default {
     recover: 'Di nuovo in funzione',
     join: 'Secondo allarme, chiuso con il primo',
     autoConfirm: 'Confermato da sé',
+    unaccepted: 'Nessuno ha accettato entro 3 minuti',
     overdue: 'Trascorsi 30 minuti',
     peopleReported: 'Segnalate persone all’interno',
   },

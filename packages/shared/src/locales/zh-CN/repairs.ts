@@ -33,6 +33,7 @@ export default {
     recover: '已恢复运行',
     join: '二次报警，并入前单',
     autoConfirm: '自动确认',
+    unaccepted: '3 分钟内无人接单',
     overdue: '已超 30 分钟',
     peopleReported: '报告轿厢内有人',
   },

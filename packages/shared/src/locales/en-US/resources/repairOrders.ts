@@ -51,6 +51,7 @@ export default {
     detectorVerdict: 'Detector was',
     dueAt: 'Arrive by',
     overdueAt: '30 minutes passed',
+    unacceptedAt: 'Not accepted in 3 minutes',
     dispatchedAt: 'Dispatched at',
     contactedAt: 'First contact',
     departedAt: 'Departed',

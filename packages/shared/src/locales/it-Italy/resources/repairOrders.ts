@@ -51,6 +51,7 @@ export default {
     detectorVerdict: 'Il rilevatore aveva',
     dueAt: 'Arrivo entro',
     overdueAt: '30 minuti trascorsi',
+    unacceptedAt: 'Non accettato in 3 minuti',
     dispatchedAt: 'Inviato alle',
     contactedAt: 'Primo contatto',
     departedAt: 'Partenza',

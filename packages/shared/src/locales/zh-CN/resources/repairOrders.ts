@@ -51,6 +51,7 @@ export default {
     detectorVerdict: '检测判断',
     dueAt: '应到达时间',
     overdueAt: '超 30 分钟时间',
+    unacceptedAt: '3 分钟未接单时间',
     dispatchedAt: '派遣时间',
     contactedAt: '首次通话',
     departedAt: '出发时间',

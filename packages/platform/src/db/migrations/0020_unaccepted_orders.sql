@@ -1,0 +1,1 @@
+ALTER TABLE "repair_orders" ADD COLUMN "unaccepted_at" timestamp with time zone;
