@@ -35,10 +35,10 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }:
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            <Dialog.Header>
+            <Dialog.Header alignItems="center">
               <Dialog.Title>{title}</Dialog.Title>
               <Dialog.CloseTrigger asChild position="static" ms="auto">
-                <CloseButton size="sm" variant="ghost" aria-label={t('common.close')} />
+                <CloseButton size="sm" variant="ghost" my="-1" aria-label={t('common.close')} />
               </Dialog.CloseTrigger>
             </Dialog.Header>
             <Dialog.Body

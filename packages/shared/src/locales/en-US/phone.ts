@@ -1,6 +1,6 @@
 export default {
   offline: 'No coverage',
-  what: { people: 'People in a stopped elevator', repair: 'Emergency repair' },
+  what: { people: 'People in a stopped elevator', freed: 'The people are out', repair: 'Emergency repair' },
   clock: {
     left: 'until you have to be there',
     over: 'past the time to be there',

@@ -1,6 +1,10 @@
 export default {
   offline: 'Nessun segnale',
-  what: { people: 'Persone in un ascensore fermo', repair: 'Riparazione urgente' },
+  what: {
+    people: 'Persone in un ascensore fermo',
+    freed: 'Le persone sono fuori',
+    repair: 'Riparazione urgente',
+  },
   clock: {
     left: 'entro cui essere sul posto',
     over: 'oltre il tempo di arrivo',

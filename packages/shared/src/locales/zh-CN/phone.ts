@@ -1,6 +1,6 @@
 export default {
   offline: '无信号',
-  what: { people: '电梯困人', repair: '急修' },
+  what: { people: '电梯困人', freed: '人员已救出', repair: '急修' },
   clock: {
     left: '内须到达现场',
     over: '已超过到达时限',

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
@@ -17,7 +17,7 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
   const { t } = useTranslation();
   const isPeople = order ? order.hasPeople && order.freedAt === null : alarm?.kind === 'trapped';
   const what = order
-    ? t(order.hasPeople ? 'phone.what.people' : 'phone.what.repair')
+    ? t(`phone.what.${isPeople ? 'people' : order.hasPeople ? 'freed' : 'repair'}`)
     : t(`alarms.kind.${alarm?.kind ?? 'bell'}`);
   const clock = order
     ? clockOf(order, nowMs)
@@ -37,10 +37,11 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
         {what}
       </Text>
       {clock && (
-        <Flex align="baseline" gap="3" mt="1">
+        <>
           <Text
             role="timer"
-            fontSize="5xl"
+            mt="1"
+            fontSize="6xl"
             lineHeight="1.1"
             fontWeight="semibold"
             letterSpacing="-0.03em"
@@ -51,7 +52,7 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
             {clockText(clock.ms)}
           </Text>
           <Text color="muted">{t(`phone.clock.${clock.name}`)}</Text>
-        </Flex>
+        </>
       )}
       {(clock?.name === 'left' || isOver) && (
         <Box mt="2.5" h="1.5" bg="surface3" borderRadius="full" overflow="hidden" aria-hidden>

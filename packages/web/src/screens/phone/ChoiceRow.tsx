@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Grid, Text } from '@chakra-ui/react';
 
 interface ChoiceRowProps<T extends string> {
   label: string;
@@ -13,7 +13,7 @@ export function ChoiceRow<T extends string>({ label, options, value, nameOf, onC
   return (
     <Flex direction="column" gap="2" role="radiogroup" aria-label={label}>
       <Text color="muted">{label}</Text>
-      <Flex gap="2" wrap="wrap">
+      <Grid gap="2" templateColumns="1fr 1fr">
         {options.map((option) => (
           <Button
             key={option}
@@ -21,7 +21,6 @@ export function ChoiceRow<T extends string>({ label, options, value, nameOf, onC
             aria-checked={option === value}
             size="lg"
             h="12"
-            flex="1 0 auto"
             variant={option === value ? 'solid' : 'outline'}
             colorPalette={option === value ? 'moving' : 'gray'}
             onClick={() => onChange(option)}
@@ -29,7 +28,7 @@ export function ChoiceRow<T extends string>({ label, options, value, nameOf, onC
             {nameOf(option)}
           </Button>
         ))}
-      </Flex>
+      </Grid>
     </Flex>
   );
 }

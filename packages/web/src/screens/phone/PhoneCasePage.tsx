@@ -4,6 +4,7 @@ import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
+import { ApiError } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { type PhoneLink, usePhoneCase, usePhoneLink } from '../../data/phone/phoneCase.ts';
 import { newQueryClient } from '../../data/query.ts';
@@ -72,9 +73,12 @@ function Closed({ error }: { error: unknown }) {
     >
       <Link2Off size={36} strokeWidth={1.4} aria-hidden />
       <Text role="alert" fontSize="lg" fontWeight="semibold">
-        {errorText(error)}
+        {isCutLink(error) ? t('errors.linkInvalid') : errorText(error)}
       </Text>
       <Text color="muted">{t('publicPages.askAgain')}</Text>
     </Flex>
   );
 }
+
+/** The server finds fault with what the address carries: a part of it was lost on the way. */
+const isCutLink = (error: unknown) => error instanceof ApiError && error.status === 400;

@@ -1,5 +1,6 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ElevatorVideo } from '@hoistway/shared/domain/video.ts';
+import { VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VideoSources } from '../../widgets/video/VideoSources.tsx';
 
@@ -8,11 +9,14 @@ export function LinkedVideoView({ video, onRenew }: { video: ElevatorVideo; onRe
   const { t } = useTranslation();
   return (
     <Stack gap="4">
-      <Heading as="h1" fontSize="lg">
+      <Heading as="h1" fontSize="lg" fontWeight="semibold" lineHeight="1.3">
         {`${video.no} ${video.name}`}
       </Heading>
       {video.sources.length === 0 ? (
-        <Text color="muted">{t('video.none')}</Text>
+        <Flex direction="column" align="center" justify="center" gap="3" minH="40vh" color="muted">
+          <VideoOff size={32} strokeWidth={1.4} aria-hidden />
+          <Text>{t('video.none')}</Text>
+        </Flex>
       ) : (
         <VideoSources sources={video.sources} onRenew={onRenew} />
       )}

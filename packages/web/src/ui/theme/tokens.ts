@@ -48,6 +48,7 @@ export const tokens = defineTokens({
     '3xl': '1.875rem',
     '4xl': '2.375rem',
     '5xl': '3rem',
+    '6xl': '3.75rem',
   }),
   fontWeights: valuesOf({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
   radii: valuesOf({ full: '9999px' }),

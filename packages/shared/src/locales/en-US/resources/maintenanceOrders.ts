@@ -55,7 +55,7 @@ export default {
     },
     satisfaction: {
       dissatisfied: 'Dissatisfied',
-      commonly: 'Commonly',
+      commonly: 'Fair',
       satisfied: 'Satisfied',
       verySatisfied: 'Very satisfied',
     },

@@ -34,7 +34,7 @@ export default {
     acceptor: 'Acceptor',
     servicePersonnelIds: 'Service personnel',
     repairMethod: 'Repair method',
-    handleMethod: 'Handle method',
+    handleMethod: 'Handling',
     confirmPeople: 'Confirmed by',
     satisfaction: 'Satisfaction',
     confirmNote: 'Note of confirmation',
@@ -124,7 +124,7 @@ export default {
     },
     satisfaction: {
       dissatisfied: 'Dissatisfied',
-      commonly: 'Commonly',
+      commonly: 'Fair',
       satisfied: 'Satisfied',
       verySatisfied: 'Very satisfied',
     },
