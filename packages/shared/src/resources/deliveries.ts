@@ -22,7 +22,7 @@ export const deliveries = defineResource({
     target: text({ list: true, search: true, transfer: true }),
     isPeople: flag({ list: true, filter: true, transfer: true }),
     /** Why it waits or failed: a code of `deliveries.reasons`, and what the provider said. */
-    reason: text({ transfer: true }),
+    reason: text({ list: true, transfer: true }),
     reasonDetail: text({ transfer: true }),
     content: text({ long: true, transfer: true }),
     sentAt: instant({ transfer: true }),

@@ -121,8 +121,17 @@ const widths = {
   place: 170,
 } satisfies Record<Kind, number>;
 
-/** Width of a column in pixels; the field that stands for the row has more room. */
-export const columnWidth = (field: AnyField, isDisplay: boolean) => (isDisplay ? 220 : widths[field.kind]);
+const widestHead = 200;
+/** A head's words, its padding and the arrow of its sorting. */
+const headWidth = (label: string) =>
+  [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? 12 : 6.5), 24 + 18);
+
+/** Width of a column in pixels: room for its values and its head; words that stand for the row have more. */
+export const columnWidth = (field: AnyField, { isDisplay, label }: { isDisplay: boolean; label: string }) =>
+  Math.max(
+    isDisplay && !isNumeric(field.kind) ? 220 : widths[field.kind],
+    Math.min(widestHead, Math.ceil(headWidth(label))),
+  );
 
 /** Numbers stand at the right, so that their digits align. */
 export const isNumeric = (kind: Kind) => kind === 'integer' || kind === 'decimal' || kind === 'money';

@@ -88,6 +88,8 @@ export function RecordTable(props: RecordTableProps) {
     (actions ? actionsWidth : 0);
   const chosenHere = selection ? rows.filter(selection.has).length : 0;
   let lastEnd = 0;
+  // Where nobody sees a column that adds up there is nothing to total.
+  const totals = sums && columns.some(({ name }) => name in sums) ? sums : undefined;
 
   return (
     <>
@@ -198,17 +200,17 @@ export function RecordTable(props: RecordTableProps) {
             })}
             <tr aria-hidden style={{ height: Math.max(0, virtual.getTotalSize() - lastEnd) }} />
           </tbody>
-          {sums && rows.length > 0 && (
+          {totals && rows.length > 0 && (
             <SumRow
               columns={columns}
-              sums={sums}
+              sums={totals}
               hasBox={selection !== undefined}
               rest={Number(hasOwnWidths) + Number(actions !== undefined)}
             />
           )}
         </chakra.table>
       </Box>
-      {sums && rows.length > 0 && <SumLine columns={columns} sums={sums} />}
+      {totals && rows.length > 0 && <SumLine columns={columns} sums={totals} />}
     </>
   );
 }

@@ -39,7 +39,7 @@ const chosenColumnsAtom = storedAtom<Record<string, ChosenColumn[]>>('listColumn
 
 /** A list's columns: all that may be shown, those that are, in order and width, and ways to change them. */
 export function useColumns() {
-  const { resource, fixed, hiddenFields } = useRecords();
+  const { resource, labels, fixed, hiddenFields } = useRecords();
   const [stored, setStored] = useAtom(chosenColumnsAtom);
   const all = useMemo(
     () => openFields([...readableFields(resource, hiddenFields), ...baseFields], fixed),
@@ -55,7 +55,8 @@ export function useColumns() {
   const columns = chosen.flatMap(({ name, width }): Column[] => {
     const field = known.get(name);
     if (field === undefined) return [];
-    return [{ name, field, widthPx: width ?? columnWidth(field, name === resource.display) }];
+    const isDisplay = name === resource.display;
+    return [{ name, field, widthPx: width ?? columnWidth(field, { isDisplay, label: labels.field(name) }) }];
   });
   const replace = (next: readonly ChosenColumn[]) => setStored({ ...stored, [resource.name]: [...next] });
   const changes: ColumnChanges = {

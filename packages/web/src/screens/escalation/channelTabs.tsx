@@ -1,8 +1,12 @@
+import { Link as ChakraLink } from '@chakra-ui/react';
 import { channels } from '@hoistway/shared/resources/channels.ts';
 import { channelTests } from '@hoistway/shared/resources/channelTests.ts';
 import { deliveries } from '@hoistway/shared/resources/deliveries.ts';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ResourceTab } from '../../crud/ResourceTabs.tsx';
+import type { Row } from '../../crud/row.ts';
 import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 import { ReceiptAddress } from './ReceiptAddress.tsx';
 import { TestNow } from './TestNow.tsx';
@@ -23,19 +27,37 @@ const deliveryStates = {
 const testStates = {
   lastOutcome: { waiting: 'moving', answered: 'normal', unanswered: 'fault', failed: 'fault' },
 } satisfies StateMap;
+// By which machines tell deliveries apart.
+const hiddenFields = ['key', 'escalationId'];
+// A port is a name, not a number of things.
+const channelCells = { port: ({ port }: Row) => (typeof port === 'number' ? String(port) : undefined) };
 
 /** By what people are reached, what was brought to them, and the tests that it works. */
 export function useChannelTabs(): readonly ResourceTab[] {
-  const deliveryCells = useStateCells(deliveries, deliveryStates);
+  const { t } = useTranslation();
+  const stateCells = useStateCells(deliveries, deliveryStates);
   const testCells = useStateCells(channelTests, testStates);
   return useMemo(
     () => [
       {
         resource: channels,
+        cells: channelCells,
         defaults: { isActive: true, position: 1 },
         actions: (row) => <ReceiptAddress channelId={row.id} kind={String(row.kind)} />,
       },
-      { resource: deliveries, cells: deliveryCells },
+      {
+        resource: deliveries,
+        hiddenFields,
+        cells: {
+          ...stateCells,
+          reason: ({ reason }) =>
+            typeof reason === 'string' && reason !== ''
+              ? t(`deliveries.reasons.${reason}`, reason)
+              : undefined,
+          alarmId: ({ alarmId }) =>
+            typeof alarmId === 'string' && alarmId !== '' ? <AlarmLink id={alarmId} /> : undefined,
+        },
+      },
       {
         resource: channelTests,
         cells: testCells,
@@ -43,6 +65,12 @@ export function useChannelTabs(): readonly ResourceTab[] {
         actions: (row) => <TestNow test={row} />,
       },
     ],
-    [deliveryCells, testCells],
+    [t, stateCells, testCells],
   );
 }
+
+const AlarmLink = ({ id }: { id: string }) => (
+  <ChakraLink asChild>
+    <Link to={`/alarm/${id}`}>{id}</Link>
+  </ChakraLink>
+);

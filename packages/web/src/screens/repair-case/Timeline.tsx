@@ -27,6 +27,8 @@ export function Timeline({ entries, reportedMs, onRefresh }: TimelineProps) {
             as="li"
             key={entry.nth}
             gap="3"
+            rowGap="0.5"
+            wrap={{ base: 'wrap', md: 'nowrap' }}
             px="4"
             py="1.5"
             align="baseline"
@@ -59,10 +61,24 @@ export function Timeline({ entries, reportedMs, onRefresh }: TimelineProps) {
             <Text w="6.5rem" flexShrink="0" color="muted" textStyle="xs" truncate>
               {t(`repairs.entry.${entry.kind}`)}
             </Text>
-            <Box flex="1" minW="0">
+            <Box
+              flex={{ base: '1 0 100%', md: '1' }}
+              minW="0"
+              ps={{ base: '9', md: '0' }}
+              order={{ base: 1, md: 0 }}
+            >
               <Text wordBreak="break-word">{textOf(entry)}</Text>
             </Box>
-            <Text w="8rem" flexShrink="0" color="muted" textStyle="xs" textAlign="end" truncate>
+            <Text
+              w={{ base: 'full', md: '8rem' }}
+              ps={{ base: '9', md: '0' }}
+              order={{ base: 2, md: 0 }}
+              flexShrink="0"
+              color="muted"
+              textStyle="xs"
+              textAlign={{ md: 'end' }}
+              truncate
+            >
               {entry.by ?? t('repairs.product')}
             </Text>
           </Flex>
