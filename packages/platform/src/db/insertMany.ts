@@ -55,7 +55,8 @@ export function columnTypes(resource: string): Map<string, string> {
   return tableOf(resource).types;
 }
 
-function tableOf(resource: string): { name: string; types: Map<string, string> } {
+/** A resource's table and the SQL types of its columns, by column name. @throws where there is none */
+export function tableOf(resource: string): { name: string; types: Map<string, string> } {
   const table = tables[resource];
   if (!table) throw new Error(`There is no table for ${resource}.`);
   const columns = Object.values(getTableColumns(table));
@@ -65,7 +66,8 @@ function tableOf(resource: string): { name: string; types: Map<string, string> }
   };
 }
 
-const unknownColumn = (column: string): never => {
+/** @throws always */
+export const unknownColumn = (column: string): never => {
   throw new Error(`There is no column ${column}.`);
 };
 const join = (parts: SQL[] | ReturnType<typeof sql.identifier>[]): SQL => sql.join([...parts], sql`, `);

@@ -130,3 +130,56 @@ it('keeps a formula out of a spreadsheet and takes it back as it was', async () 
   const again = await importFile('again.csv', file.rawPayload);
   expect(again).toMatchObject({ rows: 1, updated: 0, errors: [] });
 });
+
+it('of many rows that change leaves what one file for each row leaves, each collision its own', async () => {
+  const sn = (letter: string, at: number) => `${letter}${String(at).padStart(33, '0')}`;
+  const count = 60;
+  const made = (letter: string) => [
+    'no,name,partsSn,status,times',
+    ...Array.from({ length: count }, (_, at) => `${letter}-${at},Part ${at},${sn(letter, at)},active,${at}`),
+  ];
+  /** The seventh changes nothing; some take a number that another has, or had, or takes in the same file. */
+  const taken: Record<number, number> = { 10: 11, 11: 100, 20: 200, 21: 200, 40: 0, 41: 40 };
+  const changed = (letter: string) =>
+    Array.from({ length: count }, (_, at) =>
+      at === 7
+        ? `${letter}-7,Part 7,${sn(letter, 7)},active,7`
+        : `${letter}-${at},"Part, ${at}",${sn(letter, taken[at] ?? at)},${at % 2 ? 'active' : 'discontinued'},`,
+    );
+  const send = async (rows: readonly string[]): Promise<ImportResult> => {
+    const file = formWithFile('parts.csv', rows.join('\n'));
+    const answer = await operator.inject({ method: 'POST', url: '/parts/import', ...file });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<ImportResult>();
+  };
+  const [header = ''] = made('A');
+  for (const letter of ['A', 'B']) expect(await send(made(letter))).toMatchObject({ created: count });
+
+  const together = await send([header, ...changed('A')]);
+  const refused = together.errors.map(({ row, field, code }) => `${row - 2} ${field} ${code}`);
+  let updated = 0;
+  const refusedAlone: string[] = [];
+  for (const [at, row] of changed('B').entries()) {
+    const result = await send([header, row]);
+    updated += result.updated;
+    refusedAlone.push(...result.errors.map(({ field, code }) => `${at} ${field} ${code}`));
+  }
+  expect(refused).toEqual(['10', '21', '40', '41'].map((at) => `${at} partsSn duplicate`));
+  expect({ refused, updated: together.updated }).toEqual({ refused: refusedAlone, updated });
+
+  const left = async (letter: string) => {
+    const { rows } = await platform.db.ownerPool.query(
+      `select substring(p.no from 3) as no, p.name, substring(p.parts_sn from 2) as sn, p.status, p.times, p.version,
+         (select jsonb_agg(jsonb_build_array(h.action, h.version, jsonb_path_query_array(h.changes, '$.field'))
+           order by h.id) from record_history h where h.resource = 'parts' and h.record_id = p.id) as history
+       from parts p where p.no like $1 order by p.id`,
+      [`${letter}-%`],
+    );
+    return rows;
+  };
+  const inOneFile = await left('A');
+  expect(inOneFile).toHaveLength(count);
+  expect(inOneFile[7]).toMatchObject({ name: 'Part 7', version: 1 });
+  expect(inOneFile[8]).toMatchObject({ name: 'Part, 8', status: 'discontinued', times: null, version: 2 });
+  expect(inOneFile).toEqual(await left('B'));
+});

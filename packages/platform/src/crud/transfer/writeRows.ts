@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
-import { sql } from 'drizzle-orm';
 import { insertMany } from '../../db/insertMany.ts';
-import { hasTenant, tableName } from '../../db/tables.ts';
-import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import { hasTenant } from '../../db/tables.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import { updateMany } from '../../db/updateMany.ts';
 import { duplicateOf } from '../duplicate.ts';
 import { fieldChanges } from '../fieldChanges.ts';
 import { addToOperation, type NotedWrite, noteHistory, noteOperation } from '../noteWrites.ts';
@@ -24,9 +25,14 @@ interface Writing extends Importing {
   refused: Map<number, FieldError[]>;
 }
 
+/** A row that says something which its record does not have already. */
+type ChangedRow = GoodRow & { before: Wire };
+const isOfChanged = (row: GoodRow): row is ChangedRow =>
+  row.before !== undefined && isChanged(row, row.before);
+
 /**
- * Writes judged rows: new ones in bulk, changed ones one by one, unchanged ones not at all; each with its line of history,
- * in sets, and all of a file with one line of the operation log.
+ * Writes judged rows in sets: new ones, changed ones, unchanged ones not at all; each with its line of history, and all of
+ * a file with one line of the operation log.
  * @param operationId the line that the rows before have made
  */
 export async function writeRows(
@@ -42,20 +48,21 @@ export async function writeRows(
     writing,
     rows.filter((row) => !row.before),
   );
-  const writes: NotedWrite[] = ids.map((id) => ({ id, version: 1, label: '' }));
-  for (const row of rows)
-    if (row.before && (await updateRow(tx, writing, row, row.before)))
-      writes.push({
-        id: String(row.before.id),
-        version: Number(row.before.version) + 1,
-        label: '',
-        changes: fieldChanges(resource, row.before, { ...row.before, ...row.draft }, row.columns),
-      });
+  const updated = await updateRows(tx, writing, rows.filter(isOfChanged));
+  const writes: NotedWrite[] = [
+    ...ids.map((id) => ({ id, version: 1, label: '' })),
+    ...updated.map(({ before, draft, columns }) => ({
+      id: String(before.id),
+      version: Number(before.version) + 1,
+      label: '',
+      changes: fieldChanges(resource, before, { ...before, ...draft }, columns),
+    })),
+  ];
   await noteHistory(tx, { resource, session, action: 'imported', atMs: platform.clock.now() }, writes);
   const { refused } = writing;
   return {
     created: ids.length,
-    updated: writes.length - ids.length,
+    updated: updated.length,
     unchanged: rows.length - writes.length - refused.size,
     refused,
     operationId: await logImport(tx, importing, writes.length, operationId),
@@ -83,75 +90,93 @@ async function logImport(
   });
 }
 
-/** All at once; where a key collides beyond what the rows could be judged by, one at a time to find which. */
-async function insertRows(tx: Transaction, writing: Writing, rows: readonly GoodRow[]): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const { name } = writing.resource;
-  try {
-    return await within(tx, () =>
-      insertMany(
-        tx,
-        name,
-        rows.map((row) => newRow(writing, row)),
-      ),
-    );
-  } catch (error) {
-    if (!duplicateOf(error)) throw error;
-  }
-  const made: string[] = [];
-  for (const row of rows)
-    await attempt(tx, writing, row, async () => {
-      made.push(...(await insertMany(tx, name, [newRow(writing, row)])));
-    });
-  return made;
-}
-
-async function updateRow(tx: Transaction, writing: Writing, row: GoodRow, before: Wire): Promise<boolean> {
-  const { resource, platform } = writing;
-  if (!isChanged(row, before)) return false;
-  const values = { ...stored(writing, row), updated_at: new Date(platform.clock.now()) };
-  const sets = Object.entries(values).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
-  );
-  return attempt(tx, writing, row, () =>
-    run(
-      tx,
-      sql`update ${sql.identifier(tableName(resource))} set version = version + 1, ${sql.join(sets, sql`, `)}
-        where id = ${before.id}`,
-    ),
-  );
-}
-
-/** Runs one row's write; a broken unique key is told and the row left out. */
-async function attempt(
+/**
+ * Writes rows all at once; where a key collides beyond what they could be judged by, by halves, until the rows that
+ * collide are found and left out.
+ * @returns those that were written
+ */
+async function writeSet<T extends GoodRow>(
   tx: Transaction,
-  { refused }: Writing,
-  { row }: GoodRow,
-  write: () => Promise<unknown>,
-): Promise<boolean> {
+  refused: Map<number, FieldError[]>,
+  rows: readonly T[],
+  write: (rows: readonly T[]) => Promise<void>,
+): Promise<readonly T[]> {
+  const [first] = rows;
+  if (!first) return [];
   try {
-    await within(tx, write);
-    return true;
+    await within(tx, () => write(rows));
+    return rows;
   } catch (error) {
     const refusal = duplicateOf(error);
     if (!refusal) throw error;
-    refused.set(row, refusal.fields ?? []);
-    return false;
+    if (rows.length === 1) {
+      refused.set(first.row, refusal.fields ?? []);
+      return [];
+    }
   }
+  const half = Math.ceil(rows.length / 2);
+  return [
+    ...(await writeSet(tx, refused, rows.slice(0, half), write)),
+    ...(await writeSet(tx, refused, rows.slice(half), write)),
+  ];
 }
 
 /** A failure inside leaves the transaction usable. */
-async function within<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
-  await tx.query('savepoint row');
+async function within(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  await tx.query('savepoint rows');
   try {
-    const made = await work();
-    await tx.query('release savepoint row');
-    return made;
+    await work();
+    await tx.query('release savepoint rows');
   } catch (error) {
-    await tx.query('rollback to savepoint row');
+    await tx.query('rollback to savepoint rows');
     throw error;
   }
 }
+
+async function insertRows(tx: Transaction, writing: Writing, rows: readonly GoodRow[]): Promise<string[]> {
+  const ids: string[] = [];
+  await writeSet(tx, writing.refused, rows, async (set) => {
+    ids.push(
+      ...(await insertMany(
+        tx,
+        writing.resource.name,
+        set.map((row) => newRow(writing, row)),
+      )),
+    );
+  });
+  return ids;
+}
+
+/** Writes the columns in which any of the rows differs from its record, and what the rules add. */
+function updateRows(
+  tx: Transaction,
+  writing: Writing,
+  rows: readonly ChangedRow[],
+): Promise<readonly ChangedRow[]> {
+  const { resource, platform, refused } = writing;
+  return writeSet(tx, refused, rows, async (set) => {
+    const states = set.map((row) => ({ id: String(row.before.id), ...statesOf(writing, row) }));
+    const changed = new Set(states.flatMap(({ was, is }) => differing(was, is)));
+    const updated_at = new Date(platform.clock.now());
+    const updates = states.map(({ id, was, is }) => {
+      const values = Object.entries({ ...was, ...is }).filter(([column]) => changed.has(column));
+      return { id, values: { ...Object.fromEntries(values), updated_at } };
+    });
+    await updateMany(tx, resource.name, updates);
+  });
+}
+
+/** A record's columns before and after, as far as the row says them. */
+function statesOf(writing: Writing, row: ChangedRow): { was: Stored; is: Stored } {
+  const { before } = row;
+  return {
+    was: { ...toStored(writing.resource, before), org_id: before.orgId },
+    is: stored(writing, row),
+  };
+}
+
+const differing = (was: Stored, is: Stored): string[] =>
+  Object.keys(is).filter((column) => !isDeepStrictEqual(is[column] ?? null, was[column] ?? null));
 
 function newRow(writing: Writing, row: GoodRow): Stored {
   const { resource, session, platform } = writing;
