@@ -3,6 +3,7 @@ import { isNamed } from '../crud/fileFields.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, run } from '../db/tenantTransaction.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { removeWithSmall } from '../files/smallPicture.ts';
 
 const dayMs = 86_400_000;
 /** Few enough that nobody waits for them. */
@@ -28,6 +29,6 @@ export async function sweepFiles(db: Database, store: FileStore, nowMs: number):
     await run(tx, sql`update files set checked_at = ${new Date(nowMs)} where id = any(${ids})`);
     return { looked: old.length, keys: gone.map(({ key }) => key) };
   });
-  for (const key of keys) await store.remove(key);
+  for (const key of keys) await removeWithSmall(store, key);
   return looked === atOnce;
 }

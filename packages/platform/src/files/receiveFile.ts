@@ -13,7 +13,7 @@ import { acceptedExtension, mediaTypeOf } from './mediaTypes.ts';
 import { plainName, receiveUpload } from './receiveUpload.ts';
 
 /** More than any camera has; a browser that unpacked it would stand still. */
-const mostPixels = 120_000_000;
+export const mostPixels = 120_000_000;
 
 /**
  * Takes an upload as it comes in: to a file beside the store, then into the store, and only then is it known. What is

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRow } from './fileRow.ts';
 import type { ByteRange, FileStore } from './fileStore.ts';
+import { smallType } from './smallPicture.ts';
 
 /**
  * Answers with a file, or the part of it that was asked for: as what its bytes are, never as a page. Only pictures and
@@ -13,13 +15,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const total = Number(file.bytes);
   const etag = `"${file.sha256}"`;
-  reply
-    .header('etag', etag)
-    .header('cache-control', caching)
-    .header('accept-ranges', 'bytes')
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', dispositionOf(file));
+  guard(reply, file, { etag, caching }).header('accept-ranges', 'bytes');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   const range = rangeOf(request.headers.range, total);
   if (range === 'none')
@@ -33,6 +29,27 @@ export async function sendFile(
     .header('content-length', range.end - range.start + 1)
     .send(stream);
 }
+
+/** Answers with a picture's small copy, under the same guards. */
+export function sendSmall(
+  small: Readable,
+  file: FileRow,
+  { request, reply, caching }: { request: FastifyRequest; reply: FastifyReply; caching: string },
+): FastifyReply {
+  const etag = `"${file.sha256}-small"`;
+  guard(reply, file, { etag, caching });
+  if (request.headers['if-none-match'] !== etag) return reply.type(smallType).send(small);
+  small.destroy();
+  return reply.status(304).send();
+}
+
+const guard = (reply: FastifyReply, file: FileRow, { etag, caching }: { etag: string; caching: string }) =>
+  reply
+    .header('etag', etag)
+    .header('cache-control', caching)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', dispositionOf(file));
 
 /** One range of bytes; several at once are answered with the whole. `none` where nothing of the file is meant. */
 export function rangeOf(header: string | undefined, total: number): ByteRange | undefined | 'none' {

@@ -21,12 +21,19 @@ export const useFileInfo = (id: string | null) =>
     ...always,
   });
 
-/** An address at which the browser draws an uploaded picture, which is fetched with the session; null until it is here. */
-export function usePictureUrl(id: string | null): { url: string | null; isMissing: boolean } {
+/**
+ * An address at which the browser draws an uploaded picture, or its small copy, which is fetched with the session; null
+ * until it is here.
+ */
+export function usePictureUrl(
+  id: string | null,
+  { isSmall = false } = {},
+): { url: string | null; isMissing: boolean } {
   const isFetched = id !== null && isUpload(id);
   const { data, isError } = useQuery({
-    queryKey: ['files', id, 'picture'],
-    queryFn: async ({ signal }) => (await api.stream(`files/${id}`, { signal })).blob(),
+    queryKey: ['files', id, isSmall ? 'small' : 'picture'],
+    queryFn: async ({ signal }) =>
+      (await api.stream(`files/${id}`, { query: isSmall ? { small: true } : {}, signal })).blob(),
     enabled: isFetched,
     ...always,
   });

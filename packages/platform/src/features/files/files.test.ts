@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Drafts, draftsOf } from '../../testing/drafts.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -122,6 +123,29 @@ describe('an upload', () => {
     const { headers } = await operator.get(`/files/${file.id}`);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; /);
+  });
+
+  it('of a picture has a small copy, made once, for lists', async () => {
+    const content = await sharp({
+      create: { width: 1600, height: 900, channels: 3, background: '#c02' },
+    })
+      .jpeg()
+      .toBuffer();
+    const { id } = fileOf(await upload(operator, 'image', { name: 'large.jpg', content }));
+    const before = await kept();
+    for (let time = 0; time < 2; time++) {
+      const answer = await operator.get(`/files/${id}`, { small: 'true' });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 256, height: 144 });
+    }
+    expect(await kept()).toBe(before + 1);
+    expect((await operator.get(`/files/${id}`)).rawPayload).toEqual(content);
+    expect((await southerner.get(`/files/${id}`, { small: 'true' })).statusCode).toBe(404);
+
+    const film = fileOf(await upload(operator, 'video', { name: 'film.mp4', content: mp4(1_000) }));
+    const whole = await operator.get(`/files/${film.id}`, { small: 'true' });
+    expect(whole.headers['content-type']).toBe('video/mp4');
   });
 
   it('of a video is played from anywhere in it', async () => {

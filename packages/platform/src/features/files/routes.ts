@@ -9,7 +9,8 @@ import { isFileSeen, isOfBrand } from '../../crud/fileFields.ts';
 import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import { type FileRow, fileInfoOf, readFileRow } from '../../files/fileRow.ts';
 import { receiveFile } from '../../files/receiveFile.ts';
-import { sendFile } from '../../files/sendFile.ts';
+import { sendFile, sendSmall } from '../../files/sendFile.ts';
+import { readSmall } from '../../files/smallPicture.ts';
 import type { App } from '../../plugins/schemas.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
@@ -72,13 +73,20 @@ export default async function routes(app: App): Promise<void> {
       return found[0];
     });
 
-  app.get('/files/:id', { schema: { tags, params: byId } }, async (request, reply) => {
-    const { id } = request.params;
-    const picture = await brandPicture(id);
-    if (picture)
-      return sendFile(platform.files, picture, { request, reply, caching: 'public, max-age=3600' });
-    await app.authenticate(request);
-    const file = await seenFile(id, request.session);
-    return sendFile(platform.files, file, { request, reply, caching: 'private, no-cache' });
-  });
+  app.get(
+    '/files/:id',
+    {
+      schema: { tags, params: byId, querystring: z.object({ small: z.enum(['true', 'false']).optional() }) },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const picture = await brandPicture(params.id);
+      if (!picture) await app.authenticate(request);
+      const file = picture ?? (await seenFile(params.id, request.session));
+      const caching = picture ? 'public, max-age=3600' : 'private, no-cache';
+      const small = query.small === 'true' ? await readSmall(platform, file) : null;
+      if (small) return sendSmall(small, file, { request, reply, caching });
+      return sendFile(platform.files, file, { request, reply, caching });
+    },
+  );
 }

@@ -10,10 +10,10 @@ interface UploadedPictureProps {
   size: string;
 }
 
-/** An uploaded picture, whole, in a square; says so where it is gone. */
+/** An uploaded picture's small copy, all of it, in a square; says so where it is gone. */
 export function UploadedPicture({ id, alt, size }: UploadedPictureProps) {
   const { t } = useTranslation();
-  const { url, isMissing } = usePictureUrl(id);
+  const { url, isMissing } = usePictureUrl(id, { isSmall: true });
   if (isMissing)
     return (
       <Flex boxSize={size} align="center" justify="center" color="dim" title={t('records.files.missing')}>

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import type { Platform } from '../platform.ts';
+import type { FileRow } from './fileRow.ts';
+import type { FileStore } from './fileStore.ts';
+import { mostPixels } from './receiveFile.ts';
+
+/** Pixels of the longer side: twice what lists, forms and case files draw. */
+const smallSide = 256;
+/** What a small copy is. */
+export const smallType = 'image/webp';
+
+sharp.cache(false);
+// A list asks for many at once; each by itself leaves the processors to the others.
+sharp.concurrency(1);
+
+const smallKey = (key: string) => `${key}-small`;
+
+/**
+ * A picture's small copy, made when it is first asked for and kept beside it; null for what is no picture or of a kind
+ * that is not made smaller here, which is shown whole.
+ */
+export async function readSmall(
+  { files, config, log }: Pick<Platform, 'files' | 'config' | 'log'>,
+  file: FileRow,
+): Promise<Readable | null> {
+  if (!file.media_type.startsWith('image/')) return null;
+  const kept = await files.read(smallKey(file.key)).catch(() => null);
+  if (kept) return kept;
+  const incoming = join(config.filesDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const path = join(incoming, randomUUID());
+  const shrink = sharp({ limitInputPixels: mostPixels, sequentialRead: true })
+    .rotate()
+    .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 });
+  try {
+    const made = shrink.toFile(path);
+    await Promise.all([pipeline(await files.read(file.key), shrink), made]);
+    await files.put(smallKey(file.key), path);
+    return await files.read(smallKey(file.key));
+  } catch (error) {
+    await rm(path, { force: true });
+    log.warn({ err: error, fileId: file.id }, 'a picture could not be made smaller');
+    return null;
+  }
+}
+
+/** Removes a file with its small copy. */
+export async function removeWithSmall(store: FileStore, key: string): Promise<void> {
+  await store.remove(smallKey(key));
+  await store.remove(key);
+}
