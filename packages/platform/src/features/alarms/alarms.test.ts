@@ -194,6 +194,8 @@ describe('an alarm', () => {
   });
 
   it('of a bell bears the moment of its press, in the log, in the alarm and in the list of notices', async () => {
+    const terminal = { terminalNo: 'T-7', name: 'Car 7', elevatorId: site.elevators[6]?.id, sipNo: '8007' };
+    expect((await operator.send('POST', '/videoTerminals', terminal)).statusCode).toBe(200);
     const seat = await watch(operator);
     const pressedAt = new Date(platform.clock.now()).toISOString();
     const alarm = await ringBell(7);
@@ -210,6 +212,7 @@ describe('an alarm', () => {
       alarm.raisedAt,
       notices.find((notice) => notice.id === alarm.id)?.at,
     ]).toEqual([pressedAt, pressedAt, pressedAt, pressedAt]);
+    expect(notices.find((notice) => notice.id === alarm.id)).toMatchObject({ sipNo: '8007', newStatus: 1 });
     expect(Date.parse(alarm.receivedAt) - Date.parse(pressedAt)).toBe(4_000);
   });
 

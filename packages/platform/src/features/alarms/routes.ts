@@ -6,6 +6,7 @@ import { type ElevatorNotice, elevatorNoticeSchema } from '@hoistway/shared/doma
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { sipNosOf } from '../../live/carNumbers.ts';
 import { historyPage } from '../../live/historyPage.ts';
 import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
 import { openAlarms } from '../../live/readAlarms.ts';
@@ -80,8 +81,8 @@ export default async function routes(app: App): Promise<void> {
       onRequest,
     },
     async ({ session }) => {
-      const found = await inTenant(db, session.tenantId, (tx) =>
-        tx.query<AlarmRow>(
+      const list = await inTenant(db, session.tenantId, async (tx) => {
+        const found = await tx.query<AlarmRow>(
           `select body from alarms where tenant_id = $1 and received_at > $2
              and ($3::bigint[] is null or org_ids && $3) and kind = any($4)
            order by received_at desc, id desc limit $5`,
@@ -92,9 +93,14 @@ export default async function routes(app: App): Promise<void> {
             noticed,
             noticesMost,
           ],
-        ),
-      );
-      const list = found.rows.map(alarmOf).flatMap(noticeOf);
+        );
+        const told = found.rows.map(alarmOf);
+        const sipNos = await sipNosOf(
+          tx,
+          told.map(({ elevatorId }) => elevatorId),
+        );
+        return told.flatMap((alarm) => noticeOf(alarm, sipNos.get(alarm.elevatorId) ?? null));
+      });
       return { list, total: list.length };
     },
   );
@@ -123,9 +129,9 @@ const alarmOf = (row: AlarmRow): Alarm => alarmSchema.parse(row.body);
 const listOf = (value: string | string[] | undefined): string[] | null =>
   value === undefined ? null : [value].flat();
 
-function noticeOf(alarm: Alarm): ElevatorNotice[] {
+function noticeOf(alarm: Alarm, sipNo: string | null): ElevatorNotice[] {
   const kind = noticed.find((one) => one === alarm.kind);
   if (!kind) return [];
   const { id, elevatorId, elevatorNo, elevatorName } = alarm;
-  return [{ id, elevatorId, elevatorNo, elevatorName, sipNo: null, newStatus: 1, at: alarm.raisedAt, kind }];
+  return [{ id, elevatorId, elevatorNo, elevatorName, sipNo, newStatus: 1, at: alarm.raisedAt, kind }];
 }

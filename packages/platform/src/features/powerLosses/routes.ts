@@ -8,6 +8,7 @@ import {
 } from '@hoistway/shared/domain/records.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { sipNosOf } from '../../live/carNumbers.ts';
 import { historyPage } from '../../live/historyPage.ts';
 import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
 import { seenOrgs } from '../../live/readEvents.ts';
@@ -84,8 +85,8 @@ export default async function routes(app: App): Promise<void> {
       onRequest: app.authenticate,
     },
     async ({ session }) => {
-      const rows = await inTenant(db, session.tenantId, (tx) =>
-        tx.query<NoticeRow>(
+      const { rows, sipNos } = await inTenant(db, session.tenantId, async (tx) => {
+        const told = await tx.query<NoticeRow>(
           `select seq, kind, source_at, elevator_id, elevator_no, elevator_name from event_log
            where tenant_id = $1 and received_at > $2 and ($3::bigint[] is null or org_ids && $3)
              and kind = any($4) and not is_late
@@ -97,15 +98,17 @@ export default async function routes(app: App): Promise<void> {
             Object.keys(noticeOf),
             noticesMost,
           ],
-        ),
-      );
-      const list = rows.rows.map(
+        );
+        const ids = told.rows.map((row) => row.elevator_id);
+        return { rows: told.rows, sipNos: await sipNosOf(tx, ids) };
+      });
+      const list = rows.map(
         (row): ElevatorNotice => ({
           id: row.seq,
           elevatorId: row.elevator_id,
           elevatorNo: row.elevator_no,
           elevatorName: row.elevator_name,
-          sipNo: null,
+          sipNo: sipNos.get(row.elevator_id) ?? null,
           at: row.source_at.toISOString(),
           ...noticeOf[row.kind],
         }),
