@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { say } from '../locales/index.ts';
+import { decimal, integer, money } from '../model/field.ts';
 import { draftSchema } from '../model/resource.ts';
 import { users } from '../resources/users.ts';
 import { locales } from './constants.ts';
@@ -25,6 +26,18 @@ it('carries the limit that was passed', () => {
   expect(errorsOf(z.object({ floors: z.int().max(64) }), { floors: 65 })).toEqual([
     { field: 'floors', code: 'tooBig', params: { maximum: 64 } },
   ]);
+});
+
+it.each([
+  [integer(), '1a', 'plainNumber'],
+  [integer(), 1.5, 'plainNumber'],
+  [decimal(), 'x', 'plainNumber'],
+  [decimal(), 1.25, undefined],
+  [decimal(), 1.255, 'twoDecimals'],
+  [money(), 0.1 + 0.2, undefined],
+  [money(), 0.001, 'twoDecimals'],
+])('judges numbers by §5: %j takes %j or says %s', ({ schema }, value, code) => {
+  expect(errorsOf(z.object({ value: schema }), { value })[0]?.code).toBe(code);
 });
 
 it('finds words for every code in every language', () => {

@@ -18,6 +18,9 @@ function coded(issue: Issue): Coded {
   if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum));
   if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum));
   if (issue.code === 'invalid_value') return { code: 'unknownOption' };
+  if (issue.code === 'not_multiple_of' && issue.divisor === 0.01) return { code: 'twoDecimals' };
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+    return { code: 'plainNumber' };
   return { code: issue.code };
 }
 

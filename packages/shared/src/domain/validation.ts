@@ -18,10 +18,6 @@ export const userPassword = rule(/^(?=.*[A-Za-z])(?=.*[0-9])[!-~]{8,30}$/, 'lett
   /^(?=.*[A-Z])(?=.*[a-z])/,
   { error: 'userPassword' },
 );
-/** Zero or a positive integer without leading zeros. */
-export const plainNumber = rule(/^(0|[1-9][0-9]*)$/, 'plainNumber');
-/** At most two decimal digits. */
-export const twoDecimals = z.number().multipleOf(0.01, { error: 'twoDecimals' });
 export const dtuCode = rule(/^[0-9]{11}$/, 'dtuCode');
 export const mac = z.string().length(17, { error: 'mac' });
 /** A part's id (eid, partsSn). */

@@ -88,6 +88,7 @@ export const dateSchema = z.iso.date();
 /** A moment, ISO 8601 with offset; UTC (`Z`) when the server writes it. */
 export const instantSchema = z.iso.datetime({ offset: true });
 
+const twoDecimals = z.number().multipleOf(0.01);
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
 function plain<K extends Kind, D extends z.ZodType>(kind: K, whenAbsent: D) {
@@ -104,9 +105,10 @@ export const text = plain('text', optional(z.string().max(500)));
 /** Written, never read back; absent or empty in a write leaves the stored value. */
 export const secret = plain('secret', optional(z.string().max(200)));
 export const integer = plain('integer', optional(z.int()));
-export const decimal = plain('decimal', optional(z.number()));
+/** A number with at most two decimals (§5 "Float") where its schema says no other. */
+export const decimal = plain('decimal', optional(twoDecimals));
 /** An amount with at most two decimals, in the tenant's currency. */
-export const money = plain('money', optional(z.number().multipleOf(0.01)));
+export const money = plain('money', optional(twoDecimals));
 export const flag = plain('flag', z.boolean().default(false));
 export const date = plain('date', optional(dateSchema));
 export const instant = plain('instant', optional(instantSchema));

@@ -26,7 +26,7 @@ export const meterGateways = defineResource({
     meterModel: text({ list: true, transfer: true }),
     /** Of a kilowatt hour, before any tariff by hours. */
     basePrice: money({
-      schema: z.number().min(0).max(1_000).multipleOf(0.01, { error: 'twoDecimals' }).nullable().optional(),
+      schema: z.number().min(0).max(1_000).multipleOf(0.01).nullable().optional(),
       list: true,
       transfer: true,
     }),

@@ -1,5 +1,5 @@
 import { permissions } from '../domain/permission.ts';
-import { required, screenPassword } from '../domain/validation.ts';
+import { genericPassword, required, screenPassword } from '../domain/validation.ts';
 import { flag, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -18,7 +18,7 @@ export const videoUsers = defineResource({
     terminalIds: refs('videoTerminals', { list: true, transfer: true }),
     sipNo: text({ list: true, search: true, transfer: true }),
     /** Of the number above at the intercom's server. */
-    sipPassword: secret(),
+    sipPassword: secret({ schema: genericPassword.optional() }),
     isEnabled: flag({ list: true, filter: true, inline: true, transfer: true }),
     note: text({ long: true, transfer: true }),
   },

@@ -6,7 +6,7 @@ import { normal, spellings, type Words } from './words.ts';
 export type CellValue = string | number | null;
 
 /** What a cell's text means, or that it cannot be read. */
-export type ReadCell = { value: unknown } | { code: 'unreadable' | 'unknownOption' };
+export type ReadCell = { value: unknown } | { code: 'unreadable' | 'unknownOption' | 'plainNumber' };
 
 export interface CellContext {
   resource: AnyResource;
@@ -33,7 +33,7 @@ const plainText: Cell = {
 
 const plainNumber: Cell = {
   write: (value) => (typeof value === 'number' ? value : null),
-  read: (text) => (/^-?\d+(\.\d+)?$/.test(text) ? { value: Number(text) } : unreadable),
+  read: (text) => (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? { value: Number(text) } : { code: 'plainNumber' }),
 };
 
 /** References are written and read by `referenceNames`, which knows the other records. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { moneyText } from '../../formats.ts';
 import { heard, type InputProps, textOf } from './inputProps.ts';
 
-/** What was typed as a number: a comma is a point, spaces group; the text itself where it is none. */
+/** What was typed as a number: a comma is a point, spaces group; the text itself where it is none (§5 "Number"). */
 function readNumber(text: string): unknown {
   const plain = text.replace(/\s/g, '').replace(',', '.');
-  const number = Number(plain);
-  return plain === '' ? null : Number.isNaN(number) ? text : number;
+  if (plain === '') return null;
+  return /^-?(0|[1-9][0-9]*)(\.[0-9]*)?$/.test(plain) ? Number(plain) : text;
 }
 
 /** Keeps what is typed, so that `1.` and `-` can be on their way to a number; an amount rests with two decimals. */
