@@ -41,6 +41,8 @@ const texts = (name: string, n: number) => [
   `Aa1${digits(n, 31)}`,
   '08:30',
   'Asia/Shanghai',
+  `8986${digits(n, 15)}`,
+  `wss://voice.example.com/${n}`,
 ];
 
 /** What is typed into a field: nothing where its kind is chosen in place of typed. */
@@ -86,7 +88,8 @@ export async function fillForm(
     const at = await focused(page);
     if (!at.isForm) return typed;
     const field = at.field === null ? undefined : resource.fields[at.field];
-    if (at.field !== null && field !== undefined && !done.has(at.field)) {
+    const isRepeated = field?.kind === 'secret' && at.element === 'input';
+    if (at.field !== null && field !== undefined && (isRepeated || !done.has(at.field))) {
       const isWanted = isRequired(field) || also.includes(at.field);
       if (!isWanted) done.add(at.field);
       else if (await fillField(page, at, field, { n, typed })) done.add(at.field);

@@ -26,6 +26,15 @@ export const draftOf = (resource: AnyResource, row: Row | null): Draft =>
     ]),
   );
 
+/** Where a draft keeps what repeats a secret; it is compared and never sent. */
+export const repeatOf = (name: string) => `${name}Repeated`;
+
+/** The secrets of a draft that were to be typed twice, and differ. */
+export const unequalSecrets = (draft: Draft): string[] =>
+  Object.keys(draft).filter(
+    (name) => repeatOf(name) in draft && (draft[name] ?? '') !== (draft[repeatOf(name)] ?? ''),
+  );
+
 /** What is sent: an untouched secret is left out, so that the stored one stays. */
 export const bodyOf = (resource: AnyResource, draft: Draft): Draft =>
   Object.fromEntries(

@@ -34,6 +34,7 @@ export default {
   mine: 'Mine',
   theirs: 'Theirs',
   saveMerged: 'Save merged',
+  repeated: '{{what}}, once more',
   secretKept: 'Leave empty to keep',
   addRef: 'Add',
   remove: 'Remove {{what}}',

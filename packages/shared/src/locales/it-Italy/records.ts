@@ -34,6 +34,7 @@ export default {
   mine: 'Mio',
   theirs: 'Loro',
   saveMerged: 'Salva unione',
+  repeated: '{{what}}, di nuovo',
   secretKept: 'Lasciare vuoto per mantenere',
   addRef: 'Aggiungi',
   remove: 'Rimuovi {{what}}',

@@ -34,6 +34,7 @@ export default {
   mine: '我的',
   theirs: '对方的',
   saveMerged: '保存合并结果',
+  repeated: '再次输入{{what}}',
   secretKept: '留空则保持不变',
   addRef: '添加',
   remove: '移除{{what}}',

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
 import { type AnyResource, draftSchema } from '@hoistway/shared/model/resource.ts';
 import i18next from 'i18next';
 import type { Resolver } from 'react-hook-form';
-import { bodyOf, type Draft } from '../row.ts';
+import { bodyOf, type Draft, unequalSecrets } from '../row.ts';
 
 interface Complaint {
   code: string;
@@ -29,8 +29,9 @@ export function resolverOf(resource: AnyResource): Resolver<Draft> {
   const schema = draftSchema(resource);
   return (draft) => {
     const result = schema.safeParse(bodyOf(resource, draft), { reportInput: true });
-    if (result.success) return { values: draft, errors: {} };
-    const errors = errorsByField(fieldErrorsOf(result.error));
+    const unequal = unequalSecrets(draft).map((field) => ({ field, code: 'passwordMismatch' }));
+    if (result.success && unequal.length === 0) return { values: draft, errors: {} };
+    const errors = errorsByField([...(result.error ? fieldErrorsOf(result.error) : []), ...unequal]);
     return {
       values: {},
       errors: Object.fromEntries([...errors].map(([name, message]) => [name, { type: 'validate', message }])),

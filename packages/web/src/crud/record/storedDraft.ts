@@ -29,7 +29,10 @@ export function readDraft(key: string): StoredDraft | null {
 
 /** Keeps a draft without its secrets. */
 export function writeDraft(key: string, resource: AnyResource, draft: StoredDraft): void {
-  const values = Object.entries(draft.values).filter(([name]) => resource.fields[name]?.kind !== 'secret');
+  const values = Object.entries(draft.values).filter(([name]) => {
+    const field = resource.fields[name];
+    return field !== undefined && field.kind !== 'secret';
+  });
   localStorage.setItem(key, JSON.stringify({ ...draft, values: Object.fromEntries(values) }));
 }
 

@@ -3,12 +3,16 @@ import { elevatorUsers } from '@hoistway/shared/resources/elevatorUsers.ts';
 import { users } from '@hoistway/shared/resources/users.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InputProps } from '../../crud/form/inputs.tsx';
 import { instantText } from '../../crud/formats.ts';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import type { Row } from '../../crud/row.ts';
 import { useSession } from '../../data/session.ts';
 import { StateDot } from '../../ui/StateDot.tsx';
+import { PasswordTwice } from './PasswordTwice.tsx';
 import { UserActions } from './UserActions.tsx';
+
+const inputs = { password: (props: InputProps) => <PasswordTwice {...props} /> };
 
 /** People who log in, those who may set controllers, and those bound to an elevator; a locked account shows it (§6). */
 export default function Users() {
@@ -31,6 +35,7 @@ export default function Users() {
         {
           resource: users,
           cells,
+          inputs,
           defaults: { orgId, isEnabled: true, mayChangePassword: true },
           actions: (row) => <UserActions user={row} />,
         },
