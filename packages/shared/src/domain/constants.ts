@@ -21,6 +21,10 @@ export const lockAfterFailures = 8;
 export const maxFloor = 64;
 export const watchedAtOnce = 8;
 export const maxPushText = 500;
+/** Hours; the bounds of the choices of offline devices: up to the first, between both, over the second. */
+export const offlineBucketHours = [2, 24] as const;
+/** Hours; what was raised longer ago is no longer among what waits for somebody. */
+export const notAcceptedHours = 24;
 /** Days before its planned day that a maintenance order may be sent by itself; 0 sends none. */
 export const autoSendDayMost = 7;
 /** Days; a cycle has at least one. */

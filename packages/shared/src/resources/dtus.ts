@@ -38,7 +38,7 @@ export const dtus = defineResource({
     isBlacklisted: flag({ list: true, filter: true, transfer: true }),
     isOnline: flag({ readOnly: true, list: true, filter: true }),
     isOnMains: flag({ readOnly: true, list: true, filter: true }),
-    seenAt: instant({ readOnly: true, list: true }),
+    seenAt: instant({ readOnly: true, list: true, filter: true }),
     accessedAt: instant({ readOnly: true, list: true }),
     /** What the board says of itself under address A0. */
     runNumber: integer({ schema: count, transfer: true, group: 'board' }),

@@ -1,4 +1,12 @@
 export default {
+  offline: {
+    title: 'Offline for',
+    all: 'All',
+    twoHours: 'Offline up to 2 hours',
+    day: '2 hours to 1 day',
+    longer: 'Over 1 day',
+    custom: 'Other time',
+  },
   approve: 'Approve',
   reject: 'Reject',
   generate: 'Generate the elevator',

@@ -123,6 +123,7 @@ export default {
     history: 'History',
   },
   column: {
+    boardAt: 'Board time',
     at: 'Time',
     event: 'Event',
     elevator: 'Elevator',

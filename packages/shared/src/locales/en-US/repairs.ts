@@ -1,4 +1,5 @@
 export default {
+  quick: { title: 'Waiting', all: 'All', notAccepted: 'Not accepted in the last 24 hours' },
   action: {
     accept: 'Accept',
     depart: 'Depart',

@@ -1,4 +1,5 @@
 export default {
+  contracts: { first: 'Select a contract first', atMostOne: 'Select at most one contract' },
   expiry: {
     title: 'By end',
     all: 'All',

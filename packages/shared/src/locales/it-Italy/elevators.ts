@@ -1,4 +1,12 @@
 export default {
+  offline: {
+    title: 'Offline da',
+    all: 'Tutti',
+    twoHours: 'Offline fino a 2 ore',
+    day: 'Da 2 ore a 1 giorno',
+    longer: 'Oltre 1 giorno',
+    custom: 'Altro periodo',
+  },
   approve: 'Approva',
   reject: 'Respingi',
   generate: "Genera l'ascensore",

@@ -123,6 +123,7 @@ export default {
     history: 'Storico',
   },
   column: {
+    boardAt: 'Ora della scheda',
     at: 'Ora',
     event: 'Evento',
     elevator: 'Ascensore',

@@ -1,4 +1,5 @@
 export default {
+  quick: { title: 'In attesa', all: 'Tutti', notAccepted: 'Non accettati nelle ultime 24 ore' },
   action: {
     accept: 'Accetta',
     depart: 'Parti',

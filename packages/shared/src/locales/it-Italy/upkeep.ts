@@ -1,4 +1,5 @@
 export default {
+  contracts: { first: 'Selezionare prima un contratto', atMostOne: 'Selezionare al massimo un contratto' },
   expiry: {
     title: 'Per scadenza',
     all: 'Tutti',

@@ -1,4 +1,12 @@
 export default {
+  offline: {
+    title: '离线时长',
+    all: '全部',
+    twoHours: '离线 2 小时内',
+    day: '2 小时至 1 天',
+    longer: '1 天以上',
+    custom: '自定义',
+  },
   approve: '通过',
   reject: '驳回',
   generate: '生成电梯',

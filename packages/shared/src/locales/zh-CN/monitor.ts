@@ -123,6 +123,7 @@ export default {
     history: '历史',
   },
   column: {
+    boardAt: '主板时间',
     at: '时间',
     event: '事件',
     elevator: '电梯',

@@ -1,4 +1,5 @@
 export default {
+  quick: { title: '待处理', all: '全部', notAccepted: '近 24 小时未接单' },
   action: {
     accept: '接单',
     depart: '出发',

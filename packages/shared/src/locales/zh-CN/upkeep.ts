@@ -1,4 +1,5 @@
 export default {
+  contracts: { first: '请先选择合同', atMostOne: '最多只能选择一个合同' },
   expiry: {
     title: '按到期筛选',
     all: '全部',

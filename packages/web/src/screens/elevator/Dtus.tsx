@@ -10,6 +10,7 @@ import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
 import { OnlineState } from '../../widgets/records/OnlineState.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
+import { OfflineFilter } from './OfflineFilter.tsx';
 import { SimUse } from './SimUse.tsx';
 
 const states = {
@@ -47,7 +48,7 @@ export default function Dtus() {
   return (
     <ResourceTabs
       tabs={[
-        { resource: dtus, cells, tabs, chosenActions },
+        { resource: dtus, cells, tabs, chosenActions, above: <OfflineFilter /> },
         { resource: otaPrograms },
         { resource: otaApplications, cells: applicationCells },
       ]}

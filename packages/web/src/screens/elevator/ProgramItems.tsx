@@ -1,9 +1,10 @@
-import { Flex, IconButton, Text } from '@chakra-ui/react';
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import { programCards } from '@hoistway/shared/resources/programCards.ts';
 import { programItems } from '@hoistway/shared/resources/programItems.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Film, Image } from 'lucide-react';
+import { ArrowDown, ArrowUp, Film, Image, Play } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelsOf } from '../../crud/labels.ts';
 import { PartRows } from '../../crud/record/PartRows.tsx';
@@ -12,6 +13,8 @@ import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMay } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
+import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
+import { ProgramPreview } from './ProgramPreview.tsx';
 import { reordered } from './reordered.ts';
 
 /** What a card plays, in its order; each item can be moved, and below stand the items to make and edit. */
@@ -19,6 +22,7 @@ export function ProgramItems({ card }: { card: Row }) {
   const { t } = useTranslation();
   const labels = labelsOf(t, programItems);
   const queries = useQueryClient();
+  const [isPlaying, setIsPlaying] = useState(false);
   const mayWrite = useMay(programCards.permission);
   const key = [programItems.name, 'list', 'of', card.id];
   const items = useQuery({
@@ -54,6 +58,19 @@ export function ProgramItems({ card }: { card: Row }) {
   );
   return (
     <Flex direction="column" gap="4" flex="1" minH="0">
+      {rows.length > 0 && (
+        <Button size="sm" variant="outline" alignSelf="start" onClick={() => setIsPlaying(true)}>
+          <Play />
+          {t('elevators.preview')}
+        </Button>
+      )}
+      {isPlaying && (
+        <ProgramPreview
+          title={titleOf(programCards, card)}
+          items={rows}
+          onClose={() => setIsPlaying(false)}
+        />
+      )}
       {items.isSuccess && rows.length === 0 ? (
         <Text color="muted" textStyle="sm">
           {t('elevators.noItems')}
@@ -75,7 +92,7 @@ export function ProgramItems({ card }: { card: Row }) {
               <Text color="dim" textStyle="xs" w="5" textAlign="end">
                 {at + 1}
               </Text>
-              {row.kind === 'video' ? <Film size={16} /> : <Image size={16} />}
+              <ItemSign item={row} />
               <Text flex="1" minW="0" truncate>
                 {titleOf(programItems, row)}
               </Text>
@@ -96,4 +113,11 @@ export function ProgramItems({ card }: { card: Row }) {
       <PartRows part={programItems} of={card} defaults={{ kind: 'image', shownS: 10, position: 0 }} />
     </Flex>
   );
+}
+
+/** What an item is: its picture where it has one. */
+function ItemSign({ item }: { item: Row }) {
+  if (typeof item.image === 'string' && item.image !== '')
+    return <UploadedPicture id={item.image} alt="" size="7" />;
+  return item.kind === 'video' ? <Film size={16} /> : <Image size={16} />;
 }

@@ -3,7 +3,6 @@ import { meterGateways } from '@hoistway/shared/resources/meterGateways.ts';
 import { programCards } from '@hoistway/shared/resources/programCards.ts';
 import { simCards } from '@hoistway/shared/resources/simCards.ts';
 import { smartScreens } from '@hoistway/shared/resources/smartScreens.ts';
-import { thirdPartyPlatforms } from '@hoistway/shared/resources/thirdPartyPlatforms.ts';
 import { videoTerminals } from '@hoistway/shared/resources/videoTerminals.ts';
 import { videoUsers } from '@hoistway/shared/resources/videoUsers.ts';
 import { useMemo } from 'react';
@@ -55,7 +54,6 @@ export default function SmartDevices() {
       { resource: meterGateways, cells: meterCells },
       { resource: videoTerminals, cells: terminalCells },
       { resource: videoUsers, defaults: { isEnabled: true } },
-      { resource: thirdPartyPlatforms, defaults: { isEnabled: true } },
     ],
     [t, screenCells, cameraCells, meterCells, terminalCells, simStateCells],
   );

@@ -17,10 +17,22 @@ export function useFaultColumns(): HistoryColumn<FaultRecord>[] {
   return useMemo(
     () => [
       {
+        name: 'no',
+        label: t('monitor.column.no'),
+        width: '7.5rem',
+        cell: (fault) => <Text color="muted">{fault.faultNo}</Text>,
+      },
+      {
         name: 'at',
         label: t('monitor.column.at'),
         width: '11.5rem',
         cell: (fault) => <Moment at={fault.faultTime} />,
+      },
+      {
+        name: 'boardAt',
+        label: t('monitor.column.boardAt'),
+        width: '11.5rem',
+        cell: (fault) => <Moment at={fault.mainBoardTime} />,
       },
       {
         name: 'fault',

@@ -4,6 +4,7 @@ import { dateText } from '../../crud/formats.ts';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import type { Row } from '../../crud/row.ts';
 import { StateDot } from '../../ui/StateDot.tsx';
+import { ContractActions } from './ContractActions.tsx';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
 import { expiryOf } from './expiryRanges.ts';
 
@@ -17,5 +18,12 @@ const cells = {
 
 /** Contracts with their attachments, by how soon they end; what is over or nearly so stands out. */
 export default function Contracts() {
-  return <ResourceScreen resource={contracts} cells={cells} above={<ExpiryFilter />} />;
+  return (
+    <ResourceScreen
+      resource={contracts}
+      cells={cells}
+      above={<ExpiryFilter />}
+      chosenActions={(rows) => <ContractActions rows={rows} />}
+    />
+  );
 }

@@ -1,8 +1,13 @@
 import { Button, HStack, Tabs } from '@chakra-ui/react';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { notAcceptedHours } from '@hoistway/shared/domain/constants.ts';
+import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { repairOrders } from '@hoistway/shared/resources/repairOrders.ts';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { QuickFilter } from '../../crud/list/QuickFilter.tsx';
+import { momentOf } from '../../crud/list/quickChoices.ts';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import type { Row } from '../../crud/row.ts';
 import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
@@ -40,12 +45,30 @@ export default function RepairOrders() {
       <ReportRepair />
     </HStack>
   );
+  const notAccepted = {
+    workOrderRecordState: String(repairStates.reported),
+    'alarmTime.from': momentOf(systemClock.now() - notAcceptedHours * 3_600_000),
+  };
+  const filter = (
+    <QuickFilter
+      label={t('repairs.quick.title')}
+      choices={[
+        { name: 'all', label: t('repairs.quick.all'), query: {} },
+        { name: 'notAccepted', label: t('repairs.quick.notAccepted'), query: notAccepted },
+      ]}
+    />
+  );
   if (open === 'statistics') return <RepairFigures above={bar} />;
   return (
     <ResourceScreen
       resource={repairOrders}
       cells={cells}
-      above={bar}
+      above={
+        <>
+          {bar}
+          {filter}
+        </>
+      }
       actions={(row) => <OrderActions order={row} />}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expiryOf, expiryRanges, rangeOf } from './expiryRanges.ts';
+import { expiryOf, expiryRanges } from './expiryRanges.ts';
 
 const ranges = expiryRanges(new Date(2026, 0, 31, 12).getTime());
 
@@ -10,13 +10,6 @@ it('tells what has expired from what ends within one month and three', () => {
     { name: 'month', from: '2026-01-31', to: '2026-02-28' },
     { name: 'threeMonths', from: '2026-01-31', to: '2026-04-30' },
   ]);
-});
-
-it('knows its own ranges again in an address, and no others', () => {
-  expect(rangeOf(ranges, null, null)).toBe('all');
-  expect(rangeOf(ranges, null, '2026-01-30')).toBe('expired');
-  expect(rangeOf(ranges, '2026-01-31', '2026-04-30')).toBe('threeMonths');
-  expect(rangeOf(ranges, '2026-01-01', '2026-04-30')).toBeNull();
 });
 
 it('says of a day whether it is over or near', () => {

@@ -1,3 +1,5 @@
+import { dayOf } from '../../crud/list/quickChoices.ts';
+
 /** End dates by a word: `yyyy-MM-dd`, both inclusive; absent means without a bound. */
 export interface ExpiryRange {
   name: 'all' | 'expired' | 'month' | 'threeMonths';
@@ -16,10 +18,6 @@ export function expiryRanges(nowMs: number): ExpiryRange[] {
   ];
 }
 
-/** The word for a range of the address; nothing where somebody chose days of their own. */
-export const rangeOf = (ranges: readonly ExpiryRange[], from: string | null, to: string | null) =>
-  ranges.find((one) => (one.from ?? null) === from && (one.to ?? null) === to)?.name ?? null;
-
 /** Whether a contract that ends on a day is over, or will be within a month; undefined where it has longer. */
 export const expiryOf = (endDate: string, nowMs: number): 'expired' | 'month' | undefined => {
   if (endDate < dayOf(later(nowMs, 0, 0))) return 'expired';
@@ -33,6 +31,3 @@ function later(nowMs: number, months: number, days: number): Date {
   const last = new Date(year, month + 1, 0).getDate();
   return new Date(year, month, Math.min(now.getDate(), last) + days);
 }
-
-const two = (number: number) => String(number).padStart(2, '0');
-const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

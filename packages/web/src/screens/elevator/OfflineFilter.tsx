@@ -1,0 +1,23 @@
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { offlineBucketHours } from '@hoistway/shared/domain/constants.ts';
+import { useTranslation } from 'react-i18next';
+import { QuickFilter } from '../../crud/list/QuickFilter.tsx';
+import { momentOf } from '../../crud/list/quickChoices.ts';
+
+const hourMs = 3_600_000;
+const [short, long] = offlineBucketHours;
+
+/** Gateway devices by how long nothing was heard of them (§9); any other time is chosen in the search form. */
+export function OfflineFilter() {
+  const { t } = useTranslation();
+  const ago = (hours: number) => momentOf(systemClock.now() - hours * hourMs);
+  const offline = { isOnline: 'false' };
+  const choices = [
+    { name: 'all', query: {} },
+    { name: 'twoHours', query: { ...offline, 'seenAt.from': ago(short) } },
+    { name: 'day', query: { ...offline, 'seenAt.from': ago(long), 'seenAt.to': ago(short) } },
+    { name: 'longer', query: { ...offline, 'seenAt.to': ago(long) } },
+    { name: 'custom', query: offline },
+  ].map((choice) => ({ ...choice, label: t(`elevators.offline.${choice.name}`) }));
+  return <QuickFilter label={t('elevators.offline.title')} choices={choices} />;
+}
