@@ -45,9 +45,17 @@ export async function takeSeat(
     url,
     size = { width: 1600, height: 900 },
     locale = 'en-US',
-  }: { url: string; size?: { width: number; height: number }; locale?: string },
+    moves = false,
+  }: {
+    url: string;
+    size?: { width: number; height: number };
+    locale?: string;
+    /** Whether what glides may glide; drawn in software it costs a machine more than all servers. */
+    moves?: boolean;
+  },
 ): Promise<Seat> {
-  const context = await browser.newContext({ baseURL: url, viewport: size, locale });
+  const reducedMotion = moves ? 'no-preference' : 'reduce';
+  const context = await browser.newContext({ baseURL: url, viewport: size, locale, reducedMotion });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];

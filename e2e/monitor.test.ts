@@ -26,7 +26,7 @@ beforeAll(async () => {
   calls = await callsAs(stage.product.url, stage.login('operator1'));
   roster = await calls.get<Roster>('fleet/roster');
   cars = (await elevatorsOf(stage.product.simulatorUrl!, 'car')).filter(({ no }) => roster.nos.includes(no));
-  seat = await takeSeat(stage.browser, { url: stage.product.url, size: wall });
+  seat = await takeSeat(stage.browser, { url: stage.product.url, size: wall, moves: true });
   await logIn(seat.page, stage.login('operator1'));
 });
 afterAll(() => stage?.close());

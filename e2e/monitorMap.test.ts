@@ -18,7 +18,7 @@ beforeAll(async () => {
   stage = await setClockedStage();
   const calls = await callsAs(stage.url, stage.login('operator1'));
   roster = await calls.get<Roster>('fleet/roster');
-  seat = await takeSeat(stage.browser, { url: stage.url });
+  seat = await takeSeat(stage.browser, { url: stage.url, moves: true });
   await logIn(seat.page, stage.login('operator1'));
 });
 afterAll(() => stage?.close());
