@@ -27,6 +27,8 @@ export interface SupervisedProcess {
 }
 
 const root = join(import.meta.dirname, '..');
+/** Where Node keeps what it made of the sources, so that the next start need not. */
+const compileCache = join(root, 'node_modules/.cache/node');
 const readyMs = 180_000;
 const pollMs = 60;
 const linesKept = 15;
@@ -127,7 +129,7 @@ function launch(plan: ProcessPlan): ChildProcess {
     ['--import', join(root, 'scripts/endWithParent.ts'), resolve(root, plan.entry)],
     {
       cwd: root,
-      env: { ...process.env, ...plan.env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...plan.env },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },

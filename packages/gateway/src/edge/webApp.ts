@@ -17,6 +17,9 @@ export function registerWebApp(app: FastifyInstance, webDir: string | undefined)
     app.register(fastifyStatic, {
       root: page,
       preCompressed: true,
+      // A build never changes: a route for each file spares every request a look through the folder.
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path);
