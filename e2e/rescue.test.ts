@@ -79,10 +79,9 @@ async function rescue({ no }: SimulatedElevator, between: () => Promise<void>): 
   const tones = [await countTones(first.page), await countTones(second.page)] as const;
   await logIn(first.page, stage.login('operator1'));
   await logIn(second.page, stage.login('operator2'));
-  for (const { page } of seats) {
-    await page.goto('/elevatorMonitor/monitorCenter');
-    await page.getByRole('button', { name: 'Arm the sound' }).click();
-  }
+  await first.page.goto('/elevatorMonitor/monitorCenter');
+  await second.page.goto('/alarmBell');
+  for (const { page } of seats) await page.getByRole('button', { name: 'Arm the sound' }).click();
 
   const mailsBefore = mails.mails.length;
   const pushesBefore = push.received.length;

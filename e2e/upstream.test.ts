@@ -4,7 +4,7 @@ import type { SupervisedProcess } from '../scripts/supervise.ts';
 import { picture, type Seat, takeSeat } from './browser.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
-import { elevatorsOf, play } from './simulator.ts';
+import { elevatorsOf, play, type SimulatedElevator } from './simulator.ts';
 import { type Stage, setStage } from './stage.ts';
 
 /** Longer than the three tries of §9, five seconds apart. */
@@ -16,6 +16,8 @@ const ofTheNetwork = /Failed to load resource|WebSocket connection to|net::ERR_/
 let stage: Stage;
 let calls: Calls;
 let seat: Seat;
+/** Cars that the seat may see. */
+let cars: SimulatedElevator[];
 let pages: Record<'map' | 'kanban' | 'single' | 'list' | 'events', Page>;
 const complaints: string[] = [];
 
@@ -24,7 +26,8 @@ beforeAll(async () => {
   calls = await callsAs(stage.product.url, stage.login('operator1'));
   seat = await takeSeat(stage.browser, { url: stage.product.url });
   await logIn(seat.page, stage.login('operator1'));
-  const watched = (await elevatorsOf(stage.product.simulatorUrl!, 'car')).at(-1)!;
+  const { nos } = await calls.get<{ nos: string[] }>('fleet/roster');
+  cars = (await elevatorsOf(stage.product.simulatorUrl!, 'car')).filter(({ no }) => nos.includes(no));
   const open = async (path: string) => {
     const page = await seat.context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -36,7 +39,7 @@ beforeAll(async () => {
   pages = {
     map: await open('/gisMap'),
     kanban: await open('/kanban'),
-    single: await open(`/singleMonitor/${await calls.elevatorId(watched.no)}`),
+    single: await open(`/singleMonitor/${await calls.elevatorId(cars.at(-1)!.no)}`),
     list: await open('/singleLadderMonitor'),
     events: await open('/eventRecord'),
   };
@@ -49,7 +52,7 @@ const lostOn = (page: Page) => page.getByTitle(/What is shown is as old as it sa
 
 test('the platform is gone past all tries: every live page says so and draws nothing as now; back, the alarm raised meanwhile is there once', async () => {
   const { product } = stage;
-  const [elevator] = await elevatorsOf(product.simulatorUrl!, 'car');
+  const [elevator] = cars;
   const cells = pages.list.getByText(/^(Normal|Moving)$/);
   await expect.poll(() => cells.count(), slow).toBeGreaterThan(0);
 
@@ -102,7 +105,6 @@ test('the gateway is killed: every page says that it is cut off, and goes on by 
 }, 240_000);
 
 test('devices that flap, repeat and store while the pages are open leave no error behind', async () => {
-  const cars = await elevatorsOf(stage.product.simulatorUrl!, 'car');
   const url = stage.product.simulatorUrl!;
   await play(url, 'repeats', cars.at(-1)!.no, { seconds: 20 });
   await fetch(`${url}/scenarios/storm`, {

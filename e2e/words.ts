@@ -14,6 +14,6 @@ export const button = (within: Page | Locator, key: string, locale?: Locale) =>
 export const press = (within: Page | Locator, key: string, locale?: Locale) =>
   button(within, key, locale).click();
 
-/** A control whose name begins with the word and goes on with what it stands at. */
-export const opener = (within: Page | Locator, key: string, locale?: Locale) =>
-  within.getByRole('button', { name: new RegExp(`^${word(key, {}, locale)}`) });
+/** A control of the page's header whose name begins with the word and goes on with what it stands at. */
+export const opener = (page: Page, key: string, locale?: Locale) =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${word(key, {}, locale)}`) });
