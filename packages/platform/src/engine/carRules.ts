@@ -16,13 +16,13 @@ import {
 import type { BatchReading } from '../ingest/batchWriter.ts';
 import type { AlarmBook } from '../live/alarmBook.ts';
 import { unknownOf } from '../live/applyReading.ts';
-import type { Car, OpenFault } from '../live/car.ts';
+import type { Car, OpenFault, Stillness } from '../live/car.ts';
 import { type Fact, type FactSink, type IdSource, subjectOf } from '../live/fact.ts';
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
 import { carSignals } from './carSignals.ts';
 import { FaultRules } from './faultRules.ts';
 import { PowerRules } from './powerRules.ts';
-import { isUnmoved, settle } from './settledCar.ts';
+import { settle, stillnessOf } from './settledCar.ts';
 
 export interface RuleTools {
   clock: Clock;
@@ -65,9 +65,9 @@ export class CarRules {
     this.#power = new PowerRules(tools);
   }
 
-  /** Whether a reading in the table already leaves every rule where it is. */
-  isUnmoved(slot: number, said: BatchReading): boolean {
-    return isUnmoved(this.#tools.fleet, slot, said);
+  /** Whether a reading in the table already leaves every rule where it is, so that none need look at it. */
+  stillness(slot: number, said: BatchReading): Stillness {
+    return stillnessOf(this.#tools.fleet, slot, said);
   }
 
   /** A reading that is now, already in the table. @param told bits of the flags it told */

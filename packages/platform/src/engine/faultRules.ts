@@ -174,6 +174,7 @@ export class FaultRules {
 
   /** The gravest fault stands in the column: a serious one before the rest. */
   #show(car: Car): void {
+    car.noteTroubles();
     const { table } = this.#tools.fleet;
     let shown = 0;
     for (const code of car.openFaults.keys())

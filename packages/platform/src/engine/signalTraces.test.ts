@@ -1,6 +1,7 @@
 import { movableClock } from '@hoistway/shared/domain/clock.ts';
 import { doorStates, flagNames, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
 import fc from 'fast-check';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +19,11 @@ import { type SignalTrace, signalTraces, type TraceStep } from './signalTraces.t
 const startMs = Date.UTC(2026, 2, 2, 8);
 const dtuCode = '10000000001';
 
+type Form = 'json' | 'compact' | 'site';
+
 /** The whole way in, from a device's bytes to what is told, without a database. */
-function play(trace: SignalTrace, form: 'json' | 'compact' = 'json') {
+function play(trace: SignalTrace, form: Form = 'json') {
+  const site = new SiteFrameWriter(1);
   const clock = movableClock(startMs);
   const fleet = new LiveFleet(() => new DeviceClock());
   const told: { fact: Fact; atS: number }[] = [];
@@ -41,6 +45,7 @@ function play(trace: SignalTrace, form: 'json' | 'compact' = 'json') {
     seen: new SeenEvents(),
     refuse: (letter) => void refused.push(letter.reason),
     replied: () => undefined,
+    askKeyframe: () => undefined,
   });
   seed(fleet, trace);
   let eventId = 0;
@@ -48,7 +53,7 @@ function play(trace: SignalTrace, form: 'json' | 'compact' = 'json') {
     clock.set(startMs + second * 1000);
     for (const step of trace.steps.filter((one) => one.atS === second)) {
       const id = `${eventId++}`;
-      for (let time = 0; time < (step.times ?? 1); time++) send(intake, step, { id, form });
+      for (let time = 0; time < (step.times ?? 1); time++) send(intake, step, { id, form, site });
     }
     intake.tick();
     rules.tick();
@@ -97,13 +102,15 @@ function seed(fleet: LiveFleet, trace: SignalTrace): void {
   });
 }
 
-function send(intake: Intake, step: TraceStep, how: { id: string; form: 'json' | 'compact' }): void {
+function send(intake: Intake, step: TraceStep, how: { id: string; form: Form; site: SiteFrameWriter }): void {
   const atMs = Math.max(0, startMs + (step.madeS ?? step.atS) * 1000);
   const topic = `hoistway/1/${dtuCode}`;
   const say = (channel: string, body: object) =>
     intake.receive(`${topic}/${channel}`, Buffer.from(JSON.stringify(body)));
   const reading = step.reading && { node: 1, atMs, ...step.reading };
   if (reading && how.form === 'compact') intake.receive(`${topic}/bin`, encodeReadings([reading]));
+  else if (reading && how.form === 'site')
+    intake.receive(`${topic}/bin`, how.site.frame([reading], reading.atMs));
   else if (reading) say('state', reading);
   if (step.event) say('event', { id: how.id, node: 1, atMs, ...step.event });
   if (step.status) say('status', step.status);
@@ -114,6 +121,17 @@ const plain = ({ told, refused }: ReturnType<typeof play>) => ({
   told: told.map(({ fact, atS }) => ({ atS, event: fact.event, alarm: fact.alarm?.alarm })),
   refused,
 });
+
+/** The same trace from a device that says the whole each time. */
+function wholly(trace: SignalTrace): SignalTrace {
+  let whole: NonNullable<TraceStep['reading']> = {};
+  const steps = trace.steps.map((step) => {
+    if (!step.reading) return step;
+    whole = { ...whole, ...step.reading, flags: { ...whole.flags, ...step.reading.flags } };
+    return { ...step, reading: whole };
+  });
+  return { ...trace, steps };
+}
 
 /** A sensor tells of the same person again long after the first time; nothing else changes. */
 const movedTwice: SignalTrace = {
@@ -197,6 +215,17 @@ describe('signal traces', () => {
     fc.assert(
       fc.property(anyTrace, (trace) => {
         expect(plain(play(trace, 'compact'))).toEqual(plain(play(trace)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('come out the same in site frames, which leave out what is unchanged', () => {
+    for (const trace of [...signalTraces, movedTwice].map(wholly))
+      expect(plain(play(trace, 'site')), trace.name).toEqual(plain(play(trace)));
+    fc.assert(
+      fc.property(anyTrace.map(wholly), (trace) => {
+        expect(plain(play(trace, 'site'))).toEqual(plain(play(trace)));
       }),
       { numRuns: 300 },
     );

@@ -1,6 +1,7 @@
 import { type ColumnArray, columns } from '@hoistway/shared/fleet/columns.ts';
 import { memberBit, members } from '@hoistway/shared/fleet/deviceFrame.ts';
-import { type ReadingBatch, setFlags, toldFlags } from '@hoistway/shared/fleet/readingBatch.ts';
+import { setFlags, toldFlags } from '@hoistway/shared/fleet/memberReader.ts';
+import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
 import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 import { columnOfMember, onlineNow } from '../live/applyReading.ts';
 
@@ -12,6 +13,8 @@ export interface BatchReading {
   /** Flags it tells, and all flags of the elevator now. */
   told: number;
   flags: number;
+  /** Flags that it changed. */
+  flagsChanged: number;
   /** Null where it says nothing of it. */
   fault: number | null;
   signalDbm: number | null;
@@ -25,8 +28,8 @@ const bits = {
   temperature: memberBit('temperatureC'),
 };
 const special = bits.flags | bits.fault | bits.signal | bits.temperature;
-/** Curves are drawn of these: each value is news, even if it is the same again. */
-const curves = memberBit('currentA') | memberBit('frequencyHz') | memberBit('torquePercent');
+/** Bits of the members that curves are drawn of: each value is news, even if it is the same again. */
+export const curves = memberBit('currentA') | memberBit('frequencyHz') | memberBit('torquePercent');
 
 const columnOfBit = members.map(({ name }) => columnOfMember.get(name) ?? null);
 /** An access that meets one type of array is several times as quick as one that meets all. */
@@ -46,6 +49,7 @@ export class BatchWriter {
     changed: 0,
     told: 0,
     flags: 0,
+    flagsChanged: 0,
     fault: null,
     signalDbm: null,
     temperatureC: null,
@@ -63,22 +67,25 @@ export class BatchWriter {
     this.#table = table;
   }
 
+  /** @param meant bits of the members that the reading tells, where not all of them are written again */
   write(
-    batch: ReadingBatch,
+    batch: ReadingColumns,
     index: number,
     slot: number,
     readAtMs: number,
     receivedAtMs: number,
+    meant: number = batch.masks[index] as number,
   ): BatchReading {
     const table = this.#table;
     const said = this.#said;
     if (this.#mode !== table.columns.mode) this.#take(table);
     const mask = batch.masks[index] as number;
-    let levels: number = mask & curves ? levelBit.motion | levelBit.detail : levelBit.motion;
+    let levels: number = meant & curves ? levelBit.motion | levelBit.detail : levelBit.motion;
     let at = batch.starts[index] as number;
     let changed = 0;
-    said.mask = mask;
+    said.mask = meant;
     said.told = 0;
+    said.flagsChanged = 0;
     said.fault = null;
     said.signalDbm = null;
     said.temperatureC = null;
@@ -89,7 +96,9 @@ export class BatchWriter {
       if (lone & special) {
         if (lone === bits.flags) {
           said.told = toldFlags(value);
-          value = ((table.columns.flags[slot] as number) & ~said.told) | setFlags(value);
+          const before = table.columns.flags[slot] as number;
+          value = (before & ~said.told) | setFlags(value);
+          said.flagsChanged = before ^ value;
         } else if (lone === bits.signal) said.signalDbm = value;
         else if (lone === bits.temperature) said.temperatureC = value;
         else if (lone === bits.fault) said.fault = value;

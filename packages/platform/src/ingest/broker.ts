@@ -13,7 +13,7 @@ const badUsernameOrPassword = 4;
 export interface BrokerTools {
   fleet: LiveFleet;
   metrics: IngestMetrics;
-  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic): void;
+  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
   /** Resolves when everything received so far is durable. */
   settled(tenantId: string): Promise<void>;
   onError(error: unknown): void;
@@ -65,7 +65,7 @@ export async function startBroker(
         return;
       }
       const payload = bytesOf(packet.payload);
-      tools.receive(packet.topic, payload, topic);
+      tools.receive(packet.topic, payload, topic, (client && socketOf(client)?.link) ?? 0);
       if (topic.channel !== 'event' || packet.qos === 0) {
         done();
         return;
@@ -90,11 +90,12 @@ export async function startBroker(
     metrics.connections.set(broker.connectedClients);
   });
 
+  let links = 0;
   const server = createServer((socket) => {
     socket.setNoDelay(true);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    broker.handle(new DeviceSocket(socket, tools.receive));
+    broker.handle(new DeviceSocket(socket, tools.receive, ++links));
   });
   const port = await listen(server, at);
   return {

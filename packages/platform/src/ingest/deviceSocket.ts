@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
 
-type Take = (topic: string, payload: Uint8Array, parsed: DeviceTopic) => void;
+type Take = (topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number) => void;
 
 interface KnownTopic {
   bytes: Buffer;
@@ -27,6 +27,7 @@ const lengthBytesMost = 4;
 export class DeviceSocket extends Duplex {
   readonly #socket: Socket;
   readonly #take: Take;
+  readonly link: number;
   #code: string | null = null;
   #longWayEveryMs = Number.POSITIVE_INFINITY;
   #longWayAtMs = 0;
@@ -41,10 +42,12 @@ export class DeviceSocket extends Duplex {
   /** Devices repeat their topics. */
   #topic: KnownTopic | null = null;
 
-  constructor(socket: Socket, take: Take) {
+  /** @param link the connection's own number, which goes with what is taken */
+  constructor(socket: Socket, take: Take, link: number) {
     super({ allowHalfOpen: false });
     this.#socket = socket;
     this.#take = take;
+    this.link = link;
     socket.on('data', (bytes: Buffer) => this.#data(bytes));
     socket.on('end', () => this.push(null));
     socket.on('error', (error) => this.destroy(error));
@@ -116,7 +119,12 @@ export class DeviceSocket extends Duplex {
       if (topic && end <= bytes.length) {
         if (unsent < at) this.#handOn(bytes.subarray(unsent, at));
         unsent = end;
-        this.#take(topic.text, bytes.subarray(body.start + 2 + topic.bytes.length, end), topic.parsed);
+        this.#take(
+          topic.text,
+          bytes.subarray(body.start + 2 + topic.bytes.length, end),
+          topic.parsed,
+          this.link,
+        );
       } else {
         if (((bytes[at] as number) & typeBits) === quickPublish) this.#waiting++;
         this.#longWayAtMs = nowMs;

@@ -10,6 +10,8 @@ export interface IngestMetrics {
   /** Refused input that was counted only, because too much of it came. */
   notKept: Counter;
   repeats: Counter;
+  /** Site frames, or single elevators of one, whose silence on what is unchanged was not taken for an answer. */
+  siteVoid: Counter<'reason'>;
   connections: Gauge;
 }
 
@@ -54,6 +56,12 @@ export function ingestMetrics(registry: Registry): IngestMetrics {
     repeats: new Counter({
       name: 'hoistway_ingest_repeats_total',
       help: 'Readings and events told before.',
+      registers,
+    }),
+    siteVoid: new Counter({
+      name: 'hoistway_ingest_site_frames_void_total',
+      help: 'Site frames whose unchanged elevators were not taken as heard.',
+      labelNames: ['reason'],
       registers,
     }),
     connections: new Gauge({ name: 'hoistway_ingest_connections', help: 'Connected devices.', registers }),

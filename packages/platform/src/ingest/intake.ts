@@ -1,8 +1,9 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { ReadingBatch } from '@hoistway/shared/fleet/readingBatch.ts';
+import { siteFrameFormat } from '@hoistway/shared/fleet/siteFrame.ts';
 import { applyReading } from '../live/applyReading.ts';
-import type { Car } from '../live/car.ts';
+import { type Car, type Stillness, stillness } from '../live/car.ts';
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
 import { type BatchReading, BatchWriter } from './batchWriter.ts';
 import { readCube } from './cubeMessage.ts';
@@ -12,6 +13,7 @@ import { type DeviceChannel, type DeviceTopic, parseDeviceTopic } from './device
 import type { IngestMetrics } from './ingestMetrics.ts';
 import { readEvents, readReply, readState, readStatus } from './jsonMessage.ts';
 import type { SeenEvents } from './seenEvents.ts';
+import { SiteFrames } from './siteFrames.ts';
 
 export interface Moments {
   atMs: number;
@@ -22,7 +24,7 @@ export interface Moments {
 /** What is made of readings and events once they are known to be good; see `engine/carRules`. */
 export interface IntakeRules {
   /** Whether a reading that is in the table already leaves every rule where it is, so that none need look at it. */
-  isUnmoved(slot: number, said: BatchReading): boolean;
+  stillness(slot: number, said: BatchReading): Stillness;
   reading(car: Car, reading: Reading, told: number, moments: Moments): void;
   lateReading(car: Car, reading: Reading, moments: Moments): void;
   event(
@@ -49,6 +51,8 @@ export interface IntakeTools {
     payload: Uint8Array;
   }): void;
   replied(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
+  /** Asks a site gateway for a keyframe. */
+  askKeyframe(dtu: Dtu): void;
 }
 
 /** The compact form goes its own way, without an object a reading. */
@@ -71,16 +75,31 @@ export class Intake {
   readonly #tools: IntakeTools;
   readonly #batch = new ReadingBatch();
   readonly #writer: BatchWriter;
+  readonly #siteFrames: SiteFrames;
   /** Events from the future, until their time comes. */
   #held: { dtu: Dtu; event: DeviceEvent; atMs: number }[] = [];
 
   constructor(tools: IntakeTools) {
     this.#tools = tools;
     this.#writer = new BatchWriter(tools.fleet.table);
+    this.#siteFrames = new SiteFrames({
+      ...tools,
+      writer: this.#writer,
+      refuse: (dtu, topic, reason, payload) => this.#refuse(dtu.code, dtu, topic, reason, payload),
+      takeOne: this.#reading.bind(this),
+    });
   }
 
-  /** @param parsed the topic taken apart, for whoever has done so already */
-  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic | null = parseDeviceTopic(topic)): void {
+  /**
+   * @param parsed the topic taken apart, for whoever has done so already
+   * @param link the connection that it came by; 0 where a broker of others keeps that to itself
+   */
+  receive(
+    topic: string,
+    payload: Uint8Array,
+    parsed: DeviceTopic | null = parseDeviceTopic(topic),
+    link = 0,
+  ): void {
     const { fleet, metrics, clock } = this.#tools;
     if (!parsed) {
       this.#refuse(null, undefined, topic, 'topic', payload);
@@ -95,7 +114,8 @@ export class Intake {
     const receivedAtMs = clock.now();
     dtu.seenAtMs = receivedAtMs;
     if (parsed.channel === 'bin') {
-      this.#compact(dtu, receivedAtMs, topic, payload);
+      if (payload[0] === siteFrameFormat) this.#siteFrames.receive(dtu, receivedAtMs, topic, payload, link);
+      else this.#compact(dtu, receivedAtMs, topic, payload);
       return;
     }
     let message: DeviceMessage;
@@ -156,11 +176,13 @@ export class Intake {
       }
       live++;
       const said = writer.write(batch, index, slot, atMs, receivedAtMs);
-      const isUnmoved = rules.isUnmoved(slot, said);
+      const stands = rules.stillness(slot, said);
+      marks.saidBy[slot] = 0;
       marks.told[slot] = (marks.told[slot] as number) | said.told;
       if (said.signalDbm !== null) dtu.signalDbm = said.signalDbm;
       if (said.temperatureC !== null) dtu.temperatureC = said.temperatureC;
-      if (isUnmoved) continue;
+      if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
+      if (stands !== stillness.moved) continue;
       const car = fleet.carAt(slot);
       if (car) rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs });
     }
@@ -185,7 +207,8 @@ export class Intake {
       rules.lateReading(car, reading, moments);
       return;
     }
-    const { table } = fleet;
+    const { table, marks } = fleet;
+    marks.saidBy[car.slot] = 0;
     const lastMs = table.readAt[car.slot] as number;
     if (atMs < lastMs) {
       // Out of order or told before: it proves that the device is there, and nothing else.

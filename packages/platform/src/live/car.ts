@@ -51,20 +51,52 @@ export class CarMarks {
   settled = new Uint8Array(1024);
   /** What the log last said of its connection: an index into `onlineStates`. */
   toldOnline = new Uint8Array(1024);
+  /** `troubles` that are open. */
+  troubles = new Uint8Array(1024);
+  /** When people were last seen by a reading that no rule looked at; 0 where the rules know. */
+  peopleAtMs = new Float64Array(1024);
+  /** The site base by which its last reading came, by its number in `SiteFrames`; 0 for any other way. */
+  saidBy = new Uint32Array(1024);
+  /** What its last reading would be if it were repeated: one of `stillness`. */
+  still = new Uint8Array(1024);
 
   ensure(slot: number): void {
     if (slot < this.told.length) return;
     const length = Math.max(slot + 1, this.told.length * 2);
-    const told = new Uint16Array(length);
-    told.set(this.told);
-    this.told = told;
-    const settled = new Uint8Array(length);
-    settled.set(this.settled);
-    this.settled = settled;
-    const toldOnline = new Uint8Array(length);
-    toldOnline.set(this.toldOnline);
-    this.toldOnline = toldOnline;
+    this.told = longer(this.told, new Uint16Array(length));
+    this.settled = longer(this.settled, new Uint8Array(length));
+    this.toldOnline = longer(this.toldOnline, new Uint8Array(length));
+    this.troubles = longer(this.troubles, new Uint8Array(length));
+    this.peopleAtMs = longer(this.peopleAtMs, new Float64Array(length));
+    this.saidBy = longer(this.saidBy, new Uint32Array(length));
+    this.still = longer(this.still, new Uint8Array(length));
   }
+
+  /** For an elevator of which nothing has been heard. */
+  clear(slot: number): void {
+    this.told[slot] = 0;
+    this.settled[slot] = 0;
+    this.toldOnline[slot] = onlineStates.indexOf('unknown');
+    this.troubles[slot] = 0;
+    this.peopleAtMs[slot] = 0;
+    this.saidBy[slot] = 0;
+    this.still[slot] = stillness.moved;
+  }
+}
+
+/** Bits of `CarMarks.troubles`. */
+export const troubles = { fault: 1, powerLoss: 2 } as const;
+
+/**
+ * What a reading in the table is to the rules: something that they must look at; nothing; or nothing but that people are in
+ * the car at that moment, which they are told when they look next.
+ */
+export const stillness = { moved: 0, still: 1, people: 2 } as const;
+export type Stillness = (typeof stillness)[keyof typeof stillness];
+
+function longer<A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(from: A, to: A): A {
+  to.set(from);
+  return to;
 }
 
 /** An elevator as the live path knows it: its records and what the rules remember between messages. */
@@ -73,21 +105,18 @@ export class Car {
   readonly openFaults = new Map<number, OpenFault>();
   /** Since when a restarted board has shown no fault; 0 where there is no doubt. */
   recoveryDoubtedSinceMs = 0;
-  /** The open power loss, or null. */
-  powerLossId: string | null = null;
   toldMode: ServiceMode = 'unknown';
   lastRunCount = 0;
   readonly #marks: CarMarks;
   #record: CarRecord;
   #trapped: TrappedState = noTrapped;
   #bell: BellState = noBell;
+  #powerLossId: string | null = null;
 
   /** A car of which nothing has been heard yet. */
   constructor(record: CarRecord, slot: number, marks: CarMarks) {
     marks.ensure(slot);
-    marks.told[slot] = 0;
-    marks.settled[slot] = 0;
-    marks.toldOnline[slot] = onlineStates.indexOf('unknown');
+    marks.clear(slot);
     this.#record = record;
     this.slot = slot;
     this.#marks = marks;
@@ -103,12 +132,35 @@ export class Car {
   }
 
   get trapped(): TrappedState {
+    const { peopleAtMs } = this.#marks;
+    const personAtMs = peopleAtMs[this.slot] as number;
+    if (personAtMs === 0) return this.#trapped;
+    peopleAtMs[this.slot] = 0;
+    if (personAtMs > this.#trapped.personAtMs) this.#trapped = { ...this.#trapped, personAtMs };
     return this.#trapped;
   }
 
   set trapped(state: TrappedState) {
     this.#trapped = state;
+    this.#marks.peopleAtMs[this.slot] = 0;
     this.isSettled = false;
+  }
+
+  /** The open power loss, or null. */
+  get powerLossId(): string | null {
+    return this.#powerLossId;
+  }
+
+  set powerLossId(id: string | null) {
+    this.#powerLossId = id;
+    this.noteTroubles();
+  }
+
+  /** To be called when `openFaults` has changed. */
+  noteTroubles(): void {
+    this.#marks.troubles[this.slot] =
+      (this.openFaults.size > 0 ? troubles.fault : 0) | (this.#powerLossId === null ? 0 : troubles.powerLoss);
+    this.#marks.still[this.slot] = stillness.moved;
   }
 
   get bell(): BellState {
@@ -145,5 +197,6 @@ export class Car {
 
   set isSettled(isSettled: boolean) {
     this.#marks.settled[this.slot] = isSettled ? 1 : 0;
+    if (!isSettled) this.#marks.still[this.slot] = stillness.moved;
   }
 }

@@ -1,5 +1,6 @@
 import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { DeviceClock } from '../ingest/deviceClock.ts';
+import type { KnownSiteBase } from '../ingest/siteFrames.ts';
 import { Car, CarMarks, type CarRecord } from './car.ts';
 
 /** A gateway device as the live path knows it. */
@@ -14,6 +15,10 @@ export interface Dtu {
   carsByNode: Map<number, Car>;
   /** The slots of those among them that the compact form can name, -1 for none. */
   slotOfNode: Int32Array;
+  /** Counts every change of `slotOfNode`. */
+  enrolments: number;
+  /** What it said last in site frames; null where it must begin with a keyframe. */
+  siteBase: KnownSiteBase | null;
   clock: DeviceClock;
   /** Its own last word on the mains; null before any. */
   isOnMains: boolean | null;
@@ -74,6 +79,8 @@ export class LiveFleet {
         ...record,
         carsByNode: new Map(),
         slotOfNode: new Int32Array(nodesNamed).fill(-1),
+        enrolments: 0,
+        siteBase: null,
         clock: this.#newClock(),
         isOnMains: null,
         isConnected: false,
@@ -126,6 +133,7 @@ export class LiveFleet {
   #plug(car: Car): void {
     const dtu = car.record.dtuCode === null ? undefined : this.dtus.get(car.record.dtuCode);
     if (!dtu || dtu.tenantId !== car.record.tenantId) return;
+    dtu.enrolments++;
     dtu.carsByNode.set(car.record.node, car);
     if (car.record.node < nodesNamed) dtu.slotOfNode[car.record.node] = car.slot;
   }
@@ -133,6 +141,7 @@ export class LiveFleet {
   #unplug(car: Car): void {
     const dtu = car.record.dtuCode === null ? undefined : this.dtus.get(car.record.dtuCode);
     if (dtu?.carsByNode.get(car.record.node) !== car) return;
+    dtu.enrolments++;
     dtu.carsByNode.delete(car.record.node);
     if (car.record.node < nodesNamed) dtu.slotOfNode[car.record.node] = -1;
   }

@@ -54,7 +54,13 @@ export class Recorder {
     this.#clock = tools.clock;
     this.#fleet = tools.fleet;
     this.#store = tools.store;
-    this.#end = this.#fleet.table.listen((slot, changed) => this.#changed(slot, changed));
+    this.#end = this.#fleet.table.listen(
+      (slot, changed) => this.#changed(slot, changed),
+      (slots, changed, count) => {
+        for (let index = 0; index < count; index++)
+          this.#changed(slots[index] as number, changed[index] as number);
+      },
+    );
   }
 
   /** Once a second: takes down what has changed, and writes when a minute or a part of one is full. */

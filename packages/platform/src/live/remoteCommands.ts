@@ -89,6 +89,11 @@ export class RemoteCommands {
     await this.#link?.send(dtuCode, JSON.stringify(asked));
   }
 
+  /** Asks a site gateway to say everything of all its elevators. */
+  async askKeyframe(dtu: Dtu): Promise<void> {
+    await this.#link?.send(dtu.code, JSON.stringify({ id: `keyframe-${dtu.id}`, op: 'keyframe' }));
+  }
+
   /** A device's answer; one to a command of another device is passed over. */
   async replied(
     dtu: Dtu,

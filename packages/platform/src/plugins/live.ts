@@ -97,6 +97,7 @@ export default fp(
       seen,
       refuse: (letter) => letters.put(letter),
       replied: (dtu, reply) => void remote.replied(dtu, reply).catch(onError),
+      askKeyframe: (dtu) => void remote.askKeyframe(dtu).catch(onError),
     });
     await asPlatform(db, async (tx) => {
       await loadFleet(tx, fleet);

@@ -85,19 +85,30 @@ export function encodeReadings(readings: readonly Reading[]): Uint8Array<ArrayBu
     out.byte(reading.node);
     out.zigzag(reading.atMs - atMs);
     atMs = reading.atMs;
-    let mask = 0;
-    for (const [bit, { name }] of members.entries()) if (reading[name] !== undefined) mask |= 1 << bit;
+    const mask = maskOf(reading);
     out.varint(mask);
-    for (const { name, form } of members) {
-      const value = reading[name];
-      if (value === undefined) continue;
-      if (form.kind === 'code') out.byte(form.names.indexOf(String(value)));
-      else if (form.kind === 'steps') out.zigzag(Math.round(Number(value) / form.step));
-      else if (form.kind === 'text') writeText(out, String(value));
-      else writeFlags(out, reading.flags ?? {});
-    }
+    writeMembers(out, reading, mask);
   }
   return out.take();
+}
+
+/** The bits of the members that a reading tells. */
+export function maskOf(reading: Partial<Reading>): number {
+  let mask = 0;
+  for (const [bit, { name }] of members.entries()) if (reading[name] !== undefined) mask |= 1 << bit;
+  return mask;
+}
+
+/** Writes those members of a reading whose bits are set, in order. */
+export function writeMembers(out: ByteWriter, reading: Partial<Reading>, mask: number): void {
+  for (const [bit, { name, form }] of members.entries()) {
+    const value = reading[name];
+    if (value === undefined || (mask & (1 << bit)) === 0) continue;
+    if (form.kind === 'code') out.byte(form.names.indexOf(String(value)));
+    else if (form.kind === 'steps') out.zigzag(Math.round(Number(value) / form.step));
+    else if (form.kind === 'text') writeText(out, String(value));
+    else writeFlags(out, reading.flags ?? {});
+  }
 }
 
 /** All flags there are. */

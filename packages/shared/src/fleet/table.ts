@@ -14,6 +14,8 @@ export const highestRow = 2 ** 23;
 
 /** Told when a slot's columns of some levels have changed; `levels` is a union of `levelBit`. */
 export type FleetListener = (slot: number, levels: number) => void;
+/** Told of the first `count` of several slots at once, each with its levels. */
+export type FleetsListener = (slots: Uint32Array, levels: Uint8Array, count: number) => void;
 
 /**
  * The live state of a set of elevators as a structure of arrays. A **row** is an elevator's fleet number, the same for
@@ -33,6 +35,8 @@ export class FleetTable {
   #slotOfRow: Int32Array;
   /** An array, since every changed row walks it. */
   #listeners: FleetListener[] = [];
+  /** In the order of the listeners. */
+  #manyListeners: FleetsListener[] = [];
 
   constructor(capacity = 1024) {
     this.rows = new Uint32Array(capacity);
@@ -76,11 +80,21 @@ export class FleetTable {
     for (let index = 0; index < listeners.length; index++) (listeners[index] as FleetListener)(slot, levels);
   }
 
-  /** @returns the function that ends it. */
-  listen(listener: FleetListener): () => void {
+  /** Tells the listeners that several slots changed. */
+  touchAll(slots: Uint32Array, levels: Uint8Array, count: number): void {
+    for (const listener of this.#manyListeners) listener(slots, levels, count);
+  }
+
+  /**
+   * @param many takes in the place of `listener` what is told of several slots at once
+   * @returns the function that ends it.
+   */
+  listen(listener: FleetListener, many: FleetsListener = oneByOne(listener)): () => void {
     this.#listeners = [...this.#listeners, listener];
+    this.#manyListeners = [...this.#manyListeners, many];
     return () => {
       this.#listeners = this.#listeners.filter((one) => one !== listener);
+      this.#manyListeners = this.#manyListeners.filter((one) => one !== many);
     };
   }
 
@@ -106,6 +120,12 @@ export class FleetTable {
       this.columns[name] = next;
     }
   }
+}
+
+function oneByOne(listener: FleetListener): FleetsListener {
+  return (slots, levels, count) => {
+    for (let index = 0; index < count; index++) listener(slots[index] as number, levels[index] as number);
+  };
 }
 
 function grown(array: Float64Array, capacity: number): Float64Array<ArrayBuffer> {

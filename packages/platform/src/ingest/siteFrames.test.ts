@@ -1,0 +1,457 @@
+import { movableClock } from '@hoistway/shared/domain/clock.ts';
+import { directions, doorStates, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { columnNames, levels } from '@hoistway/shared/fleet/columns.ts';
+import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { FeedEncoder } from '@hoistway/shared/fleet/feedEncoder.ts';
+import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
+import { levelBit } from '@hoistway/shared/fleet/table.ts';
+import fc from 'fast-check';
+import { Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { CarRules } from '../engine/carRules.ts';
+import { watchOffline } from '../engine/offlineWatch.ts';
+import { AlarmBook } from '../live/alarmBook.ts';
+import type { CarRecord } from '../live/car.ts';
+import type { Fact } from '../live/fact.ts';
+import { LiveFleet } from '../live/liveFleet.ts';
+import { DeviceClock } from './deviceClock.ts';
+import { ingestMetrics } from './ingestMetrics.ts';
+import { Intake } from './intake.ts';
+import { SeenEvents } from './seenEvents.ts';
+
+const startMs = Date.UTC(2026, 2, 2, 8);
+const dtuCode = '10000000001';
+const bin = `hoistway/1/${dtuCode}/bin`;
+/** The last is behind the gateway, and in no record. */
+const nodes = [1, 2, 5, 9, 200] as const;
+type Whole = Omit<Reading, 'atMs'>;
+
+const record = (node: number, dtu = dtuCode): CarRecord => ({
+  id: String(100 + node),
+  tenantId: '1',
+  row: 1000 - node,
+  no: `L${node}`,
+  name: `Lift ${node}`,
+  dtuCode: dtu,
+  node,
+  isEscalator: false,
+  useUnitId: '3',
+  useUnitName: 'Site',
+  district: '',
+  buildingNo: '1',
+  address: '',
+  place: null,
+  lowest: 1,
+  floors: 30,
+  orgIds: ['1'],
+  trapped: {
+    delayMs: 5_000,
+    finishMs: 3_000,
+    longestRunMs: 20_000,
+    isEscalator: false,
+    isUnderMaintenance: false,
+  },
+  unavailableDelayMs: 2_000,
+  faultCodes: null,
+  floorLabels: null,
+});
+
+/** The whole way in, from bytes to what is told and what watchers are sent, without a database. */
+function aPlatform() {
+  const clock = movableClock(startMs);
+  const fleet = new LiveFleet(() => new DeviceClock());
+  const told: { fact: Fact; atMs: number }[] = [];
+  let nextId = 1;
+  const tools = {
+    clock,
+    fleet,
+    ids: { next: () => String(nextId++) },
+    road: { tell: (fact: Fact) => void told.push({ fact, atMs: clock.now() - startMs }) },
+  };
+  const book = new AlarmBook(tools);
+  const rules = new CarRules({ ...tools, book });
+  const refused: string[] = [];
+  const asked: number[] = [];
+  const registry = new Registry();
+  const metrics = ingestMetrics(registry);
+  const intake = new Intake({
+    clock,
+    fleet,
+    rules,
+    metrics,
+    seen: new SeenEvents(),
+    refuse: (letter) => void refused.push(letter.reason),
+    replied: () => undefined,
+    askKeyframe: () => void asked.push(clock.now() - startMs),
+  });
+  const dtu = { id: '1', tenantId: '1', orgIds: ['1'], secretHash: null, isBlacklisted: false };
+  fleet.putDtu({ ...dtu, code: dtuCode });
+  for (const node of nodes.slice(0, -1)) fleet.putCar(record(node));
+  const encoders = levels.map((level, feed) => new FeedEncoder({ table: fleet.table, level, feed }));
+  for (const car of fleet.cars) for (const encoder of encoders) encoder.add(car.slot);
+  fleet.table.listen((slot, changed) => {
+    for (const encoder of encoders) if (changed & levelBit[encoder.level]) encoder.mark(slot);
+  });
+  return {
+    fleet,
+    clock,
+    told,
+    refused,
+    asked,
+    intake,
+    voids: async () => {
+      const counter = await registry.getSingleMetric('hoistway_ingest_site_frames_void_total')?.get();
+      return Object.fromEntries((counter?.values ?? []).map(({ labels, value }) => [labels.reason, value]));
+    },
+    car: (node: number) => {
+      const car = fleet.car(String(100 + node));
+      if (!car) throw new Error(`no elevator ${node}`);
+      return car;
+    },
+    /** How long ago an elevator was heard of. */
+    silenceOf: (node: number) => {
+      const slot = fleet.car(String(100 + node))?.slot ?? -1;
+      return clock.now() - (fleet.table.receivedAt[slot] as number);
+    },
+    /** Lets time pass as the platform's own second does. */
+    pass: (ms: number) => {
+      for (let rest = ms; rest > 0; rest -= 1000) {
+        clock.forward(Math.min(rest, 1000));
+        intake.tick();
+        rules.tick();
+        watchOffline(tools);
+      }
+    },
+    /** Everything that anybody could see, and what the rules remember. */
+    seen: () => ({
+      rows: [...fleet.cars].map((car) => ({
+        ...Object.fromEntries(columnNames.map((name) => [name, fleet.table.columns[name][car.slot]])),
+        readAt: fleet.table.readAt[car.slot],
+        receivedAt: fleet.table.receivedAt[car.slot],
+        toldFlags: car.toldFlags,
+        toldOnline: car.toldOnline,
+        trapped: car.trapped,
+        bell: car.bell,
+        faults: [...car.openFaults.values()],
+        powerLossId: car.powerLossId,
+      })),
+      device: [...fleet.dtus.values()].map((one) => [
+        one.signalDbm,
+        one.temperatureC,
+        one.clock.skewMs,
+        one.seenAtMs,
+      ]),
+      told: told.map(({ fact, atMs }) => ({ atMs, event: fact.event, alarm: fact.alarm?.alarm })),
+      refused: [...refused],
+      readings: { ...metrics.readings },
+      frames: encoders.map((encoder) =>
+        Buffer.from(encoder.encode({ timeMs: clock.now(), fresh: true }) ?? []).toString('hex'),
+      ),
+    }),
+  };
+}
+
+const steps = (low: number, high: number, per: number) =>
+  fc.integer({ min: low * per, max: high * per }).map((count) => count / per);
+const rarely = fc.constantFrom(false, false, false, false, false, true);
+const change = fc.record(
+  {
+    mode: fc.constantFrom('normal' as const, 'normal' as const, 'inspection' as const),
+    run: fc.constantFrom(...runStates),
+    direction: fc.constantFrom(...directions),
+    floor: fc.integer({ min: -2, max: 30 }),
+    speedMps: steps(-2, 2, 1000),
+    door: fc.constantFrom(...doorStates),
+    rearDoor: fc.constantFrom(...doorStates),
+    flags: fc.record(
+      {
+        doorZone: fc.boolean(),
+        passengers: fc.boolean(),
+        personMoved: fc.boolean(),
+        callRegistered: fc.boolean(),
+        brakeOpen: fc.boolean(),
+        bellPressed: rarely,
+        mainsLost: rarely,
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+    loadPercent: fc.constantFrom(0, 1, 3, 40),
+    fault: fc.constantFrom(0, 0, 0, 0, 5, 12),
+    faultRaw: fc.constantFrom('', '', 'E-9'),
+    runCount: fc.constantFrom(1, 2, 2, 3, 3, 0),
+    currentA: steps(0, 20, 10),
+    temperatureC: fc.integer({ min: 20, max: 140 }),
+    signalDbm: fc.integer({ min: -90, max: -60 }),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
+
+const eventKinds = [
+  'bell',
+  'bellReleased',
+  'powerLost',
+  'powerRestored',
+  'fault',
+  'recovered',
+  'voice',
+] as const;
+const step = fc.record({
+  afterMs: fc.constantFrom(250, 1000, 1000, 1000, 1000, 2000, 7000, 35_000, 62_000),
+  /** Most elevators stand most of the time. */
+  changes: fc.array(fc.tuple(fc.constantFrom(...nodes), change), { maxLength: 2 }),
+  /** Seconds in which nothing changes. */
+  still: fc.nat(4),
+  fate: fc.constantFrom('heard', 'heard', 'heard', 'heard', 'lost', 'twice'),
+  reconnects: rarely,
+  isKeyframe: rarely,
+  event: fc.option(fc.record({ kind: fc.constantFrom(...eventKinds), node: fc.constantFrom(...nodes) }), {
+    nil: undefined,
+    freq: 8,
+  }),
+  isOnMains: fc.option(fc.boolean(), { nil: undefined, freq: 15 }),
+});
+const history = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 25 }),
+  /** How late its messages come, and how wrong its clock is. */
+  lagMs: fc.constantFrom([0], [0, 400], [0, 3000, 1500], [0, 0, 0, 90_000]),
+  skewMs: fc.constantFrom(0, 0, 0, 4000, -300_000, 45_000),
+  /** Whether the gateway sends the keyframes that it is asked for, and says so when it connects. */
+  obeys: fc.boolean(),
+});
+type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
+
+/** A gateway that speaks site frames, and its twin whose every message says the whole; only what the twin may say is heard of it. */
+function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
+  const ours = aPlatform();
+  const twin = aPlatform();
+  const isPlain = skewMs === 0 && Math.max(...lagMs) < 9000;
+  const writer = new SiteFrameWriter(7);
+  const world = new Map<number, Whole>(
+    nodes.map((node) => [
+      node,
+      {
+        node,
+        mode: 'normal',
+        run: 'stopped',
+        door: 'closed',
+        floor: 1,
+        flags: { doorZone: true, mainsLost: false, passengers: false },
+        fault: 0,
+      },
+    ]),
+  );
+  const count = { heard: 0, void: 0, events: 0 };
+  let link = 1;
+  /** Whether everything since a keyframe on this connection has been heard. */
+  let isUnbroken = false;
+  let asked = 0;
+  let sent = 0;
+  let lastMs = 0;
+  const say = (fate: string, isKeyframe: boolean) => {
+    const readings = nodes.map((node) => world.get(node) as Whole);
+    const atMs = Math.max(lastMs, ours.clock.now() + skewMs - (lagMs[sent++ % lagMs.length] as number));
+    if (lagMs.length < 3) lastMs = atMs;
+    if (isKeyframe || (obeys && ours.asked.length > asked)) writer.beginAnew();
+    asked = ours.asked.length;
+    const bytes = writer.frame(readings, atMs);
+    const isWhole = bytes[1] === 1;
+    if (fate === 'lost') {
+      isUnbroken = false;
+      return;
+    }
+    isUnbroken ||= isWhole;
+    for (let time = 0; time < (fate === 'twice' ? 2 : 1); time++) {
+      ours.intake.receive(bin, bytes, undefined, link);
+      count[isUnbroken ? 'heard' : 'void']++;
+      for (const platform of isUnbroken ? [twin] : []) {
+        const whole = readings.map((reading) => ({ ...reading, atMs }));
+        if (isPlain)
+          platform.intake.receive(
+            `hoistway/1/${dtuCode}/state`,
+            Buffer.from(JSON.stringify({ readings: whole })),
+          );
+        else platform.intake.receive(bin, encodeReadings(whole));
+      }
+      // That somebody is there is heard even of what says nothing.
+      if (!isUnbroken) for (const dtu of twin.fleet.dtus.values()) dtu.seenAtMs = twin.clock.now();
+    }
+  };
+  const both = (act: (platform: ReturnType<typeof aPlatform>) => void) => {
+    act(ours);
+    act(twin);
+  };
+  for (const { afterMs, changes, still, fate, reconnects, isKeyframe, event, isOnMains } of drawn) {
+    both((platform) => platform.pass(afterMs));
+    if (reconnects) {
+      link++;
+      isUnbroken = false;
+      if (obeys) writer.beginAnew();
+    }
+    for (const [node, changed] of changes) {
+      const known = world.get(node) as Whole;
+      world.set(node, { ...known, ...changed, flags: { ...known.flags, ...(changed as Change).flags } });
+    }
+    if (event) {
+      count.events++;
+      const said = { id: `e${count.events}`, atMs: ours.clock.now() + skewMs, ...event, fault: 12 };
+      both((platform) =>
+        platform.intake.receive(`hoistway/1/${dtuCode}/event`, Buffer.from(JSON.stringify(said))),
+      );
+    }
+    if (isOnMains !== undefined)
+      both((platform) =>
+        platform.intake.receive(
+          `hoistway/1/${dtuCode}/status`,
+          Buffer.from(JSON.stringify({ mains: isOnMains })),
+        ),
+      );
+    say(fate, isKeyframe);
+    expect(ours.seen()).toEqual(twin.seen());
+    for (let second = 0; second < still; second++) {
+      both((platform) => platform.pass(1000));
+      say('heard', false);
+      expect(ours.seen()).toEqual(twin.seen());
+    }
+  }
+  both((platform) => platform.pass(70_000));
+  expect(ours.seen()).toEqual(twin.seen());
+  return { ...count, alarms: ours.told.filter(({ fact }) => fact.alarm).length, asked: ours.asked.length };
+}
+
+describe('site frames', () => {
+  it('are to everybody what whole readings of every elevator would have been, through losses and reconnects', () => {
+    const sums = { heard: 0, void: 0, alarms: 0, asked: 0 };
+    fc.assert(
+      fc.property(history, (drawn) => {
+        const played = play(drawn);
+        for (const name of ['heard', 'void', 'alarms', 'asked'] as const) sums[name] += played[name];
+      }),
+      { numRuns: 300 },
+    );
+    for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(200);
+  }, 120_000);
+
+  const site = (floor = 1): Whole[] =>
+    nodes.slice(0, -1).map((node) => ({ node, run: 'stopped', door: 'closed', floor }));
+  const aSite = () => {
+    const platform = aPlatform();
+    const writer = new SiteFrameWriter(1);
+    const say = (link = 1, readings = site()) =>
+      platform.intake.receive(bin, writer.frame(readings, platform.clock.now()), undefined, link);
+    return { ...platform, writer, say };
+  };
+
+  it('keep elevators that stand from going offline, and passengers trapped by the time that passes', () => {
+    const { say, pass, car, told } = aSite();
+    const stuck = site().map((one) => ({
+      ...one,
+      flags: { doorZone: false, passengers: one.node === 2 },
+    }));
+    for (let second = 0; second < 90; second++) {
+      say(1, stuck);
+      pass(1000);
+    }
+    expect(car(1).toldOnline).toBe('online');
+    expect(told.map(({ fact }) => fact.alarm?.alarm.kind ?? fact.event?.kind)).toEqual(['trapped']);
+    expect(car(2).trapped.degree).toBe('suspected');
+  });
+
+  it('after a hole say nothing until the next keyframe, which is asked for', async () => {
+    const { say, pass, silenceOf, asked, voids, writer, car, told } = aSite();
+    say();
+    pass(1000);
+    writer.frame(site(), 0);
+    for (let second = 0; second < 61; second++) {
+      say(1, site(7));
+      pass(1000);
+    }
+    expect(silenceOf(1)).toBe(62_000);
+    expect(car(1).toldOnline).toBe('offline');
+    expect(told.map(({ fact }) => fact.event?.kind)).toEqual([
+      'wentOffline',
+      'wentOffline',
+      'wentOffline',
+      'wentOffline',
+    ]);
+    expect(await voids()).toEqual({ sequence: 1, unknown: 60 });
+    expect(asked.slice(0, 3)).toEqual([1000, 6000, 11_000]);
+    writer.beginAnew();
+    say();
+    expect(silenceOf(1)).toBe(0);
+    pass(1000);
+    say();
+    expect(silenceOf(9)).toBe(0);
+  });
+
+  it('of another connection say nothing without a keyframe of its own, and do not disturb the first', async () => {
+    const { say, pass, silenceOf, voids, writer } = aSite();
+    say(1);
+    pass(1000);
+    const other = new SiteFrameWriter(1);
+    other.frame(site(9), 0);
+    say(2);
+    expect(silenceOf(1)).toBe(1000);
+    expect(await voids()).toEqual({ connection: 1 });
+    writer.beginAnew();
+    say(2);
+    expect(silenceOf(1)).toBe(0);
+  });
+
+  it('renew no elevator whose last reading came another way, until it is named again', async () => {
+    const { say, pass, silenceOf, voids, intake, clock, fleet, car } = aSite();
+    say();
+    pass(1000);
+    intake.receive(bin, encodeReadings([{ node: 2, atMs: clock.now(), floor: 4 }]));
+    pass(1000);
+    say();
+    expect([silenceOf(1), silenceOf(2)]).toEqual([0, 1000]);
+    expect(fleet.table.columns.floor[car(2).slot]).toBe(4);
+    expect(await voids()).toEqual({ otherReading: 1 });
+    pass(1000);
+    say(1, site(5));
+    expect([silenceOf(1), silenceOf(2)]).toEqual([0, 0]);
+    pass(1000);
+    say(1, site(5));
+    expect(silenceOf(2)).toBe(0);
+  });
+
+  it('renew no elevator that is no longer behind the device, nor the one in its place', () => {
+    const { say, pass, silenceOf, fleet, refused, writer } = aSite();
+    say();
+    fleet.putDtu({
+      code: '10000000002',
+      id: '2',
+      tenantId: '1',
+      orgIds: ['1'],
+      secretHash: null,
+      isBlacklisted: false,
+    });
+    fleet.putCar(record(2, '10000000002'));
+    pass(1000);
+    say();
+    expect([silenceOf(1), silenceOf(2)]).toEqual([0, 1000]);
+    expect(refused).toEqual(['unknownNode']);
+    fleet.putCar({ ...record(2), id: '777', row: 777 });
+    pass(1000);
+    say();
+    const newcomer = fleet.car('777')?.slot ?? -1;
+    expect(fleet.table.receivedAt[newcomer]).toBe(0);
+    writer.beginAnew();
+    say();
+    expect(fleet.table.receivedAt[newcomer]).toBe(startMs + 2000);
+  });
+
+  it('with a flaw are refused whole, and void what follows', async () => {
+    const { say, pass, silenceOf, refused, voids, intake, writer, clock } = aSite();
+    say();
+    pass(1000);
+    const flawed = Buffer.from([...writer.frame(site(3), clock.now()), 0]);
+    intake.receive(bin, flawed, undefined, 1);
+    say(1, site(4));
+    expect(silenceOf(1)).toBe(1000);
+    expect(refused).toEqual(['bin: bytes left over']);
+    expect(await voids()).toEqual({ flawed: 1, unknown: 1 });
+  });
+});

@@ -1,0 +1,290 @@
+import { flagBits, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
+import { SiteFrame, siteElevatorsMost } from '@hoistway/shared/fleet/siteFrame.ts';
+import { levelBit } from '@hoistway/shared/fleet/table.ts';
+import { onlineNow } from '../live/applyReading.ts';
+import { stillness } from '../live/car.ts';
+import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
+import { type BatchReading, type BatchWriter, curves } from './batchWriter.ts';
+import type { IngestMetrics } from './ingestMetrics.ts';
+import type { IntakeRules } from './intake.ts';
+
+/** A site base with what the platform resolved of it. */
+export interface KnownSiteBase {
+  /** Its own for every keyframe of every device; what `CarMarks.saidBy` names. */
+  id: number;
+  /** The connection that it came by. */
+  link: number;
+  base: SiteBase;
+  /** By place in the keyframe, -1 for a node that no elevator has; holds while the device's `enrolments` stay. */
+  slots: Int32Array;
+  enrolments: number;
+}
+
+/** Why what a site frame leaves out is not taken as unchanged. */
+export const voidReasons = ['unknown', 'connection', 'base', 'sequence', 'flawed', 'otherReading'] as const;
+export type VoidReason = (typeof voidReasons)[number];
+
+export interface SiteTools {
+  fleet: LiveFleet;
+  rules: Pick<IntakeRules, 'stillness' | 'reading'>;
+  metrics: IngestMetrics;
+  writer: BatchWriter;
+  refuse(dtu: Dtu, topic: string, reason: string, payload: Uint8Array): void;
+  /** Takes one reading the long way: one that is not now, or out of order. */
+  takeOne(dtu: Dtu, reading: Reading, receivedAtMs: number, topic: string, payload: Uint8Array): void;
+  /** Asks a device for a keyframe. */
+  askKeyframe(dtu: Dtu): void;
+}
+
+/** A device is asked for a keyframe at most this often. */
+export const askEveryMs = 5_000;
+
+/**
+ * Takes site frames in, each as a whole reading of every elevator of the site: what a frame leaves out is the reading before
+ * again. That holds only along one unbroken row of frames: after a hole, by another connection, or without the keyframe, a frame
+ * says nothing at all, no elevator counts as heard, and the device is asked for a keyframe. Hot: an elevator at rest costs a
+ * bit to read and a few columns to write.
+ */
+export class SiteFrames {
+  readonly #tools: SiteTools;
+  readonly #frame = new SiteFrame();
+  /** Elevators of this message at rest, told to those who listen in one go. */
+  readonly #touched = new Uint32Array(siteElevatorsMost);
+  readonly #levels = new Uint8Array(siteElevatorsMost);
+  readonly #askedAtMs = new WeakMap<Dtu, number>();
+  #lastId = 0;
+
+  constructor(tools: SiteTools) {
+    this.#tools = tools;
+  }
+
+  receive(dtu: Dtu, receivedAtMs: number, topic: string, payload: Uint8Array, link: number): void {
+    const known = this.#read(dtu, receivedAtMs, topic, payload, link);
+    if (!known) return;
+    if (known.enrolments !== dtu.enrolments) resolve(known, dtu);
+    const { timeliness, atMs } = dtu.clock.judge(this.#frame.atMs, receivedAtMs);
+    const isLive = timeliness === 'live';
+    this.#take(dtu, known, { isLive, atMs, receivedAtMs }, topic, payload);
+    if (isLive) this.#noteDevice(dtu, known, atMs);
+  }
+
+  /** @returns the base that the frame in hand is to be taken with, or null where it says nothing */
+  #read(
+    dtu: Dtu,
+    receivedAtMs: number,
+    topic: string,
+    payload: Uint8Array,
+    link: number,
+  ): KnownSiteBase | null {
+    const frame = this.#frame;
+    let known = dtu.siteBase;
+    try {
+      frame.readHead(payload);
+      if (frame.isKeyframe) {
+        frame.readKeyframe(payload);
+        known ??= { id: 0, link, base: new SiteBase(), slots: new Int32Array(0), enrolments: -1 };
+        known.base.begin(frame);
+        known.id = ++this.#lastId;
+        known.link = link;
+        known.enrolments = -1;
+        dtu.siteBase = known;
+        return known;
+      }
+      const hole = holeOf(known, frame, link);
+      if (hole !== null || known === null) {
+        this.#void(dtu, hole ?? 'unknown', receivedAtMs);
+        return null;
+      }
+      frame.readChanges(payload, known.base.count);
+      known.base.sequence = frame.sequence;
+      return known;
+    } catch (error) {
+      const isMalformed = error instanceof RangeError;
+      this.#tools.refuse(dtu, topic, isMalformed ? `bin: ${error.message}` : `defect: ${error}`, payload);
+      this.#void(dtu, 'flawed', receivedAtMs);
+      return null;
+    }
+  }
+
+  #take(dtu: Dtu, known: KnownSiteBase, at: SiteMoment, topic: string, payload: Uint8Array): void {
+    const { fleet, metrics } = this.#tools;
+    const { base, slots, id } = known;
+    const { isLive, atMs, receivedAtMs } = at;
+    const { readAt, receivedAt } = fleet.table;
+    const { online } = fleet.table.columns;
+    const { saidBy, still, peopleAtMs } = fleet.marks;
+    const { places, count, isKeyframe } = this.#frame;
+    const touched = this.#touched;
+    const levels = this.#levels;
+    let resting = 0;
+    let written = 0;
+    let entry = 0;
+    for (let place = 0; place < base.count; place++) {
+      const slot = slots[place] as number;
+      const isWritten = entry < count && places[entry] === place;
+      if (isWritten) {
+        if (!isKeyframe) base.merge(this.#frame, entry, place);
+        entry++;
+      } else if (slot >= 0) {
+        if (saidBy[slot] !== id) {
+          this.#void(dtu, 'otherReading', receivedAtMs);
+          continue;
+        }
+        const stands = still[slot] as number;
+        if (
+          isLive &&
+          stands !== stillness.moved &&
+          online[slot] === onlineNow &&
+          atMs >= (readAt[slot] as number)
+        ) {
+          readAt[slot] = atMs;
+          receivedAt[slot] = receivedAtMs;
+          if (stands === stillness.people) peopleAtMs[slot] = receivedAtMs;
+          levels[resting] = (base.masks[place] as number) & curves ? curveLevels : levelBit.motion;
+          touched[resting++] = slot;
+          continue;
+        }
+      }
+      if (!isLive || slot < 0 || atMs < (readAt[slot] as number)) {
+        this.#takeOne(dtu, known, place, at, topic, payload);
+        continue;
+      }
+      const isEnough = isWritten && (isKeyframe || (saidBy[slot] === id && still[slot] !== stillness.moved));
+      this.#write(known, place, isEnough ? entry - 1 : -1, at);
+      written++;
+    }
+    metrics.readings.live += written + resting;
+    if (resting > 0) fleet.table.touchAll(touched, levels, resting);
+  }
+
+  /** @param entry where its changes stand in the frame, if the table holds all else that it says; -1 to write it whole */
+  #write(known: KnownSiteBase, place: number, entry: number, { atMs, receivedAtMs }: SiteMoment): void {
+    const { fleet, rules, writer } = this.#tools;
+    const { base, slots, id } = known;
+    const { marks } = fleet;
+    const slot = slots[place] as number;
+    const said =
+      entry < 0
+        ? writer.write(base.columns(place), 0, slot, atMs, receivedAtMs)
+        : writer.write(this.#frame, entry, slot, atMs, receivedAtMs, base.masks[place]);
+    complete(said, base, place);
+    const stands = rules.stillness(slot, said);
+    marks.told[slot] = (marks.told[slot] as number) | said.told;
+    if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
+    else if (stands === stillness.moved) {
+      const car = fleet.carAt(slot);
+      const deviceMs = this.#frame.atMs;
+      const reading = heardBy(said, base, place, deviceMs, marks.troubles[slot] !== 0);
+      if (car) rules.reading(car, reading, said.told, { atMs, receivedAtMs, deviceMs });
+    }
+    marks.saidBy[slot] = id;
+    marks.still[slot] = stands;
+  }
+
+  #takeOne(
+    dtu: Dtu,
+    { base, slots, id }: KnownSiteBase,
+    place: number,
+    { receivedAtMs }: SiteMoment,
+    topic: string,
+    payload: Uint8Array,
+  ): void {
+    const { takeOne, fleet } = this.#tools;
+    takeOne(dtu, base.reading(place, this.#frame.atMs), receivedAtMs, topic, payload);
+    const slot = slots[place] as number;
+    if (slot < 0) return;
+    fleet.marks.saidBy[slot] = id;
+    fleet.marks.still[slot] = stillness.moved;
+  }
+
+  /** Of what is the gateway's own, the last word of those that were taken stands. */
+  #noteDevice(dtu: Dtu, known: KnownSiteBase, atMs: number): void {
+    const signal = this.#lastTelling(known, at.signal, atMs);
+    if (signal >= 0) dtu.signalDbm = known.base.value(signal, at.signal);
+    const temperature = this.#lastTelling(known, at.temperature, atMs);
+    if (temperature >= 0) dtu.temperatureC = known.base.value(temperature, at.temperature);
+  }
+
+  #lastTelling({ base, slots }: KnownSiteBase, bit: number, atMs: number): number {
+    const { readAt } = this.#tools.fleet.table;
+    for (let place = base.count - 1; place >= 0; place--) {
+      const slot = slots[place] as number;
+      if ((base.masks[place] as number) & (1 << bit) && slot >= 0 && readAt[slot] === atMs) return place;
+    }
+    return -1;
+  }
+
+  #void(dtu: Dtu, reason: VoidReason, receivedAtMs: number): void {
+    this.#tools.metrics.siteVoid.inc({ reason });
+    if (reason === 'base' || reason === 'sequence' || reason === 'flawed') dtu.siteBase = null;
+    const askedAtMs = this.#askedAtMs.get(dtu);
+    if (askedAtMs !== undefined && Math.abs(receivedAtMs - askedAtMs) < askEveryMs) return;
+    this.#askedAtMs.set(dtu, receivedAtMs);
+    this.#tools.askKeyframe(dtu);
+  }
+}
+
+interface SiteMoment {
+  isLive: boolean;
+  atMs: number;
+  receivedAtMs: number;
+}
+
+const curveLevels = levelBit.motion | levelBit.detail;
+const memberAt = (name: Parameters<typeof memberBit>[0]): number => 31 - Math.clz32(memberBit(name));
+const at = {
+  mode: memberAt('mode'),
+  fault: memberAt('fault'),
+  load: memberAt('loadPercent'),
+  runCount: memberAt('runCount'),
+  signal: memberAt('signalDbm'),
+  temperature: memberAt('temperatureC'),
+};
+
+function holeOf(known: KnownSiteBase | null, frame: SiteFrame, link: number): VoidReason | null {
+  if (known === null) return 'unknown';
+  return known.link === link ? known.base.holeBefore(frame) : 'connection';
+}
+
+function resolve(known: KnownSiteBase, dtu: Dtu): void {
+  const { base } = known;
+  if (known.slots.length < base.count) known.slots = new Int32Array(base.count);
+  for (let place = 0; place < base.count; place++)
+    known.slots[place] = dtu.slotOfNode[base.nodes[place] as number] as number;
+  known.enrolments = dtu.enrolments;
+}
+
+/** What a reading's changes were, told as the whole reading. */
+function complete(said: BatchReading, base: SiteBase, place: number): void {
+  said.mask = base.meaning(place);
+  said.told = base.toldFlags(place);
+  said.fault = said.mask & (1 << at.fault) ? base.value(place, at.fault) : null;
+}
+
+/** As much of a reading as the rules ask for; all of it where a fault is about. */
+function heardBy(
+  said: BatchReading,
+  base: SiteBase,
+  place: number,
+  deviceMs: number,
+  isTroubled: boolean,
+): Reading {
+  const mask = base.masks[place] as number;
+  if (isTroubled || (said.fault !== null && said.fault !== 0) || mask & memberBit('faultRaw'))
+    return base.reading(place, deviceMs);
+  const has = (bit: number): boolean => (mask & (1 << bit)) !== 0;
+  return {
+    node: base.nodes[place] as number,
+    atMs: deviceMs,
+    mode: has(at.mode) ? serviceModes[base.value(place, at.mode)] : undefined,
+    loadPercent: has(at.load) ? base.value(place, at.load) : undefined,
+    runCount: has(at.runCount) ? base.value(place, at.runCount) : undefined,
+    fault: said.fault ?? undefined,
+    flags: said.told & flagBits.mainsLost ? mainsSaid[said.flags & flagBits.mainsLost ? 1 : 0] : undefined,
+  };
+}
+
+const mainsSaid = [{ mainsLost: false }, { mainsLost: true }] as const;

@@ -1,0 +1,116 @@
+import type { Reading } from '../domain/reading.ts';
+import { flagsOfBits, memberBit, members } from './deviceFrame.ts';
+import { flagsValue, physicalMember, setFlags, toldFlags } from './memberReader.ts';
+import type { ReadingColumns } from './readingBatch.ts';
+import type { SiteFrame } from './siteFrame.ts';
+
+const stride = members.length;
+const flagsAt = members.findIndex(({ form }) => form.kind === 'flags');
+const textAt = members.findIndex(({ form }) => form.kind === 'text');
+const textBit = memberBit('faultRaw');
+
+/** Why a frame of changes says nothing to whoever has this base. */
+export type SiteHole = 'base' | 'sequence';
+
+/** What a site gateway said last of each of its elevators: a keyframe and all changes since. */
+export class SiteBase {
+  /** The keyframe's number. */
+  number = 0;
+  /** Of the last frame. */
+  sequence = 0;
+  count = 0;
+  nodes = new Uint8Array(0);
+  /** Bits of the members told so far, by place. */
+  masks = new Uint32Array(0);
+  #values = new Float64Array(0);
+  #texts: string[] = [];
+  readonly #one: ReadingColumns = {
+    masks: new Uint32Array(1),
+    starts: new Uint32Array(2),
+    values: new Float64Array(stride),
+  };
+
+  /** Begins anew with a keyframe that was read. */
+  begin(frame: SiteFrame): void {
+    const { count } = frame;
+    if (count > this.nodes.length) {
+      this.nodes = new Uint8Array(count);
+      this.masks = new Uint32Array(count);
+      this.#values = new Float64Array(count * stride);
+    }
+    this.number = frame.base;
+    this.sequence = 0;
+    this.count = count;
+    this.nodes.set(frame.nodes.subarray(0, count));
+    this.masks.fill(0);
+    this.#values.fill(0);
+    this.#texts = [];
+    for (let place = 0; place < count; place++) this.merge(frame, place, place);
+  }
+
+  /** Whether a frame of changes goes on where this base is. A frame that is repeated does. */
+  holeBefore(frame: SiteFrame): SiteHole | null {
+    if (frame.base !== this.number) return 'base';
+    return frame.sequence === this.sequence || frame.sequence === this.sequence + 1 ? null : 'sequence';
+  }
+
+  /** Takes in what a frame's entry says of the elevator at a place. */
+  merge(frame: SiteFrame, entry: number, place: number): void {
+    const mask = frame.masks[entry] as number;
+    const from = place * stride;
+    let at = frame.starts[entry] as number;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const value = frame.values[at++] as number;
+      if (bit === flagsAt) {
+        const known = this.#values[from + bit] as number;
+        const told = toldFlags(value);
+        this.#values[from + bit] = flagsValue(
+          toldFlags(known) | told,
+          (setFlags(known) & ~told) | setFlags(value),
+        );
+      } else if (bit === textAt) this.#texts[place] = frame.texts[value] ?? '';
+      else this.#values[from + bit] = value;
+    }
+    this.masks[place] = (this.masks[place] as number) | mask;
+  }
+
+  /** The value of a member by its bit, as a `MemberReader` reads it. */
+  value(place: number, bit: number): number {
+    return this.#values[place * stride + bit] as number;
+  }
+
+  toldFlags(place: number): number {
+    return toldFlags(this.value(place, flagsAt));
+  }
+
+  /** The bits of the members told, without a vendor's code that says nothing. */
+  meaning(place: number): number {
+    const mask = this.masks[place] as number;
+    return mask & textBit && !this.#texts[place] ? mask & ~textBit : mask;
+  }
+
+  /** An elevator's whole reading as the only one of a set of columns; the same object for one after the other. */
+  columns(place: number): ReadingColumns {
+    const one = this.#one;
+    let at = 0;
+    one.masks[0] = this.masks[place] as number;
+    for (let rest = this.masks[place] as number; rest !== 0; rest &= rest - 1)
+      one.values[at++] = this.value(place, 31 - Math.clz32(rest & -rest));
+    return one;
+  }
+
+  /** An elevator's whole reading as an object. */
+  reading(place: number, atMs: number): Reading {
+    const reading: Record<string, unknown> = { node: this.nodes[place], atMs };
+    for (let rest = this.masks[place] as number; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const { name } = members[bit] as (typeof members)[number];
+      const value = this.value(place, bit);
+      if (bit === textAt) reading[name] = this.#texts[place];
+      else if (bit === flagsAt) reading[name] = flagsOfBits(toldFlags(value), setFlags(value));
+      else reading[name] = physicalMember(bit, value);
+    }
+    return reading as Reading;
+  }
+}

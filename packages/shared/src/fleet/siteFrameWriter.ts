@@ -1,0 +1,114 @@
+import { flagNames } from '../domain/elevatorCodes.ts';
+import type { Reading } from '../domain/reading.ts';
+import { ByteWriter } from './bytes.ts';
+import { maskOf, members, writeMembers } from './deviceFrame.ts';
+import { siteElevatorsMost, siteFrameFormat, siteFrameKind } from './siteFrame.ts';
+
+type Said = readonly (string | number | undefined)[];
+
+/** A site gateway's side of its frames: remembers what it said last of each elevator and writes only what is new. */
+export class SiteFrameWriter {
+  #base: number;
+  #sequence = 0;
+  #nodes: readonly number[] = [];
+  #said: Said[] = [];
+  #isBegun = false;
+
+  /** @param firstBase the number of the first keyframe; later ones count up from it */
+  constructor(firstBase: number) {
+    this.#base = firstBase;
+  }
+
+  /** The next frame is a keyframe: after a new connection, when one is asked for, or when it is time. */
+  beginAnew(): void {
+    this.#isBegun = false;
+  }
+
+  /**
+   * All elevators at one moment, each whole, nodes ascending. A member that an elevator no longer has, or another set of
+   * elevators, makes it a keyframe. @throws RangeError for more elevators than a frame names
+   */
+  frame(readings: readonly Omit<Reading, 'atMs'>[], atMs: number): Uint8Array<ArrayBuffer> {
+    if (readings.length > siteElevatorsMost) throw new RangeError('too many elevators');
+    const now = readings.map(stepsOf);
+    const out = new ByteWriter(32 + readings.length * 8);
+    const isNew = !this.#isBegun || !this.#canGoOn(readings, now);
+    if (isNew) {
+      if (this.#said.length > 0) this.#base = (this.#base + 1) >>> 0;
+      this.#sequence = 0;
+      this.#nodes = readings.map(({ node }) => node);
+      head(out, siteFrameKind.keyframe, this.#base, 0, atMs);
+      out.byte(readings.length);
+      for (const reading of readings) {
+        const mask = maskOf(reading);
+        out.byte(reading.node);
+        out.varint(mask);
+        writeMembers(out, reading, mask);
+      }
+    } else {
+      head(out, siteFrameKind.changes, this.#base, ++this.#sequence, atMs);
+      const masks = now.map((one, place) => changedBits(this.#said[place] ?? [], one));
+      for (let first = 0; first < masks.length; first += 8) {
+        let bits = 0;
+        for (let bit = 0; bit < 8; bit++) if (masks[first + bit]) bits |= 1 << bit;
+        out.byte(bits);
+      }
+      for (const [place, mask] of masks.entries()) {
+        if (mask === 0) continue;
+        out.varint(mask);
+        writeMembers(out, readings[place] ?? {}, mask);
+      }
+    }
+    this.#said = now;
+    this.#isBegun = true;
+    return out.take();
+  }
+
+  #canGoOn(readings: readonly { node: number }[], now: readonly Said[]): boolean {
+    return (
+      readings.length === this.#nodes.length &&
+      readings.every(({ node }, place) => node === this.#nodes[place]) &&
+      this.#said.every((one, place) => one.every((value, bit) => stillTells(value, now[place]?.[bit])))
+    );
+  }
+}
+
+function head(out: ByteWriter, kind: number, base: number, sequence: number, atMs: number): void {
+  out.byte(siteFrameFormat);
+  out.byte(kind);
+  little(out, base, 4);
+  little(out, sequence, 4);
+  little(out, atMs, 6);
+}
+
+function little(out: ByteWriter, value: number, length: number): void {
+  for (let index = 0, rest = value; index < length; index++, rest = Math.floor(rest / 256))
+    out.byte(rest % 256);
+}
+
+const untold = '-';
+
+function stillTells(before: Said[number], now: Said[number]): boolean {
+  if (before === undefined) return true;
+  if (now === undefined) return false;
+  // Flags are told one by one.
+  return [...String(before)].every((flag, index) => flag === untold || String(now)[index] !== untold);
+}
+
+/** What the wire would carry of each member, so that a change smaller than its step is none. */
+const stepsOf = (reading: Partial<Reading>): Said =>
+  members.map(({ name, form }) => {
+    const value = reading[name];
+    if (value === undefined) return undefined;
+    if (form.kind === 'steps') return Math.round(Number(value) / form.step);
+    if (form.kind !== 'flags') return String(value);
+    return flagNames.map((flag) => flagSaid(reading.flags?.[flag])).join('');
+  });
+
+function changedBits(before: Said, now: Said): number {
+  let mask = 0;
+  for (const [bit, value] of now.entries()) if (value !== before[bit]) mask |= 1 << bit;
+  return mask;
+}
+
+const flagSaid = (isSet: boolean | undefined): string => (isSet === undefined ? untold : isSet ? '1' : '0');
