@@ -75,7 +75,7 @@ export class CarRules {
     if (hasRestarted(car, reading)) this.#restarted(car, reading, { told, moments });
     car.lastRunCount = reading.runCount ?? car.lastRunCount;
     if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
-    if (reading.fault !== undefined || reading.faultRaw !== undefined || car.openFaults.size > 0)
+    if (reading.fault || reading.faultRaw || car.openFaults.size > 0)
       this.#faults.reading(car, reading, moments);
     if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
     this.#judge(car, told);
@@ -100,6 +100,7 @@ export class CarRules {
     else {
       const flags = fleet.table.columns.flags[car.slot] as number;
       const isPressed = event.kind === 'bell';
+      car.noteOtherWriter();
       fleet.table.touch(
         car.slot,
         fleet.table.write(
@@ -167,6 +168,7 @@ export class CarRules {
     const { table } = this.#tools.fleet;
     const flags = table.columns.flags[car.slot] as number;
     car.toldFlags = told;
+    car.noteOtherWriter();
     let changed = table.write(car.slot, 'flags', flags & (told | ~seenOfPeople));
     if (reading.loadPercent === undefined) changed |= table.write(car.slot, 'load', unknownOf('load'));
     table.touch(car.slot, changed);

@@ -15,6 +15,8 @@ export interface BatchReading {
   flags: number;
   /** Flags that it changed. */
   flagsChanged: number;
+  /** What those who listen to the table are to be told of; see `levelBit`. */
+  levels: number;
   /** Null where it says nothing of it. */
   fault: number | null;
   signalDbm: number | null;
@@ -41,7 +43,7 @@ const highestOfBit = Float64Array.from(columnOfBit, (name) =>
   name && columns[name].array === 'i8' ? 127 : Number.POSITIVE_INFINITY,
 );
 
-/** Writes readings of a batch into the columns and tells the listeners, as `applyReading` does. Hot. */
+/** Writes readings of a batch into the columns as `applyReading` does; its caller tells those who listen. Hot. */
 export class BatchWriter {
   readonly #table: FleetTable;
   readonly #said: BatchReading = {
@@ -50,6 +52,7 @@ export class BatchWriter {
     told: 0,
     flags: 0,
     flagsChanged: 0,
+    levels: 0,
     fault: null,
     signalDbm: null,
     temperatureC: null,
@@ -113,7 +116,7 @@ export class BatchWriter {
     table.readAt[slot] = readAtMs;
     table.receivedAt[slot] = receivedAtMs;
     if (table.columns.online[slot] !== onlineNow) levels |= table.write(slot, 'online', onlineNow);
-    table.touch(slot, levels);
+    said.levels = levels;
     return said;
   }
 

@@ -176,13 +176,14 @@ export class Intake {
       }
       live++;
       const said = writer.write(batch, index, slot, atMs, receivedAtMs);
+      table.touch(slot, said.levels);
       const stands = rules.stillness(slot, said);
       marks.saidBy[slot] = 0;
       marks.told[slot] = (marks.told[slot] as number) | said.told;
       if (said.signalDbm !== null) dtu.signalDbm = said.signalDbm;
       if (said.temperatureC !== null) dtu.temperatureC = said.temperatureC;
       if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
-      if (stands !== stillness.moved) continue;
+      if (stands > stillness.moved) continue;
       const car = fleet.carAt(slot);
       if (car) rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs });
     }

@@ -1,6 +1,7 @@
 import { flagBits, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
+import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
 import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import { SiteFrame, siteElevatorsMost } from '@hoistway/shared/fleet/siteFrame.ts';
 import { levelBit } from '@hoistway/shared/fleet/table.ts';
@@ -119,8 +120,7 @@ export class SiteFrames {
     const { places, count, isKeyframe } = this.#frame;
     const touched = this.#touched;
     const levels = this.#levels;
-    let resting = 0;
-    let written = 0;
+    let live = 0;
     let entry = 0;
     for (let place = 0; place < base.count; place++) {
       const slot = slots[place] as number;
@@ -136,15 +136,15 @@ export class SiteFrames {
         const stands = still[slot] as number;
         if (
           isLive &&
-          stands !== stillness.moved &&
+          stands > stillness.moved &&
           online[slot] === onlineNow &&
           atMs >= (readAt[slot] as number)
         ) {
           readAt[slot] = atMs;
           receivedAt[slot] = receivedAtMs;
           if (stands === stillness.people) peopleAtMs[slot] = receivedAtMs;
-          levels[resting] = (base.masks[place] as number) & curves ? curveLevels : levelBit.motion;
-          touched[resting++] = slot;
+          levels[live] = (base.masks[place] as number) & curves ? curveLevels : levelBit.motion;
+          touched[live++] = slot;
           continue;
         }
       }
@@ -152,36 +152,47 @@ export class SiteFrames {
         this.#takeOne(dtu, known, place, at, topic, payload);
         continue;
       }
-      const isEnough = isWritten && (isKeyframe || (saidBy[slot] === id && still[slot] !== stillness.moved));
-      this.#write(known, place, isEnough ? entry - 1 : -1, at);
-      written++;
+      levels[live] = this.#write(known, place, isWritten ? entry - 1 : -1, at);
+      touched[live++] = slot;
     }
-    metrics.readings.live += written + resting;
-    if (resting > 0) fleet.table.touchAll(touched, levels, resting);
+    metrics.readings.live += live;
+    if (live > 0) fleet.table.touchAll(touched, levels, live);
   }
 
-  /** @param entry where its changes stand in the frame, if the table holds all else that it says; -1 to write it whole */
-  #write(known: KnownSiteBase, place: number, entry: number, { atMs, receivedAtMs }: SiteMoment): void {
+  /**
+   * Writes what an elevator says into the table and lets the rules look where they must.
+   * @param entry where it stands in the frame, -1 where that leaves it out
+   * @returns what those who listen to the table are to be told of
+   */
+  #write(known: KnownSiteBase, place: number, entry: number, { atMs, receivedAtMs }: SiteMoment): number {
     const { fleet, rules, writer } = this.#tools;
     const { base, slots, id } = known;
     const { marks } = fleet;
     const slot = slots[place] as number;
+    const isLike = marks.saidBy[slot] === id && marks.still[slot] !== stillness.unlike;
+    const meant = base.masks[place] as number;
     const said =
-      entry < 0
-        ? writer.write(base.columns(place), 0, slot, atMs, receivedAtMs)
-        : writer.write(this.#frame, entry, slot, atMs, receivedAtMs, base.masks[place]);
+      isLike || this.#frame.isKeyframe
+        ? writer.write(entry < 0 ? nothing : this.#frame, Math.max(0, entry), slot, atMs, receivedAtMs, meant)
+        : writer.write(base.columns(place), 0, slot, atMs, receivedAtMs);
     complete(said, base, place);
-    const stands = rules.stillness(slot, said);
-    marks.told[slot] = (marks.told[slot] as number) | said.told;
-    if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
-    else if (stands === stillness.moved) {
+    const { levels, told } = said;
+    marks.saidBy[slot] = id;
+    let stands = rules.stillness(slot, said);
+    marks.told[slot] = (marks.told[slot] as number) | told;
+    if (stands === stillness.moved) {
+      marks.still[slot] = stillness.moved;
       const car = fleet.carAt(slot);
       const deviceMs = this.#frame.atMs;
       const reading = heardBy(said, base, place, deviceMs, marks.troubles[slot] !== 0);
-      if (car) rules.reading(car, reading, said.told, { atMs, receivedAtMs, deviceMs });
-    }
-    marks.saidBy[slot] = id;
+      if (car) rules.reading(car, reading, told, { atMs, receivedAtMs, deviceMs });
+      if (marks.still[slot] === stillness.unlike) return levels;
+      said.changed = 0;
+      said.flagsChanged = 0;
+      stands = rules.stillness(slot, said);
+    } else if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
     marks.still[slot] = stands;
+    return levels;
   }
 
   #takeOne(
@@ -197,7 +208,7 @@ export class SiteFrames {
     const slot = slots[place] as number;
     if (slot < 0) return;
     fleet.marks.saidBy[slot] = id;
-    fleet.marks.still[slot] = stillness.moved;
+    fleet.marks.still[slot] = stillness.unlike;
   }
 
   /** Of what is the gateway's own, the last word of those that were taken stands. */
@@ -233,6 +244,12 @@ interface SiteMoment {
   receivedAtMs: number;
 }
 
+/** A reading that changes nothing. */
+const nothing: ReadingColumns = {
+  masks: new Uint32Array(1),
+  starts: new Uint32Array(2),
+  values: new Float64Array(0),
+};
 const curveLevels = levelBit.motion | levelBit.detail;
 const memberAt = (name: Parameters<typeof memberBit>[0]): number => 31 - Math.clz32(memberBit(name));
 const at = {

@@ -80,7 +80,7 @@ export class CarMarks {
     this.troubles[slot] = 0;
     this.peopleAtMs[slot] = 0;
     this.saidBy[slot] = 0;
-    this.still[slot] = stillness.moved;
+    this.still[slot] = stillness.unlike;
   }
 }
 
@@ -88,10 +88,10 @@ export class CarMarks {
 export const troubles = { fault: 1, powerLoss: 2 } as const;
 
 /**
- * What a reading in the table is to the rules: something that they must look at; nothing; or nothing but that people are in
- * the car at that moment, which they are told when they look next.
+ * What a reading is to the rules: not in the table as it was said; in the table and something that they must look at; nothing;
+ * or nothing but that people are in the car at that moment, which they are told when they look next.
  */
-export const stillness = { moved: 0, still: 1, people: 2 } as const;
+export const stillness = { unlike: 0, moved: 1, still: 2, people: 3 } as const;
 export type Stillness = (typeof stillness)[keyof typeof stillness];
 
 function longer<A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(from: A, to: A): A {
@@ -160,7 +160,7 @@ export class Car {
   noteTroubles(): void {
     this.#marks.troubles[this.slot] =
       (this.openFaults.size > 0 ? troubles.fault : 0) | (this.#powerLossId === null ? 0 : troubles.powerLoss);
-    this.#marks.still[this.slot] = stillness.moved;
+    this.#stir();
   }
 
   get bell(): BellState {
@@ -197,6 +197,17 @@ export class Car {
 
   set isSettled(isSettled: boolean) {
     this.#marks.settled[this.slot] = isSettled ? 1 : 0;
-    if (!isSettled) this.#marks.still[this.slot] = stillness.moved;
+    if (!isSettled) this.#stir();
+  }
+
+  /** To be called when anything but a reading has written what readings tell. */
+  noteOtherWriter(): void {
+    this.#marks.still[this.slot] = stillness.unlike;
+  }
+
+  /** A repetition of its last reading is to be looked at. */
+  #stir(): void {
+    const { still } = this.#marks;
+    if ((still[this.slot] as number) > stillness.moved) still[this.slot] = stillness.moved;
   }
 }

@@ -104,6 +104,7 @@ describe('site frames', () => {
       fc.property(fc.array(moment, { minLength: 1, maxLength: 8 }), (moments) => {
         const writer = new SiteFrameWriter(2 ** 32 - 1);
         const frames = moments.map((readings, index) => writer.frame(readings, atMs + index));
+        expect(frames.map((bytes) => bytes[1])).toEqual(frames.map((_, index) => (index === 0 ? 1 : 0)));
         expect(listen(frames)).toEqual(
           moments.map((readings, index) => readings.map((reading) => ({ ...reading, atMs: atMs + index }))),
         );

@@ -1,10 +1,13 @@
-import { flagNames } from '../domain/elevatorCodes.ts';
+import { flagBits, flagNames } from '../domain/elevatorCodes.ts';
 import type { Reading } from '../domain/reading.ts';
 import { ByteWriter } from './bytes.ts';
 import { maskOf, members, writeMembers } from './deviceFrame.ts';
+import { flagsValue, toldFlags } from './memberReader.ts';
 import { siteElevatorsMost, siteFrameFormat, siteFrameKind } from './siteFrame.ts';
 
 type Said = readonly (string | number | undefined)[];
+
+const flagsAt = members.findIndex(({ form }) => form.kind === 'flags');
 
 /** A site gateway's side of its frames: remembers what it said last of each elevator and writes only what is new. */
 export class SiteFrameWriter {
@@ -68,7 +71,7 @@ export class SiteFrameWriter {
     return (
       readings.length === this.#nodes.length &&
       readings.every(({ node }, place) => node === this.#nodes[place]) &&
-      this.#said.every((one, place) => one.every((value, bit) => stillTells(value, now[place]?.[bit])))
+      this.#said.every((one, place) => one.every((value, bit) => !tellsLess(value, now[place]?.[bit], bit)))
     );
   }
 }
@@ -86,13 +89,11 @@ function little(out: ByteWriter, value: number, length: number): void {
     out.byte(rest % 256);
 }
 
-const untold = '-';
-
-function stillTells(before: Said[number], now: Said[number]): boolean {
-  if (before === undefined) return true;
-  if (now === undefined) return false;
-  // Flags are told one by one.
-  return [...String(before)].every((flag, index) => flag === untold || String(now)[index] !== untold);
+/** Whether a member, or any of its flags, is told no more. */
+function tellsLess(before: Said[number], now: Said[number], bit: number): boolean {
+  if (before === undefined) return false;
+  if (now === undefined) return true;
+  return bit === flagsAt && (toldFlags(Number(before)) & ~toldFlags(Number(now))) !== 0;
 }
 
 /** What the wire would carry of each member, so that a change smaller than its step is none. */
@@ -102,7 +103,10 @@ const stepsOf = (reading: Partial<Reading>): Said =>
     if (value === undefined) return undefined;
     if (form.kind === 'steps') return Math.round(Number(value) / form.step);
     if (form.kind !== 'flags') return String(value);
-    return flagNames.map((flag) => flagSaid(reading.flags?.[flag])).join('');
+    return flagsValue(
+      bitsOf(reading.flags, () => true),
+      bitsOf(reading.flags, (isSet) => isSet),
+    );
   });
 
 function changedBits(before: Said, now: Said): number {
@@ -111,4 +115,8 @@ function changedBits(before: Said, now: Said): number {
   return mask;
 }
 
-const flagSaid = (isSet: boolean | undefined): string => (isSet === undefined ? untold : isSet ? '1' : '0');
+const bitsOf = (flags: Reading['flags'] = {}, counts: (isSet: boolean) => boolean): number =>
+  flagNames.reduce((bits, name) => {
+    const isSet = flags[name];
+    return isSet !== undefined && counts(isSet) ? bits | flagBits[name] : bits;
+  }, 0);
