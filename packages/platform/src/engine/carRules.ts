@@ -179,12 +179,12 @@ export class CarRules {
     const nowMs = clock.now();
     const signals = carSignals(fleet.table, car, told);
     const step = stepTrapped(car.trapped, signals, car.record.trapped, nowMs);
-    car.trapped = step.state;
+    if (step.state !== car.trapped) car.trapped = step.state;
     if (step.finding) this.#trapped(car, step.finding, nowMs);
     if (signals.bellPressed || car.bell.pressedSinceMs !== null) this.#bell(car, signals, nowMs, origin);
     if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
     else this.#pending.delete(car);
-    settle(car, fleet.table.columns.flags[car.slot] as number);
+    settle(car, signals, nowMs);
   }
 
   #trapped(car: Car, finding: TrappedFinding, nowMs: number): void {

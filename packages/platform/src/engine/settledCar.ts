@@ -1,46 +1,51 @@
-import { flagBits, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { isTrappedPending } from '@hoistway/shared/domain/trapped.ts';
+import { doorStates, flagBits, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { type CarSignals, isTrappedGroundless, isTrappedPending } from '@hoistway/shared/domain/trapped.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { BatchReading } from '../ingest/batchWriter.ts';
-import { type Car, type Stillness, stillness, troubles } from '../live/car.ts';
+import { type Car, ride, type Stillness, settled, stillness, troubles } from '../live/car.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 
-/** Members whose change a rule must see. The load counts only while the car stands shut, and then it is not settled. */
-const heeded =
-  memberBit('mode') | memberBit('run') | memberBit('door') | memberBit('rearDoor') | memberBit('runCount');
-/** Flags whose change a rule must see; a moving car passes through door zones. */
-const heededFlags = flagBits.bellPressed | flagBits.callRegistered;
-const heededFlagsStanding = heededFlags | flagBits.doorZone;
+/** Members whose change a rule must see; of a car in motion or with open doors the load means nothing. */
+const heeded = memberBit('mode') | memberBit('run') | memberBit('runCount');
+const heededStanding = heeded | memberBit('door') | memberBit('rearDoor') | memberBit('loadPercent');
+const doors = memberBit('door') | memberBit('rearDoor');
 const faultBits = memberBit('fault') | memberBit('faultRaw');
 const faultRawBit = memberBit('faultRaw');
+/** Flags that `carSignals` shows to the rules; those of people count only where a car stands closed. */
+const people = flagBits.passengers | flagBits.personMoved;
+const rideFlags = flagBits.bellPressed | flagBits.callRegistered | flagBits.doorZone;
 const moving = runStates.indexOf('moving');
+const closed = doorStates.indexOf('closed');
+const closing = doorStates.indexOf('closing');
+const open = doorStates.indexOf('open');
+const unknownDoor = doorStates.indexOf('unknown');
 
-/**
- * Called when the rules have looked at a car: whether they would find the same again whenever they looked, but for people
- * seen inside.
- */
-export function settle(car: Car, flags: number): void {
+/** Called when the rules have looked at a car: whether they would find the same again whenever they looked. */
+export function settle(car: Car, signals: CarSignals, nowMs: number): void {
   const { trapped, bell } = car;
-  car.isSettled =
-    trapped.degree === null &&
-    !isTrappedPending(trapped) &&
-    bell.pressedSinceMs === null &&
-    !(flags & flagBits.bellPressed);
+  const isAside = trapped.degree === null && bell.pressedSinceMs === null && !signals.bellPressed;
+  if (isAside && !isTrappedPending(trapped)) car.settle(settled.riding);
+  else if (isAside && isTrappedGroundless(trapped, signals, nowMs)) car.settle(settled.groundless);
+  else car.settle(settled.not);
 }
 
 /**
  * Whether a reading in the table changes nothing that a rule heeds. Hot: it is judged by its elevator's marks alone.
  * @param said before its flags count as told
  */
-export function stillnessOf({ marks, table }: LiveFleet, slot: number, said: BatchReading): Stillness {
+export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading): Stillness {
+  const { marks } = fleet;
   const { told, flags, mask } = said;
-  if (marks.settled[slot] === 0 || (said.changed & heeded) !== 0) return stillness.moved;
-  if ((told & ~(marks.told[slot] as number)) !== 0) return stillness.moved;
-  if (
-    said.flagsChanged !== 0 &&
-    said.flagsChanged & (table.columns.run[slot] === moving ? heededFlags : heededFlagsStanding)
-  )
-    return stillness.moved;
+  const isAt = marks.settled[slot] as number;
+  if (isAt === settled.not || (told & ~(marks.told[slot] as number)) !== 0) return stillness.moved;
+  if (isAt === settled.groundless) {
+    if (said.changed & heededStanding || said.flagsChanged & (rideFlags | people)) return stillness.moved;
+    if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return stillness.moved;
+  } else {
+    if (said.changed & heeded || said.flagsChanged & flagBits.bellPressed) return stillness.moved;
+    if ((said.changed & doors || said.flagsChanged & rideFlags) && isRideNews(fleet, slot, flags))
+      return stillness.moved;
+  }
   const trouble = marks.troubles[slot] as number;
   if (
     told & flagBits.mainsLost &&
@@ -50,4 +55,22 @@ export function stillnessOf({ marks, table }: LiveFleet, slot: number, said: Bat
   if (mask & faultBits && (said.fault !== 0 || (mask & faultRawBit) !== 0 || trouble & troubles.fault))
     return stillness.moved;
   return flags & (flagBits.passengers | (told & flagBits.personMoved)) ? stillness.people : stillness.still;
+}
+
+/** Whether `stepTrapped` would remember, or begin, anything by the doors, the door zone and the calls of a car that rides. */
+function isRideNews({ marks, table }: LiveFleet, slot: number, flags: number): boolean {
+  const { columns } = table;
+  const door = columns.door[slot] as number;
+  const rear = columns.rearDoor[slot] as number;
+  const rides = marks.ride[slot] as number;
+  const isMoving = columns.run[slot] === moving;
+  const isOpen = door === open || rear === open;
+  const hasOpened =
+    !isMoving && (isOpen || door === closing || rear === closing || (rides & ride.openedSinceRun) !== 0);
+  if (hasOpened !== ((rides & ride.openedSinceRun) !== 0)) return true;
+  const hadCall = !isOpen && ((rides & ride.hadCall) !== 0 || (flags & flagBits.callRegistered) !== 0);
+  if (hadCall !== ((rides & ride.hadCall) !== 0)) return true;
+  if (isMoving || door !== closed || (rear !== closed && rear !== unknownDoor)) return false;
+  const isInZone = (flags & flagBits.doorZone) !== 0 || !((marks.told[slot] as number) & flagBits.doorZone);
+  return !isInZone || ((rides & ride.hasMoved) !== 0 && !hasOpened);
 }

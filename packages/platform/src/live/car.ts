@@ -47,8 +47,10 @@ export interface OpenFault {
 export class CarMarks {
   /** Flags that the device has ever told; what it cannot know is not held against it. */
   told = new Uint16Array(1024);
-  /** 1 where the rules would find the same again whenever they looked, until something that they heed changes. */
+  /** Whether the rules would find the same again whenever they looked: one of `settled`. */
   settled = new Uint8Array(1024);
+  /** What the rules remember of a settled car's ride: bits of `ride`. */
+  ride = new Uint8Array(1024);
   /** What the log last said of its connection: an index into `onlineStates`. */
   toldOnline = new Uint8Array(1024);
   /** `troubles` that are open. */
@@ -65,6 +67,7 @@ export class CarMarks {
     const length = Math.max(slot + 1, this.told.length * 2);
     this.told = longer(this.told, new Uint16Array(length));
     this.settled = longer(this.settled, new Uint8Array(length));
+    this.ride = longer(this.ride, new Uint8Array(length));
     this.toldOnline = longer(this.toldOnline, new Uint8Array(length));
     this.troubles = longer(this.troubles, new Uint8Array(length));
     this.peopleAtMs = longer(this.peopleAtMs, new Float64Array(length));
@@ -75,7 +78,8 @@ export class CarMarks {
   /** For an elevator of which nothing has been heard. */
   clear(slot: number): void {
     this.told[slot] = 0;
-    this.settled[slot] = 0;
+    this.settled[slot] = settled.not;
+    this.ride[slot] = 0;
     this.toldOnline[slot] = onlineStates.indexOf('unknown');
     this.troubles[slot] = 0;
     this.peopleAtMs[slot] = 0;
@@ -83,6 +87,15 @@ export class CarMarks {
     this.still[slot] = stillness.unlike;
   }
 }
+
+/**
+ * `not`: any reading may be news; `riding`: nothing pends, until something that the rules heed changes; `groundless`: it
+ * stands closed and nothing speaks of people inside, until anything changes.
+ */
+export const settled = { not: 0, riding: 1, groundless: 2 } as const;
+export type Settled = (typeof settled)[keyof typeof settled];
+/** Bits of `CarMarks.ride`, as `TrappedState` has them. */
+export const ride = { hasMoved: 1, openedSinceRun: 2, hadCall: 4 } as const;
 
 /** Bits of `CarMarks.troubles`. */
 export const troubles = { fault: 1, powerLoss: 2 } as const;
@@ -128,7 +141,7 @@ export class Car {
 
   set record(record: CarRecord) {
     this.#record = record;
-    this.isSettled = false;
+    this.settle(settled.not);
   }
 
   get trapped(): TrappedState {
@@ -143,7 +156,7 @@ export class Car {
   set trapped(state: TrappedState) {
     this.#trapped = state;
     this.#marks.peopleAtMs[this.slot] = 0;
-    this.isSettled = false;
+    this.settle(settled.not);
   }
 
   /** The open power loss, or null. */
@@ -169,7 +182,7 @@ export class Car {
 
   set bell(state: BellState) {
     this.#bell = state;
-    this.isSettled = false;
+    this.settle(settled.not);
   }
 
   /** See `CarMarks.told`. */
@@ -191,13 +204,18 @@ export class Car {
   }
 
   /** See `CarMarks.settled`; whatever the rules remember being replaced ends it. */
-  get isSettled(): boolean {
-    return this.#marks.settled[this.slot] === 1;
-  }
-
-  set isSettled(isSettled: boolean) {
-    this.#marks.settled[this.slot] = isSettled ? 1 : 0;
-    if (!isSettled) this.#stir();
+  settle(how: Settled): void {
+    const { settled: marks, ride: rides } = this.#marks;
+    marks[this.slot] = how;
+    if (how === settled.not) {
+      this.#stir();
+      return;
+    }
+    const { hasMoved, openedSinceRun, hadCall } = this.#trapped;
+    rides[this.slot] =
+      (hasMoved ? ride.hasMoved : 0) |
+      (openedSinceRun ? ride.openedSinceRun : 0) |
+      (hadCall ? ride.hadCall : 0);
   }
 
   /** To be called when anything but a reading has written what readings tell. */

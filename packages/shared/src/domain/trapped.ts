@@ -147,6 +147,17 @@ export const trappedAfterRestart = (state: TrappedState): TrappedState =>
 export const isTrappedPending = (state: TrappedState): boolean =>
   state.stuckSinceMs !== null || state.wayOut === 'running';
 
+/**
+ * Whether a car that stands closed gives no ground to think that people are inside, so that time alone changes nothing. It
+ * holds as long as what the car shows.
+ */
+export const isTrappedGroundless = (state: TrappedState, car: CarSignals, nowMs: number): boolean =>
+  state.stuckSinceMs !== null &&
+  state.degree === null &&
+  !car.passengers &&
+  !car.personMoved &&
+  sourcesOf(state, { ...car, toldAtMs: Number.POSITIVE_INFINITY }, nowMs).length === 0;
+
 const isLoaded = (car: CarSignals): boolean => (car.loadPercent ?? 0) > loadNoisePercent;
 
 function remember(state: TrappedState, car: CarSignals, nowMs: number): TrappedState {
