@@ -13,9 +13,12 @@ export function connectPacket(options: { clientId: string; username?: string; pa
 export const subscribePacket = (topic: string): Buffer =>
   packet(0x82, Buffer.concat([Buffer.from([0, 1]), text(topic), Buffer.from([0])]));
 
-/** QoS 0. */
-export const publishPacket = (topic: string, payload: Uint8Array | string): Buffer =>
-  packet(0x30, Buffer.concat([text(topic), Buffer.from(payload)]));
+/** With QoS 1 the packet's number is 1, so that one may be underway at a time. */
+export const publishPacket = (topic: string, payload: Uint8Array | string, qos: 0 | 1 = 0): Buffer =>
+  packet(
+    0x30 | (qos << 1),
+    Buffer.concat([text(topic), Buffer.from(qos ? [0, 1] : []), Buffer.from(payload)]),
+  );
 
 /** Connects and waits for the broker's CONNACK. @throws Error when it is refused */
 export async function openMqtt(port: number, options: Parameters<typeof connectPacket>[0]): Promise<Socket> {

@@ -1,3 +1,4 @@
+import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deviceSecret, seedSite, type TestSite } from '../testing/seedElevators.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
       tenantId: tenant.id,
       ids: [],
     });
-  await vi.waitUntil(() => platform.app.live.fleet.size === 121);
+  await vi.waitUntil(() => platform.app.live.fleet.size === 121, { timeout: 60_000 });
 });
 
 afterEach(async () => {
@@ -69,6 +70,33 @@ describe('a device', () => {
       () => [128, 128],
     );
     expect(granted.every((qos) => qos === 128)).toBe(true);
+  });
+
+  it('that begins in the middle of its site frames is asked for a keyframe, on each connection anew', async () => {
+    const { clock, app } = platform;
+    const writer = new SiteFrameWriter(1);
+    const say = (device: MqttClient, floor: number) =>
+      device.publish(
+        `hoistway/1/${north.dtuCode}/bin`,
+        Buffer.from(writer.frame([{ node: 1, run: 'stopped', floor }], clock.now())),
+      );
+    writer.frame([{ node: 1, run: 'stopped', floor: 3 }], clock.now());
+    for (const floor of [14, 15]) {
+      const device = await connect(north.dtuCode, deviceSecret);
+      const asked = new Promise<unknown>((resolve) => {
+        device.on('message', (_topic, payload) => resolve(JSON.parse(payload.toString()).op));
+      });
+      await device.subscribeAsync(`hoistway/1/${north.dtuCode}/cmd`, { qos: 1 });
+      clock.forward(6000);
+      say(device, floor);
+      expect(await asked).toBe('keyframe');
+      expect(column(north.elevators[0], 'floor')).not.toBe(floor);
+      writer.beginAnew();
+      say(device, floor);
+      await vi.waitUntil(() => column(north.elevators[0], 'floor') === floor, { timeout: 60_000 });
+      await device.endAsync(true);
+    }
+    expect(app.live.fleet.dtus.get(north.dtuCode)?.siteBase?.base.number).toBe(3);
   });
 
   it('speaks for a hundred elevators in one message', async () => {

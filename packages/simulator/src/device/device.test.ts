@@ -55,6 +55,32 @@ test.each(['json', 'binary'] as const)(
   },
 );
 
+test('a site gateway speaks for all its elevators in each frame, and sends a keyframe when it is asked for one', async () => {
+  const { broker } = staged;
+  const { code, elevators } = dtuOf('binary', 2);
+  const frames = () => broker.heard.filter(({ topic }) => topic === `hoistway/1/${code}/bin`);
+  const kindsSince = (count: number) =>
+    frames()
+      .slice(count)
+      .map(({ payload }) => [payload[0], payload[1]]);
+  const kind = { keyframe: [0xb2, 1], changes: [0xb2, 0] };
+  const before = frames().length;
+  await staged.pass(65);
+  const kinds = kindsSince(before);
+  expect(kinds).toContainEqual(kind.changes);
+  expect(kinds.filter(([, isKeyframe]) => isKeyframe === 1).length).toBeGreaterThanOrEqual(1);
+  expect(
+    broker
+      .readings(code)
+      .slice(-elevators.length)
+      .map(({ node }) => node),
+  ).toEqual(elevators.map(({ node }) => node).toSorted((one, other) => one - other));
+  const asked = frames().length;
+  broker.command(code, { id: 'k1', op: 'keyframe' });
+  await staged.pass(2);
+  expect(kindsSince(asked)[0]).toEqual(kind.keyframe);
+});
+
 test('asked for detail it tells four times a second of that elevator alone, for as long as asked', async () => {
   const { broker, simulation } = staged;
   const { code, elevators } = dtuOf('json', 2);

@@ -126,8 +126,9 @@ export class Device {
     this.nowMs = nowMs;
     this.deliver(nowMs);
     const readings: Reading[] = [];
+    const isAll = isTurn || (this.wire.isJoint === true && this.isLookedAt(nowMs));
     for (const reporter of this.reporters.values())
-      if (isTurn || nowMs < reporter.detailUntilMs) this.collect(reporter, nowMs, readings);
+      if (isAll || nowMs < reporter.detailUntilMs) this.collect(reporter, nowMs, readings);
     if (readings.length > 0) this.sendState(readings, nowMs);
   }
 
@@ -135,6 +136,10 @@ export class Device {
   tellOf(unit: Unit, nowMs: number): void {
     const reporter = this.reporters.get(unit.elevator.node);
     if (reporter === undefined) return;
+    if (this.wire.isJoint) {
+      this.tell(nowMs, true);
+      return;
+    }
     const readings: Reading[] = [];
     this.collect(reporter, nowMs, readings);
     if (readings.length > 0) this.sendState(readings, nowMs);
@@ -160,8 +165,17 @@ export class Device {
     if (message !== null) this.uplink.send(message);
   }
 
+  private isLookedAt(nowMs: number): boolean {
+    return [...this.reporters.values()].some(({ detailUntilMs }) => nowMs < detailUntilMs);
+  }
+
   private execute(command: Command | null, reporter: Reporter | undefined): string | null {
     if (command === null) return 'malformed';
+    if (command.op === 'keyframe') {
+      this.wire.beginAnew?.();
+      this.tellAllWhole();
+      return null;
+    }
     if (reporter === undefined) return 'unknownNode';
     if (command.op === 'detail') {
       reporter.detailUntilMs = this.nowMs + (command.seconds ?? 30) * 1000;
@@ -204,7 +218,11 @@ export class Device {
   }
 
   private sendState(readings: readonly Reading[], nowMs: number): void {
-    for (const message of this.wire.state(readings)) this.send(message, nowMs);
+    const { wire } = this;
+    const messages = this.isConnected
+      ? wire.state(readings)
+      : (wire.stored?.(readings) ?? wire.state(readings));
+    for (const message of messages) this.send(message, nowMs);
   }
 
   private send(message: Message, nowMs: number): void {
@@ -228,6 +246,7 @@ export class Device {
 
   /** A device knows when its modem dropped a message: what changed must be told again. */
   private tellAllWhole(): void {
+    this.wire.beginAnew?.();
     for (const reporter of this.reporters.values()) tellWhole(reporter);
   }
 

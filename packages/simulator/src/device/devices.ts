@@ -9,7 +9,7 @@ import { cubeWire } from './cube.ts';
 import { Device } from './device.ts';
 import { drawLink, perfectLink } from './link.ts';
 import { createUplink } from './uplink.ts';
-import { binaryWire, jsonWire, topicRoot, type Wire } from './wire.ts';
+import { binaryWire, jsonWire, siteWire, topicRoot, type Wire } from './wire.ts';
 
 export interface DeviceFleet {
   devices: readonly Device[];
@@ -81,7 +81,8 @@ function createDevice(
   random: () => number,
 ): Device {
   const { code, secret, wireFormat } = party.dtu;
-  const wire = wires[wireFormat](code);
+  const isSiteGateway = wireFormat === 'binary' && party.units.length > 1;
+  const wire = isSiteGateway ? siteWire(code, clock.now()) : wires[wireFormat](code);
   const own = seededRandom(random() * 2 ** 32);
   return new Device({
     party,

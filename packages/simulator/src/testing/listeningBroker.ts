@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { deviceEventSchema, readingSchema } from '@hoistway/shared/domain/reading.ts';
 import { decodeReadings } from '@hoistway/shared/fleet/readingBatch.ts';
+import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
+import { SiteFrame, siteFrameFormat } from '@hoistway/shared/fleet/siteFrame.ts';
 import { Aedes } from 'aedes';
 
 export interface Heard {
@@ -47,19 +49,25 @@ export async function startListeningBroker(): Promise<ListeningBroker> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const said = <T>(channel: string, read: (payload: Buffer) => T[]) => {
+  const bases = new Map<string, SiteBase>();
+  const said = <T>(channel: string, read: (payload: Buffer, dtuCode: string) => T[]) => {
     const parts = new Map<string, { payloads: number; read: T[] }>();
     return (dtuCode: string): T[] => {
       const part = parts.get(dtuCode) ?? { payloads: 0, read: [] };
       parts.set(dtuCode, part);
       const payloads = byTopic.get(`hoistway/1/${dtuCode}/${channel}`) ?? [];
-      for (const payload of payloads.slice(part.payloads)) part.read.push(...read(payload));
+      for (const payload of payloads.slice(part.payloads)) part.read.push(...read(payload, dtuCode));
       part.payloads = payloads.length;
       return part.read;
     };
   };
   const states = said('state', readStates);
-  const batches = said('bin', (payload) => decodeReadings(payload));
+  const batches = said('bin', (payload, dtuCode) => {
+    if (payload[0] !== siteFrameFormat) return decodeReadings(payload);
+    const base = bases.get(dtuCode) ?? new SiteBase();
+    bases.set(dtuCode, base);
+    return readSite(payload, base);
+  });
   const events = said('event', (payload) => [deviceEventSchema.parse(JSON.parse(payload.toString()))]);
   return {
     url: `mqtt://127.0.0.1:${address.port}`,
@@ -90,4 +98,21 @@ export async function startListeningBroker(): Promise<ListeningBroker> {
 function readStates(payload: Buffer): Reading[] {
   const parsed: { readings?: unknown[] } = JSON.parse(payload.toString());
   return (parsed.readings ?? [parsed]).map((reading) => readingSchema.parse(reading));
+}
+
+/** @throws Error where frames are missing */
+function readSite(payload: Buffer, base: SiteBase): Reading[] {
+  const frame = new SiteFrame();
+  frame.readHead(payload);
+  if (frame.isKeyframe) {
+    frame.readKeyframe(payload);
+    base.begin(frame);
+  } else {
+    const hole = base.holeBefore(frame);
+    if (hole !== null) throw new Error(`a hole: ${hole}`);
+    frame.readChanges(payload, base.count);
+    base.sequence = frame.sequence;
+    for (let entry = 0; entry < frame.count; entry++) base.merge(frame, entry, frame.places[entry] as number);
+  }
+  return Array.from({ length: base.count }, (_, place) => base.reading(place, frame.atMs));
 }

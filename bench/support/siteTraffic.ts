@@ -1,0 +1,78 @@
+import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { keyframeEveryMs } from '@hoistway/shared/fleet/siteFrame.ts';
+import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
+import { type DemonstrationSite, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import { createReporter, report } from '../../packages/simulator/src/device/reporter.ts';
+import { createFleet } from '../../packages/simulator/src/fleet/fleet.ts';
+import { demandAt } from '../../packages/simulator/src/traffic/demand.ts';
+
+/** Elevators behind one site gateway. */
+export const perSite = 100;
+/** Frames from one keyframe to the next, at one a second. */
+export const framesPerBase = keyframeEveryMs / 1000;
+const elevators = 2000;
+const warmUpSeconds = 900;
+const seconds = 4 * framesPerBase;
+const startMs = Date.UTC(2026, 2, 3);
+
+/** What site gateways say in the busiest hour of the simulator's day, one message a second each, and how much of it is new. */
+export interface SiteTraffic {
+  hour: number;
+  /** Of all elevators and seconds, how many told something new. */
+  changedShare: number;
+  /** By gateway and second, in base64: as site frames, and as batches that say all of every elevator. */
+  site: string[][];
+  full: string[][];
+}
+
+/** Records the demonstration's city, elevators of neighbouring sites taken together by the hundred. */
+export function recordSiteTraffic(): SiteTraffic {
+  const sites = demonstrationFleet({ elevators });
+  const hour = busiestHour(sites);
+  const fleet = createFleet({ sites, seed: 1, startMs, hourAt: () => hour });
+  const gateways = Array.from({ length: elevators / perSite }, (_, index) =>
+    fleet.units.slice(index * perSite, (index + 1) * perSite).map((unit) => createReporter(unit, true)),
+  );
+  const writers = gateways.map(() => new SiteFrameWriter(0));
+  const site: string[][] = gateways.map(() => []);
+  const full: string[][] = gateways.map(() => []);
+  const said: string[][] = gateways.map(() => []);
+  let changed = 0;
+  let compared = 0;
+  for (let second = -warmUpSeconds; second < seconds; second++) {
+    const nowMs = startMs + (second + warmUpSeconds) * 1000;
+    fleet.advance(nowMs);
+    if (second < 0) continue;
+    for (const [index, reporters] of gateways.entries()) {
+      const readings = reporters.map((reporter, node): Omit<Reading, 'atMs'> => {
+        report(reporter, nowMs);
+        return { ...reporter.told, node: node + 1 };
+      });
+      const texts = readings.map((reading) => JSON.stringify(reading));
+      if (second > 0) {
+        changed += texts.filter((text, node) => text !== said[index]?.[node]).length;
+        compared += texts.length;
+      }
+      said[index] = texts;
+      const writer = writers[index] as SiteFrameWriter;
+      if (second % framesPerBase === 0) writer.beginAnew();
+      site[index]?.push(base64(writer.frame(readings, nowMs)));
+      full[index]?.push(base64(encodeReadings(readings.map((reading) => ({ ...reading, atMs: nowMs })))));
+    }
+  }
+  return { hour, changedShare: changed / compared, site, full };
+}
+
+function busiestHour(sites: readonly DemonstrationSite[]): number {
+  const hours = Array.from({ length: 48 }, (_, half) => half / 2);
+  const journeys = (hour: number) =>
+    sites.reduce(
+      (sum, { type, dtus }) =>
+        sum + demandAt(type, hour).perCarHour * dtus.reduce((cars, dtu) => cars + dtu.elevators.length, 0),
+      0,
+    );
+  return hours.reduce((best, hour) => (journeys(hour) > journeys(best) ? hour : best));
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
