@@ -26,7 +26,10 @@ export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelP
     const rescueCase = cases.find(({ id }) => id === one.orderId);
     return rescueCase ? [{ ...one, rescueCase }] : [];
   });
-  const sendable = rows.filter(({ candidate }) => candidate !== null);
+  const sendable = rows.filter(
+    ({ candidate, rescueCase }) =>
+      candidate !== null && rescueCase.sent.every(({ userId }) => userId !== candidate.userId),
+  );
   const sendAll = async () => {
     for (const { rescueCase, candidate } of sendable)
       if (candidate)
@@ -64,7 +67,11 @@ export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelP
                 </Text>
                 {candidate ? (
                   <>
-                    <Text>{candidate.name}</Text>
+                    <Text>
+                      {rescueCase.sent.some(({ userId }) => userId === candidate.userId)
+                        ? `${candidate.name} · ${t('dispatch.isSent')}`
+                        : candidate.name}
+                    </Text>
                     <Text textStyle="xs" color={candidate.isInTime ? 'muted' : 'attention'}>
                       {Math.max(1, Math.round((candidate.etaMs - nowMs) / 60_000))} {t('dispatch.minutes')} ·{' '}
                       {t(candidate.isInTime ? 'dispatch.there' : 'dispatch.late', {

@@ -11,6 +11,7 @@ import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
 import { CandidatePanel } from './CandidatePanel.tsx';
 import { CaseList } from './CaseList.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
+import { useRescueFrame } from './useRescueFrame.ts';
 import { useRescuePins } from './useRescuePins.tsx';
 
 /** Open cases with their running clocks, who is on duty and where, and who should go (§ rescue). */
@@ -47,6 +48,7 @@ export default function RescueMap() {
     nowMs,
     onChoose: choose,
   });
+  const frame = useRescueFrame({ cases, rescuers, chosen, joined, nowMs });
   return (
     <Page overflowY={{ base: 'auto', xl: 'hidden' }}>
       <Flex flex={{ base: 'none', xl: '1' }} minH="0" gap="3" direction={{ base: 'column', xl: 'row' }}>
@@ -70,6 +72,7 @@ export default function RescueMap() {
             onAddress={setAddress}
             toldElsewhere={chosen?.elevatorId ?? null}
             pins={pins}
+            frame={frame}
             ways={ways}
           />
         </Panel>

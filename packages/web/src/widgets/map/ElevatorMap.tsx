@@ -8,6 +8,7 @@ import { useMapConfig } from './ground/useMapConfig.ts';
 import { LoadedMap } from './LoadedMap.tsx';
 import type { MapPin, MapWay } from './MapPins.tsx';
 import type { MapAddress } from './useMapAddress.ts';
+import type { MapFrame } from './useMapFrame.ts';
 
 export interface ElevatorMapProps {
   address: MapAddress;
@@ -21,6 +22,8 @@ export interface ElevatorMapProps {
   /** What stands on the map beside the elevators, and ways between them. */
   pins?: readonly MapPin[];
   ways?: readonly MapWay[];
+  /** What is to be in sight together, in place of one elevator alone. */
+  frame?: MapFrame | null;
   /** Laid over the map's lower right. */
   children?: ReactNode;
 }

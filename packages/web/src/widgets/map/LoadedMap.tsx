@@ -54,6 +54,8 @@ export function LoadedMap(props: LoadedMapProps) {
     address,
     onAddress,
     goesToOldAlarms: props.goesToOldAlarms ?? false,
+    toldElsewhere: props.toldElsewhere,
+    frame: props.frame,
   });
   useWatch({ motion: driver.near });
 

@@ -8,6 +8,7 @@ import { mapKeys } from './mapKeys.ts';
 import { rowsInView } from './rowsInView.ts';
 import { useAlarmFlight } from './useAlarmFlight.ts';
 import type { MapAddress } from './useMapAddress.ts';
+import { type MapFrame, useMapFrame } from './useMapFrame.ts';
 import type { MapView } from './view/mapView.ts';
 
 /** How near the map goes to one elevator, and at least to a tower that is opened. */
@@ -20,10 +21,15 @@ interface Driven {
   address: MapAddress;
   onAddress: (change: Partial<MapAddress>) => void;
   goesToOldAlarms: boolean;
+  /** The elevator that is told of beside the map. */
+  toldElsewhere: string | null | undefined;
+  /** Undefined for a map that goes to single elevators; else it shows the one told of beside it with others. */
+  frame: MapFrame | null | undefined;
 }
 
 /** What moves a map: clicks, keys, the address and alarms; and what of it the rest of the page wants to know. */
-export function useMapDriver({ roster, projection, address, onAddress, goesToOldAlarms }: Driven) {
+export function useMapDriver(driven: Driven) {
+  const { roster, projection, address, onAddress, goesToOldAlarms, toldElsewhere, frame } = driven;
   const [made, setMade] = useState<{ view: MapView; points: ElevatorPoints } | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [near, setNear] = useState<readonly number[]>([]);
@@ -43,16 +49,22 @@ export function useMapDriver({ roster, projection, address, onAddress, goesToOld
   const goToSelected = useEffectEvent(() => {
     if (made === null || atElevator.current === address.elevatorId) return;
     atElevator.current = address.elevatorId;
-    goTo(address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId));
+    const isFramed = frame !== undefined && address.elevatorId === toldElsewhere;
+    if (!isFramed) goTo(address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId));
   });
   useEffect(() => goToSelected(), [address.elevatorId, made]);
 
+  useMapFrame(frame ?? null, {
+    view: made?.view ?? null,
+    projection,
+    isPlaced: address.at !== null,
+  });
   useAlarmFlight(
     ({ row }) => {
       const found = row === null ? null : roster.ofRow(row);
       if (found === null || made?.view.isHeld !== false) return;
       atElevator.current = found.id;
-      goTo(roster.indexOfRow(found.row));
+      if (frame === undefined) goTo(roster.indexOfRow(found.row));
       onAddress({ elevatorId: found.id });
     },
     { isReady: made !== null, isFirstToo: goesToOldAlarms },

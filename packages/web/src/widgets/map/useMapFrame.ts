@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fit } from './geography/camera.ts';
+import type { Place, Projection } from './geography/datum.ts';
+import type { MapView } from './view/mapView.ts';
+
+/** Places that a map shows together. It goes there once for each `key`, and is the person's to move from then on. */
+export interface MapFrame {
+  key: string;
+  places: readonly Place[];
+}
+
+/** Room for what stands over a place, and for what lies over the map's edges. */
+const marginPx = 120;
+const nearestZoom = 15.2;
+
+/** Takes the map to its frame, unless an address that was opened names another place. */
+export function useMapFrame(
+  frame: MapFrame | null,
+  map: { view: MapView | null; projection: Projection; isPlaced: boolean },
+): void {
+  const shown = useRef<string | null>(null);
+  const [wasPlaced] = useState(map.isPlaced);
+  const show = useEffectEvent(() => {
+    if (frame === null || map.view === null || frame.places.length === 0 || shown.current === frame.key)
+      return;
+    const isFirst = shown.current === null;
+    shown.current = frame.key;
+    if (isFirst && wasPlaced) return;
+    const points = frame.places.map(({ lng, lat }) => map.projection.toWorld(lng, lat));
+    const xs = points.map(({ x }) => x);
+    const ys = points.map(({ y }) => y);
+    const bounds = {
+      minX: Math.min(...xs),
+      maxX: Math.max(...xs),
+      minY: Math.min(...ys),
+      maxY: Math.max(...ys),
+    };
+    map.view.fly(fit(bounds, map.view.size, marginPx, nearestZoom));
+  });
+  useEffect(() => show(), [frame, map.view]);
+}
