@@ -67,6 +67,11 @@ export default {
     noPlace:
       'Your phone does not know where it is, or the elevator has no place. Say how you know that you are there.',
     reason: 'For example: in the basement, no signal',
+    ready: {
+      noSignal: 'In the shaft or the basement, no position',
+      wrongPlace: 'The position is wrong, I stand at the elevator',
+    },
+    other: 'In other words',
     say: 'I am here',
   },
   free: {

@@ -71,6 +71,11 @@ export default {
     noPlace:
       'Il telefono non sa dov’è, o l’ascensore non ha una posizione. Di’ come sai di essere sul posto.',
     reason: 'Per esempio: nel seminterrato, senza segnale',
+    ready: {
+      noSignal: 'Nel vano o nel seminterrato, senza posizione',
+      wrongPlace: 'La posizione è sbagliata, sono all’ascensore',
+    },
+    other: 'Con altre parole',
     say: 'Sono sul posto',
   },
   free: {

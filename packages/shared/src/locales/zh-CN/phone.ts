@@ -59,6 +59,11 @@ export default {
     stale: '手机定位已过时。请说明您如何确认已到达。',
     noPlace: '手机无法定位，或电梯没有登记位置。请说明您如何确认已到达。',
     reason: '例如：在地下室，无信号',
+    ready: {
+      noSignal: '在井道或地下室，无法定位',
+      wrongPlace: '定位有误，我已在电梯旁',
+    },
+    other: '其他说明',
     say: '我已到达',
   },
   free: {

@@ -13,6 +13,8 @@ export interface Doing {
   targetId: string;
   input: Record<string, unknown>;
   files?: StepFile[];
+  /** When it was done, by the server's clock; now, where it is not said. */
+  doneMs?: number;
 }
 
 /**
@@ -46,8 +48,8 @@ export function usePhoneSteps(link: PhoneLink, nowMs: () => number, onSent: () =
 
   return {
     steps,
-    do: async ({ command, targetId, input, files = [] }: Doing) => {
-      const doneAt = new Date(latest.current.nowMs()).toISOString();
+    do: async ({ command, targetId, input, files = [], doneMs = latest.current.nowMs() }: Doing) => {
+      const doneAt = new Date(doneMs).toISOString();
       await keepStep({ path, command, targetId, input, files, doneAt, key: oneTimeKey() });
       await look();
       void send();

@@ -47,27 +47,3 @@ export function usePositionSharing(
   }, [send, isOn, nowMs]);
   return state;
 }
-
-/** Where the phone is now, WGS-84; null where it does not know or may not say. */
-export function placeNow(withinMs = 8_000): Promise<{ lng: number; lat: number; accuracyM: number } | null> {
-  if (!('geolocation' in navigator)) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    // A phone whose person looks at the question for long answers nothing by itself.
-    const late = setTimeout(() => resolve(null), withinMs + 500);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        clearTimeout(late);
-        resolve({
-          lng: coords.longitude,
-          lat: coords.latitude,
-          accuracyM: Math.min(100_000, coords.accuracy),
-        });
-      },
-      () => {
-        clearTimeout(late);
-        resolve(null);
-      },
-      { enableHighAccuracy: true, maximumAge: 10_000, timeout: withinMs },
-    );
-  });
-}

@@ -1,12 +1,15 @@
-import { Button, Text, Textarea } from '@chakra-ui/react';
+import { Button, Flex, Text, Textarea } from '@chakra-ui/react';
 import type { ArrivalJudgement } from '@hoistway/shared/domain/dispatch.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PhoneFix } from '../../data/phone/provingPlace.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
 export interface FarArrival {
-  place: { lng: number; lat: number; accuracyM: number } | null;
+  place: PhoneFix | null;
   judgement: ArrivalJudgement;
+  /** When the arrival was said, by the server's clock. */
+  pressedMs: number;
 }
 
 interface ArrivalReasonProps {
@@ -15,30 +18,18 @@ interface ArrivalReasonProps {
   onSay: (reason: string) => Promise<void>;
 }
 
-/** The phone's position does not prove the arrival: its person says so, and why. */
+const ready = ['noSignal', 'wrongPlace'] as const;
+
+/** The phone's position does not prove the arrival: its person says why with one touch, or in words of their own. */
 export function ArrivalReason({ far, onClose, onSay }: ArrivalReasonProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const said = reason.trim();
+  const [reason, setReason] = useState<string | null>(null);
+  const say = (text: string) => {
+    setReason(null);
+    void onSay(text);
+  };
   return (
-    <Modal
-      isOpen={far !== null}
-      onClose={onClose}
-      title={t('phone.arrival.title')}
-      footer={
-        <Button
-          w="full"
-          h="14"
-          fontSize="lg"
-          variant="solid"
-          colorPalette="moving"
-          disabled={said === ''}
-          onClick={() => void onSay(said)}
-        >
-          {t('phone.arrival.say')}
-        </Button>
-      }
-    >
+    <Modal isOpen={far !== null} onClose={onClose} title={t('phone.arrival.title')}>
       <Text color="muted" mb="4">
         {far &&
           t(`phone.arrival.${far.judgement.why}`, {
@@ -46,16 +37,53 @@ export function ArrivalReason({ far, onClose, onSay }: ArrivalReasonProps) {
             accuracy: Math.round(far.place?.accuracyM ?? 0),
           })}
       </Text>
-      <Textarea
-        size="lg"
-        fontSize="lg"
-        rows={3}
-        maxLength={500}
-        aria-label={t('phone.arrival.reason')}
-        placeholder={t('phone.arrival.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Flex direction="column" gap="3">
+        {ready.map((name) => (
+          <Button
+            key={name}
+            w="full"
+            minH="14"
+            h="auto"
+            py="3"
+            fontSize="lg"
+            whiteSpace="normal"
+            variant="solid"
+            colorPalette="moving"
+            onClick={() => say(t(`phone.arrival.ready.${name}`))}
+          >
+            {t(`phone.arrival.ready.${name}`)}
+          </Button>
+        ))}
+        {reason === null ? (
+          <Button w="full" h="14" fontSize="lg" variant="outline" onClick={() => setReason('')}>
+            {t('phone.arrival.other')}
+          </Button>
+        ) : (
+          <>
+            <Textarea
+              size="lg"
+              fontSize="lg"
+              rows={3}
+              maxLength={500}
+              autoFocus
+              aria-label={t('phone.arrival.reason')}
+              placeholder={t('phone.arrival.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <Button
+              w="full"
+              h="14"
+              fontSize="lg"
+              variant="outline"
+              disabled={reason.trim() === ''}
+              onClick={() => say(reason.trim())}
+            >
+              {t('phone.arrival.say')}
+            </Button>
+          </>
+        )}
+      </Flex>
     </Modal>
   );
 }

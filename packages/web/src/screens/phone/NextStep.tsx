@@ -1,15 +1,14 @@
 import { Button, Text } from '@chakra-ui/react';
-import { judgeArrival } from '@hoistway/shared/domain/dispatch.ts';
 import { nextStepOf } from '@hoistway/shared/domain/repairStates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { judged, type PhoneOrder } from '../../data/phone/situation.ts';
 import type { Doing } from '../../data/phone/usePhoneSteps.ts';
-import { placeNow } from '../../data/phone/usePositionSharing.ts';
-import { ArrivalReason, type FarArrival } from './ArrivalReason.tsx';
+import { ArrivalReason } from './ArrivalReason.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FreeForm } from './FreeForm.tsx';
+import { useArrival } from './useArrival.ts';
 
 interface NextStepProps {
   order: PhoneOrder;
@@ -21,26 +20,25 @@ interface NextStepProps {
 export function NextStep({ order, onDo, nowMs }: NextStepProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'freePeople' | 'complete' | 'confirm' | null>(null);
-  const [far, setFar] = useState<FarArrival | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const next = nextStepOf(judged(order));
   const at = { targetId: order.id };
   const close = () => setAsked(null);
 
-  const arrive = async () => {
-    const place = await placeNow();
-    const judgement = judgeArrival(place, order.place, nowMs(), order.arrivalM);
-    if (judgement.isThere && place !== null) await onDo({ ...at, command: 'arriveRepair', input: { place } });
-    else setFar({ place, judgement });
-  };
+  const arrival = useArrival(order, {
+    isNext: next === 'arrive',
+    nowMs,
+    onArrive: (input, doneMs) => onDo({ ...at, command: 'arriveRepair', input, doneMs }),
+  });
   const press = async () => {
     setIsBusy(true);
     try {
       if (next === 'accept') await onDo({ ...at, command: 'acceptRepair', input: {} });
       else if (next === 'depart') {
-        const place = await placeNow(3_000);
-        await onDo({ ...at, command: 'departRepair', input: place ? { place } : {} });
-      } else if (next === 'arrive') await arrive();
+        const doneMs = nowMs();
+        const place = await arrival.ask();
+        await onDo({ ...at, command: 'departRepair', input: place ? { place } : {}, doneMs });
+      } else if (next === 'arrive') await arrival.arrive();
       else if (next === 'freePeople' || next === 'complete' || next === 'confirm') setAsked(next);
     } finally {
       setIsBusy(false);
@@ -67,15 +65,7 @@ export function NextStep({ order, onDo, nowMs }: NextStepProps) {
       >
         {t(`phone.do.${next}`)}
       </Button>
-      <ArrivalReason
-        far={far}
-        onClose={() => setFar(null)}
-        onSay={async (reason) => {
-          const place = far?.place ?? undefined;
-          await onDo({ ...at, command: 'arriveRepair', input: { reason, ...(place && { place }) } });
-          setFar(null);
-        }}
-      />
+      <ArrivalReason far={arrival.far} onClose={arrival.giveUp} onSay={arrival.say} />
       <FreeForm
         isOpen={asked === 'freePeople'}
         onClose={close}

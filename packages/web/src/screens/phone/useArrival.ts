@@ -1,0 +1,64 @@
+import { positionFreshMs } from '@hoistway/shared/domain/dispatch.ts';
+import { useRef, useState } from 'react';
+import { provingPlace } from '../../data/phone/provingPlace.ts';
+import type { PhoneOrder } from '../../data/phone/situation.ts';
+import { usePhonePlaces } from '../../data/phone/usePhonePlaces.ts';
+import type { FarArrival } from './ArrivalReason.tsx';
+
+/** How long a step that wants a position waits for one. */
+const placeWithinMs = 4_000;
+
+interface Arriving {
+  /** The arrival is what comes next: the phone follows where it is. */
+  isNext: boolean;
+  nowMs: () => number;
+  onArrive: (input: Record<string, unknown>, doneMs: number) => Promise<void>;
+}
+
+/**
+ * "I am here": said at once where a position of the last minutes proves it. Where none does the person is asked why, and
+ * a position that comes while they read takes the question back. It counts from the press either way.
+ */
+export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriving) {
+  const [far, setFar] = useState<FarArrival | null>(null);
+  const isSaid = useRef(false);
+  const places = usePhonePlaces(isNext, {
+    nowMs,
+    onPlace: () => {
+      if (far === null) return;
+      const isRecent = nowMs() - far.pressedMs < positionFreshMs / 2;
+      void prove(isRecent ? far.pressedMs : nowMs());
+    },
+  });
+  const proofAt = (atMs: number) =>
+    provingPlace(places.recent(), { elevator: order.place, nowMs: atMs, arrivalM: order.arrivalM });
+  const send = async (input: Record<string, unknown>, doneMs: number) => {
+    if (isSaid.current) return;
+    isSaid.current = true;
+    setFar(null);
+    try {
+      await onArrive(input, doneMs);
+    } finally {
+      isSaid.current = false;
+    }
+  };
+  const prove = async (pressedMs: number) => {
+    const { place, judgement } = proofAt(pressedMs);
+    if (judgement.isThere) await send({ place }, pressedMs);
+    else setFar({ place, judgement, pressedMs });
+  };
+  return {
+    /** What is asked; null for nothing. */
+    far,
+    giveUp: () => setFar(null),
+    ask: () => places.ask(placeWithinMs),
+    arrive: async () => {
+      const pressedMs = nowMs();
+      if (!proofAt(pressedMs).judgement.isThere) await places.ask(placeWithinMs);
+      await prove(pressedMs);
+    },
+    say: async (reason: string) => {
+      if (far) await send({ reason, ...(far.place && { place: far.place }) }, far.pressedMs);
+    },
+  };
+}
