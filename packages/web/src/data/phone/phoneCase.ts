@@ -50,6 +50,7 @@ export function usePhoneLink(param: string, search: string) {
       return phoneLink({ kind, target }, new URL(url, location.origin).search);
     },
     retry: false,
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isQuiet: true },
   });

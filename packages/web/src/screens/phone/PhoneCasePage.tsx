@@ -1,11 +1,12 @@
 import { Flex, Spinner, Text } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { keepPage } from '../../data/phone/keepPage.ts';
 import { type PhoneLink, usePhoneCase, usePhoneLink } from '../../data/phone/phoneCase.ts';
 import { newQueryClient } from '../../data/query.ts';
 import { store } from '../../data/store.ts';
@@ -41,6 +42,11 @@ function ByLink() {
 function Opened({ link }: { link: PhoneLink }) {
   const { seen, time, error, isPending, isOffline, refetch } = usePhoneCase(link);
   // A case that was seen once stays on the phone without coverage, but not when its link says no.
+  const isLive = seen !== null && !error && !isOffline;
+  useEffect(() => {
+    // Where the browser keeps nothing the page is as good as it was without.
+    if (isLive) void keepPage().catch(() => {});
+  }, [isLive]);
   if (error && (!isOffline || seen === null)) return <Closed error={error} />;
   if (isPending || seen === null) return <Waiting />;
   return (
