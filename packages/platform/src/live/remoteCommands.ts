@@ -12,9 +12,6 @@ import type { Dtu, LiveFleet } from './liveFleet.ts';
 /** A device that has not answered by then is not going to. */
 export const replyWithinMs = 30_000;
 
-/** What a device is told to show people in a car that stands. */
-export const helpOperation = 'help';
-
 /** How long a device sends everything after it was asked to, and how often it is asked. */
 export const detailForS = 30;
 const detailEveryMs = 20_000;

@@ -1,4 +1,4 @@
-import { helpOperation } from '../../live/remoteCommands.ts';
+import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { estimateArrivals } from './estimates.ts';
 import { refreshScreen, screenAnswered, tellScreens } from './screens.ts';

@@ -1,8 +1,8 @@
+import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { openRepairStates, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
-import { helpOperation } from '../../live/remoteCommands.ts';
 import type { Platform } from '../../platform.ts';
 import type { Live } from '../../plugins/live.ts';
 

@@ -1,3 +1,4 @@
+import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
@@ -5,7 +6,6 @@ import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { EventFollower, FollowedEvent } from '../../live/eventFollowers.ts';
 import { readAlarm } from '../../live/readAlarms.ts';
-import { helpOperation } from '../../live/remoteCommands.ts';
 
 const ofAlarms: readonly EventKind[] = ['alarmRaised', 'alarmChanged', 'alarmClosed'];
 const ofDevices: readonly EventKind[] = [

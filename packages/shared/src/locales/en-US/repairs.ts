@@ -234,5 +234,16 @@ export default {
     photo: 'photo',
     voice: 'voice note',
   },
+  screen: {
+    title: 'Screen in the car',
+    help: { none: 'nothing more', coming: 'help is coming', here: 'help is here' },
+    state: {
+      sent: 'sent',
+      unreachable: 'not reached',
+      success: 'shown',
+      overtime: 'no answer',
+      error: 'not shown',
+    },
+  },
   round: 'round {{round}}, step {{position}}',
 };

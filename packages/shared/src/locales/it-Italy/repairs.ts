@@ -234,5 +234,16 @@ export default {
     photo: 'foto',
     voice: 'nota vocale',
   },
+  screen: {
+    title: 'Schermo in cabina',
+    help: { none: 'più nulla', coming: 'i soccorsi arrivano', here: 'i soccorsi sono qui' },
+    state: {
+      sent: 'inviato',
+      unreachable: 'non raggiunto',
+      success: 'mostrato',
+      overtime: 'nessuna risposta',
+      error: 'non mostrato',
+    },
+  },
   round: 'giro {{round}}, passo {{position}}',
 };

@@ -230,5 +230,10 @@ export default {
     photo: '照片',
     voice: '语音备注',
   },
+  screen: {
+    title: '轿厢屏幕',
+    help: { none: '不再显示', coming: '救援正在赶来', here: '救援已到达' },
+    state: { sent: '已发送', unreachable: '未送达', success: '已显示', overtime: '无应答', error: '未显示' },
+  },
   round: '第 {{round}} 轮第 {{position}} 步',
 };

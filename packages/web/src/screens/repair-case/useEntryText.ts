@@ -1,3 +1,4 @@
+import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { CaseEntry } from '@hoistway/shared/domain/caseFile.ts';
 import { channelFlags, type StepChannel } from '@hoistway/shared/domain/escalation.ts';
 import i18next from 'i18next';
@@ -19,6 +20,7 @@ const bodySchema = z.looseObject({
     originator: text,
   },
   ...{ connector: text, parentNo: text, secondNo: text, closeReason: text, to: z.unknown().optional() },
+  ...{ operation: text, help: text },
   people: z.number().nullish(),
   injured: z.number().nullish(),
   duration: z.number().nullish(),
@@ -43,6 +45,12 @@ export function useEntryText(): (entry: CaseEntry) => string {
   const word = (key: string, name: string) => (i18next.exists(key) ? t(key) : name);
   const main = (entry: CaseEntry, body: Body): string[] => {
     const { action, event, why, kind, what } = body;
+    if (body.operation === helpOperation)
+      return [
+        t('repairs.screen.title'),
+        body.help ? word(`repairs.screen.help.${body.help}`, body.help) : '',
+        body.state ? word(`repairs.screen.state.${body.state}`, body.state) : '',
+      ];
     if (action) return [word(`repairs.did.${action}`, action)];
     if (body.evidence)
       return body.evidence.map((one) => word(`evidence.${one.what}`, one.what)).filter(isNew);
