@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { hint } from '../../ui/toast.ts';
+import { CarContact } from './CarContact.tsx';
 import { CaseClocks } from './CaseClocks.tsx';
 import { CaseDetails } from './CaseDetails.tsx';
 import { CaseEvidence } from './CaseEvidence.tsx';
@@ -93,6 +94,7 @@ function WholeCase({ view, onRefresh }: { view: CaseView; onRefresh: () => void 
             </Text>
           </Panel>
           <Flex direction="column" gap="3" minW="0">
+            {isForPrint || <CarContact view={view} />}
             <CaseDetails view={view} />
             <CaseEvidence view={view} />
           </Flex>

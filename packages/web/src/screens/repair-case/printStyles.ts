@@ -5,6 +5,7 @@ const paper = {
   height: 'auto',
   overflow: 'visible',
   fontSize: '9.5pt',
+  'html:has(&), html:has(&) body': { background: '#fff !important' },
   '& section, & main': { background: '#fff', borderColor: '#bbb', overflow: 'visible' },
   '& *': { color: '#111 !important', borderColor: '#ccc !important' },
   '& [data-no-print]': { display: 'none' },
