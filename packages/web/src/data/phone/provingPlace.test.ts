@@ -1,34 +1,39 @@
+import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { expect, it } from 'vitest';
-import { type PhoneFix, provingPlace } from './provingPlace.ts';
+import { provingPlace } from './provingPlace.ts';
 
 const elevator = { lng: 121.5, lat: 31.2 };
 const nowMs = Date.parse('2026-03-01T10:00:00Z');
 const where = { elevator, nowMs, arrivalM: 200 };
 const metre = 1 / 111_195;
 
-function fix(metresAway: number, accuracyM: number, secondsAgo: number): PhoneFix {
+function positionAt(metresAway: number, accuracyM: number, secondsAgo: number): Position {
   const at = new Date(nowMs - secondsAgo * 1_000).toISOString();
   return { lng: elevator.lng, lat: elevator.lat + metresAway * metre, accuracyM, at };
 }
 
 it('takes the newest position that is near', () => {
-  const newest = fix(20, 15, 1);
-  expect(provingPlace([newest, fix(900, 15, 60)], where).place).toBe(newest);
+  const newest = positionAt(20, 15, 1);
+  expect(provingPlace([newest, positionAt(900, 15, 60)], where).place).toBe(newest);
 });
 
 it('takes what was known at the door where a shaft leaves only a coarse position', () => {
-  const atTheDoor = fix(40, 20, 180);
-  expect(provingPlace([fix(700, 1_500, 1), atTheDoor], where)).toMatchObject({
+  const atTheDoor = positionAt(40, 20, 180);
+  expect(provingPlace([positionAt(700, 1_500, 1), atTheDoor], where)).toMatchObject({
     place: atTheDoor,
     judgement: { isThere: true },
   });
 });
 
 it('takes nothing that was before a good position elsewhere', () => {
-  expect(provingPlace([fix(900, 15, 1), fix(40, 20, 60)], where).judgement).toMatchObject({ why: 'far' });
+  expect(provingPlace([positionAt(900, 15, 1), positionAt(40, 20, 60)], where).judgement).toMatchObject({
+    why: 'far',
+  });
 });
 
 it('takes nothing that the server would find old, and says what is wrong with the newest', () => {
-  expect(provingPlace([fix(700, 1_500, 1), fix(40, 20, 280)], where).judgement.why).toBe('inaccurate');
+  expect(provingPlace([positionAt(700, 1_500, 1), positionAt(40, 20, 280)], where).judgement.why).toBe(
+    'inaccurate',
+  );
   expect(provingPlace([], where)).toMatchObject({ place: null, judgement: { why: 'noPlace' } });
 });

@@ -1,15 +1,16 @@
 import { positionFreshMs } from '@hoistway/shared/domain/dispatch.ts';
+import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import type { PhoneFix } from './provingPlace.ts';
+import { positionOf } from './positionOf.ts';
 
 const settings: PositionOptions = { enableHighAccuracy: true, maximumAge: 10_000 };
 
 /** What the phone knows of where it is. Nothing of it leaves the phone but what a step says. */
 export interface PhonePlaces {
   /** Those of the last minutes, newest first. */
-  recent(): readonly PhoneFix[];
+  recent(): readonly Position[];
   /** Asks for one more, and waits for it no longer than this. */
-  ask(withinMs: number): Promise<PhoneFix | null>;
+  ask(withinMs: number): Promise<Position | null>;
 }
 
 /** Follows where the phone is as long as `isOn`, so that the moment of a step need not wait for it. */
@@ -17,29 +18,23 @@ export function usePhonePlaces(
   isOn: boolean,
   { nowMs, onPlace }: { nowMs: () => number; onPlace: () => void },
 ): PhonePlaces {
-  const fixes = useRef<readonly PhoneFix[]>([]);
+  const positions = useRef<readonly Position[]>([]);
   const take = useCallback(
-    ({ coords, timestamp }: GeolocationPosition): PhoneFix => {
-      const ageMs = Math.max(0, Date.now() - timestamp);
-      const fix = {
-        lng: coords.longitude,
-        lat: coords.latitude,
-        accuracyM: Math.min(100_000, coords.accuracy),
-        at: new Date(nowMs() - ageMs).toISOString(),
-      };
+    (told: GeolocationPosition): Position => {
+      const position = positionOf(told, nowMs());
       const oldest = new Date(nowMs() - positionFreshMs).toISOString();
-      fixes.current = [fix, ...fixes.current.filter(({ at }) => at >= oldest)];
-      return fix;
+      positions.current = [position, ...positions.current.filter(({ at }) => at >= oldest)];
+      return position;
     },
     [nowMs],
   );
-  const told = useEffectEvent(onPlace);
+  const news = useEffectEvent(onPlace);
   useEffect(() => {
     if (!isOn || !('geolocation' in navigator)) return;
     const watch = navigator.geolocation.watchPosition(
       (position) => {
         take(position);
-        told();
+        news();
       },
       // The step that wants a position says what to do without one.
       () => {},
@@ -48,22 +43,22 @@ export function usePhonePlaces(
     return () => navigator.geolocation.clearWatch(watch);
   }, [isOn, take]);
   return {
-    recent: () => fixes.current,
+    recent: () => positions.current,
     ask: (withinMs) => ask(withinMs, take),
   };
 }
 
-function ask(withinMs: number, take: (position: GeolocationPosition) => PhoneFix): Promise<PhoneFix | null> {
+function ask(withinMs: number, take: (position: GeolocationPosition) => Position): Promise<Position | null> {
   if (!('geolocation' in navigator)) return Promise.resolve(null);
   return new Promise((resolve) => {
-    const end = (fix: PhoneFix | null) => {
+    const end = (position: Position | null) => {
       clearTimeout(late);
-      resolve(fix);
+      resolve(position);
     };
     // A phone whose person looks at the question for long answers nothing by itself.
     const late = setTimeout(() => end(null), withinMs + 500);
     navigator.geolocation.getCurrentPosition(
-      (position) => end(take(position)),
+      (told) => end(take(told)),
       () => end(null),
       { ...settings, timeout: withinMs },
     );

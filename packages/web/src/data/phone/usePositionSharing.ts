@@ -1,5 +1,6 @@
 import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { useEffect, useState } from 'react';
+import { positionOf } from './positionOf.ts';
 
 /** How often a position is sent while somebody is under way. */
 const sendEveryMs = 10_000;
@@ -26,16 +27,10 @@ export function usePositionSharing(
     setState('asking');
     let sentAtMs = Number.NEGATIVE_INFINITY;
     const watch = navigator.geolocation.watchPosition(
-      ({ coords, timestamp }) => {
+      (told) => {
         if (performance.now() - sentAtMs < sendEveryMs) return;
         sentAtMs = performance.now();
-        const ageMs = Math.max(0, Date.now() - timestamp);
-        send({
-          lng: coords.longitude,
-          lat: coords.latitude,
-          accuracyM: Math.min(100_000, coords.accuracy),
-          at: new Date(nowMs() - ageMs).toISOString(),
-        }).then(
+        send(positionOf(told, nowMs())).then(
           () => setState('shared'),
           () => setState('unsent'),
         );

@@ -1,12 +1,12 @@
 import { Button, Flex, Text, Textarea } from '@chakra-ui/react';
 import type { ArrivalJudgement } from '@hoistway/shared/domain/dispatch.ts';
+import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhoneFix } from '../../data/phone/provingPlace.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
 export interface FarArrival {
-  place: PhoneFix | null;
+  place: Position | null;
   judgement: ArrivalJudgement;
   /** When the arrival was said, by the server's clock. */
   pressedMs: number;
