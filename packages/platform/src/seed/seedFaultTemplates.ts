@@ -1,4 +1,5 @@
 import { type FaultName, faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
 import { insertMany } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
@@ -38,7 +39,7 @@ export async function seedFaultTemplates(tx: Transaction, tenantId: string): Pro
       fault_code: `E${String(code).padStart(2, '0')}`,
       fault_type: typeOf[name] ?? 'other',
       canonical_code: code,
-      description: name,
+      description: say('zh-CN', `codes.fault.${name}`),
     })),
   );
 }
