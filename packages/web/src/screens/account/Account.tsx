@@ -20,11 +20,7 @@ export default function Account() {
   ] as const;
   return (
     <Page>
-      <Grid
-        templateColumns={{ base: '1fr', lg: '22rem 22rem', '2xl': '22rem 22rem 22rem' }}
-        gap="3"
-        alignItems="start"
-      >
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" gap="3" alignItems="start">
         <Panel title={t('app.account.profile')}>
           <Stack gap="3" p="4">
             {facts.map(([label, value]) => (
