@@ -1,12 +1,14 @@
-import { Link as ChakraLink, HStack, Table, Text } from '@chakra-ui/react';
+import { Link as ChakraLink, chakra, HStack, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { type RepairStatistics, repairTimes } from '@hoistway/shared/domain/repairFigures.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Data, Head } from '../../crud/list/tableParts.tsx';
 import { locale } from '../../data/settings.ts';
 import { clockText } from '../../widgets/age.ts';
 
 const whole = new Intl.NumberFormat(intlLocale[locale]);
+const wraps = { whiteSpace: 'normal', 'tr:last-child &': { borderBottomWidth: '0' } };
 const timeText = (ms: number | null) => (ms === null ? '–' : clockText(ms));
 
 /** The times of a case, each with its definition, in the four figures that tell of many. */
@@ -14,37 +16,39 @@ export function TimesTable({ times }: { times: RepairStatistics['times'] }) {
   const { t } = useTranslation();
   const columns = ['mean', 'median', 'p90', 'worst'] as const;
   return (
-    <Table.Root size="sm">
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader />
-          <Table.ColumnHeader textAlign="end">{t('repairs.figures.count')}</Table.ColumnHeader>
+    <chakra.table w="full">
+      <thead>
+        <tr>
+          <Head />
+          <Head textAlign="end">{t('repairs.figures.count')}</Head>
           {columns.map((name) => (
-            <Table.ColumnHeader key={name} textAlign="end">
+            <Head key={name} textAlign="end">
               {t(`repairs.figures.${name}`)}
-            </Table.ColumnHeader>
+            </Head>
           ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
+        </tr>
+      </thead>
+      <tbody>
         {repairTimes.map((time) => (
-          <Table.Row key={time}>
-            <Table.Cell>
+          <tr key={time}>
+            <Data py="2" css={wraps}>
               {t(`repairs.figures.${time}`)}
               <Text color="muted" textStyle="2xs" maxW="30rem">
                 {t(`repairs.figures.means.${time}`)}
               </Text>
-            </Table.Cell>
-            <Table.Cell textAlign="end">{whole.format(times[time].count)}</Table.Cell>
+            </Data>
+            <Data py="2" css={wraps} textAlign="end">
+              {whole.format(times[time].count)}
+            </Data>
             {columns.map((name) => (
-              <Table.Cell key={name} textAlign="end">
+              <Data py="2" css={wraps} key={name} textAlign="end">
                 {timeText(times[time][`${name}Ms`])}
-              </Table.Cell>
+              </Data>
             ))}
-          </Table.Row>
+          </tr>
         ))}
-      </Table.Body>
-    </Table.Root>
+      </tbody>
+    </chakra.table>
   );
 }
 
@@ -53,21 +57,21 @@ export function ElevatorTable({ rows }: { rows: RepairStatistics['byElevator'] }
   const { t } = useTranslation();
   const columns = ['alarms', 'falseAlarms', 'chattering', 'orders'] as const;
   return (
-    <Table.Root size="sm">
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader>{t('repairs.field.elevator')}</Table.ColumnHeader>
+    <chakra.table w="full">
+      <thead>
+        <tr>
+          <Head>{t('repairs.field.elevator')}</Head>
           {columns.map((name) => (
-            <Table.ColumnHeader key={name} textAlign="end">
+            <Head key={name} textAlign="end">
               {t(`repairs.figures.${name}`)}
-            </Table.ColumnHeader>
+            </Head>
           ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
+        </tr>
+      </thead>
+      <tbody>
         {rows.slice(0, 12).map((row) => (
-          <Table.Row key={row.elevatorId}>
-            <Table.Cell>
+          <tr key={row.elevatorId}>
+            <Data py="2" css={wraps}>
               <HStack gap="2" minW="0">
                 <ChakraLink asChild>
                   <Link to={`/elevator/${row.elevatorId}`}>{row.elevatorNo}</Link>
@@ -76,16 +80,16 @@ export function ElevatorTable({ rows }: { rows: RepairStatistics['byElevator'] }
                   {row.elevatorName}
                 </Text>
               </HStack>
-            </Table.Cell>
+            </Data>
             {columns.map((name) => (
-              <Table.Cell key={name} textAlign="end">
+              <Data py="2" css={wraps} key={name} textAlign="end">
                 {whole.format(row[name])}
-              </Table.Cell>
+              </Data>
             ))}
-          </Table.Row>
+          </tr>
         ))}
-      </Table.Body>
-    </Table.Root>
+      </tbody>
+    </chakra.table>
   );
 }
 
@@ -93,24 +97,26 @@ export function ElevatorTable({ rows }: { rows: RepairStatistics['byElevator'] }
 export function LateOrders({ orders }: { orders: RepairStatistics['late']['orders'] }) {
   const { t } = useTranslation();
   return (
-    <Table.Root size="sm">
-      <Table.Body>
+    <chakra.table w="full">
+      <tbody>
         {orders.slice(0, 10).map((order) => (
-          <Table.Row key={order.id}>
-            <Table.Cell>
+          <tr key={order.id}>
+            <Data py="2" css={wraps}>
               <ChakraLink asChild>
                 <Link to={`/workOrder/${order.id}`}>{order.workOrderNo}</Link>
               </ChakraLink>
-            </Table.Cell>
-            <Table.Cell>{order.elevatorNo}</Table.Cell>
-            <Table.Cell textAlign="end">
+            </Data>
+            <Data py="2" css={wraps}>
+              {order.elevatorNo}
+            </Data>
+            <Data py="2" css={wraps} textAlign="end">
               {order.arrivedAfterMs === null
                 ? t('repairs.figures.notArrived')
                 : clockText(order.arrivedAfterMs)}
-            </Table.Cell>
-          </Table.Row>
+            </Data>
+          </tr>
         ))}
-      </Table.Body>
-    </Table.Root>
+      </tbody>
+    </chakra.table>
   );
 }

@@ -21,8 +21,33 @@ export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk
       title={t('escalation.timeline.title')}
       note={view ? `${view.policyName} · ${t(`escalation.states.${view.state}`)}` : undefined}
     >
+      {desk.mayAct && (
+        <Flex
+          gap="2"
+          wrap="wrap"
+          px="4"
+          py="2.5"
+          borderBottomWidth="1px"
+          borderColor="hairline"
+          align="center"
+        >
+          <HStack gap="2" wrap="wrap">
+            <EscalationActions alarm={alarm} desk={desk} hasEscalation={view != null} />
+          </HStack>
+          <Comment alarm={alarm} desk={desk} />
+        </Flex>
+      )}
       {view ? (
-        <EscalationTimeline view={view} nowMs={nowMs} />
+        // Turned about, it keeps to its end, where the latest stands.
+        <Flex
+          direction="column-reverse"
+          maxH={{ lg: '70vh' }}
+          overflowY="auto"
+          tabIndex={0}
+          focusVisibleRing="inside"
+        >
+          <EscalationTimeline view={view} nowMs={nowMs} />
+        </Flex>
       ) : error !== null ? (
         <ErrorState onRefresh={() => void refetch()} reason={errorText(error)} />
       ) : view === undefined ? (
@@ -31,14 +56,6 @@ export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk
         <Text color="muted" textStyle="xs" px="4" py="3">
           {t('escalation.timeline.none')}
         </Text>
-      )}
-      {desk.mayAct && (
-        <Flex gap="2" wrap="wrap" px="4" py="3" borderTopWidth="1px" borderColor="hairline" align="center">
-          <HStack gap="2" wrap="wrap">
-            <EscalationActions alarm={alarm} desk={desk} hasEscalation={view != null} />
-          </HStack>
-          <Comment alarm={alarm} desk={desk} />
-        </Flex>
       )}
     </Panel>
   );

@@ -99,21 +99,19 @@ function StepTold({ step }: { step: EscalationView['steps'][number] }) {
         {t('escalation.timeline.step', { step: step.position, round: step.round })}
         {step.why !== 'due' && ` · ${t(`escalation.why.${step.why}`)}`}
       </Text>
-      {step.targets.map((target) => (
-        <HStack
-          key={`${target.userId ?? target.address ?? target.reason} ${target.channel}`}
-          gap="2"
-          wrap="wrap"
-        >
-          <Text>{targetText(target, t)}</Text>
-          <Text color="muted" textStyle="xs">
-            {channelText(target.channel, t)}
-          </Text>
-          {target.state !== null && (
-            <StateDot state={deliveryLook(target.state)}>
-              {t(`resources.deliveries.options.state.${target.state}`)}
-            </StateDot>
-          )}
+      {[...Map.groupBy(step.targets, (target) => targetText(target, t))].map(([who, targets]) => (
+        <HStack key={who} columnGap="4" rowGap="0" wrap="wrap">
+          <Text minW="20">{who}</Text>
+          {targets.map((target) => (
+            <HStack key={`${target.channel} ${target.address}`} gap="1.5" textStyle="xs">
+              <Text color="muted">{channelText(target.channel, t)}</Text>
+              {target.state !== null && (
+                <StateDot state={deliveryLook(target.state)}>
+                  {t(`resources.deliveries.options.state.${target.state}`)}
+                </StateDot>
+              )}
+            </HStack>
+          ))}
         </HStack>
       ))}
       {step.holes.map((hole) => (

@@ -24,6 +24,7 @@ export function Bars(props: { bars: readonly Bar[]; label: string }) {
             direction="column-reverse"
             flex="1"
             minW="0"
+            maxW="16"
             h="full"
             title={bar.title}
             position="relative"
@@ -52,6 +53,7 @@ export function Bars(props: { bars: readonly Bar[]; label: string }) {
             key={bar.key}
             flex="1"
             minW="0"
+            maxW="16"
             fontSize="0.8em"
             color="dim"
             textAlign="center"

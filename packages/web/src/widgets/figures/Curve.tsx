@@ -19,6 +19,8 @@ interface CurveProps {
 }
 
 const heightPx = 150;
+/** In seconds; to either side of a time that stands alone. */
+const halfDay = 43_200;
 const font = '10.5px "Inter Variable", sans-serif';
 
 /** One figure over time with the limit it is judged by; the room it is given sets its width. */
@@ -53,7 +55,12 @@ export function Curve({ label, times, values, timeText, limit, isPoints = false 
           },
           { ...axis, size: 36 },
         ],
-        scales: { y: { range: (_, __, most) => [0, Math.max(most, limit ?? 0) * 1.1 || 1] } },
+        scales: {
+          x: {
+            range: (_, first, last) => (first === last ? [first - halfDay, last + halfDay] : [first, last]),
+          },
+          y: { range: (_, __, most) => [0, Math.max(most, limit ?? 0) * 1.1 || 1] },
+        },
         series: [
           {},
           {
