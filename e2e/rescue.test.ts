@@ -57,10 +57,10 @@ afterAll(async () => {
 });
 
 test('from the first evidence to the signed confirmation: two seats, a telephone, the lamp, a mail and a push', () =>
-  rescue(cars[0]!, async () => {}));
+  rescue(cars[0]!, '/elevatorMonitor/monitorCenter', async () => {}));
 
 test('the same with the platform killed between each two steps', () =>
-  rescue(cars[1]!, async () => {
+  rescue(cars[1]!, '/alarmBell', async () => {
     const { platform } = stage.product;
     const before = platform.pid;
     process.kill(before!, 'SIGKILL');
@@ -68,8 +68,12 @@ test('the same with the platform killed between each two steps', () =>
     await expect.poll(async () => (await fetch(platform.plan.readyUrl)).ok, slow).toBe(true);
   }));
 
-/** One case as those concerned live it; `between` happens before every step but the first. */
-async function rescue({ no }: SimulatedElevator, between: () => Promise<void>): Promise<void> {
+/** One case as those concerned live it, one of them at `watched`; `between` happens before every step but the first. */
+async function rescue(
+  { no }: SimulatedElevator,
+  watched: string,
+  between: () => Promise<void>,
+): Promise<void> {
   const { product, browser, lamp } = stage;
   const seats = [
     await takeSeat(browser, { url: product.url }),
@@ -79,7 +83,7 @@ async function rescue({ no }: SimulatedElevator, between: () => Promise<void>): 
   const tones = [await countTones(first.page), await countTones(second.page)] as const;
   await logIn(first.page, stage.login('operator1'));
   await logIn(second.page, stage.login('operator2'));
-  await first.page.goto('/elevatorMonitor/monitorCenter');
+  await first.page.goto(watched);
   await second.page.goto('/alarmBell');
   for (const { page } of seats) await page.getByRole('button', { name: 'Arm the sound' }).click();
 
