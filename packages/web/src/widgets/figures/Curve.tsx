@@ -19,7 +19,7 @@ interface CurveProps {
 }
 
 const heightPx = 150;
-/** In seconds; to either side of a time that stands alone. */
+/** In seconds. */
 const halfDay = 43_200;
 const font = '10.5px "Inter Variable", sans-serif';
 
@@ -56,9 +56,7 @@ export function Curve({ label, times, values, timeText, limit, isPoints = false 
           { ...axis, size: 36 },
         ],
         scales: {
-          x: {
-            range: (_, first, last) => (first === last ? [first - halfDay, last + halfDay] : [first, last]),
-          },
+          x: { range: (_, first, last) => roomAround(times) ?? [first, last] },
           y: { range: (_, __, most) => [0, Math.max(most, limit ?? 0) * 1.1 || 1] },
         },
         series: [
@@ -91,3 +89,7 @@ export function Curve({ label, times, values, timeText, limit, isPoints = false 
 /** A time finer than it is written stands there once. */
 const withoutRepeats = (texts: readonly string[]) =>
   texts.map((text, index) => (text === texts[index - 1] ? '' : text));
+
+/** The stretch of time about a value that stands alone. */
+const roomAround = ([first, second]: readonly number[]): [number, number] | null =>
+  first !== undefined && second === undefined ? [first - halfDay, first + halfDay] : null;
