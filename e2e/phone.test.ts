@@ -1,7 +1,9 @@
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture, takeSeat } from './browser.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
+import { repairCaseStories } from './repairCaseStories.ts';
 import { logIn } from './seat.ts';
 import { elevatorsOf } from './simulator.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -68,12 +70,19 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   await press('Accept');
   await expect.poll(async () => (await asServer()).workOrderRecordState, shown).toBe(1);
 
+  await expect.poll(() => keptPages(page), shown).toBeGreaterThan(0);
   await context.setOffline(true);
   await page.getByText('No coverage', { exact: true }).waitFor();
   const pressed = { depart: Date.now(), arrive: 0 };
   await press('I am on my way');
   await page.getByRole('button', { name: 'I am here', exact: true }).waitFor();
   await page.waitForTimeout(6_000);
+
+  // Put away, and opened again in the shaft: the case is there, and so is what waits.
+  await page.reload();
+  await page.getByText('No coverage', { exact: true }).waitFor();
+  await page.getByText('is sent as soon as').first().waitFor();
+  await picture(page, 'phone-reopened');
   pressed.arrive = Date.now();
   await press('I am here');
   await page.getByRole('button', { name: 'The people are out', exact: true }).waitFor();
@@ -121,8 +130,9 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   expect(phone.complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to load/.test(one))).toEqual([]);
 }, 300_000);
 
-test('the rescue map shows who can go first and why, and sends them after a confirmation', async () => {
+test('the rescue map shows who can go first and why, and sends them after a confirmation; two cases are decided together', async () => {
   const order = await reported(1);
+  const other = await reported(2);
   const rescuers = [stage.login('worker1'), stage.login('worker2')];
   for (const [nth, login] of rescuers.entries()) {
     const worker = await callsAs(stage.product.url, login);
@@ -150,6 +160,8 @@ test('the rescue map shows who can go first and why, and sends them after a conf
     .first()
     .click();
   await seat.page.getByRole('button', { name: 'Send', exact: true }).first().waitFor();
+  await expect.poll(() => pinsInSight(seat.page, `case-${order.id}`), shown).toBe(1);
+  await expect.poll(() => pinsInSight(seat.page, 'rescuer-'), shown).toBeGreaterThanOrEqual(1);
   await picture(seat.page, 'rescue-map');
   await seat.page.getByRole('button', { name: 'Send', exact: true }).first().click();
   await seat.page.getByRole('alertdialog').waitFor();
@@ -162,4 +174,35 @@ test('the rescue map shows who can go first and why, and sends them after a conf
       shown,
     )
     .toBe(1);
+
+  await seat.page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  for (const { elevatorNo } of [order, other]) {
+    const card = seat.page.getByRole('listitem').filter({ hasText: elevatorNo }).first();
+    await card.locator('[data-scope=checkbox][data-part=control]').click();
+  }
+  const together = seat.page.locator('section', { hasText: 'Decided together' });
+  await together.getByText('· Sent').waitFor();
+  // Whoever else is on duty has a case of their own.
+  await together.getByText('everybody on duty is bound by other cases').waitFor();
+  await picture(seat.page, 'rescue-together');
 }, 240_000);
+
+describe('the page of a case', () => repairCaseStories(() => stage));
+
+/** How many of those that stand on the map are not beyond its edges. */
+const pinsInSight = (page: Page, id: string): Promise<number> =>
+  page.locator(`[data-pin^="${id}"]`).evaluateAll(
+    (pins) =>
+      pins.filter((pin) => {
+        const { x, y } = pin.getBoundingClientRect();
+        const map = pin.parentElement!.getBoundingClientRect();
+        return x > map.left && x < map.right && y > map.top && y < map.bottom;
+      }).length,
+  );
+
+/** How many of the telephone's pages open without coverage. */
+const keptPages = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('hoistway-phone');
+    return (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/h5workOrder/').length;
+  });

@@ -1,0 +1,91 @@
+import type { RepairAnswer } from '@hoistway/shared/commands/repairCommands.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { picture, type Seat, takeSeat } from './browser.ts';
+import { type Calls, callsAs } from './platformCalls.ts';
+import { logIn } from './seat.ts';
+import { elevatorsOf } from './simulator.ts';
+import type { Stage } from './stage.ts';
+
+const slowMs = 300_000;
+
+/** A case at two seats, told on somebody's stage. */
+export function repairCaseStories(stageOf: () => Stage): void {
+  let calls: Calls;
+  let seat: Seat;
+  let keys = 0;
+
+  beforeAll(async () => {
+    const stage = stageOf();
+    calls = await callsAs(stage.product.url, stage.login('operator1'));
+    seat = await takeSeat(stage.browser, { url: stage.product.url, size: { width: 1920, height: 1080 } });
+    await logIn(seat.page, stage.login('operator1'));
+  }, 240_000);
+
+  /** An order of an elevator that had none. */
+  async function reported(): Promise<RepairAnswer> {
+    const { nos } = await calls.get<{ nos: string[] }>('fleet/roster');
+    const cars = await elevatorsOf(stageOf().product.simulatorUrl!, 'car');
+    for (const { no } of cars.toReversed().filter((car) => nos.includes(car.no))) {
+      const order = await calls.send<RepairAnswer>('POST', 'commands/reportRepair', {
+        id: await calls.elevatorId(no),
+        expectedVersion: 0,
+        idempotencyKey: `repair-case-${keys++}`,
+        input: {
+          source: 'phoneCall',
+          hasPeople: true,
+          alarmPerson: 'Ms Li',
+          alarmPhone: '13900000000',
+          faultDesc: 'stopped between 3 and 4',
+        },
+      });
+      if (order.parentId === null) return order;
+    }
+    throw new Error('every elevator has an open order');
+  }
+
+  test(
+    'a case is led from the report to the completion by its buttons, and a second seat sees each step',
+    async () => {
+      const { page } = seat;
+      const order = await reported();
+      await page.goto(`/workOrder/${order.id}`);
+      await page.getByText('left to arrive').waitFor();
+      await page.getByRole('heading', { name: 'Intercom', exact: true }).waitFor();
+      const press = async (name: string) => {
+        await page.locator('[data-repair-actions]').getByRole('button', { name, exact: true }).click();
+        return page.getByRole('dialog');
+      };
+      const accept = await press('Accept');
+      await accept.getByRole('button', { name: 'Accept', exact: true }).click();
+      await page.locator('[aria-current=step]', { hasText: 'Accepted' }).waitFor();
+
+      const second = await takeSeat(stageOf().browser, { url: stageOf().product.url });
+      await logIn(second.page, stageOf().login('operator2'));
+      await second.page.goto(`/workOrder/${order.id}`);
+      await second.page.locator('[aria-current=step]', { hasText: 'Accepted' }).waitFor();
+
+      const arrive = await press('Arrive');
+      const sure = arrive.getByRole('button', { name: 'Arrive', exact: true });
+      expect(await sure.isDisabled()).toBe(true);
+      await arrive.getByRole('textbox').fill('no position in the basement');
+      await sure.click();
+      await second.page.locator('[aria-current=step]', { hasText: 'Arrived' }).waitFor();
+      await second.context.close();
+
+      const free = await press('People are out');
+      await free.getByRole('textbox').first().fill('2');
+      await picture(page, 'repair-case-free');
+      await free.getByRole('button', { name: 'People are out', exact: true }).click();
+      const complete = await press('Complete');
+      await complete.getByRole('textbox').first().fill('door lock contact');
+      await complete.getByRole('combobox').click();
+      await page.getByRole('option', { name: 'On site' }).click();
+      await complete.getByRole('button', { name: 'Complete', exact: true }).click();
+      await page.locator('[aria-current=step]', { hasText: 'Completed' }).waitFor();
+      await page.getByText('the chain holds').waitFor();
+      await picture(page, 'repair-case');
+      expect(seat.complaints).toEqual([]);
+    },
+    slowMs,
+  );
+}
