@@ -73,8 +73,8 @@ const isRequired = (field: AnyField) => field.kind !== 'flag' && !field.schema.s
 const mostStops = 400;
 
 /**
- * Fills in, by the keyboard alone, what the declaration requires of a new record and the fields named besides.
- * @returns what was typed, by field. @throws where the form's end is not reached
+ * Fills in, by the keyboard alone, what the declaration requires of a new record and the fields named besides; the focus
+ * is past them then. @returns what was typed, by field. @throws where the form's end is not reached
  */
 export async function fillForm(
   page: Page,
@@ -84,14 +84,19 @@ export async function fillForm(
   await page.waitForFunction(() => document.activeElement?.closest('form:has([data-field])'));
   const typed: Record<string, string> = {};
   const done = new Set<string>();
+  const wanted = Object.entries(resource.fields)
+    .filter(([name, field]) => !field.readOnly && (isRequired(field) || also.includes(name)))
+    .map(([name]) => name);
   for (let stop = 0; stop < mostStops; stop++) {
     const at = await focused(page);
     if (!at.isForm) return typed;
+    // A form is handed in from anywhere in it.
+    if (at.field !== null && !wanted.includes(at.field) && wanted.every((name) => done.has(name)))
+      return typed;
     const field = at.field === null ? undefined : resource.fields[at.field];
     const isRepeated = field?.kind === 'secret' && at.element === 'input';
     if (at.field !== null && field !== undefined && (isRepeated || !done.has(at.field))) {
-      const isWanted = isRequired(field) || also.includes(at.field);
-      if (!isWanted) done.add(at.field);
+      if (!wanted.includes(at.field)) done.add(at.field);
       else if (await fillField(page, at, field, { n, typed })) done.add(at.field);
     }
     await page.keyboard.press('Tab');
@@ -101,6 +106,9 @@ export async function fillForm(
 
 /** Whether a label says this in one of the console's languages. */
 const saysIn = (label: string, key: string) => locales.some((locale) => label === word(key, {}, locale));
+
+const endsIn = (label: string, key: string) =>
+  locales.some((locale) => label.endsWith(`: ${word(key, {}, locale)}`));
 
 /** Walks by the Tab key to a field of the form. @throws where the keyboard does not come there */
 export async function reachField(page: Page, name: string): Promise<void> {
@@ -129,7 +137,13 @@ async function fillField(
     await page.keyboard.press('Space');
     return true;
   }
-  if (field.kind === 'choice' || 'to' in field) {
+  if ('to' in field) {
+    // A chosen record has a button of its own, which takes it away.
+    const isOpener = ['records.addRef', 'common.choose'].some((key) => endsIn(at.label, key));
+    if (isOpener) await chooseFirst(page, field.kind);
+    return isOpener;
+  }
+  if (field.kind === 'choice') {
     if (at.element === 'button') await chooseFirst(page, field.kind);
     return true;
   }

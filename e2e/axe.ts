@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds that is serious or worse, on the page or in a part of it, as `rule: selector`. */
+export async function seriousFindings(page: Page, part = 'html'): Promise<string[]> {
+  await page.evaluate(`window.axe ?? (() => { ${source} })()`);
+  const found = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] })`,
+  );
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`));
+}

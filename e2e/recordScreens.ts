@@ -1,0 +1,106 @@
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { resourceList } from '@hoistway/shared/resources/index.ts';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { word } from './words.ts';
+
+const routeSchema = z.object({
+  name: z.string(),
+  path: z.string(),
+  frame: z.enum(['shell', 'alone']),
+  group: z.string().optional(),
+});
+const placeSchema = z.union([
+  z.string().transform((page) => [{ page, query: '' }]),
+  z.object({ page: z.string(), of: z.string() }).transform(({ page, of }) => [{ page, query: `?of=${of}` }]),
+  z
+    .object({ pages: z.record(z.string(), z.string()) })
+    .transform(({ pages }) => Object.values(pages).map((page) => ({ page, query: '' }))),
+]);
+
+// The browser's own tables; their types belong to the browser.
+const ofBrowser = async (name: string): Promise<unknown> =>
+  import(new URL(`../packages/web/src/app/${name}`, import.meta.url).href);
+const { pages } = z.object({ pages: z.array(routeSchema) }).parse(await ofBrowser('routes.ts'));
+const { recordPages } = z
+  .object({ recordPages: z.record(z.string(), placeSchema) })
+  .parse(await ofBrowser('recordPages.ts'));
+
+/** A page of the console that an address alone leads to. */
+export interface Screen {
+  /** Tells it from the others; also what its picture is called. */
+  name: string;
+  /** Its title's key. */
+  title: string;
+  path: string;
+  /** Whose records it lists; null for a page that lists none of its own or several kinds. */
+  resource: AnyResource | null;
+}
+
+/** The groups whose pages show what is happening in place of what is kept, and the docking pages. */
+const isOther = new Set(['monitor', 'statistics', 'access']);
+
+const screenOf = (page: string, query: string, resource: AnyResource | null): Screen | null => {
+  const route = pages.find(({ name }) => name === page);
+  if (!route) return null;
+  const name = resource === null || query === '' ? page : `${page}-${resource.name}`;
+  return { name, title: `app.pages.${page}`, path: `${route.path}${query}`, resource };
+};
+
+/** What people read on its page is written on another. */
+const alsoWritten: Partial<Record<string, { page: string; query: string }>> = {
+  publicNotices: { page: 'systemSetting', query: '?of=publicNotices' },
+};
+
+const listed: readonly Screen[] = resourceList.flatMap((resource: AnyResource) =>
+  [recordPages[resource.name] ?? [], alsoWritten[resource.name] ?? []]
+    .flat()
+    .flatMap(({ page, query }) => screenOf(page, query, resource) ?? []),
+);
+
+/** Every record screen: the page or tab of each resource, and the pages of their groups that list none of these. */
+export const recordScreens: readonly Screen[] = [
+  ...listed,
+  ...pages
+    .filter(({ frame, path, group }) => frame === 'shell' && !path.includes(':') && group !== undefined)
+    .filter(({ group = '' }) => !isOther.has(group))
+    .filter(({ name }) => !listed.some(({ title }) => title === `app.pages.${name}`))
+    .flatMap(({ name }) => screenOf(name, '', null) ?? []),
+];
+
+/** Goes to another address within the application, as a link does. */
+export async function goTo(page: Page, change: (address: URL) => void): Promise<void> {
+  const address = new URL(page.url());
+  change(address);
+  await page.evaluate((to) => {
+    history.pushState({ idx: 0, key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address.href);
+}
+
+/** Goes to a page within the application, as a link does, and waits for what it shows. */
+export async function openScreen(page: Page, { title, path }: Screen, locale: Locale): Promise<void> {
+  await goTo(page, (address) => {
+    const next = new URL(path, address);
+    [address.pathname, address.search] = [next.pathname, next.search];
+  });
+  const wanted = `${word(title, {}, locale)} ·`;
+  await page.waitForFunction(
+    (start) =>
+      document.title.startsWith(start) &&
+      document.querySelector('main') !== null &&
+      document.querySelector('[role=status] .chakra-spinner') === null,
+    wanted,
+  );
+}
+
+/** The page's keys that nobody has words for, which show as they are. */
+export const wordless = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const key = /\b(?:app|common|records|resources|errors|validation|monitor|codes)\.\w+(?:\.[\w-]+)*/g;
+    const labels = [...document.querySelectorAll('[aria-label]')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
+    return [document.body.textContent, ...labels].flatMap((text) => text?.match(key) ?? []);
+  });

@@ -1,0 +1,151 @@
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { fillForm, reachField } from './keyboard.ts';
+import type { Calls } from './platformCalls.ts';
+import { goTo } from './recordScreens.ts';
+import { word } from './words.ts';
+
+/** Who walks: a page in a language, and the calls that say what was stored. */
+export interface Walker {
+  page: Page;
+  locale: Locale;
+  calls: Calls;
+  /** Looks at what the page shows now. */
+  judge(where: string): Promise<void>;
+}
+
+/** A record to be made. */
+export interface Making {
+  /** What its screen is called. */
+  name: string;
+  resource: AnyResource;
+  /** Tells it from what is made of the same elsewhere. */
+  n: number;
+}
+
+/** What a form wants beyond its declaration, by a rule of its own. */
+const wanted: Partial<Record<string, readonly string[]>> = {
+  organisations: ['district', 'address'],
+  elevators: ['factoryNo', 'maintenanceId', 'maintenanceWorkerIds'],
+};
+
+const kindsWithShape: ReadonlySet<string> = new Set(['text', 'integer', 'decimal', 'money']);
+const dialogOf = (page: Page) => page.locator('[role=dialog]');
+
+/** Makes a record on its screen, finds it in the list and changes it, all by the keyboard. @throws where that fails */
+export async function makeFindAndChange(walker: Walker, making: Making): Promise<void> {
+  const { page, calls } = walker;
+  const { resource } = making;
+  const { id, typed } = await make(walker, making);
+  await find(page, resource, id, typed[resource.display]);
+  const changed = changeOf(resource, typed);
+  await change(page, changed);
+  const { version, [changed.name]: stored } = await calls.get<Record<string, unknown>>(
+    `${resource.path}/${id}`,
+  );
+  expect({ version, stored: String(stored) }).toEqual({ version: 2, stored: changed.value });
+}
+
+async function make({ page, judge }: Walker, { name, resource, n }: Making) {
+  await page.keyboard.press('n');
+  await dialogOf(page).locator('[data-field]').first().waitFor();
+  await judge(`${name}-form`);
+  const typed = await fillForm(page, resource, { n, also: alsoTyped(resource) });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForFunction(() => {
+    const row = new URL(location.href).searchParams.get('row') ?? '';
+    return /^\d+$/.test(row) || document.querySelector('[role=dialog] [aria-invalid=true]') !== null;
+  });
+  const id = new URL(page.url()).searchParams.get('row') ?? '';
+  if (!/^\d+$/.test(id)) throw new Error(`The form of ${name} was refused: ${await refusals(page)}`);
+  await dialogOf(page).getByRole('tab').first().waitFor();
+  await close(page);
+  return { id, typed };
+}
+
+const refusals = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog] [data-field]:has([aria-invalid=true])')]
+      .map((one) => `${one.dataset.field} (${one.textContent})`)
+      .join(', '),
+  );
+
+/** Searches for what stands for the record where the list can, else has the newest first; and walks down to its row. */
+async function find(page: Page, resource: AnyResource, id: string, label: string | undefined) {
+  if (label !== undefined && resource.fields[resource.display]?.search) {
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(label);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((said) => new URL(location.href).searchParams.get('search') === said, label);
+    await page.locator(`tr[data-row="${id}"]`).waitFor();
+  } else {
+    await goTo(page, (address) => address.searchParams.set('sort', '-createdAt'));
+    // It may be shown already where the order before had it.
+    await page.waitForFunction(
+      (made) => document.querySelector('tr[data-row]')?.getAttribute('data-row') === made,
+      id,
+    );
+  }
+  for (let row = 0; row < 20; row++) {
+    await page.keyboard.press('j');
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('data-row'))) === id) return;
+  }
+  throw new Error('The keyboard does not come to the row.');
+}
+
+async function change(page: Page, { name, value }: Change) {
+  await page.keyboard.press('e');
+  await dialogOf(page).locator(`[data-field=${name}] :is(input, textarea)`).first().waitFor();
+  await reachField(page, name);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(value);
+  await page.keyboard.press('Control+Enter');
+  await dialogOf(page).getByRole('tab').first().waitFor();
+  await close(page);
+}
+
+async function close(page: Page) {
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'hidden' });
+}
+
+/** What stands for the record or has the first text, what is secret, and what a rule wants. */
+function alsoTyped(resource: AnyResource): string[] {
+  const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly);
+  const [text] = fields.filter(([, { kind }]) => kind === 'text');
+  const secrets = fields.filter(([, { kind }]) => kind === 'secret').map(([name]) => name);
+  return [resource.display, ...(text ? [text[0]] : []), ...secrets, ...(wanted[resource.name] ?? [])];
+}
+
+interface Change {
+  name: string;
+  value: string;
+}
+
+/** Another value for one of the fields that were typed, best for the one that stands for the record. */
+function changeOf(resource: AnyResource, typed: Record<string, string>): Change {
+  const isDisplay = (name: string) => Number(name === resource.display);
+  for (const name of Object.keys(typed).sort((a, b) => isDisplay(b) - isDisplay(a))) {
+    const [field, was] = [resource.fields[name], typed[name] ?? ''];
+    if (field === undefined || !kindsWithShape.has(field.kind)) continue;
+    const isText = field.kind === 'text';
+    const value = (isText ? [`${was}b`, `${was.slice(0, -1)}8`] : [String(Number(was) + 1)]).find(
+      (one) => one !== was && field.schema.safeParse(isText ? one : Number(one)).success,
+    );
+    if (value !== undefined) return { name, value };
+  }
+  throw new Error(`Nothing of ${resource.name} can be changed by typing.`);
+}
+
+/** Waits until the list of the screen has its rows, or says that there are none. */
+export const rowsOrNone = (page: Page, locale: Locale) =>
+  page
+    .locator('main :is(tr[data-row], li)')
+    .or(page.getByText(word('common.empty', {}, locale)))
+    .first()
+    .waitFor();
