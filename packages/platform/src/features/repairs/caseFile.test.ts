@@ -162,7 +162,7 @@ it('counts what its definitions say, and leaves out what was revoked or answered
     };
     const current = async () => ({ id: now.id, version: (await orderOf(now.id)).version });
     await until(at.accept);
-    now = await done('acceptRepair', now);
+    now = await done('acceptRepair', await current());
     await until(at.arrive);
     now = await done('arriveRepair', await current(), { reason: 'x' });
     await until(at.free);
