@@ -1,14 +1,22 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { RepairAnswer } from '@hoistway/shared/commands/repairCommands.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { onPath } from '../scripts/tools.ts';
 import { picture, type Seat, takeSeat } from './browser.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 import { elevatorsOf } from './simulator.ts';
 import type { Stage } from './stage.ts';
 
+const run = promisify(execFile);
+const pdftoppm = onPath('pdftoppm');
 const slowMs = 300_000;
 
-/** A case at two seats, told on somebody's stage. */
+/** A case at two seats, on paper and in the figures, told on somebody's stage. */
 export function repairCaseStories(stageOf: () => Stage): void {
   let calls: Calls;
   let seat: Seat;
@@ -88,4 +96,63 @@ export function repairCaseStories(stageOf: () => Stage): void {
     },
     slowMs,
   );
+
+  test(
+    'is printed on paper that can be read',
+    async (context) => {
+      if (pdftoppm === null) return context.skip('no pdftoppm');
+      const { page } = seat;
+      await page.goto(`${page.url().split('?')[0]}?print=1`);
+      await page.getByText('the chain holds').waitFor();
+      const folder = await mkdtemp(join(tmpdir(), 'hoistway-print-'));
+      try {
+        const file = join(folder, 'case.pdf');
+        await writeFile(file, await page.pdf({ format: 'A4', printBackground: true }));
+        await run(pdftoppm, ['-r', '60', '-gray', file, join(folder, 'page')]);
+        const pages = (await readdir(folder)).filter((name) => name.endsWith('.pgm'));
+        expect(pages.length).toBeGreaterThanOrEqual(1);
+        expect(pages.length).toBeLessThanOrEqual(4);
+        for (const name of pages) {
+          const ink = inkOf(await readFile(join(folder, name)));
+          // Words on white: neither an empty sheet nor a dark screen.
+          expect(ink).toBeGreaterThan(0.003);
+          expect(ink).toBeLessThan(0.3);
+        }
+        await run(pdftoppm, [
+          '-r',
+          '80',
+          '-png',
+          file,
+          join(import.meta.dirname, 'artifacts', 'repair-print'),
+        ]);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    slowMs,
+  );
+
+  test(
+    'counts in the statistics, which say how much an operator has to answer',
+    async () => {
+      const { page } = seat;
+      await page.goto('/workOrder?of=statistics');
+      await page.getByText('Times of a case').waitFor();
+      await page.getByText('Per ten minutes', { exact: true }).waitFor();
+      await picture(page, 'repair-statistics');
+      await page.goto('/workOrder');
+      await page.getByRole('button', { name: 'Report a repair' }).waitFor();
+      await picture(page, 'repair-orders');
+      expect(seat.complaints).toEqual([]);
+    },
+    slowMs,
+  );
+}
+
+/** The share of dark pixels of a binary PGM. */
+function inkOf(pgm: Buffer): number {
+  const header = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(pgm.toString('latin1', 0, 64));
+  const start = header?.[0].length ?? 0;
+  const pixels = pgm.subarray(start);
+  return pixels.reduce((dark, value) => dark + (value < 128 ? 1 : 0), 0) / pixels.length;
 }
