@@ -57,7 +57,7 @@ export function Pager({ state, total, isLeast = false, pages, onChange }: PagerP
       </Flex>
       <Select
         size="sm"
-        width="32"
+        width="36"
         label={t('records.pageSize')}
         options={pageSizes.map((size) => ({
           value: String(size),
