@@ -88,6 +88,9 @@ test('a role with its permissions is made, given to a new user, and is all that 
   await part(page, 'password').getByText(word('validation.required')).waitFor();
   await type(page, { username: 'operator1', password: 'Given2026' });
   await press(page, 'common.save');
+  await part(page, 'password').getByText(word('validation.passwordMismatch')).waitFor();
+  await part(page, 'password').locator('input').last().fill('Given2026');
+  await press(page, 'common.save');
   await part(page, 'username').getByText(word('validation.duplicate')).waitFor();
   await type(page, { username: 'superAdmin' });
   await press(page, 'common.save');

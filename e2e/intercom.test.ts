@@ -27,7 +27,7 @@ beforeAll(async () => {
   await inCar.context.grantPermissions(['microphone']);
   await inCar.page.goto('/login');
   car = carPhone(inCar.page);
-  sip = await startSipServer({ passwords: { '7001': 'seat-secret' }, answerer: car.answer });
+  sip = await startSipServer({ passwords: { '7001': 'seat-secr3t' }, answerer: car.answer });
   sip.cars.set('8001', 'answers');
 
   calls = await callsAs(stage.url, stage.login('operator1'));
@@ -44,7 +44,7 @@ beforeAll(async () => {
     password: 'abc123',
     userId: calls.session.userId,
     sipNo: '7001',
-    sipPassword: 'seat-secret',
+    sipPassword: 'seat-secr3t',
     isEnabled: true,
   });
   await calls.send('POST', 'videoTerminals', {

@@ -20,6 +20,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** The traffic's time of day: at another a car may not be empty, or not move at all, for minutes. */
+const quietHour = '21';
+
 /** Starts everything; resolves when each process does its work. */
 export async function setStage({
   platform = {},
@@ -41,6 +44,7 @@ export async function setStage({
     say: (line) => said.push(line),
     env: {
       platform,
+      simulator: { HOISTWAY_SIMULATOR_HOUR: quietHour },
       gateway: { ...(lamp && { LIGHT_PORT: lamp.path, LIGHT_PROFILE: 'modbusRelay8' }), ...gateway },
     },
   });
