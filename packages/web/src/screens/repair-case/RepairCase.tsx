@@ -18,7 +18,7 @@ import { CarContact } from './CarContact.tsx';
 import { CaseClocks } from './CaseClocks.tsx';
 import { CaseDetails } from './CaseDetails.tsx';
 import { CaseEvidence } from './CaseEvidence.tsx';
-import { printStyles } from './printStyles.ts';
+import { printStyles, sheetStyles } from './printStyles.ts';
 import { StateRail } from './StateRail.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -64,6 +64,7 @@ function WholeCase({ view, onRefresh }: { view: CaseView; onRefresh: () => void 
       css={isForPrint ? printStyles.forced : printStyles.onPaper}
       data-case={order.id}
     >
+      <style>{sheetStyles}</style>
       <Page maxW="110rem" mx="auto">
         <CaseHeader view={view} isForPrint={isForPrint} />
         <Panel p="4">

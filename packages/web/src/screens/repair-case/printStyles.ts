@@ -5,7 +5,6 @@ const paper = {
   height: 'auto',
   overflow: 'visible',
   fontSize: '9.5pt',
-  'html:has(&), html:has(&) body': { background: '#fff !important' },
   '& section, & main': { background: '#fff', borderColor: '#bbb', overflow: 'visible' },
   '& *': { color: '#111 !important', borderColor: '#ccc !important' },
   '& [data-no-print]': { display: 'none' },
@@ -19,3 +18,7 @@ export const printStyles = {
   forced: { ...paper, '@page': { size: 'A4', margin: '12mm' } },
   onPaper: { '@media print': paper },
 } as const;
+
+/** A sheet's margins and its empty rest are drawn by the document itself. */
+export const sheetStyles =
+  '@media print { html, body { background: #fff !important; color-scheme: light !important } }';

@@ -22,6 +22,7 @@ function Bar({ intercom: { phone, call } }: { intercom: Intercom }) {
       as="section"
       aria-label={t('intercom.title')}
       position="fixed"
+      _print={{ display: 'none' }}
       bottom="4"
       insetStart="50%"
       transform="translateX(-50%)"

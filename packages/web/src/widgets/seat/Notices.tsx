@@ -89,6 +89,7 @@ export function Notices() {
     <Portal>
       <Stack
         position="fixed"
+        _print={{ display: 'none' }}
         insetEnd="3"
         bottom="3"
         zIndex="toast"
