@@ -163,19 +163,8 @@ test('the rescue map shows who can go first and why, and sends them after a conf
   await expect.poll(() => pinsInSight(seat.page, `case-${order.id}`), shown).toBe(1);
   await expect.poll(() => pinsInSight(seat.page, 'rescuer-'), shown).toBeGreaterThanOrEqual(1);
   await picture(seat.page, 'rescue-map');
-  const send = seat.page.getByRole('button', { name: 'Send', exact: true }).first();
-  const asks = async () => {
-    // The choice of a case may be gone again with the first reload of the cases.
-    if (!(await send.isVisible()))
-      await seat.page
-        .getByRole('button', { name: new RegExp(order.elevatorNo) })
-        .first()
-        .click({ timeout: 3_000 })
-        .catch(() => undefined);
-    await send.click({ timeout: 3_000 }).catch(() => undefined);
-    return seat.page.getByRole('alertdialog').isVisible();
-  };
-  await expect.poll(asks, shown).toBe(true);
+  await seat.page.getByRole('button', { name: 'Send', exact: true }).first().click();
+  await seat.page.getByRole('alertdialog').waitFor();
   await picture(seat.page, 'rescue-confirm');
   await seat.page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   await expect

@@ -16,8 +16,8 @@ import { useRescuePins } from './useRescuePins.tsx';
 
 /** Open cases with their running clocks, who is on duty and where, and who should go (§ rescue). */
 export default function RescueMap() {
-  const [address, setAddress] = useMapAddress();
-  const [params, setParams] = useSearchParams();
+  const [address, setAddress, writeAddress] = useMapAddress();
+  const [params] = useSearchParams();
   const cases = useStream(streams.rescueCases);
   const rescuers = useStream(streams.rescuers);
   const nowMs = useServerNow();
@@ -26,15 +26,12 @@ export default function RescueMap() {
   const chosen = cases.items.find(({ id }) => id === params.get('case')) ?? null;
   const choose = (id: string) => {
     const one = cases.items.find((each) => each.id === id);
-    setParams(
-      (was) => {
-        const next = new URLSearchParams(was);
-        next.set('case', id);
-        if (one) next.set('elevator', one.elevatorId);
-        return next;
-      },
-      { replace: true },
-    );
+    writeAddress((was) => {
+      const next = new URLSearchParams(was);
+      next.set('case', id);
+      if (one) next.set('elevator', one.elevatorId);
+      return next;
+    });
   };
   const joined = useMemo(
     () => cases.items.filter(({ id }) => together.has(id)).map(({ id }) => id),

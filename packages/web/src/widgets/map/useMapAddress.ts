@@ -44,8 +44,15 @@ export function writeMapAddress(params: URLSearchParams, change: Partial<MapAddr
   return next;
 }
 
-/** The map's part of the page's address. */
-export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => void] {
+/**
+ * The map's part of the page's address, and who writes it. Whatever else a page with a map keeps in its address goes through
+ * the last of the three, since two writers would take back one another's changes.
+ */
+export function useMapAddress(): [
+  MapAddress,
+  (change: Partial<MapAddress>) => void,
+  (change: (was: URLSearchParams) => URLSearchParams) => void,
+] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readMapAddress(params), [params]);
   // The router's parameters are those of the last render: a change that comes before its own would take back the one before.
@@ -53,12 +60,16 @@ export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => v
   useEffect(() => {
     written.current = params;
   }, [params]);
-  const change = useCallback(
-    (part: Partial<MapAddress>) => {
-      written.current = writeMapAddress(written.current, part);
+  const write = useCallback(
+    (change: (was: URLSearchParams) => URLSearchParams) => {
+      written.current = change(written.current);
       setParams(written.current, { replace: true, preventScrollReset: true });
     },
     [setParams],
   );
-  return [address, change];
+  const change = useCallback(
+    (part: Partial<MapAddress>) => write((was) => writeMapAddress(was, part)),
+    [write],
+  );
+  return [address, change, write];
 }
