@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A pipeline's machine is shared and may stall: what waits for real servers is tried once more there, and named where it was. */
+const retry = process.env.CI ? 1 : 0;
+
 const serverPackages = ['platform', 'gateway', 'simulator'];
 
 /** `unit` runs anywhere; `services` starts real servers on free ports; `e2e` drives a browser against the whole product. */
@@ -19,6 +22,7 @@ export default defineConfig({
           include: serverPackages.map((name) => `packages/${name}/src/**/*.test.ts`),
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry,
           maxWorkers: 2,
         },
       },
@@ -28,6 +32,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          retry,
           globalSetup: ['e2e/demonstration.ts'],
           // Stories wait for the product more than they compute.
           maxWorkers: 3,

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { columns } from './box.ts';
 import { testTools } from './tools.ts';
 import { buildWebIfStale } from './webBuild.ts';
@@ -17,9 +18,14 @@ interface Outcome {
   seconds: number;
   counts: string;
   skipped: string[];
+  /** Each test that failed, with the first lines of its reason. */
+  failed: string[];
+  /** The same of those that passed only when they were tried again, which a pipeline allows once. */
+  wavering: string[];
 }
 
 const root = join(import.meta.dirname, '..');
+const reasonLines = 12;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 const steps: Record<string, (reports: string) => Promise<{ hasPassed: boolean; report?: string }>> = {
@@ -60,8 +66,11 @@ for (const [step, take] of Object.entries(steps)) {
 }
 await rm(reports, { recursive: true, force: true });
 
-for (const { step, skipped } of outcomes)
+for (const { step, skipped, failed, wavering } of outcomes) {
   for (const name of skipped) console.log(`skipped in ${step}: ${name}`);
+  for (const reason of wavering) console.log(`passed only at the second try in ${step}: ${reason}`);
+  for (const reason of failed) console.log(`failed in ${step}: ${reason}`);
+}
 console.log(`\n${columns(outcomes.map(summary)).join('\n')}`);
 process.exitCode = outcomes.every((outcome) => outcome.hasPassed) ? 0 : 1;
 
@@ -75,7 +84,15 @@ async function timed(
   take: () => Promise<{ hasPassed: boolean; report?: string }>,
 ): Promise<Outcome> {
   const startedAt = performance.now();
-  const outcome: Outcome = { step, hasPassed: false, seconds: 0, counts: '', skipped: [] };
+  const outcome: Outcome = {
+    step,
+    hasPassed: false,
+    seconds: 0,
+    counts: '',
+    skipped: [],
+    failed: [],
+    wavering: [],
+  };
   try {
     const { hasPassed, report } = await take();
     Object.assign(outcome, { hasPassed }, report ? await read(report) : {});
@@ -100,18 +117,49 @@ async function vitest(project: string, reports: string): Promise<{ hasPassed: bo
   return { hasPassed, report };
 }
 
-async function read(report: string): Promise<Pick<Outcome, 'counts' | 'skipped'>> {
-  if (!existsSync(report)) return { counts: '', skipped: [] };
-  const { testResults }: { testResults: { assertionResults: { status: string; fullName: string }[] }[] } =
-    JSON.parse(await readFile(report, 'utf8'));
-  const tests = testResults.flatMap((one) => one.assertionResults);
-  const passed = tests.filter((one) => one.status === 'passed').length;
-  const failed = tests.filter((one) => one.status === 'failed').length;
+interface Assertion {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
+}
+
+interface TestFile {
+  name: string;
+  /** Why the file as a whole failed, where it did. */
+  message: string;
+  assertionResults: Assertion[];
+}
+
+async function read(report: string): Promise<Pick<Outcome, 'counts' | 'skipped' | 'failed' | 'wavering'>> {
+  if (!existsSync(report)) return { counts: '', skipped: [], failed: ['it wrote no report'], wavering: [] };
+  const { testResults }: { testResults: TestFile[] } = JSON.parse(await readFile(report, 'utf8'));
+  const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file })));
+  const passed = tests.filter((one) => one.status === 'passed');
+  const failed = tests.filter((one) => one.status === 'failed');
   const skipped = tests.filter((one) => one.status !== 'passed' && one.status !== 'failed');
   return {
-    counts: `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`,
+    counts: `${passed.length} passed${failed.length > 0 ? `, ${failed.length} failed` : ''}`,
     skipped: skipped.map((one) => one.fullName),
+    failed: [
+      ...failed.map(reasonOf),
+      ...testResults
+        .filter((file) => file.message)
+        .map((file) => reason(file.name, 'the file', file.message)),
+    ],
+    wavering: passed.filter((one) => one.failureMessages.length > 0).map(reasonOf),
   };
+}
+
+function reasonOf({ file, fullName, failureMessages }: Assertion & { file: TestFile }): string {
+  return reason(file.name, fullName, failureMessages.join('\n'));
+}
+
+function reason(file: string, name: string, message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !/node_modules|new Promise/.test(line))
+    .slice(0, reasonLines);
+  return [`${relative(root, file)}: ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 function run(command: string, args: string[]): Promise<boolean> {

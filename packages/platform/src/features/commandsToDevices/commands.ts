@@ -1,18 +1,21 @@
-import { onlineStates } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { onlineState } from '@hoistway/shared/domain/freshness.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
-const reachable: ReadonlySet<string | undefined> = new Set(['online', 'late']);
+const reachable: ReadonlySet<OnlineState> = new Set(['online', 'late']);
 
 /** Commands that go on to a controller. */
 export default async function commands(app: App): Promise<void> {
   const { fleet, book, remote, scopes } = app.live;
+  const { clock } = app.platform;
 
   app.commands.register('resetFault', async ({ tx, session, id, afterCommit }) => {
     const car = fleet.car(id);
     if (!car || !scopes.of(visibleTo(session)).cars.includes(car)) throw new ProductError('notFound');
-    const online = onlineStates[fleet.table.columns.online[car.slot] as number];
+    // Judged now, not by the last round of the watch: a page may have seen the silence before it.
+    const online = onlineState(fleet.table.receivedAt[car.slot] as number, clock.now());
     if (!reachable.has(online)) throw new ProductError('elevatorOffline');
     // A reset may move the car: never with people who may be inside.
     const people = book.openOfElevator(id).find((alarm) => alarm.class === 1);

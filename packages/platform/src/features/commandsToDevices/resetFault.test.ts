@@ -74,6 +74,11 @@ describe('a reset of a fault', () => {
     expect((await statuses()).slice(2)).toEqual(['executing', 'overtime']);
   });
 
+  it('is refused where the device has gone silent since the watch last looked', async () => {
+    platform.clock.forward(60_000);
+    expect((await reset(operator)).json()).toMatchObject({ code: 'elevatorOffline' });
+  });
+
   it('is refused while people may be inside, and to those who do not see the elevator', async () => {
     await publish('state', { node: 1, atMs: platform.clock.now(), run: 'stopped', door: 'closed' });
     await publish('event', { id: 'bell-1', node: 1, atMs: platform.clock.now(), kind: 'bell' });
