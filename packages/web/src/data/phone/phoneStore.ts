@@ -27,7 +27,18 @@ export interface PhoneStep {
   files: StepFile[];
   /** Why the server does not take it; it stays until its person has read so. */
   refused?: string;
+  /** The version that its order or alarm had once the server took it; it stays until that much has been seen. */
+  sentVersion?: number;
 }
+
+/** Whether what was seen of a case has a step in it that the server took. */
+export function isSeen({ order, alarm }: Pick<PhoneCase, 'order' | 'alarm'>, step: PhoneStep): boolean {
+  if (step.sentVersion === undefined) return false;
+  const subject = isOfAlarm(step) ? alarm : order;
+  return subject === null || subject.version >= step.sentVersion;
+}
+
+export const isOfAlarm = ({ command }: Pick<PhoneStep, 'command'>): boolean => command.endsWith('Alarm');
 
 const databaseName = 'hoistway-phone';
 
@@ -44,16 +55,22 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Runs one request and waits until what it wrote is on the disk. */
-async function withStore<T>(
+const withStore = <T>(
   name: 'steps' | 'cases',
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> => withStores([name], mode, (transaction) => work(transaction.objectStore(name)));
+
+async function withStores<T>(
+  names: ('steps' | 'cases')[],
+  mode: IDBTransactionMode,
+  work: (transaction: IDBTransaction) => IDBRequest<T>,
 ): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(name, mode, { durability: 'strict' });
-      const request = work(transaction.objectStore(name));
+      const transaction = database.transaction(names, mode, { durability: 'strict' });
+      const request = work(transaction);
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('the phone kept nothing'));
     });
@@ -72,14 +89,22 @@ export const rewriteStep = (step: PhoneStep): Promise<unknown> =>
 export const dropStep = (nth: number): Promise<unknown> =>
   withStore('steps', 'readwrite', (store) => store.delete(nth));
 
-/** What waits of one case, oldest first. */
-export async function waitingSteps(path: string): Promise<PhoneStep[]> {
+/** What was done of one case and is not in what was seen of it, oldest first. */
+export async function keptSteps(path: string): Promise<PhoneStep[]> {
   const all: PhoneStep[] = await withStore('steps', 'readonly', (store) => store.getAll());
   return all.filter((step) => step.path === path);
 }
 
+/** Keeps what was seen of a case, and lets go of the steps that are in it. */
 export const keepCase = (path: string, seen: PhoneCase): Promise<unknown> =>
-  withStore('cases', 'readwrite', (store) => store.put(seen, path));
+  withStores(['cases', 'steps'], 'readwrite', (transaction) => {
+    const steps = transaction.objectStore('steps');
+    const all: IDBRequest<PhoneStep[]> = steps.getAll();
+    all.onsuccess = () => {
+      for (const step of all.result) if (step.path === path && isSeen(seen, step)) steps.delete(step.nth);
+    };
+    return transaction.objectStore('cases').put(seen, path);
+  });
 
 /** What was seen of a case last; null where it never was. */
 export async function keptCase(path: string): Promise<PhoneCase | null> {

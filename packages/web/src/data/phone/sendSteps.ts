@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, api } from '../client.ts';
 import { errorText } from '../errorText.ts';
 import { isUnreached, type PhoneLink } from './phoneCase.ts';
-import { dropStep, type PhoneStep, rewriteStep, waitingSteps } from './phoneStore.ts';
+import { dropStep, isOfAlarm, keptSteps, type PhoneStep, rewriteStep } from './phoneStore.ts';
 
 /** A step that was done more than this ago carries its own time. */
 const freshMs = 5_000;
@@ -21,13 +21,16 @@ export function sendSteps(link: PhoneLink, nowMs: () => number): Promise<boolean
   return alone(`hoistway-${link.path}`, async () => {
     let version: number | null = null;
     let hasMoved = false;
-    for (const step of await waitingSteps(link.path)) {
-      if (step.refused !== undefined) continue;
+    for (const step of await keptSteps(link.path)) {
+      if (step.refused !== undefined || step.sentVersion !== undefined) continue;
       try {
         await uploadFiles(link, step);
         version ??= versionOf(await readCase(link), step);
-        version = await sendStep(link, step, version, nowMs());
-        await dropStep(step.nth);
+        const sentVersion = await sendStep(link, step, version, nowMs());
+        // Until the case has been seen with it, the page would offer the step again.
+        if (sentVersion === null) await dropStep(step.nth);
+        else await rewriteStep({ ...step, files: [], sentVersion });
+        version = isOfAlarm(step) ? null : sentVersion;
       } catch (error) {
         if (isUnreached(error) || !(error instanceof ApiError)) break;
         await rewriteStep({ ...step, refused: errorText(error) });
@@ -48,11 +51,10 @@ function alone(name: string, work: () => Promise<boolean>): Promise<boolean> {
 const readCase = (link: PhoneLink): Promise<PhoneCase> =>
   api.get(link.path, { query: link.proof, schema: phoneCaseSchema });
 
-const isOfAlarm = ({ command }: PhoneStep) => command.endsWith('Alarm');
 const versionOf = (seen: PhoneCase, step: PhoneStep): number =>
   (isOfAlarm(step) ? seen.alarm?.version : seen.order?.version) ?? 0;
 
-/** @returns the version that the order has now */
+/** @returns the version that the order or the alarm has now, where the answer tells it */
 async function sendStep(
   link: PhoneLink,
   step: PhoneStep,
@@ -80,7 +82,7 @@ async function sendStep(
       { query: link.proof },
     );
     const moved = movedSchema.safeParse(answer);
-    return moved.success && !isOfAlarm(step) ? moved.data.version : null;
+    return moved.success ? moved.data.version : null;
   }
 }
 

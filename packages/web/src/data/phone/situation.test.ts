@@ -61,6 +61,16 @@ describe('an order on a telephone without coverage', () => {
     expect(offered[2]).toMatchObject({ arrivedAt: '2026-03-02T08:12:00.000Z' });
   });
 
+  it('keeps a step that the server took until the case has been seen with it, and not a moment longer', () => {
+    const sent = [step(1, 'departRepair'), step(2, 'arriveRepair', { sentVersion: 5 })];
+    const offered = (version: number, state: number) =>
+      nextStepOf(judged(situationOf({ ...order, version, state, departedAt: order.acceptedAt }, sent)));
+    expect(offered(4, repairStates.accepted)).toBe('freePeople');
+    expect(offered(5, repairStates.arrived)).toBe('freePeople');
+    // Somebody else has gone on meanwhile: what this phone did is in that.
+    expect(offered(6, repairStates.completed)).toBe('confirm');
+  });
+
   it('is as the server has it where a step was refused', () => {
     const refused = situationOf(order, [step(1, 'departRepair', { refused: 'no' })]);
     expect(nextStepOf(judged(refused))).toBe('depart');

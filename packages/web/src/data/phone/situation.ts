@@ -1,12 +1,14 @@
 import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
 import { type RepairSituation, repairStates } from '@hoistway/shared/domain/repairStates.ts';
-import type { PhoneStep } from './phoneStore.ts';
+import { isSeen, type PhoneStep } from './phoneStore.ts';
 
 export type PhoneOrder = NonNullable<PhoneCase['order']>;
 
-/** How an order stands for the person who works at it: as the server has it, and what waits on the phone done to it. */
-export function situationOf(order: PhoneOrder, waiting: readonly PhoneStep[]): PhoneOrder {
-  return waiting.filter((step) => step.refused === undefined).reduce(afterStep, order);
+/** How an order stands for the person who works at it: as it was seen last, and what was done since on this phone done to it. */
+export function situationOf(order: PhoneOrder, kept: readonly PhoneStep[]): PhoneOrder {
+  return kept
+    .filter((step) => step.refused === undefined && !isSeen({ order, alarm: null }, step))
+    .reduce(afterStep, order);
 }
 
 export const judged = (order: PhoneOrder): RepairSituation => ({

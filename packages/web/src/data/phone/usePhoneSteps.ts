@@ -2,7 +2,7 @@ import type { PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { oneTimeKey } from '../commands.ts';
 import type { PhoneLink } from './phoneCase.ts';
-import { dropStep, keepStep, type PhoneStep, type StepFile, waitingSteps } from './phoneStore.ts';
+import { dropStep, keepStep, keptSteps, type PhoneStep, type StepFile } from './phoneStore.ts';
 import { sendSteps } from './sendSteps.ts';
 
 const tryEveryMs = 5_000;
@@ -28,7 +28,7 @@ export function usePhoneSteps(link: PhoneLink, nowMs: () => number, onSent: () =
     latest.current = { nowMs, onSent };
   });
   const { path } = link;
-  const look = useCallback(async () => setSteps(await waitingSteps(path)), [path]);
+  const look = useCallback(async () => setSteps(await keptSteps(path)), [path]);
   const send = useCallback(async () => {
     const hasMoved = await sendSteps(link, latest.current.nowMs);
     await look();

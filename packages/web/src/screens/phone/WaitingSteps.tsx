@@ -12,10 +12,11 @@ interface WaitingStepsProps {
 /** What was done and is not on the server: it waits for coverage, or was refused with a reason to read. */
 export function WaitingSteps({ steps, onForget }: WaitingStepsProps) {
   const { t } = useTranslation();
-  if (steps.length === 0) return null;
+  const unsent = steps.filter(({ sentVersion }) => sentVersion === undefined);
+  if (unsent.length === 0) return null;
   return (
     <Flex direction="column" gap="2" role="status">
-      {steps.map((step) => (
+      {unsent.map((step) => (
         <Flex
           key={step.nth}
           align="center"
