@@ -45,6 +45,9 @@ const texts = (name: string, n: number) => [
   `wss://voice.example.com/${n}`,
 ];
 
+/** What ends does so a day after it began. */
+const dayOf = (name: string) => (/end|until|expir/i.test(name) ? '03162026' : '03152026');
+
 /** What is typed into a field: nothing where its kind is chosen in place of typed. */
 export function typedValue(name: string, field: AnyField, n: number): string | null {
   switch (field.kind) {
@@ -58,10 +61,9 @@ export function typedValue(name: string, field: AnyField, n: number): string | n
     case 'money':
       return '1200.5';
     case 'date':
-      // What ends does so after it began.
-      return /end|until|expir/i.test(name) ? '03152027' : '03152026';
+      return dayOf(name);
     case 'instant':
-      return '031520261030AM';
+      return `${dayOf(name)}1030AM`;
     default:
       return null;
   }

@@ -10,21 +10,28 @@ import { logIn } from './seat.ts';
 import { button } from './words.ts';
 
 vi.setConfig({ testTimeout: 1_800_000 });
-/** Too long for every run: `WALK=all` walks all screens, a part of their names those that have it, as `WALK=contract`. */
-const { WALK = '' } = process.env;
-const asked = recordScreens.filter(({ name }) => WALK === 'all' || name.includes(WALK));
+/**
+ * Too long for every run, so it says what it wants, with commas between: a language to look at each screen in, `create` to
+ * make a record on each, `all` for both; and parts of names of screens or groups, where these alone are wanted, as
+ * `WALK=create,upkeep`.
+ */
+const walk = (process.env.WALK ?? '').split(',').filter((one) => one !== '');
+const parts: readonly string[] = [...locales, 'create', 'all'];
+const isWanted = (part: string) => walk.includes(part) || walk.includes('all');
+const named = walk.filter((one) => !parts.includes(one));
+const asked = recordScreens.filter(
+  ({ name, group }) => named.length === 0 || named.some((one) => name.includes(one) || group === one),
+);
 
 /** Where nothing moves. */
 const quietPath = '/account';
 
 let stage: ClockedStage;
 let calls: Calls;
-const seats = new Map<Locale, Awaited<ReturnType<typeof seatIn>>>();
 beforeAll(async () => {
-  if (WALK === '') return;
+  if (walk.length === 0) return;
   stage = await setClockedStage();
   calls = await callsAs(stage.url, stage.login('superAdmin'));
-  for (const locale of locales) seats.set(locale, await seatIn(locale));
 });
 afterAll(() => stage?.close());
 
@@ -33,32 +40,56 @@ const isMadeIn = (locale: Locale, screen: Screen) =>
   recordScreens.indexOf(screen) % locales.length === locales.indexOf(locale);
 
 // One beside the others, as seats of three countries.
-test.skipIf(WALK === '').concurrent.each(locales)(
+test.skipIf(walk.length === 0).concurrent.for(locales)(
   'each record screen in %s has its words and is free of what axe finds serious; a record is made by the keyboard alone, found and changed',
   async (locale) => {
-    const seat = seats.get(locale);
-    if (!seat) throw new Error(`no seat in ${locale}`);
-    const { walker, wrong, complaints } = seat;
-    const { page } = walker;
-    for (const screen of asked)
-      try {
+    if (!isWanted(locale) && !isWanted('create')) return;
+    const seat = await seatIn(locale);
+    const { page, judge } = seat.walker;
+    if (isWanted(locale))
+      await onEach(asked, seat, async (screen) => {
         await openScreen(page, screen, locale);
+        if (screen.resource !== null) await rowsOrNone(page, locale);
+        await judge(screen.name);
+      });
+    if (isWanted('create'))
+      await onEach(asked, seat, async (screen) => {
         const { name, resource } = screen;
-        if (resource !== null) await rowsOrNone(page, locale);
-        await walker.judge(name);
-        if (resource === null || !isMadeIn(locale, screen)) continue;
+        if (resource === null || !isMadeIn(locale, screen)) return;
+        await openScreen(page, screen, locale);
+        await rowsOrNone(page, locale);
         const mayMake = (await button(page, 'records.new', locale).count()) > 0;
         const n = 4711 + recordScreens.indexOf(screen);
-        if (mayMake) await makeFindAndChange(walker, { name, resource, n });
-      } catch (error) {
-        await picture(page, `screens/${locale}/${screen.name}-failed`);
-        wrong.push(`${screen.name}: ${String(error).slice(0, 500)}`);
-        await page.goto(quietPath);
-        await page.locator('main').first().waitFor();
-      }
+        if (mayMake) await makeFindAndChange(seat.walker, { name, resource, n });
+      });
+    const { wrong, complaints } = seat;
     expect({ wrong, complaints }).toEqual({ wrong: [], complaints: [] });
   },
 );
+
+/** Walks the screens, each whatever became of the one before it, and tells of all that was wrong at the end. */
+async function onEach(
+  screens: readonly Screen[],
+  seat: WalkingSeat,
+  work: (screen: Screen) => Promise<void>,
+) {
+  const { walker, wrong } = seat;
+  const { page, locale } = walker;
+  for (const screen of screens)
+    try {
+      const t0 = performance.now();
+      await work(screen);
+      process.stderr.write(`${locale} ${screen.name} ${Math.round(performance.now() - t0)}\n`);
+    } catch (error) {
+      await picture(page, `screens/${locale}/${screen.name}-failed`);
+      wrong.push(`${screen.name}: ${String(error).slice(0, 500)}`);
+      process.stderr.write(`FAILED ${locale} ${wrong.at(-1)}\n`);
+      await page.goto(quietPath);
+      await page.locator('main').first().waitFor();
+    }
+}
+
+type WalkingSeat = Awaited<ReturnType<typeof seatIn>>;
 
 /** Somebody with a console in a language, and what is found wrong with what it shows. */
 async function seatIn(locale: Locale) {

@@ -34,6 +34,8 @@ export interface Screen {
   /** Its title's key. */
   title: string;
   path: string;
+  /** The group of the sidebar that its page is in. */
+  group: string | undefined;
   /** Whose records it lists; null for a page that lists none of its own or several kinds. */
   resource: AnyResource | null;
 }
@@ -45,7 +47,7 @@ const screenOf = (page: string, query: string, resource: AnyResource | null): Sc
   const route = pages.find(({ name }) => name === page);
   if (!route) return null;
   const name = resource === null || query === '' ? page : `${page}-${resource.name}`;
-  return { name, title: `app.pages.${page}`, path: `${route.path}${query}`, resource };
+  return { name, title: `app.pages.${page}`, path: `${route.path}${query}`, group: route.group, resource };
 };
 
 /** What people read on its page is written on another. */

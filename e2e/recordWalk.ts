@@ -29,6 +29,7 @@ export interface Making {
 const wanted: Partial<Record<string, readonly string[]>> = {
   organisations: ['district', 'address'],
   elevators: ['factoryNo', 'maintenanceId', 'maintenanceWorkerIds'],
+  maintenanceOrders: ['planDate', 'planEndDate'],
 };
 
 const kindsWithShape: ReadonlySet<string> = new Set(['text', 'integer', 'decimal', 'money']);

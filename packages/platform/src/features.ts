@@ -14,6 +14,7 @@ import dictionaries from './features/dictionaries/routes.ts';
 import helpScreens from './features/dispatch/helpScreens.ts';
 import phone from './features/dispatch/phoneRoutes.ts';
 import dispatch from './features/dispatch/routes.ts';
+import dtuTestCommands from './features/dtuTests/commands.ts';
 import elevatorHealth from './features/elevatorHealth/routes.ts';
 import escalation from './features/escalation/routes.ts';
 import events from './features/events/routes.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   alarmEscalationCommands,
   escalation,
   deviceCommands,
+  dtuTestCommands,
   messageCommands,
   deliveryCommands,
   otaCommands,

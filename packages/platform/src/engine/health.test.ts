@@ -95,6 +95,7 @@ it('starts whole, loses points by what is recorded, and gets them back when it i
     ...(await drafts.of('maintenanceOrders', 1)),
     elevatorId: id,
     planDate: dayOf(15),
+    planEndDate: dayOf(15),
     status: 'sent',
   });
   const worn = await healthOf(id);

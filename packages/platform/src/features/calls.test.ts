@@ -91,9 +91,21 @@ describe('the calls of §7', () => {
   });
 
   it('maintenanceOrder?recentNotAccept=true: orders that nobody accepted and whose day is near', async () => {
-    await create('maintenanceOrders', '/maintenanceOrder', 1, { planDate: '2026-03-04', status: 'sent' });
-    await create('maintenanceOrders', '/maintenanceOrder', 2, { planDate: '2026-03-04', status: 'accepted' });
-    await create('maintenanceOrders', '/maintenanceOrder', 3, { planDate: '2026-05-04', status: 'sent' });
+    await create('maintenanceOrders', '/maintenanceOrder', 1, {
+      planDate: '2026-03-04',
+      planEndDate: '2026-03-05',
+      status: 'sent',
+    });
+    await create('maintenanceOrders', '/maintenanceOrder', 2, {
+      planDate: '2026-03-04',
+      planEndDate: '2026-03-05',
+      status: 'accepted',
+    });
+    await create('maintenanceOrders', '/maintenanceOrder', 3, {
+      planDate: '2026-05-04',
+      planEndDate: '2026-05-05',
+      status: 'sent',
+    });
     const near = await list('/maintenanceOrder', { recentNotAccept: 'true' });
     expect(near.records.map((row) => row.no)).toEqual(['M-1']);
     expect((await list('/maintenanceOrder')).total).toBe(3);

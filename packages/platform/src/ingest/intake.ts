@@ -113,6 +113,7 @@ export class Intake {
     }
     const receivedAtMs = clock.now();
     dtu.seenAtMs = receivedAtMs;
+    dtu.pushes++;
     if (parsed.channel === 'bin') {
       if (payload[0] === siteFrameFormat) this.#siteFrames.receive(dtu, receivedAtMs, topic, payload, link);
       else this.#compact(dtu, receivedAtMs, topic, payload);
@@ -268,6 +269,7 @@ export class Intake {
     reason: string,
     payload: Uint8Array,
   ): void {
+    if (dtu) dtu.refused++;
     this.#tools.refuse({ dtuCode, dtu, topic, reason, payload });
   }
 }

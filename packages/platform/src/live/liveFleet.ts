@@ -25,6 +25,9 @@ export interface Dtu {
   isConnected: boolean;
   /** Receive time of its last message, 0 for never. */
   seenAtMs: number;
+  /** Its messages since this process began, and what of them was refused. */
+  pushes: number;
+  refused: number;
   signalDbm: number | null;
   temperatureC: number | null;
   ip: string | null;
@@ -85,6 +88,8 @@ export class LiveFleet {
         isOnMains: null,
         isConnected: false,
         seenAtMs: 0,
+        pushes: 0,
+        refused: 0,
         signalDbm: null,
         temperatureC: null,
         ip: null,

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { lapseDueAlarms } from '../engine/alarmDue.ts';
 import { CarRules } from '../engine/carRules.ts';
+import { DtuTests } from '../engine/dtuTests.ts';
 import { Housekeeping } from '../engine/housekeeping.ts';
 import { watchOffline } from '../engine/offlineWatch.ts';
 import { startBroker } from '../ingest/broker.ts';
@@ -132,7 +133,8 @@ export default fp(
       rules.tick();
       watchOffline({ clock, fleet, road });
     };
-    const dueWorks: (() => Promise<void>)[] = [];
+    const dtuTests = new DtuTests({ db, fleet, changes });
+    const dueWorks: (() => Promise<void>)[] = [() => dtuTests.tick(clock.now())];
     const write = async () => {
       await lapseDueAlarms({ db, clock, book });
       // One that fails stops no other.

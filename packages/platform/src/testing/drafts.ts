@@ -139,6 +139,7 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       elevatorId: await idOf('elevators'),
       type: 'quarterly',
       planDate: '2026-03-10',
+      planEndDate: '2026-03-12',
       status: 'sent',
     }),
     contracts: async (n) => ({

@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../model/command.ts';
 import { acknowledgeAlarm, closeAlarm, confirmTrapped, shelveAlarm } from './alarmCommands.ts';
 import { runChannelTest } from './deliveryCommands.ts';
+import { cancelDtuTest, startDtuTest } from './dtuTestCommands.ts';
 import { resetFault } from './elevatorCommands.ts';
 import { commentAlarm, escalateAlarm, takeOverAlarm, unacknowledgeAlarm } from './escalationCommands.ts';
 import { sendMessage } from './messageCommands.ts';
@@ -35,6 +36,8 @@ export const commands = {
   escalateAlarm,
   commentAlarm,
   resetFault,
+  startDtuTest,
+  cancelDtuTest,
   unlockUser,
   resetUserPassword,
   sendMessage,

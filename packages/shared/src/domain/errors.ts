@@ -37,6 +37,9 @@ export const errorStatus = {
   startAfterEnd: 400,
   tooManyRequests: 429,
   elevatorOffline: 409,
+  /** A device is tested by one test at a time, and so many devices at once. */
+  dtuUnderTest: 409,
+  tooManyDtuTests: 409,
   /** A position is taken of nobody who is off duty or has not agreed to it. */
   offDuty: 409,
   positionStale: 409,

@@ -16,6 +16,10 @@ export const faultRecordSchema = z.object({
   raw: z.string().nullable(),
   faultTime: instantSchema,
   mainBoardTime: instantSchema.nullable(),
+  /** The floor counted from the lowest of the building, which is 1. */
+  faultStorey: z.int().nullable(),
+  /** What the controller calls it (§3 "fault floor code MC"). */
+  faultFloorCode: z.string().nullable(),
   faultFloor: z.int().nullable(),
   displayFaultFloor: z.string().nullable(),
   recoveredAt: instantSchema.nullable(),

@@ -13,6 +13,8 @@ export const mobile = rule(/^1[0-9]{10}$/, 'mobile');
 export const username = rule(/^[A-Za-z0-9@._]{4,25}$/, 'username');
 /** The generic rule: 6 to 20 printable characters with at least one digit and one letter. */
 export const genericPassword = rule(/^(?=.*[0-9])(?=.*[A-Za-z])[!-~]{6,20}$/, 'genericPassword');
+/** A secret that another system made, such as a telephone exchange: as long as it likes, and of any printable signs. */
+export const othersSecret = rule(/^[!-~]{1,128}$/, 'othersSecret');
 /** A user's password by both readings: 8 to 30 with letters and digits, and among the letters upper and lower case. */
 export const userPassword = rule(/^(?=.*[A-Za-z])(?=.*[0-9])[!-~]{8,30}$/, 'lettersAndDigits').regex(
   /^(?=.*[A-Z])(?=.*[a-z])/,

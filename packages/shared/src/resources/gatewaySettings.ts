@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
-import { genericPassword } from '../domain/validation.ts';
+import { othersSecret } from '../domain/validation.ts';
 import { flag, integer, ref, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -50,6 +50,6 @@ export const gatewaySettings = defineResource({
     }),
     isFiltered: flag({ transfer: true, group: 'intercom' }),
     sipAccount: text({ list: true, search: true, transfer: true, group: 'intercom' }),
-    sipPassword: secret({ schema: genericPassword.optional(), group: 'intercom' }),
+    sipPassword: secret({ schema: othersSecret.optional(), group: 'intercom' }),
   },
 });

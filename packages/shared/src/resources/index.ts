@@ -17,6 +17,7 @@ import { developers } from './developers.ts';
 import { dictionaries } from './dictionaries.ts';
 import { documents } from './documents.ts';
 import { dtus } from './dtus.ts';
+import { dtuTests } from './dtuTests.ts';
 import { elevatorBrands } from './elevatorBrands.ts';
 import { elevatorParts } from './elevatorParts.ts';
 import { elevators } from './elevators.ts';
@@ -99,6 +100,7 @@ export const resources = {
   users,
   useUnits,
   dtus,
+  dtuTests,
   faultTemplates,
   elevatorBrands,
   partTypes,

@@ -16,7 +16,9 @@ export const maintenanceOrders = defineResource({
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     type: choice(maintenanceClasses, { required: true, list: true, filter: true, transfer: true }),
     maintenanceTypeId: ref('maintenanceTypes', { transfer: true }),
+    /** The visit is planned for this day, or for the days from it until the plan's end. */
     planDate: date({ list: true, filter: true, transfer: true }),
+    planEndDate: date({ list: true, filter: true, transfer: true }),
     status: choice(
       [
         'created',

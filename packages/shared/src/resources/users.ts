@@ -26,6 +26,8 @@ export const users = defineResource({
     phone: text({ schema: mobile, list: true, filter: true, search: true, transfer: true }),
     mail: text({ schema: optionalMail, list: true, transfer: true }),
     userType: choice(userTypeCodes, { required: true, list: true, filter: true, transfer: true }),
+    /** Whose person it is: that of the organisation acted in, which a super administrator chooses. */
+    tenantName: text({ readOnly: true }),
     /** The company; whose subtree the user sees. */
     orgId: ref('organisations', { list: true, filter: true, transfer: true }),
     roleIds: refs('roles', { atLeast: 1, list: true, filter: true, transfer: true }),

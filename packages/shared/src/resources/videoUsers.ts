@@ -1,5 +1,5 @@
 import { permissions } from '../domain/permission.ts';
-import { genericPassword, required, screenPassword } from '../domain/validation.ts';
+import { genericPassword, othersSecret, required } from '../domain/validation.ts';
 import { flag, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,12 +13,12 @@ export const videoUsers = defineResource({
   fields: {
     account: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
     name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
-    password: secret({ schema: screenPassword.optional() }),
+    password: secret({ schema: genericPassword.optional() }),
     userId: ref('users', { list: true, filter: true, transfer: true }),
     terminalIds: refs('videoTerminals', { list: true, transfer: true }),
     sipNo: text({ list: true, search: true, transfer: true }),
     /** Of the number above at the intercom's server. */
-    sipPassword: secret({ schema: genericPassword.optional() }),
+    sipPassword: secret({ schema: othersSecret.optional() }),
     isEnabled: flag({ list: true, filter: true, inline: true, transfer: true }),
     note: text({ long: true, transfer: true }),
   },

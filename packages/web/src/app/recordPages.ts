@@ -14,6 +14,7 @@ export const recordPages: Partial<Record<ResourceName, RecordPlace>> = {
   elevators: 'elevator',
   netApplications: 'elevatorNetApply',
   dtus: 'device',
+  dtuTests: { page: 'device', of: 'dtuTests' },
   smartScreens: { page: 'smartDevice', of: 'smartScreens' },
   programCards: { page: 'smartDevice', of: 'programCards' },
   cameras: { page: 'smartDevice', of: 'cameras' },

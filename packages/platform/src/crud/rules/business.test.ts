@@ -64,6 +64,28 @@ describe('upkeep', () => {
     expect(rectified.json()).toMatchObject(refused('rectifiedOn', 'required'));
   });
 
+  it('a plan has its first and last day, in order and within the maintenance cycle', async () => {
+    const plan = async (planDate: string | null, planEndDate: string | null) =>
+      (await send('maintenanceOrders', { planDate, planEndDate })).json();
+    expect(await plan(null, null)).toMatchObject({
+      fields: [
+        { field: 'planDate', code: 'required' },
+        { field: 'planEndDate', code: 'required' },
+      ],
+    });
+    expect(await plan('2026-03-10', '2026-03-09')).toMatchObject(refused('planEndDate', 'endBeforeStart'));
+    expect(await plan('2026-03-10', '2026-06-09')).toMatchObject(refused('planEndDate', 'beyondCycle'));
+    const order = await make('maintenanceOrders', { planDate: '2026-03-10', planEndDate: '2026-06-08' });
+    const { elevatorId } = order;
+    const elevator = await read('elevators', String(elevatorId));
+    await make('maintenanceSettings', { companyId: elevator.maintenanceId, cycleDays: 15 });
+    const tooLong = await change('maintenanceOrders', order, { planEndDate: '2026-03-26' });
+    expect(tooLong.json()).toMatchObject({
+      fields: [{ field: 'planEndDate', code: 'beyondCycle', params: { days: 15 } }],
+    });
+    expect((await change('maintenanceOrders', order, { planEndDate: '2026-03-25' })).statusCode).toBe(200);
+  });
+
   it('a voided plan says why and is never restored', async () => {
     const order = await make('maintenanceOrders');
     const silent = await change('maintenanceOrders', order, { status: 'invalid' });

@@ -5,6 +5,7 @@ import type { EntityRules } from './rules.ts';
 
 /** A device's secret is stored as a hash only; it is bound while a living elevator names it. */
 export const dtus: EntityRules = {
+  outlivedBy: ['dtuTests'],
   async columns({ given }) {
     return typeof given.secret === 'string' && given.secret !== ''
       ? { secret: hashDeviceSecret(given.secret) }

@@ -1,6 +1,7 @@
+import { maxFloor } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
-import { run } from '../../db/tenantTransaction.ts';
+import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { EntityRules, Write } from './rules.ts';
 
 /** §5: a part stands at a floor of the elevator's floor comparison. Activating it says when and by whom. */
@@ -24,6 +25,19 @@ async function checkFloor({ tx, draft, before }: Write): Promise<void> {
   );
   if (floors.length === 0) throw refused('floorComparisonFirst');
   if (!floors.some((one) => one.actual_floor === floor)) throw refused('floorNotConfigured');
+  if (await lacksFloors(tx, elevatorId)) throw refused('floorsIncomplete');
+}
+
+/** Whether a floor between the lowest and the highest of the building has no row; a building without a count has no gap. */
+async function lacksFloors(tx: Transaction, elevatorId: unknown): Promise<boolean> {
+  const missing = await run(
+    tx,
+    sql`select 1 from elevators e, generate_series(coalesce(e.lowest_floor, 1),
+        least(coalesce(e.lowest_floor, 1) + e.floors - 1, ${maxFloor})) floor
+      where e.id = ${elevatorId} and not exists (select 1 from floor_comparisons c
+        where c.elevator_id = e.id and c.actual_floor = floor and c.deleted_at is null) limit 1`,
+  );
+  return missing.length > 0;
 }
 
 const refused = (code: string) => new ProductError('invalidFields', { fields: [{ field: 'floor', code }] });

@@ -62,6 +62,9 @@ describe('parts', () => {
     await make('floorComparisons', 1, { elevatorId: elevator.id, actualFloor: 4 });
     expect(await at(5)).toEqual(told('floor', 'floorNotConfigured'));
     expect(await at(65)).toEqual(told('floor', 'tooBig'));
+    const tall = (await save('elevators', { ...elevator, lowestFloor: 3, floors: 2 })).json();
+    expect(await at(4)).toEqual(told('floor', 'floorsIncomplete'));
+    await save('elevators', { ...tall, lowestFloor: 4, floors: 1 });
     const built = await make('elevatorParts', 4, {
       elevatorId: elevator.id,
       floor: 4,
@@ -231,6 +234,11 @@ describe('people and companies', () => {
     expect(await refusal('organisations', 1, { no: '' })).toEqual(told('no', 'required'));
     expect(await refusal('organisations', 1, { name: '' })).toEqual(told('name', 'required'));
     await make('organisations', 2, body);
+  });
+
+  it('a user shows the tenant whose person they are', async () => {
+    const made = await make('users', 61);
+    expect((await writer.get(`/users/${made.id}`)).json()).toMatchObject({ tenantName: 'North' });
   });
 
   it('a user belongs to the company that was chosen, if it is in the scope of who chooses', async () => {

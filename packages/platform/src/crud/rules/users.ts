@@ -4,6 +4,7 @@ import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permissi
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../db/passwordHash.ts';
+import { run, unwalled } from '../../db/tenantTransaction.ts';
 import { endSessionsOfUser, endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
 import { authsOf, checkWithin } from './roles.ts';
 import type { EntityRules, Written } from './rules.ts';
@@ -49,6 +50,18 @@ export const users: EntityRules = {
     shape: { withoutRole: idSchema.optional() },
     where: ({ withoutRole }) =>
       withoutRole === undefined ? [] : [sql`not (${withoutRole}::bigint = any(r.role_ids))`],
+  },
+  async enrich(tx, records) {
+    const ids = records.map(({ id }) => id);
+    const found = await unwalled(tx, () =>
+      run<{ id: string; tenant_name: string }>(
+        tx,
+        sql`select u.id, t.tenant_name from users u join tenants t on t.id = u.tenant_id
+          where u.id = any(${sql.param(ids)}::bigint[])`,
+      ),
+    );
+    const names = new Map(found.map(({ id, tenant_name }) => [id, tenant_name]));
+    for (const record of records) record.tenantName = names.get(String(record.id)) ?? null;
   },
   async beforeDelete(_, record, session) {
     if (isReserved(record.username) || record.id === session.userId) throw new ProductError('forbidden');

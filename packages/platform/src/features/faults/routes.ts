@@ -23,8 +23,17 @@ interface FaultRow {
   main_board_time: Date | null;
   fault_floor: number | null;
   display_fault_floor: string | null;
+  fault_storey: number | null;
+  fault_floor_code: string | null;
   recovered_at: Date | null;
 }
+
+/** Counted from the building's lowest floor, which is the first. */
+const storey = `fault_floor + 1 - (select coalesce(e.lowest_floor, 1) from elevators e
+  where e.id = fault_records.elevator_id) as fault_storey`;
+/** What the controller calls the floor of a fault (MC), by the floor comparison as it is now. */
+const floorCode = `(select c.fault_code from floor_comparisons c where c.elevator_id = fault_records.elevator_id
+  and c.actual_floor = fault_records.fault_floor and c.deleted_at is null) as fault_floor_code`;
 
 /** Faults from their opening to their recovery. Those still open are listed however old they are. */
 export default async function routes(app: App): Promise<void> {
@@ -57,7 +66,7 @@ export default async function routes(app: App): Promise<void> {
           {
             table: 'fault_records',
             columns: `id, fault_no, elevator_id, elevator_no, elevator_name, use_unit_name, row, fault_type, raw,
-              fault_time, main_board_time, fault_floor, display_fault_floor, recovered_at`,
+              fault_time, main_board_time, fault_floor, display_fault_floor, recovered_at, ${storey}, ${floorCode}`,
             time: 'fault_time',
             tie: 'id',
             window,
@@ -94,6 +103,8 @@ const faultOf = (row: FaultRow): FaultRecord => ({
   raw: row.raw,
   faultTime: row.fault_time.toISOString(),
   mainBoardTime: row.main_board_time?.toISOString() ?? null,
+  faultStorey: row.fault_storey,
+  faultFloorCode: row.fault_floor_code,
   faultFloor: row.fault_floor,
   displayFaultFloor: row.display_fault_floor,
   recoveredAt: row.recovered_at?.toISOString() ?? null,

@@ -32,6 +32,8 @@ export default {
   startAfterEnd: 'The start must be before the end',
   tooManyRequests: 'Too many requests, please wait a moment',
   elevatorOffline: 'The terminal is offline and does not support this operation',
+  dtuUnderTest: 'The test of this device is running: it ends by itself and must not be started anew',
+  tooManyDtuTests: 'At most {{most}} devices are tested at once',
   offDuty: 'You are off duty, or do not share your position',
   positionStale: 'This position is more than 5 minutes old and counts no more',
   upstreamLost: 'The platform cannot be reached',

@@ -123,6 +123,8 @@ export default {
     history: 'History',
   },
   column: {
+    storey: 'Storey',
+    floorCode: 'Floor code',
     boardAt: 'Board time',
     at: 'Time',
     event: 'Event',

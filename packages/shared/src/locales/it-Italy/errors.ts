@@ -32,6 +32,8 @@ export default {
   startAfterEnd: "L'inizio deve precedere la fine",
   tooManyRequests: 'Troppe richieste, attendere un momento',
   elevatorOffline: 'Il terminale è offline e non supporta questa operazione',
+  dtuUnderTest: 'La prova di questo dispositivo è in corso: finisce da sola e non va riavviata',
+  tooManyDtuTests: 'Al massimo {{most}} dispositivi in prova insieme',
   offDuty: 'Non sei in servizio o non condividi la posizione',
   positionStale: 'Questa posizione ha più di 5 minuti e non vale più',
   upstreamLost: 'La piattaforma non è raggiungibile',

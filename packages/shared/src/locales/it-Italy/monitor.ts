@@ -123,6 +123,8 @@ export default {
     history: 'Storico',
   },
   column: {
+    storey: 'Livello',
+    floorCode: 'Codice piano',
     boardAt: 'Ora della scheda',
     at: 'Ora',
     event: 'Evento',

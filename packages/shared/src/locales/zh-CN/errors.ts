@@ -32,6 +32,8 @@ export default {
   startAfterEnd: '开始时间必须早于结束时间',
   tooManyRequests: '请求过于频繁，请稍后再试',
   elevatorOffline: '终端不在线，不支持该操作',
+  dtuUnderTest: '该设备正在测试，测试期间请勿重复刷新',
+  tooManyDtuTests: '最多同时测试 {{most}} 个 DTU',
   offDuty: '您未值班或未同意共享位置',
   positionStale: '该位置已超过 5 分钟，不再采用',
   upstreamLost: '与平台的连接已断开',

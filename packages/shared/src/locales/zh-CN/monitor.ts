@@ -123,6 +123,8 @@ export default {
     history: '历史',
   },
   column: {
+    storey: '层数',
+    floorCode: '楼层代码',
     boardAt: '主板时间',
     at: '时间',
     event: '事件',

@@ -1,16 +1,19 @@
 import { Button } from '@chakra-ui/react';
-import { Activity, CreditCard, type LucideIcon, SlidersHorizontal } from 'lucide-react';
+import { Activity, CreditCard, Gauge, type LucideIcon, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../crud/row.ts';
 import { useOpenRow } from '../../crud/useOpenRow.ts';
 import { hint } from '../../ui/toast.ts';
+import { DtuTestDialog } from './DtuTestDialog.tsx';
 
-/** What is asked of one gateway device at a time (§5): its traffic card, its status, its settings. */
+/** What is asked of one gateway device at a time (§5), its traffic card, its status, its settings; and a test of several. */
 export function DeviceActions({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const open = useOpenRow();
+  const [tested, setTested] = useState<readonly Row[]>([]);
   const ofOne = (work: (device: Row) => void) => () => {
     const [device, other] = rows;
     if (device === undefined || other !== undefined) hint(t('elevators.selectExactlyOne'));
@@ -34,6 +37,11 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
       {button(t('elevators.settings'), SlidersHorizontal, ({ id }) =>
         open.go({ id, tab: 'gatewaySettings' }),
       )}
+      <Button size="sm" variant="ghost" onClick={() => setTested(rows)}>
+        <Gauge />
+        {t('elevators.tests.start')}
+      </Button>
+      {tested.length > 0 && <DtuTestDialog chosen={tested} onClose={() => setTested([])} />}
     </>
   );
 }

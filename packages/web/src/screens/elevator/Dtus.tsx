@@ -1,4 +1,5 @@
 import { dtus } from '@hoistway/shared/resources/dtus.ts';
+import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
 import { otaApplications } from '@hoistway/shared/resources/otaApplications.ts';
 import { otaPrograms } from '@hoistway/shared/resources/otaPrograms.ts';
 import { simCards } from '@hoistway/shared/resources/simCards.ts';
@@ -9,7 +10,10 @@ import { PartRows } from '../../crud/record/PartRows.tsx';
 import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
 import { OnlineState } from '../../widgets/records/OnlineState.tsx';
+import { CancelDtuTest } from './CancelDtuTest.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
+import { DtuTestBar } from './DtuTestBar.tsx';
+import { DtuTestState } from './DtuTestState.tsx';
 import { OfflineFilter } from './OfflineFilter.tsx';
 import { SimUse } from './SimUse.tsx';
 
@@ -20,9 +24,10 @@ const states = {
 const burnStates = {
   status: { applying: 'attention', approved: 'normal', rejected: 'fault' },
 } as const;
+const testCells = { state: (row: Row) => <DtuTestState test={row} /> };
 const simCells = { usedMb: (row: Row) => <SimUse card={row} /> };
 
-/** Gateway devices with their settings and cards, and the programs that a company may burn or apply for. */
+/** Gateway devices with their settings and cards, their tests, and the programs that a company may burn or apply for. */
 export default function Dtus() {
   const { t } = useTranslation();
   const stateCells = useStateCells(dtus, states);
@@ -41,6 +46,11 @@ export default function Dtus() {
         label: t('resources.simCards.title'),
         content: (row: Row) => <PartRows part={simCards} of={row} by="dtuId" cells={simCells} />,
       },
+      {
+        name: 'dtuTests',
+        label: t('resources.dtuTests.title'),
+        content: (row: Row) => <PartRows part={dtuTests} of={row} by="dtuId" cells={testCells} />,
+      },
     ],
     [t],
   );
@@ -49,6 +59,12 @@ export default function Dtus() {
     <ResourceTabs
       tabs={[
         { resource: dtus, cells, tabs, chosenActions, above: <OfflineFilter /> },
+        {
+          resource: dtuTests,
+          cells: testCells,
+          above: <DtuTestBar />,
+          actions: (row) => <CancelDtuTest test={row} />,
+        },
         { resource: otaPrograms },
         { resource: otaApplications, cells: applicationCells },
       ]}

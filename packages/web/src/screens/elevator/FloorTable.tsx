@@ -71,9 +71,17 @@ export function FloorTable({ elevator }: { elevator: Row }) {
             {t('records.addFloor')}
           </Button>
           {missing.length > 0 && (
-            <Button size="sm" variant="ghost" title={t('records.floorsFillText')} onClick={() => void fill()}>
-              {t('records.floorsFill')} · {missing.length}
-            </Button>
+            <>
+              <Button
+                size="sm"
+                variant="ghost"
+                title={t('records.floorsFillText')}
+                onClick={() => void fill()}
+              >
+                {t('records.floorsFill')} · {missing.length}
+              </Button>
+              <Text color="attention">{t('elevators.floorsIncomplete', { count: missing.length })}</Text>
+            </>
           )}
         </Flex>
       )}

@@ -69,6 +69,18 @@ export function useFaultColumns(): HistoryColumn<FaultRecord>[] {
         cell: (fault) => fault.displayFaultFloor ?? fault.faultFloor ?? '–',
       },
       {
+        name: 'storey',
+        label: t('monitor.column.storey'),
+        width: '5rem',
+        cell: (fault) => fault.faultStorey ?? '–',
+      },
+      {
+        name: 'floorCode',
+        label: t('monitor.column.floorCode'),
+        width: '6.5rem',
+        cell: (fault) => <Text color="muted">{fault.faultFloorCode ?? '–'}</Text>,
+      },
+      {
         name: 'recovered',
         label: t('monitor.column.recovered'),
         width: '11.5rem',

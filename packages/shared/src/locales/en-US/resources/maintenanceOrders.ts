@@ -11,6 +11,7 @@ export default {
     type: 'Type',
     maintenanceTypeId: 'Maintenance type',
     planDate: 'Plan date',
+    planEndDate: 'Plan ends',
     status: 'Status',
     timing: 'Timing',
     companyId: 'Company',

@@ -12,6 +12,7 @@ export default {
     phone: 'Mobile',
     mail: 'E-mail',
     userType: 'User type',
+    tenantName: 'Tenant',
     orgId: 'Company',
     roleIds: 'Roles',
     isMaintenanceWorker: 'Maintenance worker',

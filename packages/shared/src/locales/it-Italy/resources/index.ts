@@ -16,6 +16,7 @@ import developers from './developers.ts';
 import dictionaries from './dictionaries.ts';
 import documents from './documents.ts';
 import dtus from './dtus.ts';
+import dtuTests from './dtuTests.ts';
 import elevatorBrands from './elevatorBrands.ts';
 import elevatorParts from './elevatorParts.ts';
 import elevators from './elevators.ts';
@@ -98,6 +99,7 @@ export default {
   users,
   useUnits,
   dtus,
+  dtuTests,
   faultTemplates,
   elevatorBrands,
   partTypes,

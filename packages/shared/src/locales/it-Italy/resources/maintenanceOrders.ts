@@ -11,6 +11,7 @@ export default {
     type: 'Tipo',
     maintenanceTypeId: 'Tipo di manutenzione',
     planDate: 'Data prevista',
+    planEndDate: 'Fine pianificata',
     status: 'Stato',
     timing: 'Tempestività',
     companyId: 'Azienda',

@@ -12,6 +12,7 @@ export default {
     phone: 'Cellulare',
     mail: 'E-mail',
     userType: 'Tipo di utente',
+    tenantName: 'Tenant',
     orgId: 'Azienda',
     roleIds: 'Ruoli',
     isMaintenanceWorker: 'Manutentore',

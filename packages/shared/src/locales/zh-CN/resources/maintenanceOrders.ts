@@ -11,6 +11,7 @@ export default {
     type: '类型',
     maintenanceTypeId: '维保类型',
     planDate: '计划日期',
+    planEndDate: '计划结束日期',
     status: '状态',
     timing: '时效',
     companyId: '维保单位',

@@ -12,6 +12,7 @@ export default {
     phone: '手机',
     mail: '邮箱',
     userType: '用户类型',
+    tenantName: '所属租户',
     orgId: '所属公司',
     roleIds: '角色',
     isMaintenanceWorker: '维保人员',

@@ -1,0 +1,106 @@
+import { dtuVerdict } from '@hoistway/shared/domain/dtuTest.ts';
+import type { Changes } from '../crud/changes.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
+import type { LiveFleet } from '../live/liveFleet.ts';
+
+/** What was counted is written down so often. */
+const writtenEveryMs = 5_000;
+/** Other processes that hear the same devices write down what they counted before a verdict is given. */
+const graceMs = 2_000;
+/** A longer time without a count is one in which nobody counted. */
+const missedAfterMs = 3 * writtenEveryMs;
+
+interface RunningTest {
+  id: string;
+  tenant_id: string;
+  dtu_code: string;
+  due_at: Date;
+}
+interface DueTest extends RunningTest {
+  pushes: number;
+  baseline: number | null;
+  minutes: number;
+  missed_s: number;
+}
+interface Counted {
+  pushes: number;
+  refused: number;
+}
+
+/**
+ * Counts for each running test what this process hears of its device, adds it to the test's row, and judges those whose
+ * time is over (§5 "DTU test"). A restart loses the last seconds at most; how long nobody counted stands in the row.
+ */
+export class DtuTests {
+  readonly #db: Pick<Database, 'pool'>;
+  readonly #fleet: LiveFleet;
+  readonly #changes: Changes;
+  /** Where each device stood when its test was counted last. */
+  readonly #known = new Map<string, Counted>();
+  #writtenMs = 0;
+
+  constructor(tools: { db: Pick<Database, 'pool'>; fleet: LiveFleet; changes: Changes }) {
+    this.#db = tools.db;
+    this.#fleet = tools.fleet;
+    this.#changes = tools.changes;
+  }
+
+  /** Once a second. */
+  async tick(nowMs: number): Promise<void> {
+    await asPlatform(this.#db, async (tx) => {
+      const running = await tx.query<RunningTest>(
+        `select id, tenant_id, dtu_code, due_at from dtu_tests where state = 'running' and deleted_at is null`,
+      );
+      const isNew = running.rows.some(({ id }) => !this.#known.has(id));
+      const isDue = running.rows.some(({ due_at }) => due_at.getTime() <= nowMs);
+      if (isNew || isDue || nowMs - this.#writtenMs >= writtenEveryMs) {
+        await this.#count(tx, running.rows, nowMs);
+        this.#writtenMs = nowMs;
+      }
+      if (isDue) await this.#judge(tx, nowMs);
+    });
+  }
+
+  async #count(tx: Transaction, tests: readonly RunningTest[], nowMs: number): Promise<void> {
+    const ids = new Set(tests.map(({ id }) => id));
+    for (const id of this.#known.keys()) if (!ids.has(id)) this.#known.delete(id);
+    const notes = tests.map(({ id, dtu_code, due_at }) => {
+      const dtu = this.#fleet.dtus.get(dtu_code);
+      const now = { pushes: dtu?.pushes ?? 0, refused: dtu?.refused ?? 0 };
+      const isOver = due_at.getTime() <= this.#writtenMs;
+      const before = (!isOver && this.#known.get(id)) || now;
+      this.#known.set(id, now);
+      const pushes = now.pushes - before.pushes;
+      const seenAt = pushes > 0 && dtu ? new Date(dtu.seenAtMs).toISOString() : null;
+      return { id, pushes, refused: now.refused - before.refused, seenAt };
+    });
+    if (notes.length === 0) return;
+    await tx.query(
+      `update dtu_tests t set pushes = t.pushes + n.pushes, refused = t.refused + n.refused,
+         last_heard_at = coalesce(n."seenAt", t.last_heard_at), counted_until = least(t.due_at, $2::timestamptz),
+         missed_s = t.missed_s + case when $2::timestamptz - t.counted_until > make_interval(secs => $3)
+           then extract(epoch from least(t.due_at, $2::timestamptz) - t.counted_until)::integer else 0 end
+       from jsonb_to_recordset($1::jsonb) as n(id bigint, pushes integer, refused integer, "seenAt" timestamptz)
+       where t.id = n.id and t.state = 'running'`,
+      [JSON.stringify(notes), new Date(nowMs), missedAfterMs / 1000],
+    );
+  }
+
+  async #judge(tx: Transaction, nowMs: number): Promise<void> {
+    const due = await tx.query<DueTest>(
+      `select id, tenant_id, dtu_code, due_at, pushes, baseline, minutes, missed_s from dtu_tests
+       where state = 'running' and deleted_at is null and due_at <= $1 for update skip locked`,
+      [new Date(nowMs - graceMs)],
+    );
+    for (const { id, tenant_id: tenantId, dtu_code: code, minutes, missed_s: missedS, ...test } of due.rows) {
+      const nodes = this.#fleet.dtus.get(code)?.carsByNode.size ?? 0;
+      const state = dtuVerdict({ ...test, missedS, nodes, seconds: minutes * 60 });
+      await tx.query(
+        'update dtu_tests set state = $2, version = version + 1, updated_at = $3 where id = $1',
+        [id, state, new Date(nowMs)],
+      );
+      this.#changes.emit('changed', { resource: 'dtuTests', action: 'updated', tenantId, ids: [id] });
+    }
+  }
+}

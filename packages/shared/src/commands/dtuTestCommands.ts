@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { dtuTestMinutes, dtuTestMinutesMost } from '../domain/dtuTest.ts';
+import { permissions } from '../domain/permission.ts';
+import { aboveZero } from '../domain/validation.ts';
+import { defineCommand } from '../model/command.ts';
+
+export const dtuTestBaseline = aboveZero.max(100_000_000).nullable();
+export const dtuTestLength = z.int().min(dtuTestMinutes).max(dtuTestMinutesMost);
+
+/** Counts from now on what a gateway device says, for so many minutes (§5 "DTU test"). Refused while one runs. */
+export const startDtuTest = defineCommand({
+  name: 'startDtuTest',
+  permission: permissions.device,
+  input: z.object({ baseline: dtuTestBaseline, minutes: dtuTestLength }),
+  output: z.object({ testId: z.string(), dueAt: z.iso.datetime() }),
+});
+
+/** Ends a test without a verdict. */
+export const cancelDtuTest = defineCommand({
+  name: 'cancelDtuTest',
+  permission: permissions.device,
+  input: z.object({}),
+  output: z.object({ version: z.int() }),
+});

@@ -1,0 +1,31 @@
+import { dtuTestStates } from '../domain/dtuTest.ts';
+import { permissions } from '../domain/permission.ts';
+import { choice, instant, integer, ref, text } from '../model/field.ts';
+import { defineResource } from '../model/resource.ts';
+
+/** A test of a gateway device: how often it spoke within a time, and whether that was enough (§5 "DTU test"). */
+export const dtuTests = defineResource({
+  name: 'dtuTests',
+  scope: 'organisation',
+  permission: permissions.device,
+  display: 'dtuCode',
+  sort: { by: 'startedAt', descending: true },
+  readOnly: true,
+  fields: {
+    dtuCode: text({ list: true, filter: true, search: true, transfer: true }),
+    dtuId: ref('dtus', { filter: true }),
+    state: choice(dtuTestStates, { list: true, filter: true, transfer: true }),
+    /** Messages that came in its time, whatever they said; `refused` of them said nothing that counts. */
+    pushes: integer({ list: true, transfer: true }),
+    refused: integer({ list: true, transfer: true }),
+    baseline: integer({ list: true, transfer: true }),
+    minutes: integer({ list: true, filter: true, transfer: true, unit: 'min' }),
+    startedAt: instant({ list: true, filter: true, transfer: true }),
+    dueAt: instant({ list: true, transfer: true }),
+    lastHeardAt: instant({ list: true, transfer: true }),
+    /** Until when it was counted; what lies between this and the time that counting goes on is missed. */
+    countedUntil: instant(),
+    missedS: integer({ transfer: true, unit: 's' }),
+    starter: text({ list: true, filter: true, transfer: true }),
+  },
+});

@@ -1,0 +1,50 @@
+import { Button, Text } from '@chakra-ui/react';
+import { cancelDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
+import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../../crud/row.ts';
+import { sendCommand } from '../../data/commands.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useMay } from '../../data/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { done, hint } from '../../ui/toast.ts';
+
+/** Ends a running test, after saying what that does; beside one that found too many messages, what to do about it (§8). */
+export function CancelDtuTest({ test }: { test: Row }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const may = useMay(dtuTests.permission);
+  const [isAsking, setIsAsking] = useState(false);
+  if (test.state === 'tooMany') return <Text color="fault">{t('elevators.tests.tooMany')}</Text>;
+  if (!may || test.state !== 'running') return null;
+  const cancel = async () => {
+    try {
+      await sendCommand(cancelDtuTest, test, {});
+      done(t('elevators.tests.cancelled'));
+    } catch (error) {
+      hint(errorText(error));
+    }
+    await queries.invalidateQueries({ queryKey: [dtuTests.name] });
+  };
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>
+        <Ban />
+        {t('elevators.tests.cancel')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('elevators.tests.cancelTitle', { what: String(test.dtuCode) })}
+        action={t('elevators.tests.cancel')}
+        isDestructive
+        onConfirm={cancel}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('elevators.tests.cancelText')}
+      </ConfirmDialog>
+    </>
+  );
+}
