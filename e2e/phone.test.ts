@@ -130,10 +130,10 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   expect(phone.complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to load/.test(one))).toEqual([]);
 }, 300_000);
 
-test('the rescue map shows who can go first and why, and sends them after a confirmation; two cases are decided together', async () => {
+test('the rescue map shows who can go first and why, and sends them after a confirmation, to two cases together', async () => {
   const order = await reported(1);
   const other = await reported(2);
-  const rescuers = [stage.login('worker1'), stage.login('worker2')];
+  const rescuers = [stage.login('worker1'), stage.login('worker4')];
   for (const [nth, login] of rescuers.entries()) {
     const worker = await callsAs(stage.product.url, login);
     await worker.send('POST', 'rescuers/duty', { isOnDuty: true, hours: 8, sharesPosition: true });
@@ -161,7 +161,7 @@ test('the rescue map shows who can go first and why, and sends them after a conf
     .click();
   await seat.page.getByRole('button', { name: 'Send', exact: true }).first().waitFor();
   await expect.poll(() => pinsInSight(seat.page, `case-${order.id}`), shown).toBe(1);
-  await expect.poll(() => pinsInSight(seat.page, 'rescuer-'), shown).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => pinsInSight(seat.page, 'rescuer-'), shown).toBeGreaterThanOrEqual(2);
   await picture(seat.page, 'rescue-map');
   await seat.page.getByRole('button', { name: 'Send', exact: true }).first().click();
   await seat.page.getByRole('alertdialog').waitFor();
@@ -182,9 +182,17 @@ test('the rescue map shows who can go first and why, and sends them after a conf
   }
   const together = seat.page.locator('section', { hasText: 'Decided together' });
   await together.getByText('· Sent').waitFor();
-  // Whoever else is on duty has a case of their own.
-  await together.getByText('everybody on duty is bound by other cases').waitFor();
+  for (const { id } of [order, other])
+    await expect.poll(() => pinsInSight(seat.page, `case-${id}`), shown).toBe(1);
   await picture(seat.page, 'rescue-together');
+  await together.getByRole('button', { name: 'Send 1 crew', exact: true }).click();
+  await seat.page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  const sentTo = async ({ id }: RescueCase) =>
+    (await calls.get<RescueCase[]>('dispatch/cases'))
+      .find((one) => one.id === id)
+      ?.sent.map(({ name }) => name);
+  await expect.poll(async () => (await sentTo(other))?.length, shown).toBe(1);
+  expect(await sentTo(other), 'nobody goes to two cases').not.toEqual(await sentTo(order));
 }, 240_000);
 
 describe('the page of a case', () => repairCaseStories(() => stage));

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { startLamps } from './lamps.ts';
 import { reportLights } from './lightReports.ts';
 import { alone } from './peers/peers.ts';
 import { RedisPeers } from './peers/redisPeers.ts';
+import { callerMay } from './scopes/caller.ts';
 import { Scopes } from './scopes/scopes.ts';
 import { takeStandingSeat } from './scopes/standingSeat.ts';
 import { tokenHash } from './upstream/credentials.ts';
@@ -107,15 +109,21 @@ export async function startGateway(
       })
     : null;
 
-  const reports = standing
-    ? reportLights({
-        states$: lamps.states$,
-        credentials: () => standing.caller,
-        post: (path, credentials, body) => rest.post(path, credentials, body),
-        retryMs: timing.loginRetryMs,
-        onProblem,
-      })
-    : null;
+  const reports = reportLights({
+    states$: lamps.states$,
+    seats: () => {
+      if (standing) return standing.caller ? [{ name: 'standing', credentials: standing.caller }] : [];
+      const callers = scopes.all.map(({ caller }) => caller);
+      return callers
+        .filter((caller) => callerMay(caller, permissions.alarmBell))
+        .map((caller) => ({ name: caller.scopeKey, credentials: caller }));
+    },
+    post: (path, credentials, body) => rest.post(path, credentials, body),
+    retryMs: timing.loginRetryMs,
+    onProblem,
+  });
+  if (config.light.lamps.length > 0 && !lightUser)
+    log.warn('the lamp has no seat of its own: it listens, and is reported, while a browser is open');
 
   function endToken(token: string): void {
     const hash = tokenHash(token);
@@ -162,7 +170,7 @@ export async function startGateway(
     scopes,
     close: async () => {
       refused.unsubscribe();
-      reports?.close();
+      reports.close();
       standing?.close();
       await sockets?.close();
       await app.close();

@@ -1,3 +1,4 @@
+import { type LightReport, lightReportSchema } from '@hoistway/shared/domain/lightReport.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lightConfigSchema } from './light/lightConfig.ts';
 import { hasSocat, PtyLamp } from './light/ptyLamp.ts';
@@ -30,13 +31,14 @@ async function start(lightUser?: { username: string; password: string }): Promis
 }
 
 /** What the upstream was told of the lamps so far. */
-function heardOfLights(): { edge: string; lights: unknown[] }[] {
-  const heard: { edge: string; lights: unknown[] }[] = [];
+function heardOfLights(): (LightReport & { by: string | undefined })[] {
+  const heard: ReturnType<typeof heardOfLights> = [];
   rig.upstream.answers.set('POST /lights', (request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
-      heard.push(JSON.parse(Buffer.concat(pieces).toString()));
+      const report = lightReportSchema.parse(JSON.parse(Buffer.concat(pieces).toString()));
+      heard.push({ ...report, by: request.headers.authorization });
       response.writeHead(204).end();
     });
   });
@@ -70,6 +72,25 @@ describe.skipIf(!hasSocat)('the lamp at the edge (skipped where socat is absent)
     expect(said()[1]).toMatchObject({ key: lamp.path, isAvailable: false });
     lamp.answerWith(relayBoard().answer);
     await within(() => expect(said()[2]).toMatchObject({ key: lamp.path, isAvailable: true }));
+  });
+
+  it('without a seat of its own is reported in the name of a seat of each scope, also of one that comes later', async () => {
+    await start();
+    const heard = heardOfLights();
+    lamp.answerWith(() => null);
+    const dead = () =>
+      heard.flatMap(({ lights, by }) => (lights.some((one) => !one.isAvailable) ? [by] : []));
+    await rig.browser('a').subscribe('lights');
+    await within(() => expect(dead()).toEqual(['a']));
+    await rig.browser('b').subscribe('lights');
+    await within(() => expect(dead()).toEqual(['a', 'b']));
+    lamp.answerWith(relayBoard().answer);
+    await within(() =>
+      expect(heard.slice(-2)).toMatchObject([
+        { by: 'a', lights: [{ key: lamp.path, isAvailable: true }] },
+        { by: 'b', lights: [{ key: lamp.path, isAvailable: true }] },
+      ]),
+    );
   });
 
   it('lights where no browser is open, in the name of its own seat, and for no other scope', async () => {

@@ -30,6 +30,8 @@ export function noticeOfEvent(event: LiveEvent): Notice | null {
   const alarmId = alarmKinds.has(kind) ? event.alarmId : null;
   const order = kind === 'repairOrder' ? orderNewsSchema.safeParse(event.body).data : undefined;
   if (order?.action && !ordersNews.has(order.action)) return null;
+  // One trouble has one order: what joins it was told by its own alarm, and by the order that is there.
+  if (order?.action === 'report' && order.parentId) return null;
   const id = order
     ? orderNoticeId(order, event.id)
     : noticeId({ kind, alarmId, elevatorId, at: event.sourceAt });
@@ -49,6 +51,7 @@ const orderNewsSchema = z.object({
   repairOrderId: z.string().optional(),
   workOrderNo: z.string().nullish(),
   action: z.string().optional(),
+  parentId: z.string().nullish(),
 });
 /** What of an order interrupts: that it is there, that people are in it now, and that nobody took it or came in time. */
 const ordersNews: ReadonlySet<string> = new Set(['report', 'peopleReported', 'unaccepted', 'overdue']);

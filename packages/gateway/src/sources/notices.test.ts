@@ -45,6 +45,21 @@ describe('a notice', () => {
     await within(() => expect(browser.items('notices')).toHaveLength(2));
   });
 
+  it('of a second order of one elevator is not told: it joins the first, and its alarm has told of itself', async () => {
+    const { upstream } = rig;
+    const browser = rig.browser();
+    for (const name of ['events', 'notices'] as const) await browser.subscribe(name);
+    const order = (seq: number, body: object) =>
+      upstream.happen(
+        '1',
+        anEvent(seq, { kind: 'repairOrderChanged', elevatorId: '5', body: { action: 'report', ...body } }),
+      );
+    order(1, { repairOrderId: '40', workOrderNo: 'R-40' });
+    order(2, { repairOrderId: '41', workOrderNo: 'R-41', parentId: '40', parentNo: 'R-40' });
+    await within(() => expect(browser.items('events')).toHaveLength(2));
+    expect(browser.items('notices')).toMatchObject([{ kind: 'repairOrder', text: 'R-40' }]);
+  });
+
   it('of an alarm waits for no call that has not been answered', async () => {
     await rig.end();
     // The calls are asked at once, and nobody gives up on them.

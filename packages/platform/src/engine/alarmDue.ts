@@ -2,47 +2,78 @@ import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { silentAfterMs } from '@hoistway/shared/domain/escalation.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform } from '../db/tenantTransaction.ts';
-import type { AlarmBook } from '../live/alarmBook.ts';
+import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import type { AlarmBook, Decision } from '../live/alarmBook.ts';
+import type { Announcer } from '../live/announcer.ts';
+import { tellWritten } from '../live/changeAlarm.ts';
+import { type Written, writeFacts } from '../live/writeFacts.ts';
 
 const claimedAtOnce = 100;
 
-/**
- * Brings back alarms whose acknowledgement led nowhere or whose shelving is over. The rows are claimed in the database, so
- * that a restart loses none and a second instance doubles none; one whose alarm has moved on since is passed over, and one
- * that should have come back a day ago stays as it is: an old alarm does not start to ring by itself.
- */
-export async function lapseDueAlarms(tools: {
+export interface DueTools {
   db: Pick<Database, 'pool'>;
   clock: Clock;
   book: AlarmBook;
-}): Promise<void> {
-  const { db, clock, book } = tools;
-  const nowMs = clock.now();
-  const due = await asPlatform(db, (tx) =>
-    tx.query<{ alarm_version: number; due_at: Date; tenant_id: string; org_ids: string[]; body: unknown }>(
-      `with due as (
-         delete from alarm_due where (alarm_id, alarm_version) in (
-           select alarm_id, alarm_version from alarm_due where due_at <= $1 order by due_at limit $2
-           for update skip locked)
-         returning alarm_id, alarm_version, due_at)
-       select due.alarm_version, due.due_at, a.tenant_id, a.org_ids, a.body
-       from due join alarms a on a.id = due.alarm_id`,
-      [new Date(nowMs), claimedAtOnce],
-    ),
+  announcer: Pick<Announcer, 'announce'>;
+}
+
+/**
+ * Brings back alarms whose acknowledgement led nowhere or whose shelving is over. Each is claimed, changed and told in one
+ * transaction, so that a restart loses none and a second instance doubles none; one whose alarm has moved on since is passed
+ * over, and one that should have come back a day ago stays as it is: an old alarm does not start to ring by itself.
+ */
+export async function lapseDueAlarms(tools: DueTools): Promise<void> {
+  const nowMs = tools.clock.now();
+  const due = await asPlatform(tools.db, (tx) =>
+    tx.query<{ tenant_id: string }>('select distinct tenant_id from alarm_due where due_at <= $1', [
+      new Date(nowMs),
+    ]),
   );
-  for (const row of due.rows) {
-    // Another process may have acknowledged or shelved it; whoever claims the row brings it back.
-    const alarm = alarmSchema.parse(row.body);
-    book.learn({ tenantId: row.tenant_id, orgIds: row.org_ids, alarm });
-    const held = book.held(alarm.id);
-    if (!held || held.alarm.version !== row.alarm_version) continue;
-    if (nowMs - row.due_at.getTime() > silentAfterMs) continue;
-    const wasShelved = held.alarm.state === 'shelved';
-    book.tell(
-      held.alarm,
-      { state: 'open', untilAt: null },
-      { body: { why: wasShelved ? 'shelvingOver' : 'lapsed' }, lightsLamp: held.alarm.class < 3 },
-    );
+  for (const { tenant_id: tenantId } of due.rows) {
+    const written = await inTenant(tools.db, tenantId, (tx) => lapse(tx, tools.book, tenantId, nowMs));
+    if (written) tellWritten(tools, tenantId, written);
   }
+}
+
+const comesBack: Decision = (now) => ({
+  patch: { state: 'open', untilAt: null },
+  body: { why: now.state === 'shelved' ? 'shelvingOver' : 'lapsed' },
+  lightsLamp: now.class < 3,
+});
+
+async function lapse(
+  tx: Transaction,
+  book: AlarmBook,
+  tenantId: string,
+  nowMs: number,
+): Promise<Written | null> {
+  const claimed = await tx.query<{
+    alarm_version: number;
+    due_at: Date;
+    body: unknown;
+    org_ids: string[];
+    line: string;
+  }>(
+    `select due.alarm_version, due.due_at, a.body, a.org_ids, a.line
+     from alarm_due due join alarms a on a.id = due.alarm_id
+     where due.tenant_id = $1 and due.due_at <= $2 order by due.due_at limit $3 for update skip locked`,
+    [tenantId, new Date(nowMs), claimedAtOnce],
+  );
+  const facts = claimed.rows.flatMap((row) => {
+    const alarm = alarmSchema.parse(row.body);
+    if (alarm.version !== row.alarm_version || nowMs - row.due_at.getTime() > silentAfterMs) return [];
+    const found = { alarm, orgIds: row.org_ids, line: row.line };
+    const done = comesBack(alarm);
+    return done ? [book.changeStored(found, done, { tenantId }).fact] : [];
+  });
+  await tx.query(
+    `delete from alarm_due using jsonb_to_recordset($1::jsonb) as over(id bigint, version integer)
+     where alarm_id = over.id and alarm_version = over.version`,
+    [
+      JSON.stringify(
+        claimed.rows.map((row) => ({ id: alarmSchema.parse(row.body).id, version: row.alarm_version })),
+      ),
+    ],
+  );
+  return facts.length > 0 ? writeFacts(tx, tenantId, facts) : null;
 }

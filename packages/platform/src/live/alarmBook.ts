@@ -3,12 +3,21 @@ import {
   type AlarmKind,
   alarmClass,
   type Evidence,
+  isOpen,
   type TrappedDegree,
 } from '@hoistway/shared/domain/alarm.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { unknownOf } from './applyReading.ts';
 import type { Car } from './car.ts';
-import { type EventDraft, type Fact, type FactSink, type IdSource, type Subject, subjectOf } from './fact.ts';
+import {
+  type AlarmChange,
+  type Fact,
+  type FactSink,
+  type IdSource,
+  type StoredAlarm,
+  type Subject,
+  subjectOf,
+} from './fact.ts';
 import type { LiveFleet } from './liveFleet.ts';
 import { type HeldAlarm, OpenAlarms } from './openAlarms.ts';
 
@@ -18,7 +27,7 @@ export const chatterWindowMs = 60_000;
 /** From this many of one kind and cause at one site within the window on, later ones join the first. */
 const floodSize = 3;
 const evidenceKept = 50;
-/** So many alarms that were closed here are remembered, until others have heard of it. */
+/** So many closed alarms are remembered, so that nothing older that comes late opens them again. */
 const closedKept = 10_000;
 
 /** What a rule has to say when it raises an alarm. */
@@ -59,9 +68,22 @@ export type AlarmPatch = Partial<
   >
 >;
 
+/** What is done about an alarm, and told of it. */
+export interface Done {
+  patch: AlarmPatch;
+  body: Record<string, unknown>;
+  lightsLamp?: boolean | undefined;
+}
+
+/** Decides on an alarm as it is at that moment; null leaves it alone. */
+export type Decision = (now: Alarm) => Done | null;
+
+type More = Omit<Partial<Fact>, 'alarm'>;
+
 /**
- * Every alarm that is not closed, as the rules and the seats have it. What changes here goes out on the event road in the
- * same moment; the database is what a restart reads it back from.
+ * Every alarm that is not closed, as the rules have it. What changes here goes out on the event road in the same moment. The
+ * stored row decides where several processes change one alarm: a change made on another state than the stored one is decided
+ * anew on that, and the book learns what it came to.
  */
 export class AlarmBook {
   readonly #clock: Clock;
@@ -70,7 +92,8 @@ export class AlarmBook {
   readonly #fleet: LiveFleet;
   readonly #open: OpenAlarms;
   readonly #raisedMs = new Map<string, number[]>();
-  readonly #closedHere = new Set<string>();
+  /** Alarms that were closed, with the version that did it. */
+  readonly #closed = new Map<string, number>();
 
   constructor(options: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
     this.#clock = options.clock;
@@ -80,17 +103,18 @@ export class AlarmBook {
     this.#open = new OpenAlarms(options.fleet);
   }
 
-  /** Takes an alarm in that the database says is open. */
-  restore(held: HeldAlarm): void {
-    this.#open.put(held);
-  }
-
-  /** Takes in what has become of an alarm by another process's hand; what is older than what is known here changes nothing. */
-  learn(held: HeldAlarm): void {
-    const known = this.#open.get(held.alarm.id);
-    if (this.#closedHere.has(held.alarm.id) || (known && known.alarm.version >= held.alarm.version)) return;
-    if (held.alarm.state !== 'closed') this.#open.put(held);
-    else if (known) this.#open.drop(held.alarm.id);
+  /** Takes in an alarm as the database has it, whoever wrote it; what is older than what is known changes nothing. */
+  learn({ alarm, tenantId, orgIds, line }: StoredAlarm & { tenantId: string }): void {
+    const { id, version } = alarm;
+    const known = this.#open.get(id);
+    if (version < (this.#closed.get(id) ?? 0) || (known && version <= known.storedVersion)) return;
+    const isOwn = known?.since !== undefined && known.line === line;
+    if (isOwn && isOpen(alarm)) this.#open.put({ ...known, storedVersion: version });
+    else if (!isOpen(alarm)) this.#close(id, version);
+    else {
+      this.#closed.delete(id);
+      this.#open.put({ alarm, tenantId, orgIds, line, storedVersion: version });
+    }
   }
 
   get openCount(): number {
@@ -114,13 +138,13 @@ export class AlarmBook {
    * Raises an alarm, adds to the one that is open already, or joins a flood. An acknowledged one that is raised anew rings
    * again. `more` travels in the same transaction.
    */
-  raise(car: Car, raise: Raise, more: Omit<Partial<Fact>, 'alarm'> = {}): Alarm {
+  raise(car: Car, raise: Raise, more: More = {}): Alarm {
     const known = this.openOf(car.record.id, raise.kind);
-    if (known) return this.#raiseAgain(known, raise, more);
+    if (known) return this.#raiseAgain(known, car, raise, more);
     const isChattering = this.#counts(`${car.record.id} ${raise.kind}`) >= chatterTimes;
     const first = this.#floodOf(car, raise);
     if (first) return this.#join(first, car, raise, more);
-    return this.#make(car, raise, isChattering, more);
+    return this.#tellRaised(this.#newOf(car, raise, isChattering), more);
   }
 
   /** The open alarm of no elevator that is about what has this name. */
@@ -135,72 +159,81 @@ export class AlarmBook {
     const alarm = this.#alarmOf(about, { kind, raisedAtMs: nowMs, evidence });
     const { elevatorId, elevatorNo, elevatorName, row, useUnitName } = alarm;
     const subject = { elevatorId, elevatorNo, elevatorName, row, useUnitName, orgIds };
-    this.#tellRaised(alarm, { tenantId, subject, sourceAtMs: nowMs });
-    return alarm;
+    const fact = this.#raisedFact(alarm, { tenantId, subject, sourceAtMs: nowMs });
+    return this.#tellRaised({ alarm, fact });
   }
 
-  /** Changes an alarm. @returns it and the fact that carries it, which the caller tells */
-  change(
-    alarm: Alarm,
-    patch: AlarmPatch,
-    told: { body: Record<string, unknown>; lightsLamp?: boolean },
+  /**
+   * What becomes of a stored alarm, as a fact for a transaction of the caller's. The book learns it once it is committed.
+   * `again` decides anew where another process is faster; without it the change is refused.
+   */
+  changeStored(
+    found: StoredAlarm,
+    done: Done,
+    { tenantId, again }: { tenantId: string; again?: Decision },
   ): { alarm: Alarm; fact: Fact } {
+    const { alarm, line } = found;
+    const next = this.#next(alarm, done);
+    const orgIds = this.#orgsOf(next, found.orgIds);
+    const change: AlarmChange = {
+      line: this.#ids.next(),
+      since: { line, version: alarm.version },
+      ...(again && { again: (stored) => this.#again(stored, again, { tenantId, more: {} }) }),
+    };
+    return { alarm: next, fact: this.#factOf(next, { tenantId, orgIds, done, change }) };
+  }
+
+  /** Changes an open alarm by a rule and tells of it. @returns it as it is then, as far as is known here */
+  tell(
+    alarm: Alarm,
+    decide: Decision,
+    { more = {}, whenClosed }: { more?: More; whenClosed?: () => Fact } = {},
+  ): Alarm {
     const held = this.#open.get(alarm.id);
     if (!held) throw new RangeError(`alarm ${alarm.id} is not open`);
-    const next: Alarm = { ...held.alarm, ...patch, version: held.alarm.version + 1 };
-    const orgIds = patch.members ? this.#orgsOf(next, held.orgIds) : held.orgIds;
-    const isClosed = next.state === 'closed';
-    if (isClosed) this.#close(alarm.id);
-    else this.#open.put({ ...held, alarm: next, orgIds });
-    const nowMs = this.#clock.now();
-    const event: EventDraft = {
-      kind: isClosed ? 'alarmClosed' : 'alarmChanged',
-      sourceAtMs: nowMs,
-      receivedAtMs: nowMs,
-      isLate: false,
-      subject: {
-        elevatorId: next.elevatorId,
-        elevatorNo: next.elevatorNo,
-        elevatorName: next.elevatorName,
-        row: next.row,
-        useUnitName: next.useUnitName,
-        orgIds,
-      },
-      alarmId: next.id,
-      body: { kind: next.kind, class: next.class, state: next.state, degree: next.degree, ...told.body },
-    };
-    return {
-      alarm: next,
-      fact: {
-        tenantId: held.tenantId,
-        event,
-        alarm: { alarm: next, orgIds },
-        lightsLamp: told.lightsLamp ?? false,
-      },
-    };
+    const done = decide(held.alarm);
+    if (!done) return held.alarm;
+    const { tenantId } = held;
+    const next = this.#next(held.alarm, done);
+    const orgIds = done.patch.members ? this.#orgsOf(next, held.orgIds) : held.orgIds;
+    // What the database gave has its line from another hand: here a new one begins.
+    const own =
+      held.since === undefined
+        ? { line: this.#ids.next(), since: { line: held.line, version: held.alarm.version } }
+        : { line: held.line, since: held.since };
+    if (isOpen(next)) this.#open.put({ ...held, ...own, alarm: next, orgIds });
+    else this.#close(alarm.id, next.version);
+    const again: AlarmChange['again'] = (stored) =>
+      !isOpen(stored.alarm) && whenClosed
+        ? { ...more, ...whenClosed() }
+        : this.#again(stored, decide, { tenantId, more });
+    this.#road.tell({
+      ...more,
+      ...this.#factOf(next, { tenantId, orgIds, done, change: { ...own, again } }),
+    });
+    return next;
   }
 
-  /** Changes and tells at once. */
-  tell(alarm: Alarm, patch: AlarmPatch, told: Parameters<AlarmBook['change']>[2]): Alarm {
-    const changed = this.change(alarm, patch, told);
-    this.#road.tell(changed.fact);
-    return changed.alarm;
-  }
-
-  /** Ends an alarm that is over by itself. */
+  /** Ends an alarm that is over by itself, unless somebody has meanwhile said that people are inside. */
   closeByRule(alarm: Alarm, reason: 'evidenceWithdrawn' | 'recovered'): void {
-    const closedAt = new Date(this.#clock.now()).toISOString();
-    this.tell(alarm, { state: 'closed', closedAt, closeReason: reason, untilAt: null }, { body: { reason } });
+    this.tell(alarm, (now) =>
+      now.degree === 'confirmed' && alarm.degree !== 'confirmed' ? null : this.#over(reason),
+    );
   }
 
   /** Takes one elevator out of an incident; the last one to go ends it. */
   leave(alarm: Alarm, car: Car): void {
-    const members = alarm.members.filter((id) => id !== car.record.id);
-    if (members.length === 0) {
-      this.closeByRule(alarm, 'recovered');
-      return;
-    }
-    this.tell(alarm, { members }, { body: { why: 'left', elevatorNo: car.record.no } });
+    this.tell(alarm, (now) => {
+      const members = now.members.filter((id) => id !== car.record.id);
+      if (members.length === now.members.length) return null;
+      if (members.length === 0) return this.#over('recovered');
+      return { patch: { members }, body: { why: 'left', elevatorNo: car.record.no } };
+    });
+  }
+
+  #over(reason: 'evidenceWithdrawn' | 'recovered'): Done {
+    const closedAt = new Date(this.#clock.now()).toISOString();
+    return { patch: { state: 'closed', closedAt, closeReason: reason, untilAt: null }, body: { reason } };
   }
 
   evidence(items: readonly Omit<Evidence, 'at'>[], atMs: number): Evidence[] {
@@ -208,22 +241,25 @@ export class AlarmBook {
     return items.map((item) => ({ at, ...item }));
   }
 
-  #raiseAgain(known: Alarm, raise: Raise, more: Omit<Partial<Fact>, 'alarm'>): Alarm {
-    const evidence = [...known.evidence, ...this.evidence(raise.evidence, raise.raisedAtMs)].slice(
-      -evidenceKept,
-    );
-    const degree = raise.degree ?? known.degree;
-    const ringsAgain = known.state === 'acknowledged' && known.class === 1;
-    const changed = this.change(
-      known,
-      ringsAgain ? { evidence, degree, state: 'open', untilAt: null } : { evidence, degree },
-      { body: { why: ringsAgain ? 'again' : 'evidence', ...raise.body }, lightsLamp: ringsAgain },
-    );
-    this.#road.tell({ ...more, ...changed.fact });
-    return changed.alarm;
+  #raiseAgain(known: Alarm, car: Car, raise: Raise, more: More): Alarm {
+    const decide: Decision = (now) => {
+      const evidence = this.#withEvidence(now, raise);
+      const degree = raise.degree ?? now.degree;
+      const ringsAgain = now.state === 'acknowledged' && now.class === 1;
+      return {
+        patch: ringsAgain ? { evidence, degree, state: 'open', untilAt: null } : { evidence, degree },
+        body: { why: ringsAgain ? 'again' : 'evidence', ...raise.body },
+        lightsLamp: ringsAgain,
+      };
+    };
+    return this.tell(known, decide, { more, whenClosed: () => this.#newOf(car, raise, false).fact });
   }
 
-  #make(car: Car, raise: Raise, isChattering: boolean, more: Omit<Partial<Fact>, 'alarm'>): Alarm {
+  #withEvidence(now: Alarm, raise: Raise): Evidence[] {
+    return [...now.evidence, ...this.evidence(raise.evidence, raise.raisedAtMs)].slice(-evidenceKept);
+  }
+
+  #newOf(car: Car, raise: Raise, isChattering: boolean): { alarm: Alarm; fact: Fact } {
     const { record, slot } = car;
     const floor = this.#fleet.table.columns.floor[slot] as number;
     const about = {
@@ -241,14 +277,13 @@ export class AlarmBook {
       isChattering,
     };
     const alarm = this.#alarmOf(about, raise);
-    this.#tellRaised(alarm, {
+    const fact = this.#raisedFact(alarm, {
       tenantId: record.tenantId,
       subject: subjectOf(car),
       sourceAtMs: raise.raisedAtMs,
       body: raise.body,
-      more,
     });
-    return alarm;
+    return { alarm, fact };
   }
 
   #alarmOf(about: About, raise: Omit<Raise, 'kind' | 'body'> & { kind: AlarmKind }): Alarm {
@@ -276,20 +311,17 @@ export class AlarmBook {
     };
   }
 
-  #tellRaised(
+  #raisedFact(
     alarm: Alarm,
     told: {
       tenantId: string;
       subject: Subject;
       sourceAtMs: number;
       body?: Record<string, unknown> | undefined;
-      more?: Omit<Partial<Fact>, 'alarm'>;
     },
-  ): void {
+  ): Fact {
     const { tenantId, subject } = told;
-    this.#open.put({ alarm, tenantId, orgIds: subject.orgIds });
-    this.#road.tell({
-      ...told.more,
+    return {
       tenantId,
       event: {
         kind: 'alarmRaised',
@@ -307,9 +339,51 @@ export class AlarmBook {
           ...told.body,
         },
       },
-      alarm: { alarm, orgIds: subject.orgIds },
+      alarm: { alarm, orgIds: subject.orgIds, change: { line: alarm.id, since: null } },
       lightsLamp: alarm.class < 3,
-    });
+    };
+  }
+
+  #tellRaised({ alarm, fact }: { alarm: Alarm; fact: Fact }, more: More = {}): Alarm {
+    const { tenantId } = fact;
+    const orgIds = fact.alarm?.orgIds ?? [];
+    this.#open.put({ alarm, tenantId, orgIds, line: alarm.id, since: null, storedVersion: 0 });
+    this.#road.tell({ ...more, ...fact });
+    return alarm;
+  }
+
+  #next(now: Alarm, { patch }: Done): Alarm {
+    return { ...now, ...patch, version: now.version + 1 };
+  }
+
+  #factOf(
+    next: Alarm,
+    told: { tenantId: string; orgIds: readonly string[]; done: Done; change: AlarmChange },
+  ): Fact {
+    const { tenantId, orgIds, done, change } = told;
+    const nowMs = this.#clock.now();
+    const { elevatorId, elevatorNo, elevatorName, row, useUnitName } = next;
+    return {
+      tenantId,
+      event: {
+        kind: isOpen(next) ? 'alarmChanged' : 'alarmClosed',
+        sourceAtMs: nowMs,
+        receivedAtMs: nowMs,
+        isLate: false,
+        subject: { elevatorId, elevatorNo, elevatorName, row, useUnitName, orgIds },
+        alarmId: next.id,
+        body: { kind: next.kind, class: next.class, state: next.state, degree: next.degree, ...done.body },
+      },
+      alarm: { alarm: next, orgIds, change },
+      lightsLamp: done.lightsLamp ?? false,
+    };
+  }
+
+  /** A decision that came after somebody else's: made anew on theirs; nothing is told where nothing is left to do. */
+  #again(found: StoredAlarm, decide: Decision, { tenantId, more }: { tenantId: string; more: More }): Fact {
+    const done = isOpen(found.alarm) ? decide(found.alarm) : null;
+    if (!done) return { event: null, ...more, tenantId };
+    return { ...more, ...this.changeStored(found, done, { tenantId }).fact };
   }
 
   /** Another elevator of the same site with the same trouble; people are never grouped. */
@@ -326,22 +400,20 @@ export class AlarmBook {
     return alike.length >= floodSize || (alike[0] && alike[0].members.length > 1) ? alike[0] : undefined;
   }
 
-  #join(first: Alarm, car: Car, raise: Raise, more: Omit<Partial<Fact>, 'alarm'>): Alarm {
-    const evidence = [...first.evidence, ...this.evidence(raise.evidence, raise.raisedAtMs)].slice(
-      -evidenceKept,
-    );
-    const ringsAgain = first.state === 'acknowledged' && first.class < 3;
-    const changed = this.change(
-      first,
-      {
-        evidence,
-        members: [...first.members, car.record.id],
-        ...(ringsAgain && { state: 'open' as const, untilAt: null }),
-      },
-      { body: { why: 'joined', elevatorNo: car.record.no, ...raise.body }, lightsLamp: ringsAgain },
-    );
-    this.#road.tell({ ...more, ...changed.fact });
-    return changed.alarm;
+  #join(first: Alarm, car: Car, raise: Raise, more: More): Alarm {
+    const decide: Decision = (now) => {
+      const ringsAgain = now.state === 'acknowledged' && now.class < 3;
+      return {
+        patch: {
+          evidence: this.#withEvidence(now, raise),
+          members: [...new Set([...now.members, car.record.id])],
+          ...(ringsAgain && { state: 'open' as const, untilAt: null }),
+        },
+        body: { why: 'joined', elevatorNo: car.record.no, ...raise.body },
+        lightsLamp: ringsAgain,
+      };
+    };
+    return this.tell(first, decide, { more, whenClosed: () => this.#newOf(car, raise, false).fact });
   }
 
   #orgsOf(alarm: Alarm, before: readonly string[]): readonly string[] {
@@ -351,12 +423,12 @@ export class AlarmBook {
     return [...all];
   }
 
-  #close(alarmId: string): void {
+  #close(alarmId: string, version: number): void {
     this.#open.drop(alarmId);
-    this.#closedHere.add(alarmId);
-    for (const oldest of this.#closedHere) {
-      if (this.#closedHere.size <= closedKept) break;
-      this.#closedHere.delete(oldest);
+    this.#closed.set(alarmId, version);
+    for (const oldest of this.#closed.keys()) {
+      if (this.#closed.size <= closedKept) break;
+      this.#closed.delete(oldest);
     }
   }
 

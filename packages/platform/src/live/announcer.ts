@@ -1,10 +1,11 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { LoggedEvent } from './eventLog.ts';
-import type { Fact } from './fact.ts';
 
 /** One committed event, with the alarm that it tells of as it was then. */
 export interface ToldItem {
   logged: LoggedEvent;
-  alarm: NonNullable<Fact['alarm']> | null;
+  /** Its line is null where it is only told along. */
+  alarm: { alarm: Alarm; orgIds: readonly string[]; line: string | null } | null;
   lightsLamp: boolean;
 }
 

@@ -38,7 +38,9 @@ describe('the event road, whatever the database does', () => {
       let items: WrittenFact[] = [];
       if (answer === 'written' && !isRefused) {
         items = facts.flatMap((fact, index) =>
-          fact.event ? [{ fact, logged: loggedOf(tenantId, rows.length + index + 1, fact.event) }] : [],
+          fact.event
+            ? [{ fact, told: fact, logged: loggedOf(tenantId, rows.length + index + 1, fact.event) }]
+            : [],
         );
         rows.push(...toldOf(items));
       }

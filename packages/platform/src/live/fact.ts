@@ -35,6 +35,29 @@ export interface FaultDraft {
   isLate: boolean;
 }
 
+/** A state of an alarm: whose line of states it is of, and its version there. */
+export interface AlarmPlace {
+  line: string;
+  version: number;
+}
+
+/** An alarm as the database has it, or is to have it. */
+export interface StoredAlarm {
+  alarm: Alarm;
+  orgIds: readonly string[];
+  line: string;
+}
+
+/** How a change of an alarm stands to what other processes make of the same one. */
+export interface AlarmChange {
+  /** Of the process that made it, begun at what that process knew of the alarm. */
+  line: string;
+  /** The stored state that the line began at; null for an alarm that is raised. */
+  since: AlarmPlace | null;
+  /** Decides anew on what another process has made of the alarm. Without it the change is refused then. */
+  again?(stored: StoredAlarm): Fact;
+}
+
 /**
  * Something that happened and must be kept: one row of the event log together with the rows it tells of, all in one
  * transaction. Facts of one tenant and urgency are written in the order they were told.
@@ -42,8 +65,8 @@ export interface FaultDraft {
 export interface Fact {
   tenantId: string;
   event: EventDraft | null;
-  /** The alarm as it is after this. */
-  alarm?: { alarm: Alarm; orgIds: readonly string[] };
+  /** The alarm as it is after this; without a change it is only told along. */
+  alarm?: { alarm: Alarm; orgIds: readonly string[]; change?: AlarmChange };
   /** Whether the lamp is to be lit. */
   lightsLamp?: boolean;
   fault?: FaultDraft;

@@ -1,11 +1,14 @@
 import type { Alarm, AlarmKind } from '@hoistway/shared/domain/alarm.ts';
 import { alarmMarks } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { AlarmPlace, StoredAlarm } from './fact.ts';
 import type { LiveFleet } from './liveFleet.ts';
 
-export interface HeldAlarm {
-  alarm: Alarm;
+export interface HeldAlarm extends StoredAlarm {
   tenantId: string;
-  orgIds: readonly string[];
+  /** Of a line of this process: the stored state that it began at, null for an alarm raised here. */
+  since?: AlarmPlace | null;
+  /** The newest version that is known to be in the database. */
+  storedVersion: number;
 }
 
 /** The alarms that are not closed, found by elevator and by site, the gravest shown on each elevator's dot. */

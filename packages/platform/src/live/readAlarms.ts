@@ -1,7 +1,7 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
-import type { HeldAlarm } from './openAlarms.ts';
+import type { StoredAlarm } from './fact.ts';
 import { seenOrgs } from './readEvents.ts';
 
 /** Every alarm in sight that is not closed, newest first. */
@@ -15,12 +15,12 @@ export async function openAlarms(tx: Transaction, seen: Visibility): Promise<Ala
 }
 
 /** One alarm in sight, open or closed, with who else sees it. */
-export async function readAlarm(tx: Transaction, seen: Visibility, id: string): Promise<HeldAlarm | null> {
-  const found = await tx.query<{ body: unknown; org_ids: string[] }>(
-    'select body, org_ids from alarms where tenant_id = $1 and id = $2 and ($3::bigint[] is null or org_ids && $3)',
+export async function readAlarm(tx: Transaction, seen: Visibility, id: string): Promise<StoredAlarm | null> {
+  const found = await tx.query<{ body: unknown; org_ids: string[]; line: string }>(
+    'select body, org_ids, line from alarms where tenant_id = $1 and id = $2 and ($3::bigint[] is null or org_ids && $3)',
     [seen.tenantId, id, seenOrgs(seen)],
   );
   const row = found.rows[0];
   if (!row) return null;
-  return { alarm: alarmSchema.parse(row.body), tenantId: seen.tenantId, orgIds: row.org_ids };
+  return { alarm: alarmSchema.parse(row.body), orgIds: row.org_ids, line: row.line };
 }

@@ -98,9 +98,9 @@ export async function toldBetween(
   before: number,
 ): Promise<ToldItem[]> {
   const found = await tx.query<
-    EventRow & { org_ids: string[]; alarm: unknown; alarm_org_ids: string[] | null }
+    EventRow & { org_ids: string[]; alarm: unknown; alarm_org_ids: string[] | null; line: string | null }
   >(
-    `select e.*, a.body as alarm, a.org_ids as alarm_org_ids
+    `select e.*, a.body as alarm, a.org_ids as alarm_org_ids, a.line
      from event_log e left join alarms a on a.id = e.alarm_id
      where e.tenant_id = $1 and e.seq > $2 and e.seq < $3 order by e.seq`,
     [tenantId, after, before],
@@ -108,7 +108,9 @@ export async function toldBetween(
   return found.rows.map((row) => ({
     logged: { event: eventOf(tenantId, row), orgIds: row.org_ids },
     alarm:
-      row.alarm === null ? null : { alarm: alarmSchema.parse(row.alarm), orgIds: row.alarm_org_ids ?? [] },
+      row.alarm === null
+        ? null
+        : { alarm: alarmSchema.parse(row.alarm), orgIds: row.alarm_org_ids ?? [], line: row.line },
     lightsLamp: !row.is_late && (row.kind === 'alarmRaised' || row.body.byLight === true),
   }));
 }

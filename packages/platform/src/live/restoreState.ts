@@ -24,11 +24,16 @@ export async function restoreState(tx: Transaction, tools: RestoreTools): Promis
 }
 
 async function restoreAlarms(tx: Transaction, { book }: RestoreTools): Promise<void> {
-  const open = await tx.query<{ tenant_id: string; org_ids: string[]; body: Alarm }>(
-    'select tenant_id, org_ids, body from alarms where closed_at is null order by id',
+  const open = await tx.query<{ tenant_id: string; org_ids: string[]; line: string; body: Alarm }>(
+    'select tenant_id, org_ids, line, body from alarms where closed_at is null order by id',
   );
   for (const row of open.rows)
-    book.restore({ alarm: alarmSchema.parse(row.body), tenantId: row.tenant_id, orgIds: row.org_ids });
+    book.learn({
+      alarm: alarmSchema.parse(row.body),
+      tenantId: row.tenant_id,
+      orgIds: row.org_ids,
+      line: row.line,
+    });
 }
 
 async function restoreFaults(tx: Transaction, { fleet, restoreFault }: RestoreTools): Promise<void> {

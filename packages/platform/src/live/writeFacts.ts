@@ -1,31 +1,43 @@
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { ToldItem } from './announcer.ts';
 import { appendEvents, type LoggedEvent } from './eventLog.ts';
-import type { Fact } from './fact.ts';
+import type { Fact, StoredAlarm } from './fact.ts';
+import { settleAlarms } from './settleAlarms.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export interface WrittenFact {
   fact: Fact;
+  /** What it came to: another one where another process had changed its alarm. */
+  told: Fact;
   logged: LoggedEvent | null;
 }
 
 /** What a transaction has written, and its number; null where no event tells of it. */
 export interface Written {
   items: readonly WrittenFact[];
+  /** Alarms as this has left them. */
+  changed: readonly StoredAlarm[];
   transactionId: string | null;
 }
 
 /** Written facts as they are announced. */
 export const toldOf = (items: readonly WrittenFact[]): ToldItem[] =>
-  items.flatMap(({ fact, logged }) =>
-    logged ? [{ logged, alarm: fact.alarm ?? null, lightsLamp: fact.lightsLamp ?? false }] : [],
-  );
+  items.flatMap(({ told, logged }) => {
+    if (!logged) return [];
+    const alarm = told.alarm && {
+      alarm: told.alarm.alarm,
+      orgIds: told.alarm.orgIds,
+      line: told.alarm.change?.line ?? null,
+    };
+    return [{ logged, alarm: alarm ?? null, lightsLamp: told.lightsLamp ?? false }];
+  });
 
 /**
  * Writes facts of one tenant and the events that tell of them, in as few statements as there are kinds of rows. A fact from a
  * device event that is known already is left out whole.
  * @returns each fact that was written, with its event
+ * @throws conflict where a change of an alarm was made on another state than the stored one, and cannot be made anew
  */
 export async function writeFacts(
   tx: Transaction,
@@ -33,17 +45,22 @@ export async function writeFacts(
   facts: readonly Fact[],
 ): Promise<Written> {
   const fresh = await leaveOutRepeats(tx, tenantId, facts);
-  await writeAlarms(tx, tenantId, fresh);
-  await writeFaults(tx, tenantId, fresh);
-  await writePower(tx, tenantId, fresh);
-  const told = fresh.filter((fact) => fact.event !== null);
+  const { told, changed } = await settleAlarms(tx, tenantId, fresh);
+  await writeAlarms(tx, tenantId, changed);
+  await writeFaults(tx, tenantId, told);
+  await writePower(tx, tenantId, told);
+  const withEvent = told.filter((fact) => fact.event !== null);
   const { logged, transactionId } = await appendEvents(
     tx,
     tenantId,
-    told.flatMap((fact) => fact.event ?? []),
+    withEvent.flatMap((fact) => fact.event ?? []),
   );
-  const eventOf = new Map(told.map((fact, index) => [fact, logged[index] ?? null]));
-  return { items: fresh.map((fact) => ({ fact, logged: eventOf.get(fact) ?? null })), transactionId };
+  const eventOf = new Map(withEvent.map((fact, index) => [fact, logged[index] ?? null]));
+  const items = fresh.map((fact, index) => {
+    const came = told[index] ?? fact;
+    return { fact, told: came, logged: eventOf.get(came) ?? null };
+  });
+  return { items, changed, transactionId };
 }
 
 async function leaveOutRepeats(tx: Transaction, tenantId: string, facts: readonly Fact[]): Promise<Fact[]> {
@@ -68,13 +85,16 @@ async function leaveOutRepeats(tx: Transaction, tenantId: string, facts: readonl
   );
 }
 
-async function writeAlarms(tx: Transaction, tenantId: string, facts: readonly Fact[]): Promise<void> {
-  const latest = new Map<string, NonNullable<Fact['alarm']>>();
-  for (const { alarm } of facts) if (alarm) latest.set(alarm.alarm.id, alarm);
-  if (latest.size === 0) return;
-  const rows = [...latest.values()].map(({ alarm, orgIds }) => ({
+async function writeAlarms(
+  tx: Transaction,
+  tenantId: string,
+  changed: readonly StoredAlarm[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map(({ alarm, orgIds, line }) => ({
     id: alarm.id,
     orgIds,
+    line,
     body: alarm,
     receivedAt: alarm.receivedAt,
     closedAt: alarm.closedAt,
@@ -83,13 +103,13 @@ async function writeAlarms(tx: Transaction, tenantId: string, facts: readonly Fa
   }));
   await tx.query(
     `with given as (
-       select * from jsonb_to_recordset($2::jsonb) as a(id bigint, "orgIds" bigint[], body jsonb,
+       select * from jsonb_to_recordset($2::jsonb) as a(id bigint, "orgIds" bigint[], line bigint, body jsonb,
          "receivedAt" timestamptz, "closedAt" timestamptz, "dueAt" timestamptz, version integer)
      ), written as (
-       insert into alarms (id, tenant_id, org_ids, body, received_at, closed_at)
-       select id, $1, "orgIds", body, "receivedAt", "closedAt" from given
-       on conflict (id) do update set org_ids = excluded.org_ids, body = excluded.body, closed_at = excluded.closed_at
-       where alarms.version < (excluded.body ->> 'version')::integer
+       insert into alarms (id, tenant_id, org_ids, line, body, received_at, closed_at)
+       select id, $1, "orgIds", line, body, "receivedAt", "closedAt" from given
+       on conflict (id) do update set org_ids = excluded.org_ids, line = excluded.line, body = excluded.body,
+         closed_at = excluded.closed_at
      ), gone as (
        delete from alarm_due using given where alarm_due.alarm_id = given.id and alarm_due.alarm_version < given.version
      )

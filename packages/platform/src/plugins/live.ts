@@ -76,15 +76,19 @@ export default fp(
       onError,
     });
     const road = new EventRoad({
-      commit: (tenantId, facts, isUrgent) =>
-        commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError),
+      commit: async (tenantId, facts, isUrgent) => {
+        const written = await commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError);
+        for (const stored of written.changed) book.learn({ tenantId, ...stored });
+        return written;
+      },
       announce: (tenantId, items) => announcer.announce({ tenantId, items: toldOf(items) }),
       onError,
     });
     const followers = new EventFollowers({ db, clock, announcer, metrics: registry, onError });
     const book = new AlarmBook({ clock, ids, road, fleet });
     announcer.listen(({ tenantId, items }) => {
-      for (const { alarm } of items) if (alarm) book.learn({ tenantId, ...alarm });
+      for (const { alarm } of items)
+        if (alarm && alarm.line !== null) book.learn({ tenantId, ...alarm, line: alarm.line });
     });
     const rules = new CarRules({ clock, fleet, book, road, ids });
     const seen = new SeenEvents();
@@ -136,7 +140,7 @@ export default fp(
     const dtuTests = new DtuTests({ db, fleet, changes });
     const dueWorks: (() => Promise<void>)[] = [() => dtuTests.tick(clock.now())];
     const write = async () => {
-      await lapseDueAlarms({ db, clock, book });
+      await lapseDueAlarms({ db, clock, book, announcer });
       // One that fails stops no other.
       for (const work of dueWorks) await work().catch(onError);
       await remote.lapse();

@@ -207,21 +207,19 @@ class Story {
       const alarm = find();
       const at = new Date(clock.now()).toISOString();
       if (alarm)
-        book.tell(
-          alarm,
-          { state: 'acknowledged', acknowledgedAt: at, acknowledgedBy: who },
-          { body: { why: 'acknowledged', by: who } },
-        );
+        book.tell(alarm, () => ({
+          patch: { state: 'acknowledged', acknowledgedAt: at, acknowledgedBy: who },
+          body: { why: 'acknowledged', by: who },
+        }));
     });
     this.#at(ackMs + this.#span(6, 38), () => {
       const alarm = find();
       const at = new Date(clock.now()).toISOString();
       if (alarm)
-        book.tell(
-          alarm,
-          { state: 'closed', closedAt: at, closedBy: who, closeReason, untilAt: null },
-          { body: { why: 'closed', reason: closeReason, by: who } },
-        );
+        book.tell(alarm, () => ({
+          patch: { state: 'closed', closedAt: at, closedBy: who, closeReason, untilAt: null },
+          body: { why: 'closed', reason: closeReason, by: who },
+        }));
     });
   }
 

@@ -214,7 +214,7 @@ describe('an old alarm', () => {
             alarmId: '77',
             body: {},
           },
-          alarm: { alarm, orgIds: before.org_ids },
+          alarm: { alarm, orgIds: before.org_ids, change: { line: '77', since: null } },
         },
       ]),
     );

@@ -4,9 +4,10 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { defaultLapseMinutes } from '@hoistway/shared/domain/escalation.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { AlarmPatch } from '../../live/alarmBook.ts';
-import { changeAlarm } from '../../live/changeAlarm.ts';
+import { tellWritten } from '../../live/changeAlarm.ts';
+import type { StoredAlarm } from '../../live/fact.ts';
 import { readAlarm } from '../../live/readAlarms.ts';
-import { toldOf, writeFacts } from '../../live/writeFacts.ts';
+import { writeFacts } from '../../live/writeFacts.ts';
 import type { CommandCall } from '../../plugins/commands.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { visibleTo } from '../../session/visibility.ts';
@@ -16,11 +17,11 @@ type Call = Pick<CommandCall<CommandName>, 'tx' | 'session' | 'id' | 'expectedVe
 /** What commands about alarms have in common. */
 export interface AlarmChanges {
   /** The alarm in sight at the version that the person saw. @throws notFound, illegalMove, conflict */
-  target(call: Call): Promise<Alarm>;
-  /** Changes it in the command's transaction, and tells who did it. */
+  target(call: Call): Promise<StoredAlarm>;
+  /** Changes it in the command's transaction, and tells who did it. @throws conflict where somebody was faster */
   change(
     call: Call,
-    alarm: Alarm,
+    found: StoredAlarm,
     patch: AlarmPatch,
     body: Record<string, unknown>,
     lightsLamp?: boolean,
@@ -28,39 +29,31 @@ export interface AlarmChanges {
 }
 
 export function alarmChanges(app: App): AlarmChanges {
-  const { book, fleet, rules, announcer } = app.live;
+  const { live } = app;
   return {
     async target(call) {
       const stored = await readAlarm(call.tx, visibleTo(call.session), call.id);
       if (!stored) throw new ProductError('notFound');
-      const held = book.held(call.id)?.alarm;
-      // Another process may have raised or changed it: the newer of both counts.
-      const isNews = stored.alarm.version > (held?.version ?? 0);
-      if (isNews && isOpen(stored.alarm)) book.restore(stored);
-      const alarm = held && !isNews ? held : stored.alarm;
-      if (!isOpen(alarm)) throw new ProductError('illegalMove', { current: alarm });
-      if (alarm.version !== call.expectedVersion) throw new ProductError('conflict', { current: alarm });
-      return alarm;
+      const current = stored.alarm;
+      if (!isOpen(current)) throw new ProductError('illegalMove', { current });
+      if (current.version !== call.expectedVersion) throw new ProductError('conflict', { current });
+      return stored;
     },
 
-    async change(call, alarm, patch, body, lightsLamp = false) {
+    async change(call, found, patch, told, lightsLamp = false) {
       const { tx, session } = call;
-      const changed = changeAlarm(app.live, alarm, patch, {
-        ...body,
-        by: session.name,
-        userId: session.userId,
-      });
-      const fact = { ...changed.fact, lightsLamp };
-      const { items } = await writeFacts(tx, session.tenantId, [fact]);
+      const { tenantId, name, userId } = session;
+      const body = { ...told, by: name, userId };
+      const { alarm, fact } = live.book.changeStored(found, { patch, body, lightsLamp }, { tenantId });
+      const written = await writeFacts(tx, tenantId, [fact]);
       call.afterCommit(() => {
-        changed.settled();
-        announcer.announce({ tenantId: session.tenantId, items: toldOf(items) });
+        tellWritten(live, tenantId, written);
         for (const member of alarm.members) {
-          const car = fleet.car(member);
-          if (car) rules.aligned(car);
+          const car = live.fleet.car(member);
+          if (car) live.rules.aligned(car);
         }
       });
-      return changed.alarm;
+      return alarm;
     },
   };
 }

@@ -13,16 +13,17 @@ export default async function commands(app: App): Promise<void> {
   const { target, change } = alarmChanges(app);
 
   app.commands.register('acknowledgeAlarm', async (call) => {
-    const alarm = await target(call);
+    const found = await target(call);
+    const { alarm } = found;
     const terms = await acknowledgementTerms(call.tx, alarm.id, call.session.userId);
     if (alarm.state === 'acknowledged') {
       // Where all who were called must acknowledge, each does so for themselves.
       if (!terms.mustAll || terms.hasAcknowledged) throw new ProductError('illegalMove', { current: alarm });
-      return change(call, alarm, {}, { why: 'acknowledged', ...call.input });
+      return change(call, found, {}, { why: 'acknowledged', ...call.input });
     }
     return change(
       call,
-      alarm,
+      found,
       {
         state: 'acknowledged',
         acknowledgedAt: iso(call.nowMs),
@@ -35,7 +36,8 @@ export default async function commands(app: App): Promise<void> {
   });
 
   app.commands.register('shelveAlarm', async (call) => {
-    const alarm = await target(call);
+    const found = await target(call);
+    const { alarm } = found;
     // People are never put aside.
     if (alarm.class === 1) throw new ProductError('illegalMove', { current: alarm });
     const untilMs = Date.parse(call.input.untilAt);
@@ -43,23 +45,26 @@ export default async function commands(app: App): Promise<void> {
       throw new ProductError('invalidFields', { fields: [{ field: 'untilAt', code: 'range' }] });
     return change(
       call,
-      alarm,
+      found,
       { state: 'shelved', untilAt: iso(untilMs), note: call.input.note },
       { why: 'shelved' },
     );
   });
 
   app.commands.register('confirmTrapped', async (call) => {
-    const alarm = await target(call);
+    const found = await target(call);
+    const { alarm } = found;
     if (alarm.kind !== 'trapped' && alarm.kind !== 'bell')
       throw new ProductError('illegalMove', { current: alarm });
     const { how, people } = call.input;
     const { lapseMs } = await acknowledgementTerms(call.tx, alarm.id, call.session.userId);
     const car = alarm.elevatorId === null ? undefined : fleet.car(alarm.elevatorId);
-    if (car && alarm.kind === 'trapped') car.trapped = confirmTrappedState(car.trapped);
+    call.afterCommit(() => {
+      if (car && alarm.kind === 'trapped') car.trapped = confirmTrappedState(car.trapped);
+    });
     return change(
       call,
-      alarm,
+      found,
       {
         degree: 'confirmed',
         state: 'acknowledged',
@@ -78,13 +83,14 @@ export default async function commands(app: App): Promise<void> {
   });
 
   app.commands.register('closeAlarm', async (call) => {
-    const alarm = await target(call);
+    const found = await target(call);
+    const { alarm } = found;
     const { reason, note } = call.input;
     if (alarm.class === 1 && (note === undefined || note.trim() === ''))
       throw new ProductError('invalidFields', { fields: [{ field: 'note', code: 'required' }] });
     return change(
       call,
-      alarm,
+      found,
       {
         state: 'closed',
         closedAt: iso(call.nowMs),

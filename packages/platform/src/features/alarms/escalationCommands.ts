@@ -7,11 +7,12 @@ export default async function commands(app: App): Promise<void> {
   const { target, change } = alarmChanges(app);
 
   app.commands.register('unacknowledgeAlarm', async (call) => {
-    const alarm = await target(call);
+    const found = await target(call);
+    const { alarm } = found;
     if (alarm.state !== 'acknowledged') throw new ProductError('illegalMove', { current: alarm });
     return change(
       call,
-      alarm,
+      found,
       { state: 'open', acknowledgedAt: null, acknowledgedBy: null, untilAt: null },
       { why: 'unacknowledged', ...call.input },
       alarm.class < 3,
@@ -19,11 +20,12 @@ export default async function commands(app: App): Promise<void> {
   });
 
   app.commands.register('takeOverAlarm', async (call) => {
-    const alarm = await target(call);
+    const found = await target(call);
+    const { alarm } = found;
     const { lapseMs } = await acknowledgementTerms(call.tx, alarm.id, call.session.userId);
     return change(
       call,
-      alarm,
+      found,
       {
         state: 'acknowledged',
         acknowledgedAt: new Date(call.nowMs).toISOString(),
@@ -35,18 +37,19 @@ export default async function commands(app: App): Promise<void> {
   });
 
   app.commands.register('escalateAlarm', async (call) => {
-    const alarm = await target(call);
-    return change(call, alarm, {}, { why: 'escalateNow', ...call.input });
+    const found = await target(call);
+    return change(call, found, {}, { why: 'escalateNow', ...call.input });
   });
 
   app.commands.register('commentAlarm', async (call) => {
-    const alarm = await target(call);
+    const found = await target(call);
+    const { alarm } = found;
     const { tx, session, nowMs, input } = call;
     await tx.query(
       `insert into escalation_comments (tenant_id, alarm_id, user_id, by_name, at, note)
        values ($1, $2, $3, $4, $5, $6)`,
       [session.tenantId, alarm.id, session.userId, session.name, new Date(nowMs), input.note],
     );
-    return change(call, alarm, {}, { why: 'commented', note: input.note });
+    return change(call, found, {}, { why: 'commented', note: input.note });
   });
 }

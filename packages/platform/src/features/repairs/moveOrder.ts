@@ -15,8 +15,9 @@ import { noteHistory, noteWrites, type Writer } from '../../crud/noteWrites.ts';
 import { noted } from '../../crud/save.ts';
 import { toStored, type Wire } from '../../crud/storage.ts';
 import { inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
+import { tellWritten } from '../../live/changeAlarm.ts';
 import type { Fact } from '../../live/fact.ts';
-import { toldOf, writeFacts } from '../../live/writeFacts.ts';
+import { writeFacts } from '../../live/writeFacts.ts';
 import type { Platform } from '../../platform.ts';
 import type { Live } from '../../plugins/live.ts';
 import { subjectOfElevator } from './elevatorFacts.ts';
@@ -125,9 +126,9 @@ export const productOf = (tenantId: string): Writer => ({
 /** Writes what a call has gathered for the event log, which is locked from here to the commit: last in the transaction. */
 export async function tellFacts({ platform, live }: RepairTools, call: MoveCall): Promise<void> {
   const { tx, tenantId } = call;
-  const { items } = await writeFacts(tx, tenantId, call.facts);
+  const written = await writeFacts(tx, tenantId, call.facts);
   call.afterCommit(() => {
-    live.announcer.announce({ tenantId, items: toldOf(items) });
+    tellWritten(live, tenantId, written);
     platform.changes.emit('changed', {
       resource: 'repairOrders',
       action: 'updated',

@@ -5,12 +5,14 @@ import type { repairMethods } from '@hoistway/shared/domain/repairChoices.ts';
 import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
+import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { noteHistory, noteWrites } from '../../crud/noteWrites.ts';
 import { noted } from '../../crud/save.ts';
 import { toStored, type Wire } from '../../crud/storage.ts';
 import { run } from '../../db/tenantTransaction.ts';
 import { holdElevator, type OrderedElevator } from './elevatorFacts.ts';
 import {
+  caseKeyOf,
   type MoveCall,
   moveOrder,
   productOf,
@@ -52,9 +54,23 @@ export async function openOrder(
       source: report.source,
       ...(alarm && { kind: alarm.kind, degree: alarm.degree }),
       ...report.fields,
+      // Whoever tells of orders tells of the first alone.
+      ...(first && { parentId: first.id, parentNo: first.workOrderNo }),
     },
   });
   if (!first) return made;
+  await appendCaseEntries(tx, { tenantId: call.tenantId, caseKey: caseKeyOf(first) }, [
+    {
+      kind: 'evidence',
+      at: new Date(call.nowMs),
+      body: {
+        what: 'secondReport',
+        secondNo: made.workOrderNo,
+        source: report.source,
+        ...(alarm && { alarmId: alarm.id, kind: alarm.kind, degree: alarm.degree }),
+      },
+    },
+  ]);
   if (hasPeople && !first.hasPeople) await takeOverPeople(tools, call, first, made);
   return moveOrder(tools, call, await holdOrder(tx, made.id), 'join', {
     fields: { parentId: first.id },

@@ -1,5 +1,6 @@
-import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { changeAlarm, openAlarm } from '../../live/changeAlarm.ts';
+import type { Decision } from '../../live/alarmBook.ts';
+import { openAlarm } from '../../live/changeAlarm.ts';
+import type { StoredAlarm } from '../../live/fact.ts';
 import type { MoveCall, RepairTools } from './moveOrder.ts';
 import type { RepairOrder } from './repairOrder.ts';
 
@@ -8,21 +9,18 @@ export const progressForMs = 15 * 60_000;
 
 /** A step of those who are sent is progress: the alarms of the order are quiet for another quarter of an hour. */
 export async function renewAlarms(tools: RepairTools, call: MoveCall, order: RepairOrder): Promise<void> {
-  for (const alarm of await alarmsOf(tools, call, order)) {
-    const nowIso = new Date(call.nowMs).toISOString();
-    change(
-      tools,
-      call,
-      alarm,
-      {
+  const nowIso = new Date(call.nowMs).toISOString();
+  const by = call.session?.name ?? null;
+  for (const found of await alarmsOf(call, order))
+    change(tools, call, found, (now) => ({
+      patch: {
         state: 'acknowledged',
-        acknowledgedAt: alarm.acknowledgedAt ?? nowIso,
-        acknowledgedBy: alarm.acknowledgedBy ?? call.session?.name ?? null,
+        acknowledgedAt: now.acknowledgedAt ?? nowIso,
+        acknowledgedBy: now.acknowledgedBy ?? by,
         untilAt: new Date(call.nowMs + progressForMs).toISOString(),
       },
-      { why: 'progress' },
-    );
-  }
+      body: { why: 'progress', by },
+    }));
 }
 
 /** The people are out: what called for them is over. */
@@ -32,26 +30,23 @@ export async function closeAlarmsOfPeople(
   order: RepairOrder,
   note: string | undefined,
 ): Promise<void> {
-  for (const alarm of await alarmsOf(tools, call, order)) {
-    if (alarm.class !== 1) continue;
-    const nowIso = new Date(call.nowMs).toISOString();
-    const reason = 'peopleFreed' as const;
-    change(
-      tools,
-      call,
-      alarm,
-      {
+  const by = call.session?.name ?? null;
+  const reason = 'peopleFreed' as const;
+  for (const found of await alarmsOf(call, order)) {
+    if (found.alarm.class !== 1) continue;
+    change(tools, call, found, () => ({
+      patch: {
         state: 'closed',
-        closedAt: nowIso,
-        closedBy: call.session?.name ?? null,
+        closedAt: new Date(call.nowMs).toISOString(),
+        closedBy: by,
         closeReason: reason,
         untilAt: null,
         ...(note !== undefined && { note }),
       },
-      { why: 'closed', reason },
-    );
+      body: { why: 'closed', reason, by },
+    }));
     call.afterCommit(() => {
-      for (const member of alarm.members) {
+      for (const member of found.alarm.members) {
         const car = tools.live.fleet.car(member);
         if (car) tools.live.rules.aligned(car);
       }
@@ -59,29 +54,25 @@ export async function closeAlarmsOfPeople(
   }
 }
 
-function change(
-  tools: RepairTools,
-  call: MoveCall,
-  alarm: Alarm,
-  patch: Parameters<typeof changeAlarm>[2],
-  body: Record<string, unknown>,
-): void {
-  const changed = changeAlarm(tools.live, alarm, patch, { ...body, by: call.session?.name ?? null });
-  call.facts.push(changed.fact);
-  call.afterCommit(changed.settled);
+/** What people do at the car counts whatever else is done about its alarm at that moment. */
+function change(tools: RepairTools, call: MoveCall, found: StoredAlarm, decide: Decision): void {
+  const done = decide(found.alarm);
+  if (!done) return;
+  const { tenantId } = call;
+  call.facts.push(tools.live.book.changeStored(found, done, { tenantId, again: decide }).fact);
 }
 
 /** The order's own alarm, those that were closed under it, and what else calls for people in this elevator. */
-async function alarmsOf({ live }: RepairTools, call: MoveCall, order: RepairOrder): Promise<Alarm[]> {
+async function alarmsOf(call: MoveCall, order: RepairOrder): Promise<StoredAlarm[]> {
   const found = await call.tx.query<{ alarm_id: string }>(
     `select distinct alarm_id from repair_orders where alarm_id is not null and (id = $1 or parent_id = $1)
      union select id::text from alarms where elevator_id = $2 and closed_at is null
        and kind in ('trapped', 'bell')`,
     [order.id, order.elevatorId],
   );
-  const alarms: Alarm[] = [];
+  const alarms: StoredAlarm[] = [];
   for (const { alarm_id } of found.rows) {
-    const alarm = await openAlarm(call.tx, live, call.tenantId, alarm_id);
+    const alarm = await openAlarm(call.tx, call.tenantId, alarm_id);
     if (alarm) alarms.push(alarm);
   }
   return alarms;

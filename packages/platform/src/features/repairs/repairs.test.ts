@@ -1,6 +1,6 @@
 import { type RepairAnswer, repairCommandOf } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
+import { type CaseView, caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import {
   actionsOf,
@@ -392,6 +392,16 @@ describe('a second alarm of an elevator', () => {
       dueAt: second?.dueAt,
     });
     expect(await alarms(6)).toHaveLength(2);
+    const reports = await platform.db.ownerPool.query<{ parent: string | null }>(
+      `select body ->> 'parentId' as parent from event_log where kind = 'repairOrderChanged'
+         and elevator_id = $1 and body ->> 'action' = 'report' order by seq`,
+      [elevatorOf(6)],
+    );
+    expect(reports.rows.map(({ parent: of }) => of)).toEqual([null, first?.id]);
+    const file = (await operator.get(`/workOrders/${first?.id}/case`)).json<CaseView>();
+    expect(file.entries.map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ what: 'secondReport', secondNo: second?.workOrderNo, kind: 'trapped' }),
+    );
     let now = await done(worker, 'acceptRepair', parent as Row);
     now = await done(worker, 'arriveRepair', now, { place: there });
     await done(worker, 'freePeople', now, { people: 1 });

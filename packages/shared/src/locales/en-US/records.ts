@@ -170,6 +170,8 @@ export default {
     tooManyImages: 'Too many images: one only',
     missing: 'The file is not there',
     openIt: 'Open {{name}}',
+    playIt: 'Play {{name}}',
+    unplayable: '{{name}} cannot be played here',
   },
   place: {
     find: 'Find a use unit by name or address',

@@ -231,6 +231,7 @@ export default {
   what: {
     recorder: 'flight recorder kept',
     alarmEnded: 'the alarm ended',
+    secondReport: 'another report joined',
     photo: 'photo',
     voice: 'voice note',
   },

@@ -171,6 +171,8 @@ export default {
     tooManyImages: 'Troppe immagini: una sola',
     missing: 'Il file non c’è',
     openIt: 'Aprire {{name}}',
+    playIt: 'Riproduci {{name}}',
+    unplayable: '{{name}} non si può riprodurre qui',
   },
   place: {
     find: 'Trova un’unità d’uso per nome o indirizzo',

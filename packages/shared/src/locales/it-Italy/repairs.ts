@@ -231,6 +231,7 @@ export default {
   what: {
     recorder: 'registratore conservato',
     alarmEnded: 'allarme terminato',
+    secondReport: 'si è unita un’altra segnalazione',
     photo: 'foto',
     voice: 'nota vocale',
   },

@@ -170,6 +170,8 @@ export default {
     tooManyImages: '图片过多，只能上传一张',
     missing: '文件不存在',
     openIt: '打开 {{name}}',
+    playIt: '播放 {{name}}',
+    unplayable: '{{name}} 无法在此播放',
   },
   place: {
     find: '按名称或地址查找使用单位',

@@ -227,6 +227,7 @@ export default {
   what: {
     recorder: '已保存飞行记录',
     alarmEnded: '报警结束',
+    secondReport: '另一报警并入',
     photo: '照片',
     voice: '语音备注',
   },

@@ -1,9 +1,10 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { CaseView } from '@hoistway/shared/domain/caseFile.ts';
 import { useTranslation } from 'react-i18next';
-import { instantText } from '../../crud/formats.ts';
+import { byteText, instantText } from '../../crud/formats.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { clockText } from '../../widgets/age.ts';
+import { FileName } from '../../widgets/files/FileName.tsx';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
 import { useEntryText } from './useEntryText.ts';
 
@@ -62,12 +63,17 @@ export function CaseEvidence({ view }: { view: CaseView }) {
         {view.calls.length > 0 && (
           <Stack p="4" gap="1.5">
             {view.calls.map((call) => (
-              <Flex key={call.id} gap="3" textStyle="xs">
+              <Flex key={call.id} columnGap="3" rowGap="1" textStyle="xs" wrap="wrap" align="center">
                 <Text color="muted">{call.callTime === null ? '' : instantText(call.callTime)}</Text>
                 <Text truncate>
                   {[call.originator, call.connector, call.phone].filter(Boolean).join(' · ')}
                 </Text>
                 <Text ms="auto">{clockText((call.duration ?? 0) * 1000)}</Text>
+                {call.audio !== null && (
+                  <Box flexBasis="full" data-no-print>
+                    <FileName id={call.audio} sizeText={byteText} />
+                  </Box>
+                )}
               </Flex>
             ))}
           </Stack>

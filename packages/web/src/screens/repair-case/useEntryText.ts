@@ -71,6 +71,7 @@ export function useEntryText(): (entry: CaseEntry) => string {
     if (what)
       return [
         i18next.exists(`repairs.what.${what}`) ? t(`repairs.what.${what}`) : word(`evidence.${what}`, what),
+        ...(kind ? [word(`alarms.kind.${kind}`, kind)] : []),
       ];
     if (entry.kind === 'position' && body.lat && body.lng)
       return [`${body.lat.toFixed(5)}, ${body.lng.toFixed(5)} ±${Math.round(body.accuracyM ?? 0)} m`];

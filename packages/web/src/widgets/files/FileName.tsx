@@ -1,10 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
-import { FileAudio, File as FileIcon, FileSpreadsheet, FileText, Film, Image as Picture } from 'lucide-react';
+import {
+  FileAudio,
+  File as FileIcon,
+  FileSpreadsheet,
+  FileText,
+  Film,
+  Image as Picture,
+  Play,
+} from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
 import { fileLink, isUpload, useFileInfo } from '../../data/files.ts';
 import { hint } from '../../ui/toast.ts';
+import { SoundPlayer } from './SoundPlayer.tsx';
 
 const icons = [
   { of: /^image\//, Icon: Picture },
@@ -30,10 +40,14 @@ export async function openFile({ id }: Pick<FileInfo, 'id'>): Promise<void> {
   }
 }
 
-/** A file's name with its size, to be opened. */
+/** A file's name with its size, to be opened; a sound is played where its name stood. */
 export function FileName({ id, sizeText }: { id: string; sizeText: (bytes: number) => string }) {
   const { t } = useTranslation();
   const { data: file, isError } = useFileInfo(id);
+  const [isPlaying, setPlaying] = useState(false);
+  if (file && isPlaying)
+    return <SoundPlayer id={file.id} name={file.name} onUnplayable={() => setPlaying(false)} />;
+  const isSound = file?.mediaType.startsWith('audio/') ?? false;
   if (isError) return <chakra.span color="dim">{t('records.files.missing')}</chakra.span>;
   if (!file) return <chakra.span color="dim">…</chakra.span>;
   return (
@@ -47,14 +61,15 @@ export function FileName({ id, sizeText }: { id: string; sizeText: (bytes: numbe
       color="moving"
       cursor="pointer"
       title={`${file.name} · ${sizeText(file.bytes)}`}
-      aria-label={t('records.files.openIt', { name: file.name })}
+      aria-label={t(isSound ? 'records.files.playIt' : 'records.files.openIt', { name: file.name })}
       _hover={{ textDecoration: 'underline' }}
       onClick={(event) => {
         event.stopPropagation();
-        void openFile(file);
+        if (isSound) setPlaying(true);
+        else void openFile(file);
       }}
     >
-      <FileSign mediaType={file.mediaType} />
+      {isSound ? <Play size={16} strokeWidth={1.6} aria-hidden /> : <FileSign mediaType={file.mediaType} />}
       <chakra.span truncate>{file.name}</chakra.span>
       <chakra.span color="dim" flex="none" textStyle="2xs">
         {sizeText(file.bytes)}

@@ -1,0 +1,65 @@
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import type { AlarmChange, Fact, StoredAlarm } from './fact.ts';
+
+/**
+ * What facts about alarms come to, where other processes change the same ones: the stored row decides, and is locked until
+ * the transaction ends. A change that was made on what is stored stays as it is; one that was made on something else is
+ * decided anew, or refused.
+ * @returns as many facts as were given, and the alarms that are to be written
+ * @throws conflict with the alarm as it is
+ */
+export async function settleAlarms(
+  tx: Transaction,
+  tenantId: string,
+  facts: readonly Fact[],
+): Promise<{ told: Fact[]; changed: StoredAlarm[] }> {
+  const stored = await lockAlarms(tx, tenantId, facts);
+  const changed = new Map<string, StoredAlarm>();
+  const put = (fact: Fact): Fact => {
+    const { alarm } = fact;
+    if (!alarm?.change) return fact;
+    const now = { alarm: alarm.alarm, orgIds: alarm.orgIds, line: alarm.change.line };
+    stored.set(alarm.alarm.id, now);
+    changed.set(alarm.alarm.id, now);
+    return fact;
+  };
+  const told = facts.map((fact) => {
+    if (!fact.alarm?.change) return fact;
+    const { alarm, change } = fact.alarm;
+    const now = stored.get(alarm.id);
+    // A later state of the same line holds this one too.
+    if (now?.line === change.line && now.alarm.version >= alarm.version) return fact;
+    if (!now || isMadeOn(change, now)) return put(fact);
+    if (!change.again) throw new ProductError('conflict', { current: now.alarm });
+    return put(change.again(now));
+  });
+  return { told, changed: [...changed.values()] };
+}
+
+const isMadeOn = ({ line, since }: AlarmChange, now: StoredAlarm): boolean =>
+  line === now.line || (since?.line === now.line && since.version === now.alarm.version);
+
+async function lockAlarms(
+  tx: Transaction,
+  tenantId: string,
+  facts: readonly Fact[],
+): Promise<Map<string, StoredAlarm>> {
+  const ids = new Set(
+    facts.flatMap(({ alarm }) => (alarm?.change && !isNew(alarm.alarm) ? alarm.alarm.id : [])),
+  );
+  if (ids.size === 0) return new Map();
+  const found = await tx.query<{ body: unknown; org_ids: string[]; line: string }>(
+    'select body, org_ids, line from alarms where tenant_id = $1 and id = any($2) order by id for update',
+    [tenantId, [...ids]],
+  );
+  return new Map(
+    found.rows.map((row) => {
+      const alarm = alarmSchema.parse(row.body);
+      return [alarm.id, { alarm, orgIds: row.org_ids, line: row.line }];
+    }),
+  );
+}
+
+const isNew = (alarm: Alarm): boolean => alarm.version === 1;

@@ -1,0 +1,294 @@
+import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { App } from '../plugins/schemas.ts';
+import { seedSite, type TestSite } from '../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+
+/** One of two platforms on one database, as its own process would be. */
+interface Process {
+  app: App;
+  call(name: string, alarm: Pick<Alarm, 'id' | 'version'>, input?: object): Promise<LightMyRequestResponse>;
+}
+
+let platform: TestPlatform;
+let site: TestSite;
+let operator: Caller;
+let other: App;
+let both: readonly [Process, Process];
+let keys = 0;
+
+const processOf = (app: App): Process => ({
+  app,
+  call: (name, { id, version }, input = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/commands/${name}`,
+      headers: { authorization: operator.session.token, 'current-org': operator.session.orgId },
+      payload: { id, expectedVersion: version, idempotencyKey: `key-of-two-${keys++}`, input },
+    }),
+});
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 6 });
+  operator = await platform.login('operator1');
+  const { db, clock, config, log } = platform.app.platform;
+  other = await buildApp({ db, clock, config, log });
+  await other.ready();
+  both = [processOf(platform.app), processOf(other)];
+  for (const { app } of both)
+    app.platform.changes.emit('changed', {
+      resource: 'elevators',
+      action: 'imported',
+      tenantId: platform.people.north.id,
+      ids: [],
+    });
+  await vi.waitUntil(() => both.every(({ app }) => app.live.fleet.size === 6));
+});
+afterAll(async () => {
+  await other?.close();
+  await platform?.close();
+});
+
+/** Everything told is committed, and each process has heard of it. */
+const settle = async () => {
+  for (const { app } of both) await app.live.road.settled();
+  for (const { app } of both) await app.live.tick();
+  for (const { app } of both) await app.live.road.settled();
+};
+
+const tenantId = () => platform.people.north.id;
+const stored = async (id: string): Promise<Alarm> => {
+  const found = await platform.db.ownerPool.query<{ body: unknown }>(
+    'select body from alarms where id = $1',
+    [id],
+  );
+  return alarmSchema.parse(found.rows[0]?.body);
+};
+const openOf = async (elevatorId: string): Promise<Alarm[]> => {
+  const found = await platform.db.ownerPool.query<{ body: unknown }>(
+    'select body from alarms where elevator_id = $1 and closed_at is null order by id',
+    [elevatorId],
+  );
+  return found.rows.map(({ body }) => alarmSchema.parse(body));
+};
+const toldOf = async (id: string): Promise<{ kind: string; body: Record<string, unknown> }[]> => {
+  const found = await platform.db.ownerPool.query<{ kind: string; body: Record<string, unknown> }>(
+    `select kind, body from event_log where tenant_id = $1 and alarm_id = $2
+       and kind in ('alarmRaised', 'alarmChanged', 'alarmClosed') order by seq`,
+    [tenantId(), id],
+  );
+  return found.rows;
+};
+
+/** Both books say of every elevator what the database says. */
+const agree = () =>
+  vi.waitFor(
+    async () => {
+      await settle();
+      const open = await Promise.all(site.elevators.map(({ id }) => openOf(id)));
+      for (const { app } of both)
+        expect(site.elevators.map(({ id }) => app.live.book.openOfElevator(id).toSorted(byId))).toEqual(open);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+const byId = (a: Alarm, b: Alarm) => Number(a.id) - Number(b.id);
+
+const carOf = (process: Process, index: number) => {
+  const car = process.app.live.fleet.car(site.elevators[index]?.id ?? '');
+  if (!car) throw new Error('there is no such elevator');
+  return car;
+};
+const ring = (process: Process, index: number, what = 'bell') =>
+  process.app.live.book.raise(carOf(process, index), {
+    kind: 'bell',
+    raisedAtMs: platform.clock.now(),
+    evidence: [{ what: 'bell', value: what }],
+  });
+const raised = async (index = 0): Promise<Alarm> => {
+  const alarm = ring(both[0], index);
+  await agree();
+  return alarm;
+};
+
+beforeEach(async () => {
+  platform.clock.forward(120_000);
+  const [{ app }] = both;
+  for (const { id } of site.elevators)
+    for (const alarm of app.live.book.openOfElevator(id)) app.live.book.closeByRule(alarm, 'recovered');
+  await agree();
+});
+
+describe('two processes that change one alarm at the same moment', () => {
+  it('take one of two acknowledgements, and refuse the other with what the alarm is now', async () => {
+    const alarm = await raised();
+    const answers = await Promise.all(both.map((process) => process.call('acknowledgeAlarm', alarm)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({
+      code: 'conflict',
+      current: { state: 'acknowledged', version: 2 },
+    });
+    await agree();
+    expect((await toldOf(alarm.id)).map(({ body }) => body.why)).toEqual([undefined, 'acknowledged']);
+  });
+
+  it('keep the word of a seat at one, and the elevator’s own evidence at the other', async () => {
+    const alarm = await raised();
+    const [here, there] = both;
+    const acknowledged = there.call('acknowledgeAlarm', alarm, { note: 'calling' });
+    ring(here, 0, 'again');
+    const answer = await acknowledged;
+    await agree();
+    const now = await stored(alarm.id);
+    expect(now.evidence.map(({ value }) => value)).toEqual(['bell', 'again']);
+    if (answer.statusCode === 200) expect(now).toMatchObject({ note: 'calling', version: 3 });
+    else expect(answer.json()).toMatchObject({ code: 'conflict', current: { version: 2 } });
+  });
+
+  it('close what a bell ended at one, with the name of who acknowledged it at the other', async () => {
+    const alarm = await raised();
+    const [here, there] = both;
+    // The second process has it in the database before the first, which still holds what was before, says its own.
+    const answer = await there.call('acknowledgeAlarm', alarm);
+    expect(answer.statusCode).toBe(200);
+    here.app.live.book.closeByRule(alarm, 'recovered');
+    await agree();
+    expect(await stored(alarm.id)).toMatchObject({
+      state: 'closed',
+      version: 3,
+      acknowledgedBy: 'operator1',
+      closeReason: 'recovered',
+    });
+  });
+
+  it('leave an alarm open whose people somebody confirmed at the other while its evidence went', async () => {
+    const [here, there] = both;
+    const alarm = here.app.live.book.raise(carOf(here, 1), {
+      kind: 'trapped',
+      degree: 'suspected',
+      raisedAtMs: platform.clock.now(),
+      evidence: [],
+    });
+    await agree();
+    expect((await there.call('confirmTrapped', alarm, { how: 'voice', people: 2 })).statusCode).toBe(200);
+    here.app.live.book.closeByRule(alarm, 'evidenceWithdrawn');
+    await agree();
+    const now = await stored(alarm.id);
+    expect(now).toMatchObject({ state: 'acknowledged', degree: 'confirmed' });
+    expect(here.app.live.book.held(alarm.id)?.alarm).toEqual(now);
+    await there.call('closeAlarm', now, { reason: 'test', note: 'done' });
+  });
+
+  it('raise anew what calls at one after somebody closed it at the other', async () => {
+    const alarm = await raised();
+    const [here, there] = both;
+    await there.call('closeAlarm', alarm, { reason: 'falseAlarm', note: 'spoke to them' });
+    ring(here, 0, 'after the closing');
+    await agree();
+    const [anew, ...more] = await openOf(site.elevators[0]?.id ?? '');
+    expect(more).toEqual([]);
+    expect(anew).toMatchObject({ kind: 'bell', state: 'open', evidence: [{ value: 'after the closing' }] });
+    expect(anew?.id).not.toBe(alarm.id);
+    expect((await stored(alarm.id)).state).toBe('closed');
+  });
+});
+
+const acts = [
+  'acknowledgeAlarm',
+  'unacknowledgeAlarm',
+  'takeOverAlarm',
+  'commentAlarm',
+  'closeAlarm',
+] as const;
+const actOf = fc.record({
+  at: fc.constantFrom<0 | 1>(0, 1),
+  index: fc.nat(1),
+  what: fc.constantFrom(...acts, 'ring', 'ring', 'recover', 'escalateAlarm', 'lapse'),
+  turns: fc.nat(3),
+});
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('lose nobody’s change in any order of acts at both, and say the same of every alarm afterwards', async () => {
+  let rung = 0;
+  const begunAt = new Date(platform.clock.now());
+  const taken: { id: string; why: string }[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(actOf, { minLength: 4, maxLength: 30 }), async (story) => {
+      for (const index of [0, 1])
+        if ((await openOf(site.elevators[index]?.id ?? '')).length === 0) ring(both[0], index, `${rung++}`);
+      await agree();
+      platform.clock.forward(120_000);
+      const rings: { index: number; value: string }[] = [];
+      const answers: Promise<void>[] = [];
+      for (const { at, index, what, turns } of story) {
+        for (let left = turns; left > 0; left--) await turn();
+        const process = both[at];
+        const { book } = process.app.live;
+        const elevatorId = site.elevators[index]?.id ?? '';
+        const [known] = book.openOfElevator(elevatorId);
+        if (what === 'ring') {
+          const value = `${rung++}`;
+          ring(process, index, value);
+          rings.push({ index, value });
+        } else if (what === 'recover') {
+          if (known) book.closeByRule(known, 'recovered');
+        } else if (what === 'lapse') {
+          platform.clock.forward(16 * 60_000);
+          answers.push(process.app.live.tick());
+        } else if (known) {
+          const { version } = await stored(known.id);
+          const input = what === 'closeAlarm' ? { reason: 'handled', note: 'x' } : { note: 'x' };
+          answers.push(
+            process.call(what, { id: known.id, version }, input).then((answer) => {
+              if (answer.statusCode === 200) taken.push({ id: known.id, why: what });
+              else expect([404, 409], answer.body).toContain(answer.statusCode);
+            }),
+          );
+        }
+      }
+      await Promise.all(answers);
+      await agree();
+      const all = await platform.db.ownerPool.query<{ body: unknown }>(
+        'select body from alarms where elevator_id = any($1) and received_at >= $2',
+        [site.elevators.slice(0, 2).map(({ id }) => id), begunAt],
+      );
+      const alarms = all.rows.map(({ body }) => alarmSchema.parse(body));
+      for (const { index, value } of rings)
+        expect(
+          alarms.some(
+            (alarm) =>
+              alarm.elevatorId === site.elevators[index]?.id &&
+              alarm.evidence.some((one) => one.value === value),
+          ),
+          `the ring ${value} is gone`,
+        ).toBe(true);
+      for (const alarm of alarms) {
+        const told = await toldOf(alarm.id);
+        expect(told.length, 'every version is told once').toBe(alarm.version);
+        expect(told[0]?.kind).toBe('alarmRaised');
+        expect(told.filter(({ kind }) => kind === 'alarmClosed')).toHaveLength(
+          alarm.state === 'closed' ? 1 : 0,
+        );
+        if (alarm.version > 1) expect(told.at(-1)?.body.state).toBe(alarm.state);
+        const words = told.map(({ body }) => body.why);
+        for (const act of acts)
+          expect(words.filter((why) => why === whyOf[act]).length, `${act} of ${alarm.id}`).toBe(
+            taken.filter(({ id, why }) => id === alarm.id && why === act).length,
+          );
+      }
+    }),
+    { numRuns: 10 },
+  );
+}, 120_000);
+
+const whyOf = {
+  acknowledgeAlarm: 'acknowledged',
+  unacknowledgeAlarm: 'unacknowledged',
+  takeOverAlarm: 'takenOver',
+  commentAlarm: 'commented',
+  closeAlarm: 'closed',
+} satisfies Record<(typeof acts)[number], string>;

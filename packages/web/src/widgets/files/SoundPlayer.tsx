@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { fileLink } from '../../data/files.ts';
+import { hint } from '../../ui/toast.ts';
+
+interface SoundPlayerProps {
+  /** Of an uploaded sound. */
+  id: string;
+  name: string;
+  /** It is gone, or of a kind that this browser does not play. */
+  onUnplayable: () => void;
+}
+
+/** Plays an uploaded sound by a signed address of its own, from the moment that it stands there. */
+export function SoundPlayer({ id, name, onUnplayable }: SoundPlayerProps) {
+  const { t } = useTranslation();
+  const { data, error } = useQuery({
+    queryKey: ['files', id, 'sound'],
+    queryFn: () => fileLink(id),
+    staleTime: 30 * 60_000,
+    retry: false,
+  });
+  useEffect(() => {
+    if (error === null) return;
+    hint(errorText(error));
+    onUnplayable();
+  }, [error, onUnplayable]);
+  return (
+    <chakra.audio
+      controls
+      autoPlay
+      controlsList="nodownload noplaybackrate"
+      src={data?.url}
+      aria-label={name}
+      h="8"
+      w="full"
+      minW="40"
+      maxW="80"
+      onClick={(event) => event.stopPropagation()}
+      onError={() => {
+        hint(t('records.files.unplayable', { name }));
+        onUnplayable();
+      }}
+    />
+  );
+}
