@@ -1,16 +1,21 @@
 import { escalationPolicies } from '@hoistway/shared/resources/escalationPolicies.ts';
+import { escalationSteps } from '@hoistway/shared/resources/escalationSteps.ts';
 import { holidayCalendars } from '@hoistway/shared/resources/holidayCalendars.ts';
 import { maintenanceModes } from '@hoistway/shared/resources/maintenanceModes.ts';
 import { onCallRotas } from '@hoistway/shared/resources/onCallRotas.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
+import { PartRows } from '../../crud/record/PartRows.tsx';
 import type { Row } from '../../crud/row.ts';
 import { zoneId } from '../../data/settings.ts';
 import { AdoptPolicies } from './AdoptPolicies.tsx';
 import { useChannelTabs } from './channelTabs.tsx';
 import { PolicySimulator } from './PolicySimulator.tsx';
 import { RotaCalendar } from './RotaCalendar.tsx';
+import { StepTarget } from './StepTarget.tsx';
+
+const stepCells = { target: (row: Row) => <StepTarget step={row} /> };
 
 /** Who is called when something happens, and by what: policies, rotas, holidays and when nobody is to be called. */
 export default function Escalation() {
@@ -22,7 +27,15 @@ export default function Escalation() {
         resource: escalationPolicies,
         above: <AdoptPolicies />,
         defaults: { repeatTimes: 3, repeatAfterSeconds: 300, lapseMinutes: 15, zoneId },
+        hiddenParts: ['escalationSteps'],
         tabs: [
+          {
+            name: 'escalationSteps',
+            label: t('resources.escalationSteps.title'),
+            content: (row: Row) => (
+              <PartRows key={row.id} part={escalationSteps} of={row} cells={stepCells} />
+            ),
+          },
           {
             name: 'simulator',
             label: t('escalation.simulator.title'),

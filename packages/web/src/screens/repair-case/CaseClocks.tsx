@@ -3,6 +3,7 @@ import type { CaseView } from '@hoistway/shared/domain/caseFile.ts';
 import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { useTranslation } from 'react-i18next';
+import { instantText } from '../../crud/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { State } from '../../ui/StateDot.tsx';
@@ -64,9 +65,11 @@ function ThirtyMinutes({ view, nowMs }: { view: CaseView; nowMs: number }) {
   const state: State = leftMs < 0 ? 'alarm' : leftMs < 600_000 && arrivedMs === null ? 'attention' : 'normal';
   const share = Math.min(1, Math.max(0, 1 - leftMs / arrivalWithinMs));
   const words =
-    arrivedMs !== null && reportedMs !== null
-      ? t('repairs.arrivedIn', { value: clockText(arrivedMs - reportedMs) })
-      : t(leftMs < 0 ? 'repairs.timePassed' : 'repairs.timeLeft', { value: clockText(Math.abs(leftMs)) });
+    arrivedMs !== null
+      ? t('repairs.arrivedAfter', { when: instantText(new Date(arrivedMs).toISOString()) })
+      : t(leftMs < 0 ? 'repairs.timePassed' : 'repairs.timeLeft', {
+          when: instantText(new Date(dueMs).toISOString()),
+        });
   return (
     <Box>
       <Text

@@ -29,6 +29,7 @@ export function SoundPlayer({ id, name, onUnplayable }: SoundPlayerProps) {
     onUnplayable();
   }, [error, onUnplayable]);
   return (
+    // biome-ignore lint/a11y/useMediaCaption: a recorded call has no captions
     <chakra.audio
       controls
       autoPlay

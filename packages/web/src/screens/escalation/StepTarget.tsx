@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { escalationSteps } from '@hoistway/shared/resources/escalationSteps.ts';
+import { useTranslation } from 'react-i18next';
+import { labelsOf } from '../../crud/labels.ts';
+import { useRefLabel } from '../../crud/refLabels.tsx';
+import type { Row } from '../../crud/row.ts';
+
+const named = { rotaId: 'onCallRotas', userId: 'users', roleId: 'roles' } as const;
+
+/** Whom a step calls: the kind of target, and which one. */
+export function StepTarget({ step }: { step: Row }) {
+  const { t } = useTranslation();
+  const labelOf = useRefLabel();
+  const who = Object.entries(named)
+    .flatMap(([field, to]) => {
+      const id = step[field];
+      return typeof id === 'string' && id !== '' ? [labelOf(to, id)] : [];
+    })
+    .concat(typeof step.address === 'string' && step.address !== '' ? [step.address] : []);
+  const kind = labelsOf(t, escalationSteps).option('target', String(step.target));
+  return (
+    <>
+      {kind}
+      {who.length > 0 && <chakra.span color="muted"> · {who.join(' · ')}</chakra.span>}
+    </>
+  );
+}
