@@ -11,6 +11,7 @@ import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 import { elevatorsOf } from './simulator.ts';
 import type { Stage } from './stage.ts';
+import { aTone, uploadAs } from './uploads.ts';
 
 const run = promisify(execFile);
 const pdftoppm = onPath('pdftoppm');
@@ -71,6 +72,19 @@ export function repairCaseStories(stageOf: () => Stage): void {
       await logIn(second.page, stageOf().login('operator2'));
       await second.page.goto(`/workOrder/${order.id}`);
       await second.page.locator('[aria-current=step]', { hasText: 'Accepted' }).waitFor();
+
+      const { url } = stageOf().product;
+      const audioId = await uploadAs(calls, url, { purpose: 'sound', name: 'call.wav', bytes: aTone(3) });
+      const { version } = await calls.get<{ version: number }>(`workOrders/${order.id}`);
+      await calls.send('POST', 'commands/recordRepairCall', {
+        id: order.id,
+        expectedVersion: version,
+        idempotencyKey: `repair-case-${keys++}`,
+        input: { duration: 3, originator: 'Ms Li', connector: 'Wang Wei', phone: '13900000000', audioId },
+      });
+      await page.getByRole('button', { name: 'Play call.wav' }).click();
+      const playedS = () => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime);
+      await expect.poll(playedS, { timeout: 30_000 }).toBeGreaterThan(0.1);
 
       const arrive = await press('Arrive');
       const sure = arrive.getByRole('button', { name: 'Arrive', exact: true });
