@@ -60,6 +60,25 @@ export async function unwalled<T>(tx: Transaction, work: () => Promise<T>): Prom
   return done;
 }
 
+const deadlockTries = 3;
+
+/**
+ * Runs a whole transaction again that the database gave up so that another could go on. What `work` does outside of the
+ * database must bear being done twice.
+ */
+export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === deadlockTries || !isDeadlock(error)) throw error;
+    }
+}
+
+/** SQLSTATE deadlock_detected. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01';
+
 async function transaction<T>(
   pool: pg.Pool,
   opening: string,

@@ -3,7 +3,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
 import type { AnyCommand } from '@hoistway/shared/model/command.ts';
 import { noteOperation } from '../crud/noteWrites.ts';
-import { inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import { againAfterDeadlock, inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import type { App } from './schemas.ts';
 
@@ -32,39 +32,42 @@ export async function performCommand(
   if (!parsed.success) throw new ProductError('invalidFields', { fields: fieldErrorsOf(parsed.error) });
   const { db, clock } = app.platform;
   const later: (() => void | Promise<void>)[] = [];
-  const answer = await inTenant(db, session.tenantId, async (tx) => {
-    const told = await earlierAnswer(tx, command.name, session, envelope.idempotencyKey);
-    if (told && command.isSecret) throw new ProductError('illegalMove');
-    if (told) return told.answer;
-    const made = await handler({
-      tx,
-      session,
-      id: envelope.id,
-      expectedVersion: envelope.expectedVersion,
-      input: parsed.data as never,
-      nowMs: clock.now(),
-      afterCommit: (work) => later.push(work),
-    });
-    await tx.query(
-      `insert into command_answers (tenant_id, idempotency_key, command, user_id, answer, at)
+  const answer = await againAfterDeadlock(() =>
+    inTenant(db, session.tenantId, async (tx) => {
+      later.length = 0;
+      const told = await earlierAnswer(tx, command.name, session, envelope.idempotencyKey);
+      if (told && command.isSecret) throw new ProductError('illegalMove');
+      if (told) return told.answer;
+      const made = await handler({
+        tx,
+        session,
+        id: envelope.id,
+        expectedVersion: envelope.expectedVersion,
+        input: parsed.data as never,
+        nowMs: clock.now(),
+        afterCommit: (work) => later.push(work),
+      });
+      await tx.query(
+        `insert into command_answers (tenant_id, idempotency_key, command, user_id, answer, at)
        values ($1, $2, $3, $4, $5, $6)`,
-      [
-        session.tenantId,
-        envelope.idempotencyKey,
-        command.name,
-        session.userId,
-        JSON.stringify(command.isSecret ? null : made),
-        new Date(clock.now()),
-      ],
-    );
-    await noteOperation(tx, session, {
-      action: 'command',
-      atMs: clock.now(),
-      content: command.name,
-      recordId: envelope.id,
-    });
-    return made;
-  });
+        [
+          session.tenantId,
+          envelope.idempotencyKey,
+          command.name,
+          session.userId,
+          JSON.stringify(command.isSecret ? null : made),
+          new Date(clock.now()),
+        ],
+      );
+      await noteOperation(tx, session, {
+        action: 'command',
+        atMs: clock.now(),
+        content: command.name,
+        recordId: envelope.id,
+      });
+      return made;
+    }),
+  );
   for (const work of later) await work();
   return answer;
 }

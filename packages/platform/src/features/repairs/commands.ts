@@ -20,7 +20,7 @@ import {
   writeOrder,
 } from './moveOrder.ts';
 import { openOrder } from './openOrder.ts';
-import { closeAlarmsOfPeople, renewAlarms } from './orderAlarms.ts';
+import { closeAlarmsOfPeople, holdAlarms, renewAlarms } from './orderAlarms.ts';
 import { asRepairOrder, type RepairOrder, seenOrder } from './repairOrder.ts';
 import { momentOf } from './stepMoment.ts';
 
@@ -59,6 +59,7 @@ export default async function commands(app: App): Promise<void> {
     action: RepairAction,
     details: MoveDetails = {},
   ): Promise<RepairAnswer> => {
+    if (isProgress.has(action)) await holdAlarms(moving.tx, asRepairOrder(row));
     const after = await moveOrder(tools, moving, row, action, details);
     if (isProgress.has(action)) await renewAlarms(tools, moving, after);
     await tellFacts(tools, moving);
@@ -114,6 +115,7 @@ export default async function commands(app: App): Promise<void> {
     const { row, order, moving } = await target(call);
     const { people, injured, note, happenedAt } = call.input;
     const { at, sourceAt } = momentOf(order, happenedAt, call.nowMs);
+    await holdAlarms(call.tx, order);
     const after = await moveOrder(tools, moving, row, 'freePeople', {
       sourceAt,
       fields: { freedAt: at, people, injured: injured ?? null },
@@ -210,6 +212,7 @@ export default async function commands(app: App): Promise<void> {
     const row = await seenOrder(call.tx, call.session, call.id, { forWrite: true });
     const order = asRepairOrder(row);
     const moving = movingOf(call);
+    await holdAlarms(call.tx, order);
     const calledAt = iso(call.nowMs - call.input.duration * 1000);
     const entries = await keepFiles(app.platform, call, order, { call: { ...call.input, calledAt } });
     const after =
@@ -228,6 +231,7 @@ export default async function commands(app: App): Promise<void> {
     const alarm = held?.alarm ?? null;
     if (alarmId !== undefined && !alarm?.members.includes(elevatorId)) throw new ProductError('notFound');
     const moving = movingOf(call);
+    await holdAlarms(tx, { id: null, elevatorId });
     const fields = { ...said, ...(floor !== undefined && { faultFloor: floor }) };
     const made = await openOrder(tools, moving, {
       elevatorId,

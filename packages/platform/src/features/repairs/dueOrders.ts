@@ -1,6 +1,7 @@
 import { acceptWithinMs, mayMove, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import type { Wire } from '../../crud/storage.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
+import { holdElevator } from './elevatorFacts.ts';
 import {
   byItself,
   type MoveCall,
@@ -24,8 +25,8 @@ export async function settleDueOrders(tools: RepairTools): Promise<void> {
   const { db, clock } = tools.platform;
   const now = new Date(clock.now());
   const due = await asPlatform(db, (tx) =>
-    tx.query<{ id: string; tenant_id: string }>(
-      `select id, tenant_id from repair_orders where deleted_at is null and not is_stopped and (
+    tx.query<{ id: string; tenant_id: string; elevator_id: string | null }>(
+      `select id, tenant_id, elevator_id from repair_orders where deleted_at is null and not is_stopped and (
          (work_order_record_state in (3, 4, 5) and auto_confirm_at <= $1)
          or (work_order_record_state in (0, 1) and overdue_at is null and due_at <= $1)
          or (work_order_record_state = 0 and unaccepted_at is null and alarm_id is null
@@ -34,11 +35,14 @@ export async function settleDueOrders(tools: RepairTools): Promise<void> {
       [now, atOnce, new Date(clock.now() - acceptWithinMs), new Date(clock.now() - oldMs)],
     ),
   );
-  for (const { id, tenant_id: tenantId } of due.rows) await settle(tools, tenantId, id);
+  for (const { id, tenant_id: tenantId, elevator_id: elevatorId } of due.rows)
+    await settle(tools, tenantId, id, elevatorId);
 }
 
-const settle = (tools: RepairTools, tenantId: string, id: string): Promise<void> =>
+const settle = (tools: RepairTools, tenantId: string, id: string, elevatorId: string | null): Promise<void> =>
   byItself(tools, tenantId, async (call) => {
+    // An alarm that is raised here finds its order only once this is committed: whoever opens orders from alarms waits for it.
+    if (elevatorId !== null) await holdElevator(call.tx, elevatorId);
     const row = await holdOrder(call.tx, id);
     const order = asRepairOrder(row);
     const isPast = (at: unknown) => typeof at === 'string' && Date.parse(at) <= call.nowMs;

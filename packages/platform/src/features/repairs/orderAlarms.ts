@@ -1,3 +1,4 @@
+import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Decision } from '../../live/alarmBook.ts';
 import { openAlarm } from '../../live/changeAlarm.ts';
 import type { StoredAlarm } from '../../live/fact.ts';
@@ -63,13 +64,26 @@ function change(tools: RepairTools, call: MoveCall, found: StoredAlarm, decide: 
 }
 
 /** The order's own alarm, those that were closed under it, and what else calls for people in this elevator. */
+const alarmIds = `select alarm_id::bigint as id from repair_orders
+    where alarm_id is not null and (id = $1 or parent_id = $1)
+  union select id from alarms where elevator_id = $2 and closed_at is null and kind in ('trapped', 'bell')`;
+
+/**
+ * Holds the alarms that a step of an order changes. To be called before the step is written into its case: who holds both
+ * takes the alarm first, as the escalation does.
+ */
+export async function holdAlarms(
+  tx: Transaction,
+  { id, elevatorId }: { id: string | null; elevatorId: string | null },
+): Promise<void> {
+  await tx.query(`select 1 from alarms where id in (${alarmIds}) order by id for update`, [id, elevatorId]);
+}
+
 async function alarmsOf(call: MoveCall, order: RepairOrder): Promise<StoredAlarm[]> {
-  const found = await call.tx.query<{ alarm_id: string }>(
-    `select distinct alarm_id from repair_orders where alarm_id is not null and (id = $1 or parent_id = $1)
-     union select id::text from alarms where elevator_id = $2 and closed_at is null
-       and kind in ('trapped', 'bell')`,
-    [order.id, order.elevatorId],
-  );
+  const found = await call.tx.query<{ alarm_id: string }>(`select id as alarm_id from (${alarmIds}) as a`, [
+    order.id,
+    order.elevatorId,
+  ]);
   const alarms: StoredAlarm[] = [];
   for (const { alarm_id } of found.rows) {
     const alarm = await openAlarm(call.tx, call.tenantId, alarm_id);

@@ -12,7 +12,7 @@ import {
 import { pick, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { brokenAt, readCaseEntries } from '../../cases/caseLog.ts';
+import { appendCaseEntries, brokenAt, readCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -105,7 +105,7 @@ async function trap(node: number): Promise<{ alarm: Alarm; order: Row }> {
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000009', elevators: 18 });
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000009', elevators: 19 });
   platform.app.platform.changes.emit('changed', {
     resource: 'dtus',
     action: 'imported',
@@ -113,7 +113,7 @@ beforeAll(async () => {
     ids: [],
   });
   await platform.listen();
-  await vi.waitUntil(() => platform.app.live.fleet.size === 18, { timeout: 30_000 });
+  await vi.waitUntil(() => platform.app.live.fleet.size === 19, { timeout: 30_000 });
   device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
     username: site.dtuCode,
     password: deviceSecret,
@@ -226,6 +226,27 @@ describe('a rescue', () => {
       overdueAt: null,
     });
     expect(put.statusCode).toBe(404);
+    await done(worker, 'freePeople', now, { people: 1 });
+  });
+
+  it('takes a step at the moment in which the escalation holds the alarm and writes into the case', async () => {
+    const { alarm, order } = await trap(19);
+    const waits = async () => {
+      const found = await platform.db.pool.query('select 1 from pg_locks where not granted');
+      return found.rows.length > 0;
+    };
+    const accepted = await inTenant(platform.db, platform.people.north.id, async (tx) => {
+      await tx.query('select 1 from alarms where id = $1 for share', [alarm.id]);
+      const asked = command(worker, 'acceptRepair', order);
+      await vi.waitUntil(waits);
+      await appendCaseEntries(tx, { tenantId: platform.people.north.id, caseKey: caseKeyOfAlarm(alarm.id) }, [
+        { kind: 'escalation', at: new Date(platform.clock.now()), body: { why: 'due' } },
+      ]);
+      return { asked };
+    });
+    const answer = await accepted.asked;
+    expect(answer.statusCode).toBe(200);
+    const now = await done(worker, 'arriveRepair', answer.json<RepairAnswer>(), { place: there });
     await done(worker, 'freePeople', now, { people: 1 });
   });
 
