@@ -12,7 +12,7 @@ import { type NotedWrite, noteHistory, noteWrites, type WriteNote } from './note
 import { partsOf } from './parents.ts';
 import { readRow } from './readRow.ts';
 import { referenceFields } from './references.ts';
-import { withRows } from './rowsOf.ts';
+import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
 import type { Written } from './rules/rules.ts';
 import { announce, noted } from './save.ts';
@@ -33,7 +33,7 @@ export async function deleteRow(
   session: RequestSession,
   target: Target,
 ): Promise<void> {
-  const written = await withRows(platform.db, resource, session, (tx) =>
+  const written = await writingRows(platform.db, resource, session, (tx) =>
     deleteWithin(tx, { platform, resource, session, target }),
   );
   await announce(platform, resource, [written]);

@@ -11,7 +11,7 @@ import { duplicateOf } from './duplicate.ts';
 import { noteHistory, noteWrites, type WriteNote } from './noteWrites.ts';
 import { parentOf, partsOf } from './parents.ts';
 import { readRow } from './readRow.ts';
-import { withRows } from './rowsOf.ts';
+import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
 import type { Written } from './rules/rules.ts';
 import { announce, noted, readOwn } from './save.ts';
@@ -28,7 +28,7 @@ export async function restoreRow(
   session: RequestSession,
   target: Target,
 ): Promise<Wire> {
-  const written = await withRows(platform.db, resource, session, (tx) =>
+  const written = await writingRows(platform.db, resource, session, (tx) =>
     restoreWithin(tx, { platform, resource, session, target }),
   ).catch((error: unknown) => {
     throw duplicateOf(error) ?? error;

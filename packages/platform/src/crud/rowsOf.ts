@@ -1,6 +1,6 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import { againAfterDeadlock, asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 
 /** Runs `work` where the rows of a resource live: in the session's tenant, or among the platform's own records. */
@@ -12,3 +12,7 @@ export function withRows<T>(
 ): Promise<T> {
   return resource.scope === 'platform' ? asPlatform(db, work) : inTenant(db, session.tenantId, work);
 }
+
+/** The same for a write: done again where it gave way to another. */
+export const writingRows: typeof withRows = (db, resource, session, work) =>
+  againAfterDeadlock(() => withRows(db, resource, session, work));

@@ -16,7 +16,7 @@ import { type NotedWrite, noteWrites } from './noteWrites.ts';
 import { movePartsAlong, organisationOfParent } from './parents.ts';
 import { readRow } from './readRow.ts';
 import { checkReferences } from './references.ts';
-import { withRows } from './rowsOf.ts';
+import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
 import type { Write, Written } from './rules/rules.ts';
 import { type Stored, toStored, type Wire } from './storage.ts';
@@ -39,7 +39,7 @@ export async function saveRow(
   given: Wire,
 ): Promise<Wire> {
   const id = savedId(given);
-  const written = await withRows(platform.db, resource, session, (tx) => {
+  const written = await writingRows(platform.db, resource, session, (tx) => {
     const saving = { platform, resource, session, given };
     return id === null ? createRow(tx, saving) : updateRow(tx, { ...saving, id });
   }).catch((error: unknown) => {
