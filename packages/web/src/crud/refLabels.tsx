@@ -11,19 +11,22 @@ export interface RefOption {
   label: string;
 }
 
-/** Names of referred rows by resource and id. */
-type RefLabels = ReadonlyMap<string, string>;
-const RefLabelsContext = createContext<RefLabels>(new Map());
+/** Names of referred rows by resource and id, and whether some are still on their way. */
+interface RefLabels {
+  names: ReadonlyMap<string, string>;
+  isPending: boolean;
+}
+const RefLabelsContext = createContext<RefLabels>({ names: new Map(), isPending: false });
 const keyOf = (to: string, id: string) => `${to}/${id}`;
 
 /** The options call of a resource: names of given ids, or the first of a search. */
 export const fetchOptions = (to: string, query: { ids?: string; search?: string }, signal?: AbortSignal) =>
   api.get<RefOption[]>(`${resourceNamed(to)?.path ?? to}/options`, { query, signal });
 
-/** The name of a referred row; its id until the name is there. */
+/** The name of a referred row; dots until the name is there, and its id where it has none. */
 export function useRefLabel() {
-  const labels = useContext(RefLabelsContext);
-  return (to: string, id: string) => labels.get(keyOf(to, id)) ?? id;
+  const { names, isPending } = useContext(RefLabelsContext);
+  return (to: string, id: string) => names.get(keyOf(to, id)) ?? (isPending ? '…' : id);
 }
 
 const targetOf = (field: AnyField) => ('to' in field ? field.to : undefined);
@@ -62,9 +65,13 @@ export function RefLabels(props: { resource: AnyResource; rows: readonly Row[]; 
   return <RefLabelsContext value={labels}>{children}</RefLabelsContext>;
 }
 
-const combineLabels = (results: { data?: { to: string; options: RefOption[] } | undefined }[]): RefLabels =>
-  new Map(
+const combineLabels = (
+  results: { data?: { to: string; options: RefOption[] } | undefined; isPending: boolean }[],
+): RefLabels => ({
+  names: new Map(
     results.flatMap(({ data }) =>
       (data?.options ?? []).map((option) => [keyOf(data?.to ?? '', option.id), option.label] as const),
     ),
-  );
+  ),
+  isPending: results.some(({ isPending }) => isPending),
+});

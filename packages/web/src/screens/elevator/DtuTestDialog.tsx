@@ -67,7 +67,9 @@ export function DtuTestDialog({ chosen, onClose }: DtuTestDialogProps) {
     <Modal
       isOpen
       onClose={onClose}
-      title={t('elevators.tests.of', { count: devices.length })}
+      title={
+        devices.length === 0 ? t('elevators.tests.new') : t('elevators.tests.of', { count: devices.length })
+      }
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { DtuTestState as State } from '@hoistway/shared/domain/dtuTest.ts';
 import { useTranslation } from 'react-i18next';
+import { instantText } from '../../crud/formats.ts';
 import type { Row } from '../../crud/row.ts';
 import { type State as Look, StateDot } from '../../ui/StateDot.tsx';
 import { useSecond } from '../../ui/useSecond.ts';
@@ -17,7 +18,7 @@ const looks: Record<State, Look> = {
 };
 const isState = (value: unknown): value is State => typeof value === 'string' && value in looks;
 
-/** How a test stands: its verdict, or how long it still takes; what a strange verdict means stands behind it. */
+/** How a test stands; what a strange verdict means stands behind it. */
 export function DtuTestState({ test }: { test: Row }) {
   const { t } = useTranslation();
   const { state, missedS } = test;
@@ -29,14 +30,14 @@ export function DtuTestState({ test }: { test: Row }) {
         ? t('elevators.tests.unclear', { time: clockText(Number(missedS) * 1000) })
         : undefined;
   return (
-    <Flex as="span" align="center" gap="2" minW="0" title={meaning}>
-      <StateDot state={looks[state]}>{t(`resources.dtuTests.options.state.${state}`)}</StateDot>
-      {state === 'running' && <TimeLeft test={test} />}
-    </Flex>
+    <StateDot state={looks[state]}>
+      <span title={meaning}>{t(`resources.dtuTests.options.state.${state}`)}</span>
+    </StateDot>
   );
 }
 
-function TimeLeft({ test }: { test: Row }) {
+/** How long a running test still takes; the moment of its end stands behind it. */
+export function DtuTestTimeLeft({ test }: { test: Row }) {
   const { t } = useTranslation();
   useSecond();
   const dueMs = Date.parse(String(test.dueAt));
@@ -44,7 +45,7 @@ function TimeLeft({ test }: { test: Row }) {
   const leftMs = Math.max(0, dueMs - systemClock.now());
   const time = clockText(leftMs);
   return (
-    <Flex as="span" align="center" gap="2" flexShrink="0">
+    <Flex as="span" align="center" gap="2" title={instantText(String(test.dueAt))}>
       <Box as="span" w="12" h="1" bg="surface3" borderRadius="full" overflow="hidden" aria-hidden>
         <Box
           as="span"
@@ -54,13 +55,8 @@ function TimeLeft({ test }: { test: Row }) {
           style={{ width: `${(1 - Math.min(1, leftMs / wholeMs)) * 100}%` }}
         />
       </Box>
-      <Text
-        as="span"
-        color="muted"
-        fontVariantNumeric="tabular-nums"
-        aria-label={t('elevators.tests.left', { time })}
-      >
-        {time}
+      <Text as="span" color="muted" fontVariantNumeric="tabular-nums">
+        {t('elevators.tests.left', { time })}
       </Text>
     </Flex>
   );

@@ -13,7 +13,7 @@ import { OnlineState } from '../../widgets/records/OnlineState.tsx';
 import { CancelDtuTest } from './CancelDtuTest.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
 import { DtuTestBar } from './DtuTestBar.tsx';
-import { DtuTestState } from './DtuTestState.tsx';
+import { DtuTestState, DtuTestTimeLeft } from './DtuTestState.tsx';
 import { OfflineFilter } from './OfflineFilter.tsx';
 import { SimUse } from './SimUse.tsx';
 
@@ -24,7 +24,10 @@ const states = {
 const burnStates = {
   status: { applying: 'attention', approved: 'normal', rejected: 'fault' },
 } as const;
-const testCells = { state: (row: Row) => <DtuTestState test={row} /> };
+const testCells = {
+  state: (row: Row) => <DtuTestState test={row} />,
+  dueAt: (row: Row) => (row.state === 'running' ? <DtuTestTimeLeft test={row} /> : undefined),
+};
 const simCells = { usedMb: (row: Row) => <SimUse card={row} /> };
 
 /** Gateway devices with their settings and cards, their tests, and the programs that a company may burn or apply for. */

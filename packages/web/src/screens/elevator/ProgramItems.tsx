@@ -35,6 +35,8 @@ export function ProgramItems({ card }: { card: Row }) {
     meta: { isQuiet: true },
   });
   const rows = items.data?.records ?? [];
+  /** By its title, or by what it is where it has none. */
+  const nameOf = (row: Row) => String(row[programItems.display] || labels.option('kind', String(row.kind)));
   const move = async (from: number, to: number) => {
     try {
       for (const { id, version, position } of reordered(rows, from, to))
@@ -50,7 +52,7 @@ export function ProgramItems({ card }: { card: Row }) {
       variant="ghost"
       color="muted"
       disabled={to < 0 || to >= rows.length}
-      aria-label={t(word, { what: titleOf(programItems, row) })}
+      aria-label={t(word, { what: nameOf(row) })}
       onClick={() => void move(at, to)}
     >
       <Icon />
@@ -68,6 +70,7 @@ export function ProgramItems({ card }: { card: Row }) {
         <ProgramPreview
           title={titleOf(programCards, card)}
           items={rows}
+          nameOf={nameOf}
           onClose={() => setIsPlaying(false)}
         />
       )}
@@ -94,7 +97,7 @@ export function ProgramItems({ card }: { card: Row }) {
               </Text>
               <ItemSign item={row} />
               <Text flex="1" minW="0" truncate>
-                {titleOf(programItems, row)}
+                {nameOf(row)}
               </Text>
               <Text color="muted" textStyle="xs">
                 {labels.option('kind', String(row.kind))}

@@ -1,9 +1,8 @@
 import { AspectRatio, Flex, Image, Spinner, Text } from '@chakra-ui/react';
-import { programItems } from '@hoistway/shared/resources/programItems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Row, titleOf } from '../../crud/row.ts';
+import type { Row } from '../../crud/row.ts';
 import { fileLink, usePictureUrl } from '../../data/files.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
@@ -11,6 +10,7 @@ interface ProgramPreviewProps {
   title: string;
   /** In the order in which they play; at least one. */
   items: readonly Row[];
+  nameOf: (item: Row) => string;
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ const fileOf = (item: Row | undefined): string | null => {
 };
 
 /** Plays a card as its screens do: each picture for its time, each film to its end, and from the beginning again. */
-export function ProgramPreview({ title, items, onClose }: ProgramPreviewProps) {
+export function ProgramPreview({ title, items, nameOf, onClose }: ProgramPreviewProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const item = items[at % items.length];
@@ -39,13 +39,13 @@ export function ProgramPreview({ title, items, onClose }: ProgramPreviewProps) {
     <Modal isOpen onClose={onClose} title={`${t('elevators.preview')} · ${title}`} size="lg">
       <AspectRatio ratio={16 / 9} bg="ground" borderRadius="l2" overflow="hidden">
         {isVideo ? (
-          <PreviewVideo key={at} id={file} label={titleOf(programItems, item)} onEnded={next} />
+          <PreviewVideo key={at} id={file} label={nameOf(item)} onEnded={next} />
         ) : (
-          <PreviewPicture id={file} label={titleOf(programItems, item)} />
+          <PreviewPicture id={file} label={nameOf(item)} />
         )}
       </AspectRatio>
       <Flex justify="space-between" gap="4" py="3" color="muted">
-        <Text truncate>{titleOf(programItems, item)}</Text>
+        <Text truncate>{nameOf(item)}</Text>
         <Text flexShrink="0" fontVariantNumeric="tabular-nums">
           {(at % items.length) + 1} / {items.length}
         </Text>

@@ -69,18 +69,6 @@ export function useFaultColumns(): HistoryColumn<FaultRecord>[] {
         cell: (fault) => fault.displayFaultFloor ?? fault.faultFloor ?? '–',
       },
       {
-        name: 'storey',
-        label: t('monitor.column.storey'),
-        width: '5rem',
-        cell: (fault) => fault.faultStorey ?? '–',
-      },
-      {
-        name: 'floorCode',
-        label: t('monitor.column.floorCode'),
-        width: '6.5rem',
-        cell: (fault) => <Text color="muted">{fault.faultFloorCode ?? '–'}</Text>,
-      },
-      {
         name: 'recovered',
         label: t('monitor.column.recovered'),
         width: '11.5rem',
@@ -91,6 +79,18 @@ export function useFaultColumns(): HistoryColumn<FaultRecord>[] {
         label: t('monitor.column.lasted'),
         width: '7rem',
         cell: (fault) => lasted(fault.faultTime, fault.recoveredAt),
+      },
+      {
+        name: 'storey',
+        label: t('monitor.column.storey'),
+        width: '5rem',
+        cell: (fault) => fault.faultStorey ?? '–',
+      },
+      {
+        name: 'floorCode',
+        label: t('monitor.column.floorCode'),
+        width: '6.5rem',
+        cell: (fault) => <Text color="muted">{fault.faultFloorCode ?? '–'}</Text>,
       },
     ],
     [t],
