@@ -153,6 +153,26 @@ describe('a test of a gateway device', () => {
     expect(beside.statusCode).toBe(200);
   });
 
+  it('can be asked about: its refused messages, and the events of its elevators, by number and time', async () => {
+    await speak(1, { node: 1, nonsense: true });
+    await device.publishAsync(
+      `hoistway/1/${site.dtuCode}/event`,
+      JSON.stringify({ id: 'bell', node: 1, atMs: platform.clock.now(), kind: 'bell' }),
+      { qos: 1 },
+    );
+    const asked = async (path: string, dtuCode: string) =>
+      (await writer.get(path, { dtuCode })).json<{ total: number; records: { kind: string }[] }>();
+    await vi.waitUntil(async () => (await asked('/deadLetters', site.dtuCode)).total > 0);
+    await vi.waitUntil(async () => (await asked('/events', site.dtuCode)).total > 0);
+    const { records } = await asked('/events', site.dtuCode);
+    expect(records.map(({ kind }) => kind)).toContain('bellPressed');
+    expect(await asked('/events', '30000000001')).toMatchObject({ total: 0 });
+    expect(await asked('/deadLetters', '30000000001')).toMatchObject({ total: 0 });
+    expect((await writer.get('/events', { dtuCode: '' })).statusCode).toBe(400);
+    const turned = { dtuCode: site.dtuCode, from: '2026-02-20T00:00:00Z', to: '2026-02-19T00:00:00Z' };
+    expect((await writer.get('/deadLetters', turned)).json()).toMatchObject({ code: 'startAfterEnd' });
+  });
+
   it('is seen by its own tenant alone, and started by those who may', async () => {
     const southerner = await platform.login('southerner');
     const theirs = await southerner.get('/dtuTests');

@@ -1,6 +1,7 @@
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { eventKinds, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { dtuCode } from '@hoistway/shared/domain/validation.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import { historyPage } from '../../live/historyPage.ts';
@@ -24,6 +25,8 @@ export default async function routes(app: App): Promise<void> {
         tags,
         querystring: z.object({
           ...historyShape,
+          /** Those of the elevators behind a gateway device. */
+          dtuCode: dtuCode.optional(),
           kind: z.union([z.enum(eventKinds), z.array(z.enum(eventKinds))]).optional(),
         }),
         response: { 200: pageSchema(liveEventSchema) },
@@ -45,8 +48,12 @@ export default async function routes(app: App): Promise<void> {
             seen: visibleTo(session),
             pageNo: query.pageNo,
             pageSize: query.pageSize,
-            where: ['($5::text[] is null or kind = any($5))', '($6::bigint is null or elevator_id = $6)'],
-            values: [kinds, query.elevatorId ?? null],
+            where: [
+              '($5::text[] is null or kind = any($5))',
+              '($6::bigint is null or elevator_id = $6)',
+              '($7::text is null or elevator_id in (select id from elevators where dtu_code = $7))',
+            ],
+            values: [kinds, query.elevatorId ?? null, query.dtuCode ?? null],
           },
           (row: EventRow) => eventOf(session.tenantId, row),
         ),

@@ -93,4 +93,14 @@ export default {
     tooMany: 'The push count is too high: the gateway program may be abnormal, contact staff.',
     unclear: 'The platform did not count for {{time}} of the test: test again.',
   },
+  query: {
+    title: 'Queries',
+    subject: 'Asks about',
+    subjects: {
+      refused: 'Refused messages',
+      events: 'Events of its elevators',
+    },
+    none: 'Choose what to ask about and for which time.',
+    timeWanted: 'A search time is required',
+  },
 };

@@ -93,4 +93,14 @@ export default {
     tooMany: 'Troppi messaggi: il programma del gateway potrebbe essere anomalo, contattare il personale.',
     unclear: 'La piattaforma non ha contato per {{time}}: ripetere la prova.',
   },
+  query: {
+    title: 'Interrogazioni',
+    subject: 'Oggetto',
+    subjects: {
+      refused: 'Messaggi rifiutati',
+      events: 'Eventi dei suoi ascensori',
+    },
+    none: 'Scegliere che cosa cercare e in quale periodo.',
+    timeWanted: 'Indicare il periodo di ricerca',
+  },
 };

@@ -85,4 +85,14 @@ export default {
     tooMany: '网关推送次数过多，网关程序可能异常，请联系工作人员。',
     unclear: '测试期间平台有 {{time}} 未统计，请重新测试。',
   },
+  query: {
+    title: '设备查询',
+    subject: '查询内容',
+    subjects: {
+      refused: '无效报文',
+      events: '电梯事件',
+    },
+    none: '请选择查询内容和时间。',
+    timeWanted: '请选择查询时间',
+  },
 };

@@ -12,6 +12,7 @@ import { useStateCells } from '../../crud/useStateCells.tsx';
 import { OnlineState } from '../../widgets/records/OnlineState.tsx';
 import { CancelDtuTest } from './CancelDtuTest.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
+import { DeviceQuery } from './DeviceQuery.tsx';
 import { DtuTestBar } from './DtuTestBar.tsx';
 import { DtuTestState, DtuTestTimeLeft } from './DtuTestState.tsx';
 import { OfflineFilter } from './OfflineFilter.tsx';
@@ -48,6 +49,11 @@ export default function Dtus() {
         name: 'simCards',
         label: t('resources.simCards.title'),
         content: (row: Row) => <PartRows part={simCards} of={row} by="dtuId" cells={simCells} />,
+      },
+      {
+        name: 'query',
+        label: t('elevators.query.title'),
+        content: (row: Row) => <DeviceQuery key={row.id} device={row} />,
       },
       {
         name: 'dtuTests',

@@ -1,0 +1,140 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
+import { liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { deadLetterSchema } from '@hoistway/shared/domain/records.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Row } from '../../crud/row.ts';
+import { api } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { pageOf } from '../../data/records.ts';
+import { useFloorSign } from '../../data/roster.ts';
+import { useMay } from '../../data/session.ts';
+import { DateRange } from '../../ui/DateRange.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { EventList } from '../../widgets/events/EventList.tsx';
+import { localInput } from '../../widgets/replay/localInput.ts';
+import { RefusedMessages } from './RefusedMessages.tsx';
+
+const subjects = ['refused', 'events'] as const;
+type Subject = (typeof subjects)[number];
+const windowDays: Record<Subject, number> = {
+  refused: queryWindowDays.powerLosses,
+  events: queryWindowDays.events,
+};
+const shownMost = 200;
+const dayMs = 86_400_000;
+
+interface Question {
+  subject: Subject;
+  from: string;
+  to: string;
+}
+
+/** What a gateway device said in a time: its messages that were refused, and what happened to its elevators (§5). */
+export function DeviceQuery({ device }: { device: Row }) {
+  const { t } = useTranslation();
+  const signOf = useFloorSign();
+  const maySeeEvents = useMay(permissions.event);
+  const [subject, setSubject] = useState<Subject>('refused');
+  const [range, setRange] = useState(() => {
+    const nowMs = systemClock.now();
+    return { from: localInput(nowMs - dayMs), to: localInput(nowMs + 60_000) };
+  });
+  const [fault, setFault] = useState<string>();
+  const [asked, setAsked] = useState<Question | null>(null);
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const [fromMs, toMs] = [Date.parse(range.from), Date.parse(range.to)];
+    const days = windowDays[subject];
+    const refused = Number.isNaN(fromMs + toMs)
+      ? t('elevators.query.timeWanted')
+      : fromMs >= toMs
+        ? t('monitor.range.order')
+        : toMs - fromMs > days * dayMs + 60_000
+          ? t('monitor.range.wide', { days })
+          : undefined;
+    setFault(refused);
+    if (refused === undefined)
+      setAsked({ subject, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
+  };
+  const query = (of: Subject) => ({
+    dtuCode: String(device.dtuCode),
+    from: asked?.from,
+    to: asked?.to,
+    pageSize: shownMost,
+    isAsked: asked?.subject === of,
+  });
+  const refused = useDeviceAnswer('deadLetters', deadLetterSchema, query('refused'));
+  const events = useDeviceAnswer('events', liveEventSchema, query('events'));
+  const answer = asked?.subject === 'events' ? events : refused;
+
+  const content = () => {
+    if (asked === null) return <Text color="muted">{t('elevators.query.none')}</Text>;
+    if (answer.isPending) return <LoadingState />;
+    if (answer.isError)
+      return <ErrorState onRefresh={() => void answer.refetch()} reason={errorText(answer.error)} />;
+    if (answer.data.records.length === 0) return <EmptyState onRefresh={() => void answer.refetch()} />;
+    return asked.subject === 'events' ? (
+      <EventList events={events.data?.records ?? []} signOf={signOf} hasElevators />
+    ) : (
+      <RefusedMessages messages={refused.data?.records ?? []} />
+    );
+  };
+  return (
+    <Flex direction="column" gap="3" flex="1" minH="0">
+      <Flex as="form" onSubmit={ask} wrap="wrap" gap="2" align="center">
+        <Select
+          size="sm"
+          width="44"
+          label={t('elevators.query.subject')}
+          options={subjects
+            .filter((one) => one !== 'events' || maySeeEvents)
+            .map((value) => ({ value, label: t(`elevators.query.subjects.${value}`) }))}
+          value={[subject]}
+          onChange={([value]) => setSubject(value === 'events' ? 'events' : 'refused')}
+        />
+        <DateRange
+          value={range}
+          onChange={setRange}
+          label={t('monitor.range.label')}
+          precision="minute"
+          size="sm"
+        />
+        <Button type="submit" size="sm">
+          {t('common.search')}
+        </Button>
+        {fault !== undefined && (
+          <Text role="alert" color="alarm" textStyle="xs">
+            {fault}
+          </Text>
+        )}
+      </Flex>
+      {content()}
+    </Flex>
+  );
+}
+
+interface DeviceQuestion {
+  dtuCode: string;
+  from: string | undefined;
+  to: string | undefined;
+  pageSize: number;
+  isAsked: boolean;
+}
+
+function useDeviceAnswer<S extends z.ZodType>(path: string, record: S, question: DeviceQuestion) {
+  const { isAsked, ...query } = question;
+  return useQuery({
+    queryKey: ['deviceQuery', path, query],
+    queryFn: ({ signal }) => api.get(path, { query, schema: pageOf(record), signal }),
+    enabled: isAsked,
+    meta: { isQuiet: true },
+  });
+}
