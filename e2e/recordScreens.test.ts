@@ -77,13 +77,10 @@ async function onEach(
   const { page, locale } = walker;
   for (const screen of screens)
     try {
-      const t0 = performance.now();
       await work(screen);
-      process.stderr.write(`${locale} ${screen.name} ${Math.round(performance.now() - t0)}\n`);
     } catch (error) {
       await picture(page, `screens/${locale}/${screen.name}-failed`);
       wrong.push(`${screen.name}: ${String(error).slice(0, 500)}`);
-      process.stderr.write(`FAILED ${locale} ${wrong.at(-1)}\n`);
       await page.goto(quietPath);
       await page.locator('main').first().waitFor();
     }

@@ -39,15 +39,10 @@ const dialogOf = (page: Page) => page.locator('[role=dialog]');
 export async function makeFindAndChange(walker: Walker, making: Making): Promise<void> {
   const { page, calls } = walker;
   const { resource } = making;
-  const T=[performance.now()];
   const { id, typed } = await make(walker, making);
-  T.push(performance.now());
   await find(page, resource, id, typed[resource.display]);
-  T.push(performance.now());
   const changed = changeOf(resource, typed);
   await change(page, changed);
-  T.push(performance.now());
-  process.stderr.write(`  make ${Math.round(T[1]-T[0])} find ${Math.round(T[2]-T[1])} change ${Math.round(T[3]-T[2])}\n`);
   const { version, [changed.name]: stored } = await calls.get<Record<string, unknown>>(
     `${resource.path}/${id}`,
   );
@@ -55,15 +50,10 @@ export async function makeFindAndChange(walker: Walker, making: Making): Promise
 }
 
 async function make({ page, judge }: Walker, { name, resource, n }: Making) {
-  const T=[performance.now()];
   await page.keyboard.press('n');
   await dialogOf(page).locator('[data-field]').first().waitFor();
-  T.push(performance.now());
   await judge(`${name}-form`);
-  T.push(performance.now());
   const typed = await fillForm(page, resource, { n, also: alsoTyped(resource) });
-  T.push(performance.now());
-  process.stderr.write(`  open ${Math.round(T[1]-T[0])} judge ${Math.round(T[2]-T[1])} fill ${Math.round(T[3]-T[2])}\n`);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Control+Enter');
   await page.waitForFunction(() => {
