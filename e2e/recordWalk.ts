@@ -128,10 +128,14 @@ interface Change {
   value: string;
 }
 
-/** Another value for one of the fields that were typed, best for the one that stands for the record. */
+/**
+ * Another value for one of the fields that were typed, best for the one that stands for the record, else for a text: how
+ * large a number may be, another record may say.
+ */
 function changeOf(resource: AnyResource, typed: Record<string, string>): Change {
-  const isDisplay = (name: string) => Number(name === resource.display);
-  for (const name of Object.keys(typed).sort((a, b) => isDisplay(b) - isDisplay(a))) {
+  const fitness = (name: string) =>
+    2 * Number(name === resource.display) + Number(resource.fields[name]?.kind === 'text');
+  for (const name of Object.keys(typed).sort((a, b) => fitness(b) - fitness(a))) {
     const [field, was] = [resource.fields[name], typed[name] ?? ''];
     if (field === undefined || !kindsWithShape.has(field.kind)) continue;
     const isText = field.kind === 'text';

@@ -19,7 +19,10 @@ it('offers nothing that only the super administrator has', () => {
   expect(names).not.toContain('tenant');
 });
 
-it('gives and takes what was clicked and leaves every other flag, known or not', () => {
+/** A busy machine tries out some hundred drawings. */
+const busyMs = 30_000;
+
+it('gives and takes what was clicked and leaves every other flag, known or not', { timeout: busyMs }, () => {
   const index = fc.integer({ min: 0, max: 1000 });
   fc.assert(
     fc.property(fc.uniqueArray(index), fc.uniqueArray(index), fc.boolean(), (before, clicked, isHeld) => {
