@@ -40,8 +40,9 @@ export const escalationFollower = (tools: { clock: Clock; wake(): void }): Event
     const [row] = found.rows;
     if (!row) return;
     const alarm = alarmSchema.parse(row.body);
-    await noteWhatPeopleDid(tx, tenantId, event, nowMs);
+    // Before its case, as the calls that fall due do.
     let escalation = await escalationOfAlarm(tx, alarm.id);
+    await noteWhatPeopleDid(tx, tenantId, event, nowMs);
     if (!escalation) {
       await begin(tx, { tenantId, event, alarm, orgIds: row.org_ids, nowMs });
       escalation = await escalationOfAlarm(tx, alarm.id);
