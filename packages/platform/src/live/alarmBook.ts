@@ -244,7 +244,8 @@ export class AlarmBook {
   #raiseAgain(known: Alarm, car: Car, raise: Raise, more: More): Alarm {
     const decide: Decision = (now) => {
       const evidence = this.#withEvidence(now, raise);
-      const degree = raise.degree ?? now.degree;
+      // What a person has said of people inside, no sensor takes back.
+      const degree = now.degree === 'confirmed' ? now.degree : (raise.degree ?? now.degree);
       const ringsAgain = now.state === 'acknowledged' && now.class === 1;
       return {
         patch: ringsAgain ? { evidence, degree, state: 'open', untilAt: null } : { evidence, degree },
@@ -382,7 +383,12 @@ export class AlarmBook {
   /** A decision that came after somebody else's: made anew on theirs; nothing is told where nothing is left to do. */
   #again(found: StoredAlarm, decide: Decision, { tenantId, more }: { tenantId: string; more: More }): Fact {
     const done = isOpen(found.alarm) ? decide(found.alarm) : null;
-    if (!done) return { event: null, ...more, tenantId };
+    if (!done) {
+      // Here it may have been thought to be over.
+      this.#closed.delete(found.alarm.id);
+      this.learn({ ...found, tenantId });
+      return { event: null, ...more, tenantId };
+    }
     return { ...more, ...this.changeStored(found, done, { tenantId }).fact };
   }
 

@@ -185,7 +185,16 @@ describe('two processes that change one alarm at the same moment', () => {
     const now = await stored(alarm.id);
     expect(now).toMatchObject({ state: 'acknowledged', degree: 'confirmed' });
     expect(here.app.live.book.held(alarm.id)?.alarm).toEqual(now);
-    await there.call('closeAlarm', now, { reason: 'test', note: 'done' });
+    here.app.live.book.raise(carOf(here, 1), {
+      kind: 'trapped',
+      degree: 'probable',
+      raisedAtMs: platform.clock.now(),
+      evidence: [{ what: 'call' }],
+    });
+    await agree();
+    const again = await stored(alarm.id);
+    expect(again, 'a sensor takes no word back').toMatchObject({ state: 'open', degree: 'confirmed' });
+    await there.call('closeAlarm', again, { reason: 'test', note: 'done' });
   });
 
   it('raise anew what calls at one after somebody closed it at the other', async () => {
