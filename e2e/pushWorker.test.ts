@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PushedMessage } from '../packages/shared/src/domain/delivery.ts';
+import { openBrowser } from './browser.ts';
+
+const worker = new URL('../packages/web/public/pushWorker.js', import.meta.url);
+const receipts: string[] = [];
+let server: http.Server;
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  const script = await readFile(worker);
+  server = http.createServer((request, response) => {
+    if (request.method === 'POST') receipts.push(request.url ?? '');
+    if (request.url === '/pushWorker.js')
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    else
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>console</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+test('a push is shown by the worker of the console, which tells that it was, and opens its case when it is pressed', async () => {
+  const context = await browser.newContext();
+  await context.grantPermissions(['notifications'], { origin });
+  const page = await context.newPage();
+  await page.goto(origin);
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/pushWorker.js');
+    await navigator.serviceWorker.ready;
+  });
+  const pushed: PushedMessage = {
+    title: 'PEOPLE TRAPPED: E-7',
+    body: 'Floor 3',
+    link: '/d/1.proof',
+    tag: 'alarm-1',
+    isPeople: true,
+    receipt: '/api/public/deliveries/1/shown?proof=proof',
+  };
+  const registrationId = await registered;
+  const push = (message: PushedMessage) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(message),
+    });
+  await push(pushed);
+  await expect.poll(() => receipts, { timeout: 15_000 }).toEqual([pushed.receipt]);
+  await push({ ...pushed, title: 'PEOPLE TRAPPED: E-7, confirmed' });
+  await expect.poll(() => receipts.length, { timeout: 15_000 }).toBe(2);
+  const shown = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag, requireInteraction, data }) => ({
+      title,
+      body,
+      tag,
+      requireInteraction,
+      data,
+    }));
+  });
+  expect(shown, 'the later one of a case takes the place of the earlier').toEqual([
+    {
+      title: 'PEOPLE TRAPPED: E-7, confirmed',
+      body: 'Floor 3',
+      tag: 'alarm-1',
+      requireInteraction: true,
+      data: { link: '/d/1.proof' },
+    },
+  ]);
+  await push({ ...pushed, tag: 'alarm-2', link: 'https://elsewhere.example/steal' });
+  await expect.poll(() => receipts.length, { timeout: 15_000 }).toBe(3);
+  const [inWorker] = context.serviceWorkers();
+  const opened = await inWorker?.evaluate<string[]>(pressEach);
+  expect(opened, 'only pages of this console').toEqual([`${origin}/d/1.proof`]);
+  await context.close();
+});
+
+/** What the notices of the worker open when they are pressed, since no test can press them; runs in the worker. */
+const pressEach = `(async () => {
+  const opened = [];
+  self.clients.openWindow = async (address) => void opened.push(String(address));
+  for (const notification of await self.registration.getNotifications())
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  return opened;
+})()`;
