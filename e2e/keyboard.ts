@@ -55,7 +55,7 @@ export function typedValue(name: string, field: AnyField, n: number): string | n
     case 'secret':
       return texts(name, n).find((text) => field.schema.safeParse(text).success) ?? null;
     case 'integer':
-      return ['1', '0'].find((text) => field.schema.safeParse(Number(text)).success) ?? null;
+      return ['1', '0', '60'].find((text) => field.schema.safeParse(Number(text)).success) ?? null;
     case 'decimal':
       return '1.5';
     case 'money':

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { picture, takeSeat } from './browser.ts';
@@ -23,6 +24,7 @@ const asked = recordScreens.filter(
   ({ name, group }) => named.length === 0 || named.some((one) => name.includes(one) || group === one),
 );
 
+const channel = { name: 'Webhook', kind: 'webhook', host: 'https://provider.example/walk', isActive: false };
 /** Where nothing moves. */
 const quietPath = '/account';
 
@@ -32,6 +34,8 @@ beforeAll(async () => {
   if (walk.length === 0) return;
   stage = await setClockedStage();
   calls = await callsAs(stage.url, stage.login('superAdmin'));
+  // The demonstration has none, and its tests name one, whichever screen is walked first.
+  await calls.send('POST', resources.channels.path, channel);
 });
 afterAll(() => stage?.close());
 

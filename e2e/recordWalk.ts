@@ -30,6 +30,7 @@ const wanted: Partial<Record<string, readonly string[]>> = {
   organisations: ['district', 'address'],
   elevators: ['factoryNo', 'maintenanceId', 'maintenanceWorkerIds'],
   maintenanceOrders: ['planDate', 'planEndDate'],
+  maintenanceModes: ['elevatorId'],
 };
 
 const kindsWithShape: ReadonlySet<string> = new Set(['text', 'integer', 'decimal', 'money']);

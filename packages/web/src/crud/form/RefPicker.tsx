@@ -51,14 +51,14 @@ export function RefPicker(props: RefPickerProps) {
       <Popover.Anchor asChild>
         <Flex
           align="center"
-          gap="1"
+          gap={value.length === 0 ? '0' : '1'}
           minH="8"
           w="full"
           borderWidth="1px"
           borderRadius="l2"
           borderColor={isInvalid ? 'alarm' : 'line'}
           bg="well"
-          ps="1"
+          ps={value.length === 0 ? '0' : '1'}
           opacity={isDisabled ? 0.5 : 1}
         >
           <Wrap gap="1" flex={value.length === 0 ? undefined : '1'} py="0.5" minW="0">
@@ -74,6 +74,7 @@ export function RefPicker(props: RefPickerProps) {
               id={id}
               disabled={isDisabled}
               aria-describedby={describedBy}
+              aria-invalid={isInvalid || undefined}
               aria-label={`${label}: ${t(isMultiple ? 'records.addRef' : 'common.choose')}`}
               display="flex"
               alignItems="center"
