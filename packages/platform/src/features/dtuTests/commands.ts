@@ -53,10 +53,7 @@ async function checkFree(
   { dtuId, minutes }: { dtuId: string; minutes: number },
 ): Promise<void> {
   // Whoever starts tests at once does so one after the other.
-  await run(
-    tx,
-    sql`select pg_advisory_xact_lock(hashtext('dtuTests'), ${session.tenantId}::bigint::integer)`,
-  );
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('dtuTests', ${session.tenantId}::bigint))`);
   const running = await run<{ dtu_id: string; is_usual: boolean }>(
     tx,
     sql`select dtu_id, minutes <= ${dtuTestMinutes} as is_usual from dtu_tests
