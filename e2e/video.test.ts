@@ -5,6 +5,7 @@ import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { type MediaServer, startMediaServer } from './fixtures/mediaServer.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
+import { uploadAs } from './uploads.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 const soon = { timeout: 30_000, interval: 250 };
@@ -117,3 +118,57 @@ test('a signed link shows the pictures on a telephone, without a login', async (
   await phone.page.getByRole('alert').waitFor();
   await phone.context.close();
 });
+
+test('a signed link plays a recording on a telephone, without a login', async () => {
+  const film = await page.evaluate(recordFilm);
+  const bytes = Uint8Array.from(Buffer.from(film, 'base64'));
+  const target = await uploadAs(calls, stage.url, { purpose: 'video', name: 'car.mp4', bytes });
+  const { url } = await calls.send<{ url: string }>('POST', 'links', {
+    kind: 'recording',
+    target,
+    validMs: 3_600_000,
+  });
+  const phone = await takeSeat(stage.browser, { url: stage.url, size: { width: 390, height: 844 } });
+  await phone.page.goto(url);
+  const played = phone.page.locator('video');
+  await played.waitFor();
+  await played.evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
+  await expect
+    .poll(() => played.evaluate((video: HTMLVideoElement) => video.currentTime), soon)
+    .toBeGreaterThan(0.2);
+  await picture(phone.page, 'h5rvideo');
+  await phone.page.goto(`${url}0`);
+  await phone.page.getByRole('alert').waitFor();
+  await phone.context.close();
+});
+
+/** Two seconds of a moving square as MP4, in base64; runs in the page. */
+async function recordFilm(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [640, 360];
+  const pen = canvas.getContext('2d')!;
+  const type = ['video/mp4;codecs=avc1.42E01E', 'video/mp4;codecs=vp9'].find((one) =>
+    MediaRecorder.isTypeSupported(one),
+  );
+  const recorder = new MediaRecorder(canvas.captureStream(15), type ? { mimeType: type } : {});
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => void parts.push(data);
+  const isDone = new Promise((resolve) => {
+    recorder.onstop = resolve;
+  });
+  recorder.start();
+  for (let at = 0; at < 30; at++) {
+    pen.fillStyle = '#101820';
+    pen.fillRect(0, 0, 640, 360);
+    pen.fillStyle = '#4fa3ff';
+    pen.fillRect(at * 18, 140, 80, 80);
+    await new Promise((resolve) => setTimeout(resolve, 66));
+  }
+  recorder.stop();
+  await isDone;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+}
