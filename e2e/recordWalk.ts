@@ -31,6 +31,7 @@ const wanted: Partial<Record<string, readonly string[]>> = {
   elevators: ['factoryNo', 'maintenanceId', 'maintenanceWorkerIds'],
   maintenanceOrders: ['planDate', 'planEndDate'],
   maintenanceModes: ['elevatorId'],
+  channelTests: ['userId'],
 };
 
 const kindsWithShape: ReadonlySet<string> = new Set(['text', 'integer', 'decimal', 'money']);
