@@ -122,6 +122,10 @@ export default {
     live: 'Now',
     history: 'History',
   },
+  failed: {
+    alarms: 'Failed to get alarm list',
+    powerLosses: 'Get data error',
+  },
   column: {
     storey: 'Storey',
     floorCode: 'Floor code',

@@ -122,6 +122,10 @@ export default {
     live: 'Adesso',
     history: 'Storico',
   },
+  failed: {
+    alarms: 'Impossibile ottenere l’elenco degli allarmi',
+    powerLosses: 'Errore nel recupero dei dati',
+  },
   column: {
     storey: 'Livello',
     floorCode: 'Codice piano',

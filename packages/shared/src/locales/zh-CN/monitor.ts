@@ -122,6 +122,10 @@ export default {
     live: '实时',
     history: '历史',
   },
+  failed: {
+    alarms: '获取报警列表失败',
+    powerLosses: '获取数据出错',
+  },
   column: {
     storey: '层数',
     floorCode: '楼层代码',

@@ -33,6 +33,8 @@ interface HistoryProps<S extends z.ZodType> {
   /** Asks again whenever it changes. */
   latest?: number | undefined;
   onOpen?: (record: z.output<S>) => void;
+  /** In place of the usual words where the call fails (§8). */
+  failed?: string;
 }
 
 /** Past records within their window, filtered by the address, page by page. */
@@ -101,7 +103,9 @@ export function History<S extends z.ZodType>(props: HistoryProps<S>) {
         )}
       </Toolbar>
       {page.isError ? (
-        <ErrorState onRefresh={refresh} reason={errorText(page.error)} />
+        <ErrorState onRefresh={refresh} reason={errorText(page.error)}>
+          {props.failed}
+        </ErrorState>
       ) : page.data === undefined ? (
         fault === null ? (
           <LoadingState />

@@ -1,5 +1,6 @@
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { powerLossSchema } from '@hoistway/shared/domain/records.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Page } from '../../ui/Page.tsx';
 import { usePowerLossColumns } from './faultColumns.tsx';
@@ -11,6 +12,7 @@ const telling = ['powerLost', 'powerRestored'] as const;
 
 /** Power losses as the gateway devices told them, up to seven days of the past (§5); new ones come by themselves. */
 export default function PowerLosses() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const columns = usePowerLossColumns();
   const latest = useLatestEvent(telling);
@@ -25,6 +27,7 @@ export default function PowerLosses() {
         choices={none}
         choiceNames={none}
         latest={latest}
+        failed={t('monitor.failed.powerLosses')}
         onOpen={(loss) => navigate(`/singleMonitor/${loss.elevatorId}?replay=${loss.lostAt}`)}
       />
     </Page>
