@@ -75,12 +75,25 @@ export function requestHeaders(): Record<string, string> {
 }
 
 async function send(method: string, path: string, body: unknown, asking: Asking<unknown>): Promise<Response> {
+  const request = made(method, path, body, asking);
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (cause) {
+    if (asking.signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: 'connectionFailed', message: '' });
+  }
+  if (response.ok) return response;
+  throw failureFrom(response.status, await response.text());
+}
+
+/** A request that is ready to go. @throws ApiError `requestFailed` where it cannot be put together (§8) */
+function made(method: string, path: string, body: unknown, asking: Asking<unknown>): Request {
   const isForm = body instanceof FormData;
   const signals = [AbortSignal.timeout(asking.timeoutMs ?? requestTimeoutMs)];
   if (asking.signal) signals.push(asking.signal);
-  let response: Response;
   try {
-    response = await fetch(`${base}/${path}${queryString(asking.query)}`, {
+    return new Request(new URL(`${base}/${path}${queryString(asking.query)}`, location.origin), {
       method,
       signal: AbortSignal.any(signals),
       headers: {
@@ -90,12 +103,9 @@ async function send(method: string, path: string, body: unknown, asking: Asking<
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
-  } catch (cause) {
-    if (asking.signal?.aborted) throw cause;
-    throw new ApiError({ status: 0, code: 'connectionFailed', message: '' });
+  } catch {
+    throw new ApiError({ status: 0, code: 'requestFailed', message: '' });
   }
-  if (response.ok) return response;
-  throw failureFrom(response.status, await response.text());
 }
 
 /** What a refusing answer says; a 401 ends the session (§8). */
