@@ -58,9 +58,15 @@ export async function followEvents(
   tenantId: string,
 ): Promise<Followed> {
   const works: (() => void)[] = [];
-  const followed = await inTenant(tools.db, tenantId, (tx) => handOn(tx, tools, follower, tenantId, works));
+  const hand = () => inTenant(tools.db, tenantId, (tx) => handOn(tx, tools, follower, tenantId, works));
+  let followed = await hand();
+  if (followed === 'new') {
+    // Committed by itself: a place that came with its first events would keep other processes waiting for them.
+    await inTenant(tools.db, tenantId, (tx) => makePlace(tx, follower.name, tenantId));
+    followed = await hand();
+  }
   for (const work of works) work();
-  return followed;
+  return followed === 'new' ? 'elsewhere' : followed;
 }
 
 async function handOn(
@@ -69,9 +75,9 @@ async function handOn(
   follower: EventFollower,
   tenantId: string,
   works: (() => void)[],
-): Promise<Followed> {
+): Promise<Followed | 'new'> {
   const place = await takePlace(tx, follower.name, tenantId);
-  if (!place) return 'elsewhere';
+  if (place === 'elsewhere' || place === 'new') return place;
   if (place.retry_at && place.retry_at.getTime() > tools.nowMs) return 'failed';
   const { events, newest } = await nextEvents(tx, follower, tenantId, place.seq);
   const startedAt = performance.now();
@@ -112,19 +118,30 @@ interface Place {
   retry_at: Date | null;
 }
 
-/** @returns undefined while another process holds it; a tenant that is new to the follower begins at its first event */
-async function takePlace(tx: Transaction, name: string, tenantId: string): Promise<Place | undefined> {
+/** @returns where the follower is in the log of a tenant, locked */
+async function takePlace(
+  tx: Transaction,
+  name: string,
+  tenantId: string,
+): Promise<Place | 'elsewhere' | 'new'> {
   const held = await tx.query<Place>(
     `select seq, tries, retry_at from event_followers where name = $1 and tenant_id = $2 for update skip locked`,
     [name, tenantId],
   );
   if (held.rows[0]) return held.rows[0];
-  const made = await tx.query<Place>(
-    `insert into event_followers (name, tenant_id, seq) values ($1, $2, 0) on conflict do nothing
-     returning seq, tries, retry_at`,
+  const known = await tx.query('select 1 from event_followers where name = $1 and tenant_id = $2', [
+    name,
+    tenantId,
+  ]);
+  return known.rows.length > 0 ? 'elsewhere' : 'new';
+}
+
+/** A tenant that is new to the follower begins at its first event. */
+async function makePlace(tx: Transaction, name: string, tenantId: string): Promise<void> {
+  await tx.query(
+    'insert into event_followers (name, tenant_id, seq) values ($1, $2, 0) on conflict do nothing',
     [name, tenantId],
   );
-  return made.rows[0];
 }
 
 async function movePlace(
