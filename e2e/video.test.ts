@@ -6,6 +6,7 @@ import { type MediaServer, startMediaServer } from './fixtures/mediaServer.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 import { uploadAs } from './uploads.ts';
+import { word } from './words.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 const soon = { timeout: 30_000, interval: 250 };
@@ -95,11 +96,7 @@ test('a picture out of sight is destroyed, and comes back with the page', async 
   await choose('FLV');
   await tile('playing').waitFor();
   expect(media.open()).toBe(1);
-  await page
-    .getByRole('link', { name: /^Home|Alarm bell/ })
-    .first()
-    .click()
-    .catch(() => page.goto('/'));
+  await page.getByRole('button', { name: word('monitor.back'), exact: true }).click();
   await expect.poll(() => media.open(), soon).toBe(0);
 });
 
