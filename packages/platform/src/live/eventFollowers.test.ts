@@ -151,11 +151,12 @@ describe('a follower of the event log', () => {
     const pid = await reached.promise;
     const other = await aSide(noting('other'));
     await other.followers.sweep();
-    expect(await handled(), 'while the first holds the place').toEqual([]);
+    // What came before in a transaction of its own is done; the rest waits for who holds the place.
+    expect((await handled()).filter((seq) => seq >= 3)).toEqual([]);
     await db.ownerPool.query('select pg_terminate_backend($1)', [pid]);
     await until(async () => {
       await other.followers.sweep();
-      return (await handled()).length > 0;
+      return (await handled()).length === 5;
     });
     expect(await handled()).toEqual(upTo(5));
     expect(dying.errors).not.toEqual([]);

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
@@ -28,6 +28,8 @@ export async function fillEmptyDatabase(parts: {
       : await seedEmpty(db);
   const told = logins.map((login) => ({ ...login, who: say('en-US', `logins.${login.who}`) }));
   const file = join(config.dataDir, 'logins.json');
-  await writeFile(file, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+  // Whoever waits for it finds it whole.
+  await writeFile(`${file}.part`, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.part`, file);
   log.info({ logins: logins.length, file }, 'the empty database was filled');
 }
