@@ -25,22 +25,71 @@ export interface CaseEntryDraft {
  * Adds lines to a case file in the transaction of what they tell. The case is locked until it commits: a transaction that
  * writes to several cases does so in the order of their keys, and before it appends events.
  */
-export async function appendCaseEntries(
+export function appendCaseEntries(
   tx: Transaction,
   { tenantId, caseKey }: { tenantId: string; caseKey: CaseKey },
   entries: readonly CaseEntryDraft[],
 ): Promise<void> {
-  if (entries.length === 0) return;
-  const found = await tx.query<{ nth: number; hash: string }>(
-    `insert into case_heads as h (tenant_id, case_key, nth, hash) values ($1, $2, 0, $3)
-     on conflict (tenant_id, case_key) do update set nth = h.nth returning nth, hash`,
-    [tenantId, caseKey, noHash],
+  return appendToCases(tx, tenantId, new Map([[caseKey, entries]]));
+}
+
+/** Adds lines to several case files at once, and locks them in the order of their keys. */
+export async function appendToCases(
+  tx: Transaction,
+  tenantId: string,
+  drafts: ReadonlyMap<CaseKey, readonly CaseEntryDraft[]>,
+): Promise<void> {
+  const caseKeys = [...drafts.keys()].filter((key) => drafts.get(key)?.length).sort();
+  if (caseKeys.length === 0) return;
+  const found = await tx.query<Head>(
+    `insert into case_heads as h (tenant_id, case_key, nth, hash)
+     select $1, c.key, 0, $3 from unnest($2::text[]) with ordinality as c(key, place) order by c.place
+     on conflict (tenant_id, case_key) do update set nth = h.nth returning case_key, nth, hash`,
+    [tenantId, caseKeys, noHash],
   );
-  const head = found.rows[0];
-  if (!head) throw new Error('the case gave no number');
-  const chained: CaseEntry[] = [];
-  for (const draft of entries) {
-    const before = chained.at(-1) ?? head;
+  const heads = new Map(found.rows.map((row) => [row.case_key, row]));
+  const chains = caseKeys.map((caseKey) => {
+    const head = heads.get(caseKey);
+    if (!head) throw new Error('the case gave no number');
+    return { caseKey, entries: chained(caseKey, head, drafts.get(caseKey) ?? []) };
+  });
+  await tx.query(
+    `with given as (
+       select * from json_to_recordset($2::json) as e("caseKey" text, nth integer, kind text, at timestamptz,
+         "sourceAt" timestamptz, by text, body text, "prevHash" text, hash text, "isLast" boolean)
+     ), moved as (
+       update case_heads h set nth = g.nth, hash = g.hash from given g
+       where g."isLast" and h.tenant_id = $1 and h.case_key = g."caseKey"
+     )
+     insert into case_entries (tenant_id, case_key, nth, kind, at, source_at, by_name, body, prev_hash, hash)
+     select $1, g."caseKey", g.nth, g.kind, g.at, g."sourceAt", g.by, g.body::json, g."prevHash", g.hash from given g`,
+    [
+      tenantId,
+      JSON.stringify(
+        chains.flatMap(({ caseKey, entries }) =>
+          entries.map((entry) => ({
+            ...entry,
+            caseKey,
+            body: canonicalJson(entry.body),
+            isLast: entry === entries.at(-1),
+          })),
+        ),
+      ),
+    ],
+  );
+}
+
+interface Head {
+  case_key: CaseKey;
+  nth: number;
+  hash: string;
+}
+
+/** Lines with their numbers and hashes, from a case's last one on. */
+function chained(caseKey: CaseKey, head: Head, drafts: readonly CaseEntryDraft[]): CaseEntry[] {
+  const entries: CaseEntry[] = [];
+  for (const draft of drafts) {
+    const before = entries.at(-1) ?? head;
     const content = {
       nth: before.nth + 1,
       kind: draft.kind,
@@ -50,25 +99,9 @@ export async function appendCaseEntries(
       body: draft.body,
       prevHash: before.hash,
     };
-    chained.push({ ...content, hash: hashOfEntry(caseKey, content) });
+    entries.push({ ...content, hash: hashOfEntry(caseKey, content) });
   }
-  const last = chained.at(-1) ?? head;
-  await tx.query(
-    `with moved as (
-       update case_heads set nth = $4, hash = $5 where tenant_id = $1 and case_key = $2
-     )
-     insert into case_entries (tenant_id, case_key, nth, kind, at, source_at, by_name, body, prev_hash, hash)
-     select $1, $2, e.nth, e.kind, e.at, e."sourceAt", e.by, e.body::json, e."prevHash", e.hash
-     from json_to_recordset($3::json) as e(nth integer, kind text, at timestamptz, "sourceAt" timestamptz, by text,
-       body text, "prevHash" text, hash text)`,
-    [
-      tenantId,
-      caseKey,
-      JSON.stringify(chained.map((entry) => ({ ...entry, body: canonicalJson(entry.body) }))),
-      last.nth,
-      last.hash,
-    ],
-  );
+  return entries;
 }
 
 /** A case file from its first line on. */

@@ -7,12 +7,16 @@ import { appRole, setAppPassword } from './roles.ts';
 
 /** Alarms of so many tenants are written at the same time. */
 const urgentConnections = 3;
+/** One claims and prepares messages for people while others note what became of those before. */
+const sendingConnections = 3;
 
 export interface Database {
   /** Connections as the app role, inside the tenants' wall. */
   pool: pg.Pool;
   /** Like `pool`, open at all times and kept for what tells of people: no request and no report can use them up. */
   urgentPool: pg.Pool;
+  /** Brings messages about people to their providers: however many there are, no alarm and no escalation waits for them. */
+  sendingPool: pg.Pool;
   /** Connections as the owner of the tables: migrations and partitions only. */
   ownerPool: pg.Pool;
   close(): Promise<void>;
@@ -52,13 +56,15 @@ export async function openDatabase(options: {
   const appPool = pool(appUrl(url), log, { max: 20 });
   await admitAppRole(appPool, ownerPool, appPassword(url));
   const urgentPool = pool(appUrl(url), log, { max: urgentConnections, min: urgentConnections });
+  const sendingPool = pool(appUrl(url), log, { max: sendingConnections });
   await Promise.all(Array.from({ length: urgentConnections }, () => urgentPool.query('select 1')));
   return {
     pool: appPool,
     urgentPool,
+    sendingPool,
     ownerPool,
     close: async () => {
-      await Promise.all([appPool.end(), urgentPool.end(), ownerPool.end()]);
+      await Promise.all([appPool.end(), urgentPool.end(), sendingPool.end(), ownerPool.end()]);
       await cluster?.close();
     },
   };

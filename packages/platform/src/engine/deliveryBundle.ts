@@ -1,7 +1,7 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import type { DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import { bundleWords, deliveryWords, factsOf, type Words } from '../messaging/deliveryText.ts';
+import { type About, bundleWords, deliveryWords, readFacts, type Words } from '../messaging/deliveryText.ts';
 import type { Provider } from '../messaging/senders/sender.ts';
 import type { Claim } from './deliveryClaims.ts';
 
@@ -10,10 +10,8 @@ const named = 10;
 const bundledMost = 500;
 
 /** What a message tells of. */
-interface Told {
+interface Told extends About {
   template: DeliveryTemplate;
-  alarm_id: string | null;
-  order_id: string | null;
 }
 
 /** Another delivery that waits for the same destination. */
@@ -49,21 +47,28 @@ export async function siblings(
   return found.rows;
 }
 
-/** The words of a message, alone or with those it takes along. */
-export async function wordsOf(
-  tx: Transaction,
-  about: { claim: Claim; row: Told; locale: Locale; others: readonly Sibling[] },
-): Promise<Words> {
-  const { claim, row, locale, others } = about;
-  const own = deliveryWords(locale, row.template, {
-    ...(await factsOf(tx, { alarmId: row.alarm_id, orderId: row.order_id })),
-    ...claim.params,
+/** A message with those it takes along, the first of which are named. */
+export interface Telling {
+  claim: Claim;
+  row: Told;
+  locale: Locale;
+  others: readonly Sibling[];
+}
+
+/** The words of messages, each alone or with those it takes along, in their order. */
+export async function wordsOf(tx: Transaction, tellings: readonly Telling[]): Promise<Words[]> {
+  const namedOthers = tellings.map(({ others }) => others.slice(0, named - 1));
+  const facts = await readFacts(
+    tx,
+    tellings.flatMap(({ row }, at) => [row, ...(namedOthers[at] ?? [])]),
+  );
+  let next = 0;
+  return tellings.map(({ claim, row, locale, others }, at) => {
+    const own = deliveryWords(locale, row.template, { ...facts[next++], ...claim.params });
+    if (others.length === 0) return own;
+    const titles = (namedOthers[at] ?? []).map(
+      (other) => deliveryWords(locale, other.template, { ...facts[next++], ...other.params }).title,
+    );
+    return bundleWords(locale, [own.title, ...titles], others.length + 1);
   });
-  if (others.length === 0) return own;
-  const titles = [own.title];
-  for (const other of others.slice(0, named - 1)) {
-    const facts = await factsOf(tx, { alarmId: other.alarm_id, orderId: other.order_id });
-    titles.push(deliveryWords(locale, other.template, { ...facts, ...other.params }).title);
-  }
-  return bundleWords(locale, titles, others.length + 1);
 }

@@ -1,20 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DeliveryChannel, deliveryChannels } from '@hoistway/shared/domain/delivery.ts';
-import { inTenant, type Transaction } from '../db/tenantTransaction.ts';
-import type { Announcer, ToldItem } from '../live/announcer.ts';
-import { noteOutcome } from '../messaging/deliveryOutcomes.ts';
+import type { Database } from '../db/database.ts';
+import { inTenant } from '../db/tenantTransaction.ts';
+import type { Announcer } from '../live/announcer.ts';
+import { noteOutcomes, type Outcome } from '../messaging/deliveryOutcomes.ts';
 import { type Carried, type Carriers, NoBrowserLeft } from '../messaging/senders/carriers.ts';
 import { type Provider, SendFailure } from '../messaging/senders/sender.ts';
 import type { Platform } from '../platform.ts';
 import type { ChannelAlarms } from './channelAlarms.ts';
-import { giveCostBack, takeCost } from './deliveryBounds.ts';
 import { type Claim, claimDue, type Lane } from './deliveryClaims.ts';
-import { type Prepared, prepareDelivery, type Sending } from './prepareDelivery.ts';
+import { type Prepared, prepareDeliveries, type Sending } from './prepareDeliveries.ts';
 import { ProviderHealth } from './providerHealth.ts';
+import { type Settlement, settleDeliveries } from './settleDeliveries.ts';
+import { Together } from './together.ts';
 
 /** How many messages of a lane may be under way in this process. */
 const laneWidth = { people: 32, others: 8 };
 /** No provider is begun with after this, so that a lease is never outlived. */
 const begunWithinMs = 30_000;
+/** Few enough that a person's step on one of their cases waits for a moment only. */
+const togetherMost = 50;
+
+interface Settled extends Settlement {
+  claim: Claim;
+}
 
 /**
  * Sends what is due: claims it in the database, so that a second process takes none of the same, and writes down what
@@ -28,6 +37,8 @@ export class DeliverySender {
   readonly #onError: (error: unknown) => void;
   readonly #onSettled: (channel: DeliveryChannel, outcome: string) => void;
   readonly #health: ProviderHealth;
+  readonly #preparing: Together<Claim, Prepared>;
+  readonly #settling: Together<Settled, undefined>;
   readonly #underWay = new Map<string, Set<Promise<void>>>();
   #polling: Promise<number> | undefined;
   #isAskedAgain = false;
@@ -48,6 +59,11 @@ export class DeliverySender {
     this.#onError = tools.onError;
     this.#onSettled = tools.onSettled;
     this.#health = new ProviderHealth(tools.platform.clock);
+    this.#preparing = new Together({ most: togetherMost, work: (claims) => this.#prepare(claims) });
+    this.#settling = new Together({
+      most: togetherMost,
+      work: (settled) => this.#write(settled),
+    });
   }
 
   /**
@@ -84,6 +100,8 @@ export class DeliverySender {
     let begun = 0;
     try {
       while (this.#isAskedAgain) {
+        // Places that become free in the same moment are filled by one claim.
+        await nextTurn();
         this.#isAskedAgain = false;
         begun += await this.#claim();
       }
@@ -97,7 +115,7 @@ export class DeliverySender {
   async #claim(): Promise<number> {
     if (this.#isClosed) return 0;
     const now = new Date(this.#platform.clock.now());
-    const claims = await claimDue({ pool: this.#platform.db.urgentPool }, this.#lanes(), now);
+    const claims = await claimDue({ pool: this.#platform.db.sendingPool }, this.#lanes(), now);
     for (const claim of claims) this.#begin(claim);
     return claims.length;
   }
@@ -126,14 +144,37 @@ export class DeliverySender {
   }
 
   async #deliver(claim: Claim): Promise<void> {
-    const prepared = await this.#inTenant(claim, (tx) =>
-      prepareDelivery(tx, this.#platform, this.#health, claim),
-    );
+    const prepared = await this.#preparing.do(`${claim.tenantId} ${laneKey(claim)}`, claim);
     if (prepared.is === 'gone') return;
     if (prepared.is === 'toSend') return this.#send(claim, prepared.sending);
     await (prepared.is === 'waiting' ? this.#wait(claim, prepared) : this.#end(claim, prepared));
     if (prepared.is === 'over' && prepared.capReached)
       await this.#alarms.raise(claim.tenantId, prepared.capReached, 'costCap');
+  }
+
+  #prepare(claims: readonly Claim[]): Promise<readonly Prepared[]> {
+    const [first] = claims;
+    if (!first) return Promise.resolve([]);
+    return inTenant(this.#databaseOf(first), first.tenantId, (tx) =>
+      prepareDeliveries(tx, this.#platform, this.#health, claims),
+    );
+  }
+
+  /** Writes down what became of deliveries, and announces it once that is committed. */
+  async #write(settled: readonly Settled[]): Promise<readonly undefined[]> {
+    const [first] = settled;
+    if (!first) return [];
+    const { tenantId } = first.claim;
+    const now = new Date(this.#platform.clock.now());
+    const items = await inTenant(this.#databaseOf(first.claim), tenantId, (tx) =>
+      settleDeliveries(tx, tenantId, settled, now),
+    );
+    if (items.length > 0) this.#announcer.announce({ tenantId, items });
+    return settled.map(() => undefined);
+  }
+
+  async #settle(claim: Claim, settlement: Settlement): Promise<void> {
+    await this.#settling.do(`${claim.tenantId} ${claim.isPeople}`, { ...settlement, claim });
   }
 
   /** Tries the providers in their order until one takes it. */
@@ -160,59 +201,53 @@ export class DeliverySender {
   }
 
   async #sent(claim: Claim, sending: Sending, provider: Provider, carried: Carried): Promise<void> {
-    const { tenantId, deliveryId } = claim;
+    const { deliveryId } = claim;
     const at = new Date(this.#platform.clock.now());
-    await this.#tell(claim, async (tx) => {
-      if (provider !== sending.providers[0] && sending.providers[0]) {
-        await giveCostBack(tx, tenantId, sending.providers[0], at);
-        await takeCost(tx, { tenantId, isPeople: true }, provider, at);
-      }
-      await dropBrowsers(tx, carried.goneBrowsers);
-      await tx.query('delete from delivery_queue where delivery_id = any($1::bigint[])', [
-        [deliveryId, ...sending.bundled],
-      ]);
-      const told = await noteOutcome(tx, tenantId, {
-        ids: [deliveryId],
-        state: carried.state,
-        at,
-        channelId: provider.id,
-        providerId: carried.providerId,
-        cost: provider.costPerMessage,
-      });
-      if (sending.bundled.length === 0) return told;
-      const others = { ids: sending.bundled, state: 'bundled' as const, at, bundleId: deliveryId };
-      return [...told, ...(await noteOutcome(tx, tenantId, others))];
+    const [paid] = sending.providers;
+    const told: Outcome = {
+      ids: [deliveryId],
+      state: carried.state,
+      at,
+      channelId: provider.id,
+      providerId: carried.providerId,
+      cost: provider.costPerMessage,
+    };
+    const others: Outcome = { ids: sending.bundled, state: 'bundled', at, bundleId: deliveryId };
+    await this.#settle(claim, {
+      outcomes: sending.bundled.length === 0 ? [told] : [told, others],
+      dropped: [deliveryId, ...sending.bundled],
+      ...(provider !== paid && { refunded: paid, charged: provider }),
+      goneBrowsers: carried.goneBrowsers,
     });
     this.#onSettled(claim.channel, carried.state);
   }
 
   /** Every provider failed: tries again later, unless the answer would be the same or it is too late. */
   async #notSent(claim: Claim, sending: Sending, failures: readonly SendFailure[]): Promise<void> {
-    const { tenantId, deliveryId, isPeople } = claim;
+    const { deliveryId, isPeople } = claim;
     const last = failures.findLast((one) => !one.isFinal) ?? failures.at(-1);
-    const nowMs = this.#platform.clock.now();
-    const next = new Date(nowMs + retryMs(claim));
+    const at = new Date(this.#platform.clock.now());
+    const next = new Date(at.getTime() + retryMs(claim));
     const reason = last?.reason ?? 'unreachable';
     // A provider that refuses may be mended in time to tell people; a wrong address stays wrong.
     const isHopeless = failures.every(
       (one) => one.isFinal && !(isPeople && one.reason === 'refusedByProvider'),
     );
     const isOver = isHopeless || next > claim.giveUpAt;
-    await this.#tell(claim, async (tx) => {
-      const [first] = sending.providers;
-      if (first) await giveCostBack(tx, tenantId, first, new Date(nowMs));
-      for (const failure of failures)
-        if (failure instanceof NoBrowserLeft) await dropBrowsers(tx, failure.goneBrowsers);
-      await release(tx, sending.bundled, new Date(nowMs));
-      if (isOver) await tx.query('delete from delivery_queue where delivery_id = $1', [deliveryId]);
-      else await release(tx, [deliveryId], next);
-      return noteOutcome(tx, tenantId, {
-        ids: [deliveryId],
-        state: isOver ? 'failed' : 'queued',
-        at: new Date(nowMs),
-        reason,
-        detail: last?.message ?? null,
-      });
+    await this.#settle(claim, {
+      outcomes: [
+        {
+          ids: [deliveryId],
+          state: isOver ? 'failed' : 'queued',
+          at,
+          reason,
+          detail: last?.message ?? null,
+        },
+      ],
+      dropped: isOver ? [deliveryId] : [],
+      released: [{ ids: sending.bundled, at }, ...(isOver ? [] : [{ ids: [deliveryId], at: next }])],
+      refunded: sending.providers[0],
+      goneBrowsers: failures.flatMap((one) => (one instanceof NoBrowserLeft ? one.goneBrowsers : [])),
     });
     this.#onSettled(claim.channel, isOver ? 'failed' : 'retried');
   }
@@ -220,7 +255,7 @@ export class DeliverySender {
   async #wait(claim: Claim, { until, reason }: Extract<Prepared, { is: 'waiting' }>): Promise<void> {
     const { tenantId, deliveryId } = claim;
     const at = new Date(this.#platform.clock.now());
-    await this.#tell(claim, async (tx) => {
+    const items = await inTenant(this.#databaseOf(claim), tenantId, async (tx) => {
       // Whatever else waits for a destination that is full waits with it.
       const alike = await tx.query<{ delivery_id: string }>(
         `update delivery_queue set next_at = $5, leased_until = null
@@ -230,29 +265,25 @@ export class DeliverySender {
         [tenantId, claim.channel, claim.destination, deliveryId, until, reason === 'rate'],
       );
       const ids = alike.rows.map((row) => row.delivery_id);
-      return noteOutcome(tx, tenantId, { ids, state: reason === 'rate' ? 'held' : 'queued', at, reason });
+      return noteOutcomes(tx, tenantId, [{ ids, state: reason === 'rate' ? 'held' : 'queued', at, reason }]);
     });
+    if (items.length > 0) this.#announcer.announce({ tenantId, items });
   }
 
   async #end(claim: Claim, { state, reason }: Extract<Prepared, { is: 'over' }>): Promise<void> {
     const at = new Date(this.#platform.clock.now());
-    await this.#tell(claim, async (tx) => {
-      await tx.query('delete from delivery_queue where delivery_id = $1', [claim.deliveryId]);
-      return noteOutcome(tx, claim.tenantId, { ids: [claim.deliveryId], state, at, reason });
+    const { deliveryId } = claim;
+    await this.#settle(claim, {
+      outcomes: [{ ids: [deliveryId], state, at, reason }],
+      dropped: [deliveryId],
     });
     this.#onSettled(claim.channel, state);
   }
 
-  /** Announces what a transaction has written down once it is committed. */
-  async #tell(claim: Claim, work: (tx: Transaction) => Promise<ToldItem[]>): Promise<void> {
-    const items = await this.#inTenant(claim, work);
-    if (items.length > 0) this.#announcer.announce({ tenantId: claim.tenantId, items });
-  }
-
   /** Nobody's request or report keeps a message for people waiting. */
-  #inTenant<T>({ tenantId, isPeople }: Claim, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  #databaseOf({ isPeople }: Pick<Claim, 'isPeople'>): Pick<Database, 'pool'> {
     const { db } = this.#platform;
-    return inTenant(isPeople ? { pool: db.urgentPool } : db, tenantId, work);
+    return isPeople ? { pool: db.sendingPool } : db;
   }
 }
 
@@ -269,14 +300,3 @@ const retryMs = ({ isPeople, tries }: Claim): number =>
   isPeople
     ? Math.min(60_000, 5_000 * 2 ** Math.min(tries, 10))
     : Math.min(1_800_000, 30_000 * 2 ** Math.min(tries, 10));
-
-const release = (tx: Transaction, ids: readonly string[], nextAt: Date) =>
-  tx.query(
-    'update delivery_queue set leased_until = null, next_at = $2 where delivery_id = any($1::bigint[])',
-    [[...ids], nextAt],
-  );
-
-const dropBrowsers = (tx: Transaction, ids: readonly string[]) =>
-  ids.length === 0
-    ? undefined
-    : tx.query('delete from push_subscriptions where id = any($1::bigint[])', [[...ids]]);

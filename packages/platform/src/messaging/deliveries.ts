@@ -38,63 +38,83 @@ const tryingMs = { people: 24 * 3_600_000, others: 6 * 3_600_000 };
  * @returns the id of the delivery, the same for the same key
  */
 export async function queueDelivery(tx: Transaction, order: DeliveryOrder): Promise<string> {
-  if (order.userId === null && order.target === null) throw new Error('a delivery goes to nobody');
-  const made = await tx.query<{ id: string }>(
-    `with root as (
+  const [id] = await queueDeliveries(tx, order.tenantId, [order]);
+  if (id === undefined) throw new Error('a delivery was not queued');
+  return id;
+}
+
+/** Queues messages of one tenant at once. @returns their ids, in their order */
+export async function queueDeliveries(
+  tx: Transaction,
+  tenantId: string,
+  orders: readonly Omit<DeliveryOrder, 'tenantId'>[],
+): Promise<string[]> {
+  if (orders.length === 0) return [];
+  if (orders.some(({ userId, target }) => userId === null && target === null))
+    throw new Error('a delivery goes to nobody');
+  const made = await tx.query<{ id: string; key: string }>(
+    `with given as (
+       select * from jsonb_to_recordset($2::jsonb) as g(nth integer, "orgIds" bigint[], "alarmId" text, "orderId" bigint,
+         "escalationId" text, step integer, round integer, channel text, "userId" bigint, target text, template text,
+         "isPeople" boolean, "dueAt" timestamptz, key text, params jsonb, "giveUpAt" timestamptz, "channelId" bigint)
+     ), root as (
        select id from organisations where tenant_id = $1 and parent_id is null and deleted_at is null order by id limit 1
      ), places as (
-       select case when cardinality($2::bigint[]) > 0 then $2::bigint[] else array(select id from root) end as ids
+       select "orgIds", case when cardinality("orgIds") > 0 then "orgIds" else array(select id from root) end as ids
+       from (select distinct "orgIds" from given) named
+     ), seen as materialized (
+       select "orgIds", ids[1] as org_id,
+         array(select distinct unnest(above) from organisations where id = any(ids) order by 1) as seen_from
+       from places
      ), made as (
        insert into deliveries (tenant_id, org_id, seen_from, alarm_id, order_id, escalation_id, step, round, channel,
          user_id, target, template, is_people, due_at, state, tries, key)
-       select $1, ids[1], array(select distinct unnest(above) from organisations where id = any(ids) order by 1),
-         $3, $4, $5, $6, $7, $8, $9::bigint, $10, $11, $12, $13, 'queued', 0, $14
-       from places
+       select $1, s.org_id, s.seen_from, g."alarmId", g."orderId", g."escalationId", g.step, g.round, g.channel,
+         g."userId", g.target, g.template, g."isPeople", g."dueAt", 'queued', 0, g.key
+       from given g join seen s on s."orgIds" = g."orgIds" order by g.nth
        on conflict (tenant_id, key) where deleted_at is null do nothing
-       returning id
-     ), carrier as (
-       select bundle_seconds, per_minute from channels
-       where tenant_id = $1 and kind = $8 and is_active and deleted_at is null and not $12 and $17::bigint is null
-       order by position, id limit 1
+       returning id, key
+     ), carriers as (
+       select distinct on (kind) kind, bundle_seconds, per_minute from channels
+       where tenant_id = $1 and is_active and deleted_at is null order by kind, position, id
      ), waiting as (
        insert into delivery_queue (delivery_id, tenant_id, channel, destination, is_people, params, next_at, give_up_at,
          channel_id, is_bounded)
-       select id, $1, $8, coalesce($10, 'user ' || $9), $12, $15::jsonb,
-         $13::timestamptz + make_interval(secs => coalesce((select bundle_seconds from carrier), 0)), $16, $17,
-         exists (select 1 from carrier where bundle_seconds > 0 or per_minute is not null)
-       from made
+       select m.id, $1, g.channel, coalesce(g.target, 'user ' || g."userId"), g."isPeople", g.params,
+         g."dueAt" + make_interval(secs => coalesce(c.bundle_seconds, 0)), g."giveUpAt", g."channelId",
+         coalesce(c.bundle_seconds > 0 or c.per_minute is not null, false)
+       from made m join (select distinct on (key) * from given order by key, nth) g on g.key = m.key
+       left join carriers c on c.kind = g.channel and not g."isPeople" and g."channelId" is null
      )
-     select id from made`,
-    [
-      order.tenantId,
-      [...order.orgIds],
-      order.alarmId,
-      order.orderId,
-      order.escalationId,
-      order.step,
-      order.round,
-      order.channel,
-      order.userId,
-      order.target,
-      order.template,
-      order.isPeople,
-      order.dueAt,
-      order.key,
-      JSON.stringify(order.params),
-      new Date(order.dueAt.getTime() + (order.isPeople ? tryingMs.people : tryingMs.others)),
-      order.channelId ?? null,
-    ],
+     select id, key from made`,
+    [tenantId, JSON.stringify(orders.map(rowOf))],
   );
-  return made.rows[0]?.id ?? knownId(tx, order);
+  const ids = new Map(made.rows.map(({ id, key }) => [key, id]));
+  const known = orders.flatMap(({ key }) => (ids.has(key) ? [] : [key]));
+  for (const { id, key } of await knownIds(tx, tenantId, known)) ids.set(key, id);
+  return orders.map(({ key }) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error('a delivery was neither queued nor known');
+    return id;
+  });
 }
 
-/** Of the delivery that was queued before under the same key, by this transaction or one that has committed. */
-async function knownId(tx: Transaction, { tenantId, key }: DeliveryOrder): Promise<string> {
-  const found = await tx.query<{ id: string }>(
-    'select id from deliveries where tenant_id = $1 and key = $2 and deleted_at is null',
-    [tenantId, key],
+const rowOf = (order: Omit<DeliveryOrder, 'tenantId'>, nth: number) => ({
+  ...order,
+  nth,
+  giveUpAt: new Date(order.dueAt.getTime() + (order.isPeople ? tryingMs.people : tryingMs.others)),
+});
+
+/** Of deliveries that were queued before under the same keys, by this transaction or one that has committed. */
+async function knownIds(
+  tx: Transaction,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<{ id: string; key: string }[]> {
+  if (keys.length === 0) return [];
+  const found = await tx.query<{ id: string; key: string }>(
+    'select id, key from deliveries where tenant_id = $1 and key = any($2) and deleted_at is null',
+    [tenantId, [...keys]],
   );
-  const [known] = found.rows;
-  if (!known) throw new Error('a delivery was neither queued nor known');
-  return known.id;
+  return found.rows;
 }

@@ -1,6 +1,6 @@
-import { caseKeyOfAlarm, caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
+import { type CaseKey, caseKeyOfAlarm, caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
 import type { DeliveryReason, DeliveryState } from '@hoistway/shared/domain/delivery.ts';
-import { appendCaseEntries } from '../cases/caseLog.ts';
+import { appendToCases, type CaseEntryDraft } from '../cases/caseLog.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { ToldItem } from '../live/announcer.ts';
 import { appendEvents } from '../live/eventLog.ts';
@@ -24,6 +24,7 @@ interface ChangedRow {
   channel: string;
   template: string;
   state: DeliveryState;
+  updated_at: Date;
   reason: string | null;
   target: string | null;
   alarm_id: string | null;
@@ -31,7 +32,7 @@ interface ChangedRow {
   escalation_id: string | null;
   step: number;
   round: number;
-  case_key: string | null;
+  case_key: CaseKey | null;
   user_name: string | null;
   org_id: string;
   alarm: {
@@ -69,56 +70,60 @@ const told: ReadonlySet<DeliveryState> = new Set([
 
 /**
  * Writes down what became of deliveries of one tenant, in their case files and the event log as well. One that has come
- * further already stays as it is.
+ * further already stays as it is. No delivery is in two of the outcomes.
  * @returns what is to be announced once the transaction is committed
  */
-export async function noteOutcome(tx: Transaction, tenantId: string, outcome: Outcome): Promise<ToldItem[]> {
-  const { state, at } = outcome;
+export async function noteOutcomes(
+  tx: Transaction,
+  tenantId: string,
+  outcomes: readonly Outcome[],
+): Promise<ToldItem[]> {
+  if (outcomes.length === 0) return [];
   const changed = await tx.query<ChangedRow>(
-    `with changed as (
-       update deliveries set version = version + 1, updated_at = $3, state = $4, reason = $5, reason_detail = $6,
-         channel_id = coalesce($7, channel_id), provider_id = coalesce($8, provider_id),
-         bundle_id = coalesce($9, bundle_id), cost = coalesce($10, cost),
-         sent_at = case when $4 in ('sent', 'delivered', 'read', 'bundled') then coalesce(sent_at, $3) else sent_at end,
-         delivered_at = case when $4 in ('delivered', 'read') then coalesce(delivered_at, $3) else delivered_at end,
-         read_at = case when $4 = 'read' then coalesce(read_at, $3) else read_at end
-       where tenant_id = $1 and id = any($2::bigint[]) and state = any($11)
-       returning *
+    `with given as (
+       select * from jsonb_to_recordset($2::jsonb) as g(ids bigint[], state text, at timestamptz, reason text, detail text,
+         "channelId" bigint, "providerId" text, "bundleId" text, cost numeric, before text[])
+     ), single as (
+       select unnest(ids) as id, given.* from given
+     ), changed as (
+       update deliveries d set version = d.version + 1, updated_at = s.at, state = s.state, reason = s.reason,
+         reason_detail = s.detail, channel_id = coalesce(s."channelId", d.channel_id),
+         provider_id = coalesce(s."providerId", d.provider_id), bundle_id = coalesce(s."bundleId", d.bundle_id),
+         cost = coalesce(s.cost, d.cost),
+         sent_at = case when s.state in ('sent', 'delivered', 'read', 'bundled') then coalesce(d.sent_at, s.at)
+           else d.sent_at end,
+         delivered_at = case when s.state in ('delivered', 'read') then coalesce(d.delivered_at, s.at)
+           else d.delivered_at end,
+         read_at = case when s.state = 'read' then coalesce(d.read_at, s.at) else d.read_at end
+       from single s where d.tenant_id = $1 and d.id = s.id and d.state = any(s.before)
+       returning d.*
      )
-     select c.id, c.channel, c.template, c.state, c.reason, c.target, c.alarm_id, c.order_id, c.escalation_id, c.step,
-       c.round, c.org_id, o.case_key, u.name as user_name, a.body as alarm, a.org_ids
+     select c.id, c.channel, c.template, c.state, c.updated_at, c.reason, c.target, c.alarm_id, c.order_id,
+       c.escalation_id, c.step, c.round, c.org_id, o.case_key, u.name as user_name, a.body as alarm, a.org_ids
      from changed c left join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
      left join repair_orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
      left join alarms a on a.id = c.alarm_id::bigint
      order by c.id`,
     [
       tenantId,
-      [...outcome.ids],
-      at,
-      state,
-      outcome.reason ?? null,
-      outcome.detail?.slice(0, 500) ?? null,
-      outcome.channelId ?? null,
-      outcome.providerId ?? null,
-      outcome.bundleId ?? null,
-      outcome.cost ?? null,
-      before[state],
+      JSON.stringify(
+        outcomes.map((outcome) => ({
+          ...outcome,
+          detail: outcome.detail?.slice(0, 500) ?? null,
+          before: before[outcome.state],
+        })),
+      ),
     ],
   );
-  const heard = told.has(state) ? changed.rows.filter((row) => row.alarm_id ?? row.order_id) : [];
-  for (const [caseKey, rows] of [...byCase(heard)].sort(([one], [other]) => (one < other ? -1 : 1)))
-    await appendCaseEntries(
-      tx,
-      { tenantId, caseKey },
-      rows.map((row) => ({ kind: 'delivery', at, by: null, body: { ...bodyOf(row), target: row.target } })),
-    );
+  const heard = changed.rows.filter((row) => told.has(row.state) && (row.alarm_id ?? row.order_id));
+  await appendToCases(tx, tenantId, linesOf(heard));
   const { logged } = await appendEvents(
     tx,
     tenantId,
     heard.map((row) => ({
       kind: 'deliveryChanged' as const,
-      sourceAtMs: at.getTime(),
-      receivedAtMs: at.getTime(),
+      sourceAtMs: row.updated_at.getTime(),
+      receivedAtMs: row.updated_at.getTime(),
       isLate: false,
       subject: subjectOf(row),
       alarmId: row.alarm_id,
@@ -128,12 +133,19 @@ export async function noteOutcome(tx: Transaction, tenantId: string, outcome: Ou
   return logged.map((one) => ({ logged: one, alarm: null, lightsLamp: false }));
 }
 
-function byCase(rows: readonly ChangedRow[]): Map<string, ChangedRow[]> {
-  const cases = new Map<string, ChangedRow[]>();
+function linesOf(rows: readonly ChangedRow[]): Map<CaseKey, CaseEntryDraft[]> {
+  const cases = new Map<CaseKey, CaseEntryDraft[]>();
   for (const row of rows) {
     const key =
       row.case_key ?? (row.alarm_id ? caseKeyOfAlarm(row.alarm_id) : caseKeyOfOrder(row.order_id ?? ''));
-    cases.set(key, [...(cases.get(key) ?? []), row]);
+    const lines = cases.get(key) ?? [];
+    lines.push({
+      kind: 'delivery',
+      at: row.updated_at,
+      by: null,
+      body: { ...bodyOf(row), target: row.target },
+    });
+    cases.set(key, lines);
   }
   return cases;
 }

@@ -45,17 +45,29 @@ function withTime(locale: Locale, given: Params): Params {
   return { ...given, time };
 }
 
-/**
- * What the alarm and the repair order that a message tells of say now; what its sender gave goes before.
- */
-export async function factsOf(
-  tx: Transaction,
-  about: { alarmId: string | null; orderId: string | null },
-): Promise<Params> {
-  return { ...(await factsOfAlarm(tx, about.alarmId)), ...(await factsOfOrder(tx, about.orderId)) };
+/** What a message tells of. */
+export interface About {
+  alarm_id: string | null;
+  order_id: string | null;
 }
 
+/**
+ * What the alarms and repair orders that messages tell of say now, in the order of the messages; what its sender gave goes
+ * before.
+ */
+export async function readFacts(tx: Transaction, abouts: readonly About[]): Promise<Params[]> {
+  const alarms = await factsOfAlarms(tx, idsOf(abouts.map(({ alarm_id }) => alarm_id)));
+  const orders = await factsOfOrders(tx, idsOf(abouts.map(({ order_id }) => order_id)));
+  return abouts.map(({ alarm_id, order_id }) => ({
+    ...alarms.get(alarm_id ?? ''),
+    ...orders.get(order_id ?? ''),
+  }));
+}
+
+const idsOf = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
 interface AlarmFacts {
+  id: string;
   no: string | null;
   name: string | null;
   unit: string | null;
@@ -65,29 +77,28 @@ interface AlarmFacts {
   at: string;
 }
 
-async function factsOfAlarm(tx: Transaction, alarmId: string | null): Promise<Params> {
-  if (alarmId === null) return {};
+async function factsOfAlarms(tx: Transaction, ids: readonly string[]): Promise<Map<string, Params>> {
+  if (ids.length === 0) return new Map();
   const found = await tx.query<AlarmFacts>(
-    `select body ->> 'elevatorNo' as no, body ->> 'elevatorName' as name, body ->> 'useUnitName' as unit,
+    `select id, body ->> 'elevatorNo' as no, body ->> 'elevatorName' as name, body ->> 'useUnitName' as unit,
        body ->> 'buildingNo' as building, body ->> 'address' as address, body ->> 'floor' as floor,
        body ->> 'raisedAt' as at
-     from alarms where id = $1`,
-    [alarmId],
+     from alarms where id = any($1::bigint[])`,
+    [ids],
   );
-  return found.rows[0] ? shown(found.rows[0]) : {};
+  return new Map(found.rows.map((row) => [row.id, shown(row)]));
 }
 
-async function factsOfOrder(tx: Transaction, orderId: string | null): Promise<Params> {
-  if (orderId === null) return {};
+async function factsOfOrders(tx: Transaction, ids: readonly string[]): Promise<Map<string, Params>> {
+  if (ids.length === 0) return new Map();
   const found = await tx.query<AlarmFacts & { order: string | null }>(
-    `select e.no, e.name, u.name as unit, e.building_no as building, e.address, o.fault_floor as floor,
+    `select o.id, e.no, e.name, u.name as unit, e.building_no as building, e.address, o.fault_floor as floor,
        to_json(o.alarm_time) #>> '{}' as at, o.work_order_no as order
      from repair_orders o left join elevators e on e.tenant_id = o.tenant_id and e.id = o.elevator_id
-     left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id where o.id = $1`,
-    [orderId],
+     left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id where o.id = any($1::bigint[])`,
+    [ids],
   );
-  const [row] = found.rows;
-  return row ? { ...shown(row), ...said({ order: row.order }) } : {};
+  return new Map(found.rows.map((row) => [row.id, { ...shown(row), ...said({ order: row.order }) }]));
 }
 
 const shown = ({ no, name, unit, building, address, floor, at }: AlarmFacts): Params => ({

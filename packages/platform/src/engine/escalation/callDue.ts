@@ -1,14 +1,14 @@
 import type { AlarmKind } from '@hoistway/shared/domain/alarm.ts';
-import { callStep } from '@hoistway/shared/domain/callStep.ts';
-import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
+import { type CallFacts, callStep } from '@hoistway/shared/domain/callStep.ts';
+import { type CaseKey, caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { DeliveryChannel, DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
 import { notCalledYet, type PlannedTarget, type PolicyStep } from '@hoistway/shared/domain/escalationPlan.ts';
-import { appendCaseEntries } from '../../cases/caseLog.ts';
+import { appendToCases, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import { readCallFacts } from '../../cases/readCallFacts.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Fact } from '../../live/fact.ts';
 import { type WrittenFact, writeFacts } from '../../live/writeFacts.ts';
-import { queueDelivery } from '../../messaging/deliveries.ts';
+import { type DeliveryOrder, queueDeliveries } from '../../messaging/deliveries.ts';
 import type { DueStep } from './decide.ts';
 import type { Claimed } from './rows.ts';
 
@@ -57,27 +57,14 @@ export async function callDue(
     })),
     { fromMs: nowMs, untilMs: nowMs },
   );
-  const told: ToldStep[] = [];
-  for (const [index, call] of calls.entries()) {
-    let called = new Set<string>();
-    let calledAtMs = Number.NaN;
-    for (const step of call.steps) {
-      // People who wait may be told of every step that was missed; of the rest everybody hears once.
-      if (call.escalation.isPeople && step.dueMs !== calledAtMs) called = new Set();
-      calledAtMs = step.dueMs;
-      const policyStep = call.escalation.policy.steps[step.index] as PolicyStep;
-      const site = facts[index];
-      const { targets, holes } =
-        call.reminded || !site
-          ? { targets: call.reminded?.targets ?? [], holes: [] }
-          : callStep(policyStep, site, nowMs);
-      told.push(
-        await tellStep(tx, tenantId, { call, step, targets: notCalledYet(targets, called), holes }, nowMs),
-      );
-    }
-  }
+  const told = await queueCalls(
+    tx,
+    tenantId,
+    calls.flatMap((call, index) => stepsOf(call, facts[index], nowMs)),
+    nowMs,
+  );
   await noteTold(tx, tenantId, told, nowMs);
-  for (const call of calls.toSorted(byCaseKey)) await noteInCase(tx, tenantId, call, told, nowMs);
+  await appendToCases(tx, tenantId, caseLines(told, nowMs));
   const { items } = await writeFacts(
     tx,
     tenantId,
@@ -93,41 +80,76 @@ export async function callDue(
   return items;
 }
 
-async function tellStep(
+/** A step and whom it calls, before anything is queued. */
+type CalledStep = Omit<ToldStep, 'targets'> & { targets: readonly PlannedTarget[] };
+
+function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): CalledStep[] {
+  let called = new Set<string>();
+  let calledAtMs = Number.NaN;
+  return call.steps.map((step) => {
+    // People who wait may be told of every step that was missed; of the rest everybody hears once.
+    if (call.escalation.isPeople && step.dueMs !== calledAtMs) called = new Set();
+    calledAtMs = step.dueMs;
+    const policyStep = call.escalation.policy.steps[step.index] as PolicyStep;
+    const { targets, holes } =
+      call.reminded || !site
+        ? { targets: call.reminded?.targets ?? [], holes: [] }
+        : callStep(policyStep, site, nowMs);
+    return { call, step, targets: notCalledYet(targets, called), holes };
+  });
+}
+
+/** Queues what goes to people by anything but a seat and a light. */
+async function queueCalls(
   tx: Transaction,
   tenantId: string,
-  of: Omit<ToldStep, 'targets'> & { targets: readonly PlannedTarget[] },
+  steps: readonly CalledStep[],
   nowMs: number,
-): Promise<ToldStep> {
-  const { call, step } = of;
-  const { escalation, reminded } = call;
-  const run = reminded ? `reminder${reminded.nth}` : `${step.round}.${step.index + 1}`;
-  const targets: ToldStep['targets'] = [];
-  for (const target of of.targets) {
-    const deliveryIds: Record<string, string> = {};
-    for (const channel of target.channels) {
-      if (channel === 'seat' || channel === 'light') continue;
-      deliveryIds[channel] = await queueDelivery(tx, {
-        tenantId,
-        orgIds: escalation.orgIds,
-        alarmId: escalation.alarmId,
-        orderId: null,
-        escalationId: escalation.id,
-        step: step.index + 1,
-        round: step.round,
-        channel: channel satisfies DeliveryChannel,
-        userId: target.userId,
-        target: target.address,
-        template: templates[escalation.kind],
-        params: { zoneId: escalation.policy.zoneId },
-        isPeople: escalation.isPeople,
-        dueAt: new Date(nowMs),
-        key: `escalation-${escalation.id}-${run}-${target.userId ?? target.address}-${channel}`,
-      });
+): Promise<ToldStep[]> {
+  const told: ToldStep[] = [];
+  const orders: Omit<DeliveryOrder, 'tenantId'>[] = [];
+  const queued: { channel: string; into: Record<string, string> }[] = [];
+  for (const one of steps) {
+    const targets: ToldStep['targets'] = [];
+    for (const target of one.targets) {
+      const deliveryIds: Record<string, string> = {};
+      for (const channel of target.channels) {
+        if (channel === 'seat' || channel === 'light') continue;
+        orders.push(orderOf(one, target, channel, nowMs));
+        queued.push({ channel, into: deliveryIds });
+      }
+      targets.push({ ...target, deliveryIds });
     }
-    targets.push({ ...target, deliveryIds });
+    told.push({ ...one, targets });
   }
-  return { ...of, targets };
+  const ids = await queueDeliveries(tx, tenantId, orders);
+  for (const [index, { channel, into }] of queued.entries()) into[channel] = ids[index] as string;
+  return told;
+}
+
+function orderOf(
+  { call: { escalation, reminded }, step }: CalledStep,
+  target: PlannedTarget,
+  channel: DeliveryChannel,
+  nowMs: number,
+): Omit<DeliveryOrder, 'tenantId'> {
+  const run = reminded ? `reminder${reminded.nth}` : `${step.round}.${step.index + 1}`;
+  return {
+    orgIds: escalation.orgIds,
+    alarmId: escalation.alarmId,
+    orderId: null,
+    escalationId: escalation.id,
+    step: step.index + 1,
+    round: step.round,
+    channel,
+    userId: target.userId,
+    target: target.address,
+    template: templates[escalation.kind],
+    params: { zoneId: escalation.policy.zoneId },
+    isPeople: escalation.isPeople,
+    dueAt: new Date(nowMs),
+    key: `escalation-${escalation.id}-${run}-${target.userId ?? target.address}-${channel}`,
+  };
 }
 
 async function noteTold(
@@ -159,36 +181,26 @@ async function noteTold(
   );
 }
 
-const byCaseKey = (a: DueCall, b: DueCall): number => {
-  const [one, other] = [caseKeyOfAlarm(a.alarm.id), caseKeyOfAlarm(b.alarm.id)];
-  return one < other ? -1 : one > other ? 1 : 0;
-};
-
-async function noteInCase(
-  tx: Transaction,
-  tenantId: string,
-  call: DueCall,
-  told: readonly ToldStep[],
-  nowMs: number,
-): Promise<void> {
-  await appendCaseEntries(
-    tx,
-    { tenantId, caseKey: caseKeyOfAlarm(call.alarm.id) },
-    told
-      .filter((one) => one.call === call)
-      .map(({ step, targets, holes }) => ({
-        kind: 'escalation',
-        at: new Date(nowMs),
-        body: {
-          why: call.why,
-          round: step.round,
-          position: step.index + 1,
-          dueAt: new Date(step.dueMs).toISOString(),
-          called: targets.map(({ name, channels, reason }) => ({ name, channels, reason })),
-          holes,
-        },
-      })),
-  );
+function caseLines(told: readonly ToldStep[], nowMs: number): Map<CaseKey, CaseEntryDraft[]> {
+  const lines = new Map<CaseKey, CaseEntryDraft[]>();
+  for (const { call, step, targets, holes } of told) {
+    const caseKey = caseKeyOfAlarm(call.alarm.id);
+    const before = lines.get(caseKey) ?? [];
+    before.push({
+      kind: 'escalation',
+      at: new Date(nowMs),
+      body: {
+        why: call.why,
+        round: step.round,
+        position: step.index + 1,
+        dueAt: new Date(step.dueMs).toISOString(),
+        called: targets.map(({ name, channels, reason }) => ({ name, channels, reason })),
+        holes,
+      },
+    });
+    lines.set(caseKey, before);
+  }
+  return lines;
 }
 
 const raisedJustNowMs = 5_000;

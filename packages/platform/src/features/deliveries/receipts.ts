@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import type { ToldItem } from '../../live/announcer.ts';
 import { checkSame, receiptProof } from '../../messaging/deliveryLink.ts';
-import { noteOutcome } from '../../messaging/deliveryOutcomes.ts';
+import { noteOutcomes } from '../../messaging/deliveryOutcomes.ts';
 import { type Receipt, receiptsOf } from '../../messaging/receipts.ts';
 import { isSignedBy } from '../../messaging/senders/webhookSignature.ts';
 import type { App } from '../../plugins/schemas.ts';
@@ -84,13 +84,15 @@ export default async function receipts(app: App): Promise<void> {
           [tenantId, channelId, receipt.id, ownId],
         );
         taken += found.rows.length;
-        return noteOutcome(tx, tenantId, {
-          ids: found.rows.map(({ id }) => id),
-          state: receipt.state,
-          at: new Date(clock.now()),
-          reason: receipt.state === 'failed' ? 'providerSaid' : null,
-          detail: receipt.detail,
-        });
+        return noteOutcomes(tx, tenantId, [
+          {
+            ids: found.rows.map(({ id }) => id),
+            state: receipt.state,
+            at: new Date(clock.now()),
+            reason: receipt.state === 'failed' ? 'providerSaid' : null,
+            detail: receipt.detail,
+          },
+        ]);
       });
       if (items.length > 0) app.live.announcer.announce({ tenantId, items });
     }

@@ -10,7 +10,7 @@ import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { checkDeliveryProof } from '../../messaging/deliveryLink.ts';
-import { noteOutcome } from '../../messaging/deliveryOutcomes.ts';
+import { noteOutcomes } from '../../messaging/deliveryOutcomes.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { actorAddress } from '../../session/actorLinks.ts';
 
@@ -117,7 +117,9 @@ export default async function routes(app: App): Promise<void> {
 
   async function note({ tenant_id: tenantId, id }: Linked, state: 'delivered' | 'read'): Promise<void> {
     const at = new Date(clock.now());
-    const items = await inTenant(db, tenantId, (tx) => noteOutcome(tx, tenantId, { ids: [id], state, at }));
+    const items = await inTenant(db, tenantId, (tx) =>
+      noteOutcomes(tx, tenantId, [{ ids: [id], state, at }]),
+    );
     if (items.length > 0) app.live.announcer.announce({ tenantId, items });
   }
 

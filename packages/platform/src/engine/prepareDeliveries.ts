@@ -2,15 +2,15 @@ import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
 import type { DeliveryReason, DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { deliveryLink, shownAddress } from '../messaging/deliveryLink.ts';
-import { providersOf } from '../messaging/providers.ts';
+import type { Words } from '../messaging/deliveryText.ts';
 import type { Destination } from '../messaging/senders/carriers.ts';
-import type { Browser } from '../messaging/senders/pushSender.ts';
 import type { Outgoing, Provider } from '../messaging/senders/sender.ts';
 import type { Platform } from '../platform.ts';
 import { heldUntil, takeCost } from './deliveryBounds.ts';
-import { siblings, wordsOf } from './deliveryBundle.ts';
+import { type Sibling, siblings, wordsOf } from './deliveryBundle.ts';
 import type { Claim } from './deliveryClaims.ts';
 import type { ProviderHealth } from './providerHealth.ts';
+import { type DeliveryRow, type KnownDeliveries, readDeliveries, type UserRow } from './readDeliveries.ts';
 
 /** What is to be done with a claimed delivery. */
 export type Prepared =
@@ -29,72 +29,102 @@ export interface Sending {
   bundled: readonly string[];
 }
 
-interface DeliveryRow {
-  template: DeliveryTemplate;
-  state: string;
-  target: string | null;
-  user_id: string | null;
-  alarm_id: string | null;
-  order_id: string | null;
-  due_at: Date;
-  key: string;
-  is_alarm_over: boolean;
-}
-
-interface UserRow {
-  phone: string | null;
-  mail: string | null;
-  locale: string | null;
-  is_enabled: boolean;
-  sends_alarm_sms: boolean;
-  sends_repair_sms: boolean;
-}
-
 const defaultLocale: Locale = 'zh-CN';
 
 /**
- * Decides what becomes of a claimed delivery, in a transaction that also marks it as being sent. Nothing of a closed alarm
- * is told; what is for people passes every bound.
+ * Decides what becomes of claimed deliveries of one tenant, in a transaction that also marks those to be sent. Nothing of a
+ * closed alarm is told; what is for people passes every bound. @returns one for each claim, in their order
  */
-export async function prepareDelivery(
+export async function prepareDeliveries(
   tx: Transaction,
   platform: Platform,
   health: ProviderHealth,
-  claim: Claim,
-): Promise<Prepared> {
+  claims: readonly Claim[],
+): Promise<Prepared[]> {
   const now = new Date(platform.clock.now());
-  const row = await rowOf(tx, claim);
+  const known = await readDeliveries(tx, platform, claims);
+  const decided: (Accepted | Prepared)[] = [];
+  for (const claim of claims) decided.push(await decide(tx, { claim, known, health, now }));
+  const accepted = decided.filter((one) => one.is === 'accepted');
+  const words = await wordsOf(tx, accepted);
+  await markSending(tx, accepted, words, now);
+  let next = 0;
+  return decided.map((one) => {
+    if (one.is !== 'accepted') return one;
+    return { is: 'toSend', sending: sendingOf(platform, one, words[next++] as Words, now) };
+  });
+}
+
+/** A delivery that is to be sent. */
+interface Accepted {
+  is: 'accepted';
+  claim: Claim;
+  row: DeliveryRow;
+  to: Destination;
+  locale: Locale;
+  providers: readonly [Provider, ...Provider[]];
+  others: readonly Sibling[];
+}
+
+async function decide(
+  tx: Transaction,
+  about: { claim: Claim; known: KnownDeliveries; health: ProviderHealth; now: Date },
+): Promise<Accepted | Prepared> {
+  const { claim, known, health, now } = about;
+  const row = known.rows.get(claim.deliveryId);
   if (!row) return { is: 'gone' };
   // The process that marked it so is gone: whether the message left is not known, and only people get it twice.
   if (row.state === 'sending' && !claim.isPeople) return over('unknownOutcome');
   if (row.is_alarm_over && row.template.startsWith('alarm'))
     return { is: 'over', state: 'refused', reason: 'alarmOver' };
-  const user = row.user_id === null ? null : await userOf(tx, row.user_id);
+  const user = row.user_id === null ? null : known.users.get(row.user_id);
   if (row.user_id !== null && !user?.is_enabled) return over('userDisabled');
   if (user && isSwitchedOff(claim, row.template, user))
     return { is: 'over', state: 'refused', reason: 'switchedOff' };
-  const providers = await providersOf(tx, platform, {
-    tenantId: claim.tenantId,
-    kind: claim.channel,
-    channelId: claim.channelId,
-  });
+  const providers = known.providersOf(claim);
   if (providers.length === 0) return over('noChannel');
-  const to = await destinationOf(tx, claim, row, user, providers);
+  const to = destinationOf(claim, { row, user, known, providers });
   if (to === null) return over(claim.channel === 'push' ? 'noBrowser' : 'noTarget');
   const rested = awake(providers, claim, health);
   if (rested.length === 0)
     return { is: 'waiting', until: soonest(providers, claim, health), reason: 'unreachable' };
   const chosen = await bounded(tx, claim, rested, now);
   if ('is' in chosen) return chosen;
-  const locale = localeOf(user);
   const others = await siblings(tx, claim, row, chosen[0], now);
-  const words = await wordsOf(tx, { claim, row, locale, others });
+  return { is: 'accepted', claim, row, to, locale: localeOf(user), providers: chosen, others };
+}
+
+async function markSending(
+  tx: Transaction,
+  accepted: readonly Accepted[],
+  words: readonly Words[],
+  now: Date,
+): Promise<void> {
+  if (accepted.length === 0) return;
+  const marked = accepted.map(({ claim, to }, at) => ({
+    id: claim.deliveryId,
+    content: `${words[at]?.title}\n${words[at]?.text}`,
+    target: 'target' in to ? to.target : null,
+  }));
   await tx.query(
-    `update deliveries set state = 'sending', tries = coalesce(tries, 0) + 1, content = $2, target = coalesce(target, $3),
-       version = version + 1, updated_at = $4 where id = $1`,
-    [claim.deliveryId, `${words.title}\n${words.text}`, 'target' in to ? to.target : null, now],
+    `with given as (
+       select * from jsonb_to_recordset($1::jsonb) as g(id bigint, content text, target text)
+     ), tried as (
+       update delivery_queue q set tries = q.tries + 1 from given g where q.delivery_id = g.id
+     )
+     update deliveries d set state = 'sending', tries = coalesce(d.tries, 0) + 1, content = g.content,
+       target = coalesce(d.target, g.target), version = d.version + 1, updated_at = $2
+     from given g where d.id = g.id`,
+    [JSON.stringify(marked), now],
   );
-  await tx.query('update delivery_queue set tries = tries + 1 where delivery_id = $1', [claim.deliveryId]);
+}
+
+function sendingOf(
+  platform: Platform,
+  { claim, row, to, providers, others }: Accepted,
+  words: Words,
+  now: Date,
+): Sending {
   const hasPage = platform.config.publicUrl !== undefined || claim.channel === 'push';
   const message: Outgoing = {
     deliveryId: claim.deliveryId,
@@ -112,10 +142,7 @@ export async function prepareDelivery(
     : row.order_id
       ? `order-${row.order_id}`
       : claim.deliveryId;
-  return {
-    is: 'toSend',
-    sending: { message, to, providers: chosen, tag, bundled: others.map(({ id }) => id) },
-  };
+  return { message, to, providers, tag, bundled: others.map(({ id }) => id) };
 }
 
 const over = (reason: DeliveryReason): Prepared => ({ is: 'over', state: 'failed', reason });
@@ -127,43 +154,23 @@ function isSwitchedOff(claim: Claim, template: DeliveryTemplate, user: UserRow):
   return template.startsWith('repair') && !user.sends_repair_sms;
 }
 
-async function rowOf(tx: Transaction, claim: Claim): Promise<DeliveryRow | undefined> {
-  const found = await tx.query<DeliveryRow>(
-    `select d.template, d.state, d.target, d.user_id, d.alarm_id, d.order_id, d.due_at, d.key,
-       coalesce(a.closed_at is not null, false) as is_alarm_over
-     from deliveries d join delivery_queue q on q.delivery_id = d.id
-     left join alarms a on a.id = d.alarm_id::bigint where d.id = $1 for update of d, q`,
-    [claim.deliveryId],
-  );
-  return found.rows[0];
-}
-
-async function userOf(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  const found = await tx.query<UserRow>(
-    'select phone, mail, locale, is_enabled, sends_alarm_sms, sends_repair_sms from users where id = $1 and deleted_at is null',
-    [id],
-  );
-  return found.rows[0];
-}
-
 const localeOf = (user: UserRow | null | undefined): Locale =>
   locales.find((one) => one === user?.locale) ?? defaultLocale;
 
 /** An address that the delivery names, or the user's own at this moment; null where there is none. */
-async function destinationOf(
-  tx: Transaction,
+function destinationOf(
   claim: Claim,
-  row: DeliveryRow,
-  user: UserRow | null | undefined,
-  providers: readonly Provider[],
-): Promise<Destination | null> {
+  of: {
+    row: DeliveryRow;
+    user: UserRow | null | undefined;
+    known: KnownDeliveries;
+    providers: readonly Provider[];
+  },
+): Destination | null {
+  const { row, user, known, providers } = of;
   if (claim.channel === 'push') {
-    if (row.user_id === null) return null;
-    const browsers = await tx.query<Browser>(
-      'select id, endpoint, p256dh, auth from push_subscriptions where user_id = $1 order by id',
-      [row.user_id],
-    );
-    return browsers.rows.length > 0 ? { browsers: browsers.rows } : null;
+    const browsers = known.browsers.get(row.user_id ?? '') ?? [];
+    return browsers.length > 0 ? { browsers } : null;
   }
   const own = { mail: user?.mail, sms: user?.phone, miniProgram: user?.phone, appPush: user?.phone };
   const target =

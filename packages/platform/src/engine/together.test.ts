@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { Together } from './together.ts';
+
+it('does together what comes in at one moment, and next what came in meanwhile', async () => {
+  const batches: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const together = new Together<number, number>({
+    most: 3,
+    work: async (items) => {
+      batches.push(`${items}`);
+      if (items.includes(1)) await gate.promise;
+      return items.map((item) => item * 10);
+    },
+  });
+  const first = [1, 2, 3, 4].map((item) => together.do('a', item));
+  expect(await together.do('b', 7)).toBe(70);
+  const later = together.do('a', 5);
+  gate.resolve();
+  expect(await Promise.all([...first, later])).toEqual([10, 20, 30, 40, 50]);
+  expect(batches).toEqual(['1,2,3', '7', '4,5']);
+  expect(await together.do('a', 6)).toBe(60);
+});
+
+it('lets none take the others along', async () => {
+  const together = new Together<number, number>({
+    most: 10,
+    work: async (items) => {
+      if (items.includes(13)) throw new Error(`met 13 among ${items.length}`);
+      return items;
+    },
+  });
+  const done = await Promise.allSettled([12, 13, 14].map((item) => together.do('a', item)));
+  expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await expect(together.do('a', 13)).rejects.toThrow('met 13 among 1');
+});

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+interface Waiting<Item, Result> {
+  item: Item;
+  done(result: Result): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * Does together what comes in for one key: what arrives while a batch is under way makes up the next one. Where a batch
+ * fails each of it is done alone, so that none takes the others along.
+ */
+export class Together<Item, Result> {
+  readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>;
+  readonly #most: number;
+  readonly #waiting = new Map<string, Waiting<Item, Result>[]>();
+  readonly #running = new Set<string>();
+
+  /**
+   * @param options.most items in a batch
+   * @param options.work whole or not at all, in the order of the items: it is tried anew one by one
+   */
+  constructor(options: {
+    most: number;
+    work(items: readonly Item[]): Promise<readonly Result[]>;
+  }) {
+    this.#work = options.work;
+    this.#most = options.most;
+  }
+
+  do(key: string, item: Item): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const waiting = this.#waiting.get(key) ?? [];
+    waiting.push({ item, done: resolve, failed: reject });
+    this.#waiting.set(key, waiting);
+    if (!this.#running.has(key)) void this.#run(key);
+    return promise;
+  }
+
+  async #run(key: string): Promise<void> {
+    this.#running.add(key);
+    for (;;) {
+      // What comes in the same moment belongs together.
+      await nextTurn();
+      const waiting = this.#waiting.get(key) ?? [];
+      if (waiting.length === 0) break;
+      await this.#batch(waiting.splice(0, this.#most));
+    }
+    this.#waiting.delete(key);
+    this.#running.delete(key);
+  }
+
+  async #batch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#work(batch.map(({ item }) => item));
+      for (const [at, { done }] of batch.entries()) done(results[at] as Result);
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.failed(error);
+      else for (const one of batch) await this.#batch([one]);
+    }
+  }
+}
