@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { seedPeople, type TestPeople } from '../testing/seedPeople.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
-import { appendCaseEntries, brokenAt, readCaseEntries } from './caseLog.ts';
+import { appendCaseEntries, appendToCases, brokenAt, readCaseEntries } from './caseLog.ts';
 
 let db: Database;
 let people: TestPeople;
@@ -32,6 +32,27 @@ describe('a case file', () => {
     const entries = await read();
     expect(entries.map((entry) => entry.nth)).toEqual(Array.from({ length: 12 }, (_, nth) => nth + 1));
     expect(brokenAt(caseKey, entries)).toBeNull();
+  });
+
+  it('is written with others at once, whatever the order they are named in, and holds all the same', async () => {
+    const keys = ['21', '22', '23', '24', '25'].map(caseKeyOfAlarm);
+    const line = { kind: 'comment', at, body: {} } as const;
+    await Promise.all(
+      Array.from({ length: 10 }, (_, nth) =>
+        inTenant(db, people.north.id, (tx) =>
+          appendToCases(
+            tx,
+            people.north.id,
+            new Map((nth % 2 ? keys : keys.toReversed()).map((key) => [key, [line, line]])),
+          ),
+        ),
+      ),
+    );
+    for (const key of keys) {
+      const entries = await read(key);
+      expect(entries).toHaveLength(20);
+      expect(brokenAt(key, entries)).toBeNull();
+    }
   });
 
   it('comes back as it was written, whatever it holds', async () => {

@@ -89,6 +89,34 @@ describe('a message', () => {
     expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 1, reason: null });
   });
 
+  it('is one of a hundred for people that are told together, each once', async () => {
+    await channel();
+    const addresses = Array.from({ length: 100 }, (_, nth) => String(13800000000 + nth));
+    const ids: string[] = [];
+    for (const target of addresses) ids.push(await queue({ ...trapped, target }));
+    await tick();
+    expect(provider.received.map(({ body }) => JSON.parse(body.toString()).phone).toSorted()).toEqual(
+      addresses,
+    );
+    for (const id of [ids[0], ids[57], ids[99]])
+      expect(await delivery(id ?? '')).toMatchObject({ state: 'sent', tries: 1 });
+  });
+
+  it('is settled with what its provider said, even where no database would keep that', async () => {
+    await channel({ idPath: 'id' });
+    provider.answer(({ body }) =>
+      body.includes('13700000002')
+        ? { status: 400, body: { text: `.${'😀'.repeat(200)}` } }
+        : { status: 200, body: { id: 'a\0b\ud800' } },
+    );
+    const ids = [await queue(trapped), await queue({ target: '13700000002' })];
+    await tick();
+    await tick();
+    expect(provider.received).toHaveLength(2);
+    expect(await delivery(ids[0] ?? '')).toMatchObject({ state: 'sent' });
+    expect(await delivery(ids[1] ?? '')).toMatchObject({ state: 'failed', reason: 'refusedByProvider' });
+  });
+
   it('waits until it is due', async () => {
     await channel();
     await queue({ dueAt: new Date(platform.clock.now() + minuteMs) });

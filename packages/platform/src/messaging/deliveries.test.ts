@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { inTenant } from '../db/tenantTransaction.ts';
 import { seedPeople, type TestPeople } from '../testing/seedPeople.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
-import { type DeliveryOrder, queueDelivery } from './deliveries.ts';
+import { type DeliveryOrder, queueDeliveries, queueDelivery } from './deliveries.ts';
 
 let db: Database;
 let people: TestPeople;
@@ -57,6 +57,31 @@ describe('a delivery', () => {
       expect.arrayContaining([people.north.companyAId, people.north.rootId]),
     );
     expect(rows.rows[1]?.seen_from).toEqual([people.north.rootId]);
+  });
+
+  it('is queued with others at once, each under its own key and organisations, and once', async () => {
+    const known = await queue(orderOf({ key: 'known' }));
+    const orders = [
+      orderOf({ key: 'mail', channel: 'mail', target: 'a@example.com' }),
+      orderOf({ key: 'known' }),
+      orderOf({ key: 'top', orgIds: [] }),
+      orderOf({ key: 'mail', channel: 'mail', target: 'b@example.com' }),
+    ];
+    const ids = await inTenant(db, people.north.id, (tx) => queueDeliveries(tx, people.north.id, orders));
+    expect(ids[1]).toBe(known);
+    expect(ids[3]).toBe(ids[0]);
+    const rows = await inTenant(db, people.north.id, (tx) =>
+      tx.query<object>(
+        `select q.channel, q.destination, d.target, d.org_id from deliveries d
+         join delivery_queue q on q.delivery_id = d.id where d.id = any($1) order by array_position($1, d.id)`,
+        [[ids[0], ids[2]]],
+      ),
+    );
+    const { companyAId, rootId } = people.north;
+    expect(rows.rows).toEqual([
+      { channel: 'mail', destination: 'a@example.com', target: 'a@example.com', org_id: companyAId },
+      { channel: 'sms', destination: '13700000001', target: '13700000001', org_id: rootId },
+    ]);
   });
 
   it('waits to be told with others where its channel bundles, but never for people', async () => {

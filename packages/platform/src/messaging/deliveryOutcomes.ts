@@ -1,6 +1,7 @@
 import { type CaseKey, caseKeyOfAlarm, caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
 import type { DeliveryReason, DeliveryState } from '@hoistway/shared/domain/delivery.ts';
 import { appendToCases, type CaseEntryDraft } from '../cases/caseLog.ts';
+import { storable } from '../db/storable.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { ToldItem } from '../live/announcer.ts';
 import { appendEvents } from '../live/eventLog.ts';
@@ -109,7 +110,8 @@ export async function noteOutcomes(
       JSON.stringify(
         outcomes.map((outcome) => ({
           ...outcome,
-          detail: outcome.detail?.slice(0, 500) ?? null,
+          detail: outcome.detail ? storable(outcome.detail.slice(0, 500)) : null,
+          providerId: outcome.providerId ? storable(outcome.providerId) : null,
           before: before[outcome.state],
         })),
       ),

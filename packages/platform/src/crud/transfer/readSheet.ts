@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { parse } from 'csv-parse';
 import type ExcelJS from 'exceljs';
+import { storable } from '../../db/storable.ts';
 
 /** One row of a file: its number as a spreadsheet shows it, and its cells' texts from the left. */
 export interface SheetRow {
@@ -33,8 +34,6 @@ export async function* dataRows(
     isHeader = false;
   }
 }
-
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 async function* readCsv(stream: Readable): AsyncGenerator<SheetRow> {
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();

@@ -3,6 +3,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { ImportMend } from '@hoistway/shared/domain/importJob.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
+import { storable } from '../../../db/storable.ts';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
 import type { Platform } from '../../../platform.ts';
 import type { RequestSession } from '../../../session/requestSession.ts';
@@ -77,7 +78,7 @@ async function judgeAlike(tx: Transaction, mending: Mending, stored: StagedRow, 
 }
 
 const withTexts = (cells: readonly string[], mends: ImportMend['cells']): string[] => {
-  const texts = new Map(mends.map(({ at, text }) => [at, text.toWellFormed().replaceAll('\0', '').trim()]));
+  const texts = new Map(mends.map(({ at, text }) => [at, storable(text).trim()]));
   const length = Math.max(cells.length, ...mends.map(({ at }) => at + 1));
   return Array.from({ length }, (_, at) => texts.get(at) ?? cells[at] ?? '');
 };
