@@ -81,18 +81,27 @@ export async function goTo(page: Page, change: (address: URL) => void): Promise<
   }, address.href);
 }
 
-/** Goes to a page within the application, as a link does, and waits for what it shows. */
-export async function openScreen(page: Page, { title, path }: Screen, locale: Locale): Promise<void> {
+/** Goes to a page within the application, as a link does, and waits until all that it shows is there. */
+export async function openScreen(
+  page: Page,
+  { title, path, resource }: Screen,
+  locale: Locale,
+): Promise<void> {
   await goTo(page, (address) => {
     const next = new URL(path, address);
     [address.pathname, address.search] = [next.pathname, next.search];
   });
-  const wanted = `${word(title, {}, locale)} ·`;
+  const wanted = {
+    start: `${word(title, {}, locale)} ·`,
+    loading: word('common.loading', {}, locale),
+    // Of what people read elsewhere there is no list but one of links.
+    list: resource === null ? 'main' : `main :is([data-resource=${resource.name}], li)`,
+  };
   await page.waitForFunction(
-    (start) =>
+    ({ start, list, loading }) =>
       document.title.startsWith(start) &&
-      document.querySelector('main') !== null &&
-      document.querySelector('[role=status] .chakra-spinner') === null,
+      document.querySelector(list) !== null &&
+      document.querySelector(`main :is([role=status][aria-label="${loading}"], [aria-busy=true])`) === null,
     wanted,
   );
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { say } from '../locales/index.ts';
 import { decimal, integer, money } from '../model/field.ts';
-import { draftSchema } from '../model/resource.ts';
+import { type AnyResource, draftSchema } from '../model/resource.ts';
+import { resourceList } from '../resources/index.ts';
 import { users } from '../resources/users.ts';
 import { locales } from './constants.ts';
 import { fieldErrorsOf } from './fieldErrors.ts';
@@ -38,6 +39,19 @@ it.each([
   [money(), 0.001, 'twoDecimals'],
 ])('judges numbers by §5: %j takes %j or says %s', ({ schema }, value, code) => {
   expect(errorsOf(z.object({ value: schema }), { value })[0]?.code).toBe(code);
+});
+
+it('takes at most two decimals of every number that is typed in', () => {
+  const numbers = resourceList.flatMap((resource: AnyResource) =>
+    Object.entries(resource.fields)
+      .filter(([, { kind, readOnly }]) => (kind === 'decimal' || kind === 'money') && !readOnly)
+      .map(([name, { schema }]) => ({ at: `${resource.name}.${name}`, schema })),
+  );
+  const refusal = ({ schema }: { schema: z.ZodType }, value: number) =>
+    errorsOf(z.object({ value: schema }), { value })[0]?.code;
+  expect(numbers.length).toBeGreaterThan(40);
+  expect(numbers.filter((one) => refusal(one, 1.25) !== undefined)).toEqual([]);
+  expect(numbers.filter((one) => refusal(one, 1.255) !== 'twoDecimals')).toEqual([]);
 });
 
 it('finds words for every code in every language', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { twoDecimals } from '../model/field.ts';
 import { maxPushText } from './constants.ts';
 import { isZone } from './zone.ts';
 
@@ -56,9 +57,9 @@ export const contractNumbers = z
   .regex(/^[^,，\s]+(?:\s*[,，]\s*[^,，\s]+)*$/, { error: 'contractNumbers' });
 /** A whole number above zero. */
 export const aboveZero = z.int().min(1, { error: 'aboveZero' });
-/** A number above zero. */
-export const positive = z.number().positive({ error: 'aboveZero' });
-export const optionalAboveZero = z.number().positive({ error: 'aboveZero' }).nullable().optional();
+/** A number above zero, of at most two decimals. */
+export const positive = twoDecimals.positive({ error: 'aboveZero' });
+export const optionalAboveZero = positive.nullable().optional();
 
 export const optionalMobile = mobile.or(z.literal('')).nullable().optional();
 export const optionalMail = z.email({ error: 'mail' }).or(z.literal('')).nullable().optional();

@@ -88,7 +88,8 @@ export const dateSchema = z.iso.date();
 /** A moment, ISO 8601 with offset; UTC (`Z`) when the server writes it. */
 export const instantSchema = z.iso.datetime({ offset: true });
 
-const twoDecimals = z.number().multipleOf(0.01);
+/** A number as people type it in: at most two decimals (§5 "Float"). */
+export const twoDecimals = z.number().multipleOf(0.01);
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
 function plain<K extends Kind, D extends z.ZodType>(kind: K, whenAbsent: D) {
@@ -105,7 +106,7 @@ export const text = plain('text', optional(z.string().max(500)));
 /** Written, never read back; absent or empty in a write leaves the stored value. */
 export const secret = plain('secret', optional(z.string().max(200)));
 export const integer = plain('integer', optional(z.int()));
-/** A number with at most two decimals (§5 "Float") where its schema says no other. */
+/** A measured number with at most two decimals. */
 export const decimal = plain('decimal', optional(twoDecimals));
 /** An amount with at most two decimals, in the tenant's currency. */
 export const money = plain('money', optional(twoDecimals));

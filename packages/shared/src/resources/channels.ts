@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { deliveryChannels } from '../domain/delivery.ts';
 import { permissions } from '../domain/permission.ts';
 import { aboveZero, required } from '../domain/validation.ts';
-import { choice, flag, integer, money, secret, text } from '../model/field.ts';
+import { choice, flag, integer, money, secret, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 const port = z.int().min(1).max(65_535).nullable().optional();
 const seconds = z.int().min(0).max(3_600).nullable().optional();
-const amount = z.number().min(0).multipleOf(0.01).nullable().optional();
+const amount = twoDecimals.min(0).nullable().optional();
 
 /**
  * A way to reach people, and the provider who carries it. Of several of one kind the active ones are tried in the order of

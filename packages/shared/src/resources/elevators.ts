@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { optionalAboveZero, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
-import { choice, date, decimal, flag, integer, place, ref, refs, text } from '../model/field.ts';
+import { choice, date, decimal, flag, integer, place, ref, refs, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** §3 "Type values", in the order of the special-equipment directory (3110 … 3430). */
@@ -186,7 +186,7 @@ export const elevators = defineResource({
       group: 'technical',
     }),
     ratedSpeedMps: decimal({
-      schema: z.number().min(0).max(20).nullable().optional(),
+      schema: twoDecimals.min(0).max(20).nullable().optional(),
       list: true,
       transfer: true,
       group: 'technical',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
-import { decimal, instant, instantSchema, integer, ref } from '../model/field.ts';
+import { decimal, instant, instantSchema, integer, ref, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 const ms = z.int().min(0).max(60_000).nullable().optional();
 const ampere = (group: string) =>
   decimal({
-    schema: z.number().min(0).max(2_000).nullable().optional(),
+    schema: twoDecimals.min(0).max(2_000).nullable().optional(),
     list: true,
     transfer: true,
     group,
@@ -14,7 +14,7 @@ const ampere = (group: string) =>
   });
 const volt = (group: string) =>
   decimal({
-    schema: z.number().min(0).max(2_000).nullable().optional(),
+    schema: twoDecimals.min(0).max(2_000).nullable().optional(),
     list: true,
     transfer: true,
     group,

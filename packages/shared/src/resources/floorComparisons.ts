@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxFloor } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
-import { decimal, flag, integer, ref, text } from '../model/field.ts';
+import { decimal, flag, integer, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** What a physical floor is called and whether the car stops there (§3 "Floor-comparison rows"). */
@@ -18,7 +18,7 @@ export const floorComparisons = defineResource({
     displayedFloor: text({ schema: z.string().min(1).max(8), list: true, search: true, transfer: true }),
     stops: flag({ list: true, transfer: true }),
     heightM: decimal({
-      schema: z.number().min(0.3).max(200).nullable().optional(),
+      schema: twoDecimals.min(0.3).max(200).nullable().optional(),
       list: true,
       transfer: true,
       unit: 'm',

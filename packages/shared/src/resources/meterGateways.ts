@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { required } from '../domain/validation.ts';
-import { choice, money, ref, text } from '../model/field.ts';
+import { choice, money, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A box that reads an elevator's electricity meter (§3 "Meter gateway"). */
@@ -26,7 +25,7 @@ export const meterGateways = defineResource({
     meterModel: text({ list: true, transfer: true }),
     /** Of a kilowatt hour, before any tariff by hours. */
     basePrice: money({
-      schema: z.number().min(0).max(1_000).multipleOf(0.01).nullable().optional(),
+      schema: twoDecimals.min(0).max(1_000).nullable().optional(),
       list: true,
       transfer: true,
     }),

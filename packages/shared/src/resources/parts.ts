@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { partId, required } from '../domain/validation.ts';
-import { choice, flag, integer, money, ref, text } from '../model/field.ts';
+import { choice, flag, integer, money, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 const count = z.int().min(0).nullable().optional();
@@ -22,7 +22,7 @@ export const parts = defineResource({
     model: text({ list: true, filter: true, search: true, transfer: true }),
     brand: text({ list: true, filter: true, transfer: true }),
     price: money({
-      schema: z.number().min(0).multipleOf(0.01).nullable().optional(),
+      schema: twoDecimals.min(0).nullable().optional(),
       list: true,
       transfer: true,
     }),

@@ -29,6 +29,8 @@ const keyMap: readonly { where: string; keys: readonly { does: string; keys: rea
       { does: 'undo', keys: ['u'] },
       { does: 'chooseRow', keys: ['x'] },
       { does: 'chooseRange', keys: ['⇧', '↓'] },
+      { does: 'changeChosen', keys: ['c'] },
+      { does: 'deleteChosen', keys: ['⇧', 'd'] },
     ],
   },
   {

@@ -17,6 +17,8 @@ export interface RecordTab {
 
 /** What a screen adds to its resource's declaration. */
 export interface ScreenParts {
+  /** What the rows of the screen are called, where the resource's title says more than they are. */
+  title?: string | undefined;
   /**
    * What every row of the screen has: one value narrows the list and is a new row's own, several narrow the list and
    * leave the choice.
@@ -32,7 +34,7 @@ export interface ScreenParts {
   tabs?: readonly RecordTab[] | undefined;
   /** A record's sections take turns as tabs of their own, where there are too many for one page. */
   hasSectionTabs?: boolean | undefined;
-  /** What else can be done with the chosen rows. */
+  /** What else can be done with the chosen rows; it says what it wants where they are too few or too many. */
   chosenActions?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Parts that get no tab of their own, by resource name. */
   hiddenParts?: readonly string[] | undefined;

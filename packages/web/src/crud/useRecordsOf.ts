@@ -15,6 +15,10 @@ export function useRecordsOf(resource: AnyResource, parts: ScreenParts): Records
   // A screen often writes what it fixes in place; the same words are the same thing.
   const said = JSON.stringify(parts.fixed ?? nothingFixed);
   const fixed = useMemo(() => JSON.parse(said) as Fixed, [said]);
-  const labels = useMemo(() => labelsOf(t, resource), [t, resource]);
+  const { title } = parts;
+  const labels = useMemo(() => {
+    const own = labelsOf(t, resource);
+    return title === undefined ? own : { ...own, title };
+  }, [t, resource, title]);
   return { ...parts, resource, labels, fixed, mayWrite: isWriter && !resource.readOnly };
 }

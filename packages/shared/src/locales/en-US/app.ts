@@ -147,6 +147,8 @@ export default {
     undo: 'Take the deletion back',
     chooseRow: 'Choose the row',
     chooseRange: 'Choose several rows',
+    changeChosen: 'Change the chosen rows',
+    deleteChosen: 'Delete the chosen rows',
     moveColumn: 'Move the column',
     widenColumn: 'Wider or narrower, at its edge',
     fitColumn: 'Fit to its contents, at its edge',

@@ -124,6 +124,7 @@ export default {
   hideSecret: 'Hide',
   generate: 'Make one up',
   bulk: {
+    atLeastOne: 'Select at least one: {{what}}',
     chosen_one: '{{count}} chosen',
     chosen_other: '{{count}} chosen',
     clear: 'Choose none',

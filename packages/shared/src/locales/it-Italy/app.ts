@@ -147,6 +147,8 @@ export default {
     undo: 'Annulla l’eliminazione',
     chooseRow: 'Seleziona la riga',
     chooseRange: 'Seleziona più righe',
+    changeChosen: 'Modifica le righe scelte',
+    deleteChosen: 'Elimina le righe scelte',
     moveColumn: 'Sposta la colonna',
     widenColumn: 'Più larga o più stretta, sul bordo',
     fitColumn: 'Adatta al contenuto, sul bordo',

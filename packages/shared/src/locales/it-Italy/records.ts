@@ -124,6 +124,7 @@ export default {
   hideSecret: 'Nascondi',
   generate: 'Genera a caso',
   bulk: {
+    atLeastOne: 'Selezionare almeno uno: {{what}}',
     chosen_one: '{{count}} selezionato',
     chosen_other: '{{count}} selezionati',
     clear: 'Annulla selezione',

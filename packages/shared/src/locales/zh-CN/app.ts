@@ -146,6 +146,8 @@ export default {
     undo: '撤销删除',
     chooseRow: '选择该行',
     chooseRange: '选择多行',
+    changeChosen: '更改所选各行',
+    deleteChosen: '删除所选各行',
     moveColumn: '移动列',
     widenColumn: '在列边缘调整宽度',
     fitColumn: '在列边缘适应内容',

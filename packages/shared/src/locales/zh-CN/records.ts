@@ -124,6 +124,7 @@ export default {
   hideSecret: '隐藏',
   generate: '随机生成',
   bulk: {
+    atLeastOne: '请至少选择一个{{what}}',
     chosen_one: '已选 {{count}} 条',
     chosen_other: '已选 {{count}} 条',
     clear: '取消选择',

@@ -31,6 +31,7 @@ export function MenuLink({ page, icon, isRail = false, onFollow }: MenuLinkProps
       alignItems="center"
       gap="2.5"
       h={icon === undefined ? '30px' : '9'}
+      flexShrink="0"
       px={isRail ? '0' : '2.5'}
       ps={icon === undefined && !isRail ? '10' : undefined}
       justifyContent={isRail ? 'center' : 'flex-start'}

@@ -1,6 +1,6 @@
 import { Collapsible, chakra, Menu, Portal, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { groupIcons } from '../groupIcons.tsx';
@@ -10,8 +10,8 @@ import { MenuLink } from './MenuLink.tsx';
 interface SubmenuProps {
   group: Group;
   pages: readonly Page[];
-  /** Whether the page shown is one of these. */
-  isCurrent: boolean;
+  /** The name of the page shown, where it is one of these. */
+  current: string | null;
   onFollow?: (() => void) | undefined;
 }
 
@@ -29,13 +29,19 @@ const line = {
   _hover: { bg: 'surface3', color: 'text' },
 } as const;
 
-/** A group that unfolds in place; the group of the page shown is unfolded. */
-export function Submenu({ group, pages, isCurrent, onFollow }: SubmenuProps) {
+/** A group that unfolds in place; the group of the page shown is unfolded, with that page in sight. */
+export function Submenu({ group, pages, current, onFollow }: SubmenuProps) {
   const { t } = useTranslation();
+  const isCurrent = current !== null;
   const [isOpen, setIsOpen] = useState(isCurrent);
+  const content = useRef<HTMLDivElement>(null);
+  const showCurrent = () =>
+    content.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   useEffect(() => {
-    if (isCurrent) setIsOpen(true);
-  }, [isCurrent]);
+    if (!isCurrent) return;
+    setIsOpen(true);
+    showCurrent();
+  }, [current]);
   const Icon = groupIcons[group];
   return (
     <Collapsible.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)}>
@@ -50,7 +56,7 @@ export function Submenu({ group, pages, isCurrent, onFollow }: SubmenuProps) {
           </chakra.span>
         </chakra.button>
       </Collapsible.Trigger>
-      <Collapsible.Content>
+      <Collapsible.Content ref={content} onAnimationEnd={showCurrent}>
         <Stack gap="0.5" py="0.5">
           {pages.map((page) => (
             <MenuLink key={page.name} page={page} onFollow={onFollow} />
@@ -62,8 +68,9 @@ export function Submenu({ group, pages, isCurrent, onFollow }: SubmenuProps) {
 }
 
 /** The same group on the rail: its icon, with the pages in a flyout. */
-export function RailSubmenu({ group, pages, isCurrent }: SubmenuProps) {
+export function RailSubmenu({ group, pages, current }: SubmenuProps) {
   const { t } = useTranslation();
+  const isCurrent = current !== null;
   const Icon = groupIcons[group];
   const word = t(`app.groups.${group}`);
   return (

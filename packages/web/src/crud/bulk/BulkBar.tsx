@@ -13,7 +13,10 @@ export function BulkBar({ selection, isDeleted }: { selection: Selection; isDele
   const { chosenActions } = useRecords();
   const { t } = useTranslation();
   const [action, setAction] = useState<BulkAction | null>(null);
-  useKeys({ Escape: selection.clear });
+  useKeys({
+    Escape: selection.clear,
+    ...(!isDeleted && { c: () => setAction('update'), D: () => setAction('delete') }),
+  });
   const button = (name: BulkAction, Icon: typeof PenLine) => (
     <Button size="sm" variant="ghost" onClick={() => setAction(name)}>
       <Icon />

@@ -3,6 +3,7 @@ import type { AnyField } from '@hoistway/shared/model/field.ts';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNumeric } from '../cells.tsx';
 import { inputs } from '../form/inputs.tsx';
 import { useRecords } from '../records.ts';
 import { type Row, titleOf } from '../row.ts';
@@ -41,7 +42,14 @@ export function InlineCell(props: InlineCellProps) {
     </chakra.button>
   );
   return (
-    <Flex align="center" gap="1" minW="0" onKeyDown={(event) => event.stopPropagation()}>
+    <Flex
+      align="center"
+      // Figures end where their column's others do.
+      direction={isNumeric(field.kind) ? 'row-reverse' : 'row'}
+      gap="1"
+      minW="0"
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <Box truncate flex="1" minW="0" data-content>
         {children}
       </Box>

@@ -1,5 +1,6 @@
 import { Button, Flex, IconButton } from '@chakra-ui/react';
 import { ArchiveRestore, type LucideIcon, Plus, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecords } from '../records.ts';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
@@ -12,6 +13,8 @@ interface ListToolbarProps {
   state: ListState;
   onChange: (part: Partial<ListState>) => void;
   choice: ReturnType<typeof useColumns>;
+  /** What is done with chosen rows; it says so where none is, and moves down to the bar where some are. */
+  ofChosen: ReactNode;
   onRefresh: () => void;
   /** Absent where nothing may be made. */
   onNew: (() => void) | undefined;
@@ -19,7 +22,8 @@ interface ListToolbarProps {
 }
 
 /** What can be done with a list as a whole. */
-export function ListToolbar({ state, onChange, choice, onRefresh, onNew, onImport }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { state, onChange, choice, ofChosen, onRefresh, onNew, onImport } = props;
   const { resource, labels, fixed, mayWrite } = useRecords();
   const { t } = useTranslation();
   const icon = (word: string, Icon: LucideIcon, onClick: () => void, isPressed?: boolean) => (
@@ -37,6 +41,11 @@ export function ListToolbar({ state, onChange, choice, onRefresh, onNew, onImpor
   );
   return (
     <Flex align="center" gap="1" wrap="wrap">
+      {ofChosen && (
+        <Flex hideBelow="2xl" me="1" pe="2" borderEndWidth="1px" borderColor="line">
+          {ofChosen}
+        </Flex>
+      )}
       {icon(t('common.refresh'), RefreshCw, onRefresh)}
       {mayWrite &&
         icon(

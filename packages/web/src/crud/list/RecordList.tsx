@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { hint } from '../../ui/toast.ts';
 import { useKeys } from '../../ui/useKeys.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { numberText } from '../formats.ts';
@@ -25,7 +26,7 @@ import { useSelection } from './useSelection.ts';
 
 /** Search, table and pager of the records; what it shows is told by the address. */
 export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoToRow }) {
-  const { resource, labels, mayWrite } = useRecords();
+  const { resource, labels, mayWrite, chosenActions } = useRecords();
   const { t } = useTranslation();
   const [state, change] = useListState();
   const choice = useColumns();
@@ -42,7 +43,14 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   const selection = useSelection(rows);
   const refresh = () => void list.refetch();
   const make = mayWrite && !state.isDeleted ? () => onGo({ id: 'new' }) : undefined;
-  useKeys({ n: () => make?.(), u: () => void deletion.undo() });
+  const isNoneChosen = selection.rows.size === 0;
+  const sayNoneChosen = () => hint(t('records.bulk.atLeastOne', { what: labels.one }));
+  useKeys({
+    n: () => make?.(),
+    u: () => void deletion.undo(),
+    // Once some are chosen these are keys of the bar.
+    ...(make && isNoneChosen && { c: sayNoneChosen, D: sayNoneChosen }),
+  });
 
   const table = () => {
     if (list.isPending) return <LoadingState />;
@@ -92,6 +100,8 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
       <Panel
         flex="1"
         minH="0"
+        data-resource={resource.name}
+        aria-busy={list.isFetching}
         title={state.isDeleted ? t('records.deletedOf', { what: labels.title }) : labels.title}
         note={list.data && (isLeast ? '…' : numberText(list.data.total))}
         aside={
@@ -99,6 +109,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
             state={state}
             onChange={change}
             choice={choice}
+            ofChosen={make && isNoneChosen && chosenActions?.([])}
             onRefresh={refresh}
             onNew={make}
             onImport={make && (() => setImporting({ id: null }))}
@@ -108,7 +119,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
         {make && !importing && <WaitingImport resource={resource} onResume={(id) => setImporting({ id })} />}
         <Flex direction="column" flex="1" minH="0" position="relative">
           {table()}
-          {selection.rows.size > 0 && <BulkBar selection={selection} isDeleted={state.isDeleted} />}
+          {!isNoneChosen && <BulkBar selection={selection} isDeleted={state.isDeleted} />}
         </Flex>
         {list.data && (
           <Pager

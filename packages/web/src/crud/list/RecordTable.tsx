@@ -141,7 +141,7 @@ export function RecordTable(props: RecordTableProps) {
               ))}
               {hasOwnWidths && <Head aria-hidden />}
               {actions && (
-                <Head scope="col" insetEnd={{ md: '0' }}>
+                <Head scope="col">
                   <chakra.span srOnly>{t('records.actions')}</chakra.span>
                 </Head>
               )}

@@ -108,7 +108,9 @@ export const Data = chakra('td', {
       insetEnd: '0',
       px: '2',
       textAlign: 'end',
-      bg: 'inherit',
+      // What it stands over shows until there is something to press.
+      'tr:is(:hover, :focus, :focus-within) &': { bg: 'inherit' },
+      '@media (hover: none)': { bg: 'inherit' },
     },
     'tfoot &': {
       position: 'sticky',

@@ -1,16 +1,19 @@
 import { organisations } from '@hoistway/shared/resources/organisations.ts';
+import { useTranslation } from 'react-i18next';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 
-type CompanyType =
-  | 'manufacturer'
-  | 'property'
-  | 'maintenance'
-  | 'installer'
-  | 'reconstructor'
-  | 'agent'
-  | 'supervision';
+const pageOf = {
+  manufacturer: 'createCompany',
+  property: 'propertyCompany',
+  maintenance: 'maintCompany',
+  installer: 'installCompany',
+  reconstructor: 'changeCompany',
+  agent: 'agent',
+  supervision: 'quantity',
+} as const;
 
-/** The companies or bodies of one type. */
-export function Companies({ type }: { type: CompanyType }) {
-  return <ResourceScreen resource={organisations} fixed={{ type }} />;
+/** The companies or bodies of one type, called as their page is. */
+export function Companies({ type }: { type: keyof typeof pageOf }) {
+  const { t } = useTranslation();
+  return <ResourceScreen resource={organisations} fixed={{ type }} title={t(`app.pages.${pageOf[type]}`)} />;
 }

@@ -24,6 +24,8 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
     if (iccid === '') hint(t('elevators.iccidEmpty'));
     else void navigate(`/simCard/${iccid}`);
   };
+  const test = () =>
+    rows.length > 0 ? setTested(rows) : hint(t('records.bulk.atLeastOne', { what: t('resources.dtus.one') }));
   const button = (word: string, Icon: LucideIcon, work: (device: Row) => void) => (
     <Button size="sm" variant="ghost" onClick={ofOne(work)}>
       <Icon />
@@ -37,7 +39,7 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
       {button(t('elevators.settings'), SlidersHorizontal, ({ id }) =>
         open.go({ id, tab: 'gatewaySettings' }),
       )}
-      <Button size="sm" variant="ghost" onClick={() => setTested(rows)}>
+      <Button size="sm" variant="ghost" onClick={test}>
         <Gauge />
         {t('elevators.tests.start')}
       </Button>

@@ -34,6 +34,8 @@ function GenerateChosen({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const generate = () => {
+    if (rows.length === 0)
+      return hint(t('records.bulk.atLeastOne', { what: t('resources.netApplications.one') }));
     const wanted = rows.filter(canGenerate);
     if (wanted.length === 0) return hint(t('elevators.nothingToGenerate'));
     return attempt(t('elevators.generated', { count: wanted.length }), async () => {
