@@ -1,6 +1,7 @@
 import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchSites } from '../testing/liveSite.ts';
 import { deviceSecret, seedSite, type TestSite } from '../testing/seedElevators.ts';
 import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
@@ -32,14 +33,7 @@ beforeAll(async () => {
   const { people, db } = platform;
   north = await seedSite(db, people.north, { dtuCode: '10000000001', elevators: 120 });
   south = await seedSite(db, people.south, { dtuCode: '20000000001', elevators: 1 });
-  for (const tenant of [people.north, people.south])
-    platform.app.platform.changes.emit('changed', {
-      resource: 'dtus',
-      action: 'imported',
-      tenantId: tenant.id,
-      ids: [],
-    });
-  await vi.waitUntil(() => platform.app.live.fleet.size === 121, { timeout: 60_000 });
+  await watchSites(platform, { tenants: [people.north, people.south], elevators: 121 });
 });
 
 afterEach(async () => {

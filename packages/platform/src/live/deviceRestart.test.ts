@@ -2,10 +2,11 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../plugins/schemas.ts';
+import { watchSites } from '../testing/liveSite.ts';
 import { seedSite } from '../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
@@ -73,13 +74,7 @@ beforeAll(async () => {
   platform = await startPlatform();
   for (const dtuCode of sites)
     await seedSite(platform.db, platform.people.north, { dtuCode, elevators: perSite });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
-  await vi.waitUntil(() => platform.app.live.fleet.size === perSite * sites.length);
+  await watchSites(platform, { tenants: [platform.people.north], elevators: perSite * sites.length });
   operator = await platform.login('operator1');
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { connectAsync, type MqttClient } from 'mqtt';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deviceSecret, seedSite, type TestSite } from '../testing/seedElevators.ts';
+import type { MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
+import type { TestSite } from '../testing/seedElevators.ts';
 import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 import { openUpstream, type UpstreamClient } from '../testing/upstreamClient.ts';
 
@@ -27,19 +28,9 @@ const say = (reading: object, channel = 'state') =>
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 2 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
+  site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 2 });
   url = (await platform.listen()).url;
-  await vi.waitUntil(() => platform.app.live.fleet.size === 2);
-  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
-    username: site.dtuCode,
-    password: deviceSecret,
-  });
+  device = await connectDevice(platform.app, site.dtuCode);
 });
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../db/tenantTransaction.ts';
-import { seedSite, type TestSite } from '../testing/seedElevators.ts';
+import { seedLiveSite } from '../testing/liveSite.ts';
+import type { TestSite } from '../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
 let platform: TestPlatform;
@@ -14,14 +15,7 @@ const floors = new Map<number, number>();
 
 beforeAll(async () => {
   platform = await startPlatform({ at: '2026-03-02T08:00:10Z' });
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 3 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
-  await vi.waitUntil(() => platform.app.live.fleet.size === 3);
+  site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 3 });
   operator = await platform.login('operator1');
   for (let second = 0; second < 150; second++) {
     const atMs = startMs + second * 1000;

@@ -1,12 +1,12 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
-import { connectAsync } from 'mqtt';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../plugins/schemas.ts';
-import { deviceSecret, seedSite, type TestSite } from '../testing/seedElevators.ts';
+import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
+import type { TestSite } from '../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
 let platform: TestPlatform;
@@ -15,10 +15,7 @@ let second: App;
 let operator: Caller;
 
 const send = async (app: App, messages: { channel: string; body: object }[]) => {
-  const device = await connectAsync(`mqtt://127.0.0.1:${app.live.link.port}`, {
-    username: site.dtuCode,
-    password: deviceSecret,
-  });
+  const device = await connectDevice(app, site.dtuCode);
   for (const { channel, body } of messages)
     await device.publishAsync(
       `hoistway/1/${site.dtuCode}/${channel}`,
@@ -32,14 +29,7 @@ const bell = { channel: 'event', body: { id: 'bell-1', kind: 'bell' } };
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 2 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
-  await vi.waitUntil(() => platform.app.live.fleet.size === 2);
+  site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 2 });
   operator = await platform.login('operator1');
   await send(platform.app, [
     { channel: 'state', body: { door: 'closed', run: 'stopped', floor: 3, flags: { doorZone: true } } },

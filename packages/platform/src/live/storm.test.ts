@@ -1,6 +1,7 @@
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deviceSecret, seedSite, type TestSite } from '../testing/seedElevators.ts';
+import { connectDevice, watchSites } from '../testing/liveSite.ts';
+import { seedSite, type TestSite } from '../testing/seedElevators.ts';
 import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 import { openUpstream, type UpstreamClient } from '../testing/upstreamClient.ts';
 
@@ -22,22 +23,9 @@ beforeAll(async () => {
         elevators: each,
       }),
     );
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
+  await watchSites(platform, { tenants: [platform.people.north], elevators: gateways * each });
   const { url } = await platform.listen();
-  await vi.waitUntil(() => platform.app.live.fleet.size === gateways * each);
-  devices = await Promise.all(
-    sites.map(({ dtuCode }) =>
-      connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
-        username: dtuCode,
-        password: deviceSecret,
-      }),
-    ),
-  );
+  devices = await Promise.all(sites.map(({ dtuCode }) => connectDevice(platform.app, dtuCode)));
   client = await openUpstream(url, (await platform.login('operator1')).session);
   client.ask({ op: 'resume', cursor: null });
   await client.waitFor(5);

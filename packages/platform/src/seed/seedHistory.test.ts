@@ -1,7 +1,8 @@
 import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchSites } from '../testing/liveSite.ts';
 import { seedSite, type TestSite } from '../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 import { seedHistory } from './seedHistory.ts';
@@ -17,14 +18,7 @@ beforeAll(async () => {
   north = await seedSite(db, people.north, { dtuCode: '10000000001', elevators: 20 });
   south = await seedSite(db, people.south, { dtuCode: '20000000001', elevators: 10 });
   await seedHistory(db, { clock });
-  for (const tenant of [people.north, people.south])
-    platform.app.platform.changes.emit('changed', {
-      resource: 'dtus',
-      action: 'imported',
-      tenantId: tenant.id,
-      ids: [],
-    });
-  await vi.waitUntil(() => platform.app.live.fleet.size === 30);
+  await watchSites(platform, { tenants: [people.north, people.south], elevators: 30 });
   operator = await platform.login('operator1');
 });
 

@@ -1,10 +1,11 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { ElevatorNotice } from '@hoistway/shared/domain/records.ts';
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
+import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { openUpstream, type UpstreamClient } from '../../testing/upstreamClient.ts';
 
@@ -59,19 +60,9 @@ const ringBell = async (node = 1): Promise<Alarm> => {
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 7 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
+  site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 7 });
   url = (await platform.listen()).url;
-  await vi.waitUntil(() => platform.app.live.fleet.size === 7);
-  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
-    username: site.dtuCode,
-    password: deviceSecret,
-  });
+  device = await connectDevice(platform.app, site.dtuCode);
   operator = await platform.login('operator1');
 });
 

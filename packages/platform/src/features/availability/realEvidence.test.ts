@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Availability } from '@hoistway/shared/domain/availability.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { connectAsync } from 'mqtt';
-import { expect, it, vi } from 'vitest';
-import { deviceSecret, seedSite } from '../../testing/seedElevators.ts';
+import { expect, it } from 'vitest';
+import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
 import { startPlatform } from '../../testing/startPlatform.ts';
 
 /** State changes of the elevators of German railway stations, observed every hour of January 2022 (CC BY 4.0, Deutsche Bahn). */
@@ -27,23 +26,13 @@ it.skipIf(!existsSync(evidence))(
   async () => {
     const { times, states } = readStates();
     const platform = await startPlatform({ at: '2026-01-01T00:00:00Z' });
-    const site = await seedSite(platform.db, platform.people.north, {
+    const site = await seedLiveSite(platform, {
       dtuCode: '10000000077',
       elevators: units,
     });
-    platform.app.platform.changes.emit('changed', {
-      resource: 'dtus',
-      action: 'imported',
-      tenantId: platform.people.north.id,
-      ids: [],
-    });
     await platform.listen();
     const { live } = platform.app;
-    await vi.waitUntil(() => live.fleet.size === units, { timeout: 30_000 });
-    const device = await connectAsync(`mqtt://127.0.0.1:${live.link.port}`, {
-      username: site.dtuCode,
-      password: deviceSecret,
-    });
+    const device = await connectDevice(platform.app, site.dtuCode);
     const startMs = platform.clock.now();
     for (const [step] of times.entries()) {
       if (step > 0) platform.clock.forward(stepMs);

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
+import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 
 let platform: TestPlatform;
@@ -28,19 +29,9 @@ const statuses = async () =>
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 1 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
-  await vi.waitUntil(() => platform.app.live.fleet.size === 1);
+  site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 1 });
   operator = await platform.login('operator1');
-  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
-    username: site.dtuCode,
-    password: deviceSecret,
-  });
+  device = await connectDevice(platform.app, site.dtuCode);
   device.on('message', (_, payload) => heard.push(JSON.parse(String(payload))));
   await device.subscribeAsync(`hoistway/1/${site.dtuCode}/cmd`, { qos: 1 });
 });

@@ -1,12 +1,13 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
 import { formWithFile } from '../../testing/multipart.ts';
-import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { png } from '../../testing/uploads.ts';
 
@@ -88,19 +89,9 @@ async function trap(node: number): Promise<{ alarm: Alarm; orderId: string }> {
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 4 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
+  site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 4 });
   await platform.listen();
-  await vi.waitUntil(() => platform.app.live.fleet.size === 4);
-  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
-    username: site.dtuCode,
-    password: deviceSecret,
-  });
+  device = await connectDevice(platform.app, site.dtuCode);
   await device.subscribeAsync(`hoistway/1/${site.dtuCode}/cmd`, { qos: 1 });
   device.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString());

@@ -1,7 +1,8 @@
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DtuTests } from '../../engine/dtuTests.ts';
-import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
+import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 
 interface TestRow {
@@ -22,21 +23,11 @@ let told = 0;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 1 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
-  await vi.waitUntil(() => platform.app.live.fleet.size === 1);
+  site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 1 });
   writer = await platform.login('superAdmin');
   const found = await writer.get('/dtus', { dtuCode: site.dtuCode });
   dtuId = found.json<{ records: { id: string }[] }>().records[0]?.id ?? '';
-  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
-    username: site.dtuCode,
-    password: deviceSecret,
-  });
+  device = await connectDevice(platform.app, site.dtuCode);
 });
 afterAll(async () => {
   await device?.endAsync(true);

@@ -1,7 +1,8 @@
 import { type HomeFigures, homeFiguresSchema } from '@hoistway/shared/domain/records.ts';
 import { type FleetCounts, fleetCountsSchema } from '@hoistway/shared/streams/fleetCounts.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
+import { watchSites } from '../../testing/liveSite.ts';
 import { seedSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 
@@ -16,13 +17,7 @@ beforeAll(async () => {
   await asPlatform(db, (tx) =>
     tx.query(`update use_units set district = 'Minhang' where id = $1`, [useUnitId]),
   );
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: people.north.id,
-    ids: [],
-  });
-  await vi.waitUntil(() => platform.app.live.fleet.size === 5);
+  await watchSites(platform, { tenants: [people.north], elevators: 5 });
 });
 afterAll(() => platform.close());
 

@@ -8,9 +8,10 @@ import type { RepairAnswer } from '@hoistway/shared/commands/repairCommands.ts';
 import { type CaseView, evidenceMs } from '@hoistway/shared/domain/caseFile.ts';
 import type { AlarmLoad, RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts';
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
-import { connectAsync, type MqttClient } from 'mqtt';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import type { MqttClient } from 'mqtt';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
+import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { uploadedPicture } from '../../testing/uploads.ts';
@@ -65,19 +66,9 @@ const report = (node: number, input: object = {}) =>
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000010', elevators: 6 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
+  site = await seedLiveSite(platform, { dtuCode: '10000000010', elevators: 6 });
   await platform.listen();
-  await vi.waitUntil(() => platform.app.live.fleet.size === 6, { timeout: 30_000 });
-  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
-    username: site.dtuCode,
-    password: deviceSecret,
-  });
+  device = await connectDevice(platform.app, site.dtuCode);
   operator = await platform.login('operator1');
 });
 

@@ -10,11 +10,12 @@ import {
   repairMoves,
 } from '@hoistway/shared/domain/repairStates.ts';
 import { pick, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendCaseEntries, brokenAt, readCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
-import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
+import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { uploadedPicture } from '../../testing/uploads.ts';
 import { settleDueOrders } from './dueOrders.ts';
@@ -105,19 +106,9 @@ async function trap(node: number): Promise<{ alarm: Alarm; order: Row }> {
 
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000009', elevators: 19 });
-  platform.app.platform.changes.emit('changed', {
-    resource: 'dtus',
-    action: 'imported',
-    tenantId: platform.people.north.id,
-    ids: [],
-  });
+  site = await seedLiveSite(platform, { dtuCode: '10000000009', elevators: 19 });
   await platform.listen();
-  await vi.waitUntil(() => platform.app.live.fleet.size === 19, { timeout: 30_000 });
-  device = await connectAsync(`mqtt://127.0.0.1:${platform.app.live.link.port}`, {
-    username: site.dtuCode,
-    password: deviceSecret,
-  });
+  device = await connectDevice(platform.app, site.dtuCode);
   operator = await platform.login('operator1');
   worker = await platform.login('workerA');
 });

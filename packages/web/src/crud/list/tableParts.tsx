@@ -34,6 +34,8 @@ export const SortButton = chakra('button', {
     borderRadius: 'l1',
     focusVisibleRing: 'outside',
     _hover: { color: 'text' },
+    // A word over figures ends where they do.
+    '[data-numeric] > &': { flexDirection: 'row-reverse' },
   },
 });
 
