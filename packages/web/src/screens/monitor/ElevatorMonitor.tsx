@@ -116,11 +116,11 @@ function LiveElevator(props: Shared & { nowMs: number; isStale: boolean; onRepla
   const rows = useMemo(() => [shaft.row], [shaft.row]);
   useWatch({ motion: rows, detail: rows });
   const past = useRecentPast(shaft);
-  const isOffline = useElevator(shaft.row)?.online !== 'online';
+  const online = useElevator(shaft.row)?.online;
   return (
     <>
       <MonitorHeader title={props.title} note={props.place} nowMs={nowMs}>
-        <ResetFault elevatorId={shaft.elevatorId} isOffline={isOffline} />
+        <ResetFault elevatorId={shaft.elevatorId} online={online} />
         <Button size="sm" onClick={props.onReplay}>
           <History />
           {t('monitor.replay.open')}

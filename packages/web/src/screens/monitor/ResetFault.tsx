@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { remoteStatuses } from '@hoistway/shared/commands/elevatorCommands.ts';
+import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useEffect, useState } from 'react';
@@ -12,13 +13,16 @@ import { useStream } from '../../data/stream.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, progress } from '../../ui/toast.ts';
 
-/** Asks the controller to reset its fault, once a person has confirmed it, and tells what came of it (§8). */
-export function ResetFault(props: { elevatorId: string; isOffline: boolean }) {
+/**
+ * Asks the controller to reset its fault, once a person has confirmed it, and tells what came of it (§8). Before it is known
+ * whether the elevator is online nothing is asked and nothing said.
+ */
+export function ResetFault(props: { elevatorId: string; online: OnlineState | undefined }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const follow = useOutcome();
   if (!useMay(permissions.fault)) return null;
-  const ask = () => (props.isOffline ? hint(t('errors.elevatorOffline')) : setIsAsking(true));
+  const ask = () => (props.online === 'online' ? setIsAsking(true) : hint(t('errors.elevatorOffline')));
   const reset = async () => {
     try {
       const { commandId } = await askFaultReset(props.elevatorId);
@@ -30,7 +34,7 @@ export function ResetFault(props: { elevatorId: string; isOffline: boolean }) {
   };
   return (
     <>
-      <Button size="sm" onClick={ask}>
+      <Button size="sm" disabled={props.online === undefined} onClick={ask}>
         {t('monitor.reset.title')}
       </Button>
       <ConfirmDialog
