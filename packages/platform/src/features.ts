@@ -39,6 +39,7 @@ import followRepairs from './features/repairs/follow.ts';
 import repairs from './features/repairs/routes.ts';
 import session from './features/session/routes.ts';
 import userCommands from './features/users/commands.ts';
+import userTakes from './features/userTakes/routes.ts';
 import video from './features/video/routes.ts';
 import views from './features/views/routes.ts';
 import type { App } from './plugins/schemas.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   fleet,
   elevatorHealth,
   availability,
+  userTakes,
   events,
   alarms,
   faults,

@@ -6,6 +6,7 @@ import type { SeededSites } from './seedSites.ts';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const hourMs = 3_600_000;
 const riders = ['住户李女士', '住户王先生', '访客张先生', '保洁刘阿姨', '住户赵先生'];
 
 /** Writes who asks for the net, who may set controllers, who is bound to an elevator, and who took one lately. */
@@ -15,6 +16,7 @@ export async function seedAccess(
   around: { tenant: SeededTenant; people: readonly SeededPerson[]; nowMs: number },
 ): Promise<void> {
   const { tenant, people, nowMs } = around;
+  const called = callTimes(nowMs);
   const [unitId = null] = sites.unitIds;
   const [companyId = tenant.rootId] = tenant.maintenance.values();
   const workers = people.filter(({ who, orgId }) => who === 'worker' && orgId === companyId);
@@ -85,18 +87,27 @@ export async function seedAccess(
     tx,
     'userTakes',
     sites.elevators.slice(0, 20).flatMap((one, index) =>
-      [1, 2, 3].map((hours) => ({
+      called.slice((index % 7) * 3).map((calledMs, nth) => ({
         tenant_id: tenant.id,
         org_id: one.orgId,
         elevator_id: one.id,
-        user_name: riders[(index + hours) % riders.length],
+        user_name: riders[(index * 3 + nth * nth) % riders.length],
         phone: null,
-        way: ['card', 'qrCode', 'face', 'bluetooth', 'miniProgram'][(index + hours) % 5],
-        called_at: new Date(nowMs - hours * 3_600_000 - index * 97_000),
-        from_floor: 1,
-        to_floor: 2 + ((index + hours) % 4),
-        result: (index + hours) % 9 === 0 ? 'timedOut' : 'taken',
+        way: ['card', 'qrCode', 'card', 'face', 'bluetooth', 'miniProgram'][(index + nth) % 6],
+        called_at: new Date(calledMs + ((index * 97 + nth * 41) % 60) * 60_000),
+        from_floor: nth % 3 === 0 ? 2 + ((index + nth) % 5) : 1,
+        to_floor: nth % 3 === 0 ? 1 : 2 + ((index + nth) % 5),
+        result: (index * 5 + nth) % 17 === 0 ? 'timedOut' : (index + nth) % 29 === 0 ? 'refused' : 'taken',
       })),
     ),
   );
+}
+
+/** When people of a house call its elevators most, over the last week by the clock of China. */
+function callTimes(nowMs: number): number[] {
+  const zoneMs = 8 * hourMs;
+  const todayMs = Math.floor((nowMs + zoneMs) / dayMs) * dayMs - zoneMs;
+  return [6, 5, 4, 3, 2, 1, 0]
+    .flatMap((days) => [7, 8, 12, 18].map((hour) => todayMs - days * dayMs + hour * hourMs))
+    .filter((ms) => ms < nowMs - hourMs);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callResults, callWays } from '../domain/callFigures.ts';
 import { maxFloor } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
 import { optionalMobile, required } from '../domain/validation.ts';
@@ -19,7 +20,7 @@ export const userTakes = defineResource({
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     userName: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
     phone: text({ schema: optionalMobile, list: true, filter: true, search: true, transfer: true }),
-    way: choice(['card', 'qrCode', 'face', 'bluetooth', 'app', 'miniProgram'], {
+    way: choice(callWays, {
       required: true,
       list: true,
       filter: true,
@@ -28,6 +29,6 @@ export const userTakes = defineResource({
     calledAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
     fromFloor: integer({ schema: floor, list: true, transfer: true }),
     toFloor: integer({ schema: floor, list: true, transfer: true }),
-    result: choice(['taken', 'refused', 'timedOut'], { list: true, filter: true, transfer: true }),
+    result: choice(callResults, { list: true, filter: true, transfer: true }),
   },
 });

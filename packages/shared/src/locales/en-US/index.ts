@@ -1,4 +1,5 @@
 import alarms from './alarms.ts';
+import calls from './calls.ts';
 import codes from './codes.ts';
 import deliveries from './deliveries.ts';
 import dictionaries from './dictionaries.ts';
@@ -31,6 +32,7 @@ import video from './video.ts';
 export default {
   ...entry,
   alarms,
+  calls,
   codes,
   deliveries,
   dictionaries,

@@ -1,11 +1,31 @@
+import { Tabs } from '@chakra-ui/react';
 import { userTakes } from '@hoistway/shared/resources/userTakes.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import { useStateCells } from '../../crud/useStateCells.tsx';
+import { TabRow } from '../../ui/TabRow.tsx';
+import { CallFigures } from './CallFigures.tsx';
 
 const states = { result: { taken: 'normal', refused: 'attention', timedOut: 'unknown' } } as const;
+const tabs = ['list', 'statistics'] as const;
 
-/** Who called an elevator, how, and whether they took it. */
+/** Who called an elevator, how, and whether they took it; and the figures that the calls add up to. */
 export default function UserTakes() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
   const cells = useStateCells(userTakes, states);
-  return <ResourceScreen resource={userTakes} cells={cells} />;
+  const open = params.get('of') === 'statistics' ? 'statistics' : 'list';
+  const bar = (
+    <Tabs.Root
+      value={open}
+      onValueChange={({ value }) => setParams(value === 'list' ? {} : { of: value })}
+      variant="line"
+      ids={{ content: () => 'content' }}
+    >
+      <TabRow value={open} tabs={tabs.map((name) => ({ name, label: t(`calls.${name}`) }))} />
+    </Tabs.Root>
+  );
+  if (open === 'statistics') return <CallFigures above={bar} />;
+  return <ResourceScreen resource={userTakes} cells={cells} above={bar} />;
 }

@@ -1,65 +1,44 @@
-import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
-import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { manualAlarmClasses } from '@hoistway/shared/domain/repairChoices.ts';
 import type { RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
 import { useRepairStatistics } from '../../data/repairs.ts';
 import { locale } from '../../data/settings.ts';
-import { DateRange, type Range } from '../../ui/DateRange.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Meaning } from '../../ui/Meaning.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
+import { FigureTime, useFigureDays } from '../../widgets/figures/FigureTime.tsx';
 import { Ranking } from '../../widgets/figures/Ranking.tsx';
 import { OperatorLoad } from './OperatorLoad.tsx';
 import { RepairDays } from './RepairDays.tsx';
 import { ElevatorTable, LateOrders, TimesTable } from './repairTables.tsx';
 
-const dayMs = 86_400_000;
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 
 /** The figures of repair of a time, each as docs/figures.md defines it. */
 export function RepairFigures({ above }: { above: ReactNode }) {
   const { t } = useTranslation();
-  const [range, setRange] = useState<Range>(() => {
-    const nowMs = systemClock.now();
-    return { from: dayOf(nowMs - 30 * dayMs), to: dayOf(nowMs) };
-  });
-  const window = useMemo(() => windowOf(range), [range]);
-  const asked = useRepairStatistics(window);
+  const days = useFigureDays();
+  const asked = useRepairStatistics(days.window);
   return (
     <Page>
       {above}
       <Stack gap="3" flex="1" minH="0" overflowY="auto" css={{ '& > *': { flexShrink: 0 } }}>
-        <Toolbar>
-          <DateRange value={range} onChange={setRange} label={t('repairs.figures.title')} size="sm" />
-          <Text color="dim" textStyle="xs" ms="auto">
-            {t('repairs.figures.means.scope')}
-          </Text>
-        </Toolbar>
+        <FigureTime days={days} label={t('repairs.figures.title')} scope={t('repairs.figures.means.scope')} />
         {asked.isPending && <LoadingState />}
         {asked.isError && (
           <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
         )}
         {asked.data && <Figures figures={asked.data} />}
-        <OperatorLoad window={window} />
+        <OperatorLoad window={days.window} />
       </Stack>
     </Page>
   );
-}
-
-/** Days of the browser's zone, the last one whole. */
-function windowOf({ from, to }: Range): { from: string; to: string } {
-  const startOf = (day: string) => new Date(`${day}T00:00:00`);
-  const endMs = to === '' ? systemClock.now() : startOf(to).getTime() + dayMs;
-  const fromMs = from === '' ? endMs - 31 * dayMs : Math.min(startOf(from).getTime(), endMs);
-  return { from: new Date(fromMs).toISOString(), to: new Date(endMs).toISOString() };
 }
 
 function Figures({ figures }: { figures: RepairStatistics }) {

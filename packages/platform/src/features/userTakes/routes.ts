@@ -1,0 +1,36 @@
+import { callStatisticsSchema } from '@hoistway/shared/domain/callFigures.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { z } from 'zod';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import { windowOf } from '../../live/historyQuery.ts';
+import type { App } from '../../plugins/schemas.ts';
+import { zoneOf } from '../../plugins/zone.ts';
+import { visibleTo } from '../../session/visibility.ts';
+import { callStatistics } from './statistics.ts';
+
+const daysMost = 366;
+const daysUnasked = 31;
+
+/** The figures over calls of elevators. */
+export default async function routes(app: App): Promise<void> {
+  const { db, clock } = app.platform;
+  const moment = z.iso.datetime({ offset: true }).optional();
+  app.get(
+    '/userTakes/statistics',
+    {
+      schema: {
+        tags: ['figures'],
+        querystring: z.object({ from: moment, to: moment }),
+        response: { 200: callStatisticsSchema },
+      },
+      onRequest: app.requirePermission(permissions.userTake),
+    },
+    (request) => {
+      const { session, query } = request;
+      const window = windowOf(query, query.from === undefined ? daysUnasked : daysMost, clock.now());
+      return inTenant(db, session.tenantId, (tx) =>
+        callStatistics(tx, visibleTo(session), { window, zoneId: zoneOf(request) }),
+      );
+    },
+  );
+}

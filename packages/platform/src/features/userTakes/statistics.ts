@@ -1,0 +1,102 @@
+import {
+  type CallResult,
+  type CallStatistics,
+  type CallWay,
+  callResults,
+  callsListed,
+  callWays,
+} from '@hoistway/shared/domain/callFigures.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsVisible } from '../../crud/rowsVisible.ts';
+import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Window } from '../../live/historyQuery.ts';
+import type { Visibility } from '../../session/visibility.ts';
+
+interface Counted {
+  calls: number;
+  failed: number;
+}
+
+interface Figures extends Record<string, unknown> {
+  calls: number;
+  people: number;
+  elevators: number;
+  results: { result: CallResult | null; calls: number }[];
+  ways: ({ way: CallWay | null } & Counted)[];
+  daily: CallStatistics['daily'];
+  hours: ({ hour: number } & Counted)[];
+  byElevator: CallStatistics['byElevator'];
+  byPerson: CallStatistics['byPerson'];
+  byFloor: CallStatistics['byFloor'];
+}
+
+/** The figures over the calls of a time, as docs/figures.md defines them. */
+export async function callStatistics(
+  tx: Transaction,
+  seen: Visibility,
+  { window, zoneId }: { window: Window; zoneId: string },
+): Promise<CallStatistics> {
+  const [figures] = await run<Figures>(
+    tx,
+    sql`with calls as materialized (
+        select c.result, c.way, c.from_floor as floor, coalesce(c.user_name, '') as "userName",
+          coalesce(c.phone, '') as phone, c.elevator_id::text as "elevatorId", coalesce(e.no, '') as "elevatorNo",
+          coalesce(e.name, '') as "elevatorName",
+          coalesce(c.result in ('refused', 'timedOut'), false) as is_failed,
+          to_char(c.called_at at time zone ${zoneId}, 'YYYY-MM-DD') as day,
+          extract(hour from c.called_at at time zone ${zoneId})::int as hour
+        from user_takes c left join elevators e on e.tenant_id = c.tenant_id and e.id = c.elevator_id
+        where c.deleted_at is null and c.called_at >= ${window.from} and c.called_at < ${window.to}
+          and ${rowsVisible(resources.userTakes, 'c', seen)}
+      )
+      select (select count(*)::int from calls) as calls,
+        (select count(distinct coalesce(nullif(phone, ''), "userName"))::int from calls) as people,
+        (select count(distinct "elevatorId")::int from calls) as elevators,
+        ${grouped(['result'])} as results,
+        ${grouped(['way'])} as ways,
+        ${grouped(['day'])} as daily,
+        ${grouped(['hour'])} as hours,
+        ${grouped(['"elevatorId"', '"elevatorNo"', '"elevatorName"'], ranked)} as "byElevator",
+        ${grouped(['"userName"', 'phone'], ranked)} as "byPerson",
+        ${grouped(['floor'])} as "byFloor"`,
+  );
+  if (!figures) throw new Error('no figures of calls');
+  const { calls, people, elevators, daily, byPerson } = figures;
+  return {
+    from: window.from.toISOString(),
+    to: window.to.toISOString(),
+    calls,
+    people,
+    elevators,
+    daily,
+    byPerson,
+    byResult: tableOf(
+      callResults,
+      (name) => figures.results.find(({ result }) => result === name)?.calls ?? 0,
+    ),
+    byWay: tableOf(callWays, (name) => countOf(figures.ways.find(({ way }) => way === name))),
+    hourly: Array.from({ length: 24 }, (_, at) => countOf(figures.hours.find(({ hour }) => hour === at))),
+    byElevator: figures.byElevator.filter(({ elevatorId }) => elevatorId !== null),
+    byFloor: figures.byFloor.filter(({ floor }) => floor !== null),
+  };
+}
+
+const ranked = { order: 'calls desc, 2, 1', most: callsListed };
+
+/** Calls by these columns, as a JSON list. */
+function grouped(columns: readonly string[], { order = '1', most = 1_000 } = {}): SQL {
+  const places = columns.map((_, index) => index + 1);
+  return sql`(select coalesce(json_agg(g), '[]') from (
+    select ${sql.raw(columns.join(', '))}, count(*)::int as calls,
+      count(*) filter (where is_failed)::int as failed
+    from calls group by ${sql.raw(places.join(', '))} order by ${sql.raw(order)} limit ${most}) g)`;
+}
+
+const countOf = (found: Counted | undefined): Counted => ({
+  calls: found?.calls ?? 0,
+  failed: found?.failed ?? 0,
+});
+
+const tableOf = <K extends string, V>(names: readonly K[], found: (name: K) => V): Record<K, V> =>
+  Object.fromEntries(names.map((name) => [name, found(name)])) as Record<K, V>;

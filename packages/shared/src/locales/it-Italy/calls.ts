@@ -1,0 +1,28 @@
+export default {
+  list: 'Chiamate',
+  statistics: 'Statistiche',
+  title: 'Statistiche delle chiamate',
+  calls: 'Chiamate',
+  people: 'Persone',
+  elevators: 'Ascensori',
+  taken: 'Prese',
+  failed: 'Nessuno a bordo',
+  share: '{{share}} del totale',
+  daily: 'Per giorno',
+  hourly: 'Per ora del giorno',
+  byWay: 'Per modo di chiamata',
+  byElevator: 'Per ascensore',
+  byPerson: 'Per persona',
+  byFloor: 'Per piano di partenza',
+  floor: 'Piano {{floor}}',
+  failedNote: '{{failed}} fallite',
+  none: 'Nessuna chiamata in questo periodo',
+  means: {
+    people: 'Persone distinte dal telefono o, dove manca, dal nome.',
+    failed: 'Chiamate rifiutate o scadute.',
+    hourly:
+      'Tutti i giorni insieme, nelle ore del fuso di questo browser. La parte colorata non ha portato nessuno.',
+    byElevator: 'Gli ascensori più chiamati; la parte colorata non ha portato nessuno.',
+    scope: 'Chiamate di questi giorni, secondo l’orologio dell’impianto',
+  },
+};

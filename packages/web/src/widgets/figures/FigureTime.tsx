@@ -1,0 +1,45 @@
+import { Text } from '@chakra-ui/react';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { useMemo, useState } from 'react';
+import { DateRange, type Range } from '../../ui/DateRange.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The days that a page of figures is about, and the same as moments: the last day whole. */
+export interface FigureDays {
+  range: Range;
+  setRange(range: Range): void;
+  window: { from: string; to: string };
+}
+
+/** The last 31 days, until a person chooses others. */
+export function useFigureDays(): FigureDays {
+  const [range, setRange] = useState<Range>(() => {
+    const nowMs = systemClock.now();
+    return { from: dayOf(nowMs - 30 * dayMs), to: dayOf(nowMs) };
+  });
+  const window = useMemo(() => windowOf(range), [range]);
+  return { range, setRange, window };
+}
+
+/** Chooses the days, and says which things of them are counted. */
+export function FigureTime({ days, label, scope }: { days: FigureDays; label: string; scope: string }) {
+  return (
+    <Toolbar>
+      <DateRange value={days.range} onChange={days.setRange} label={label} size="sm" />
+      <Text color="dim" textStyle="xs" ms="auto">
+        {scope}
+      </Text>
+    </Toolbar>
+  );
+}
+
+/** Days of the browser's zone, the last one whole. */
+function windowOf({ from, to }: Range): { from: string; to: string } {
+  const startOf = (day: string) => new Date(`${day}T00:00:00`);
+  const endMs = to === '' ? systemClock.now() : startOf(to).getTime() + dayMs;
+  const fromMs = from === '' ? endMs - 31 * dayMs : Math.min(startOf(from).getTime(), endMs);
+  return { from: new Date(fromMs).toISOString(), to: new Date(endMs).toISOString() };
+}
