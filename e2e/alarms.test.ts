@@ -94,7 +94,7 @@ test('people cannot be put aside; mains lost can, with its end and a reason', as
   expect(Date.parse(untilAt!) - Date.now()).toBeLessThanOrEqual(3_600_000);
 });
 
-test('j and k walk the alarms, a acknowledges the one in focus; the other seat is told who was first', async () => {
+test('j and k walk the alarms, a acknowledges the one in focus; the other seat is told who was first, and shows its push no longer', async () => {
   const { page } = seat;
   const second = await raised('bellHeld', cars[1]!, 'bell');
   await cardOf(page, second).waitFor();
@@ -102,6 +102,9 @@ test('j and k walk the alarms, a acknowledges the one in focus; the other seat i
   await logIn(other.page, stage.login('operator2'));
   await other.page.goto('/alarmBell');
   await cardOf(other.page, second).waitFor();
+  await other.context.grantPermissions(['notifications']);
+  const shown = await showPush(other.page, `alarm-${second.id}`);
+  expect(await shown()).toEqual([`alarm-${second.id}`]);
 
   // The other seat's word is held back until this seat's has been heard.
   let release = () => {};
@@ -127,6 +130,7 @@ test('j and k walk the alarms, a acknowledges the one in focus; the other seat i
     .waitFor();
   expect((await openOf('bell')).map(({ id }) => id)).not.toContain(second.id);
   expect((await openOf('bell')).length).toBe(1);
+  await expect.poll(shown, slow).toEqual([]);
   release();
   await other.page.getByText(new RegExp(`${calls.session.name} acknowledged it`)).waitFor();
   await picture(other.page, 'alarms-conflict');
@@ -309,4 +313,18 @@ async function hasFault({ no }: SimulatedElevator): Promise<boolean> {
     'faultRecords?open=true&pageNo=1&pageSize=50',
   );
   return open.records.some(({ elevatorId }) => elevatorId === id);
+}
+
+/** Has a page's browser show what its worker would for a push. @returns the tags of all that it shows */
+async function showPush(page: Page, tag: string): Promise<() => Promise<string[]>> {
+  await page.evaluate(async (tag) => {
+    await navigator.serviceWorker.register('/pushWorker.js');
+    const registration = await navigator.serviceWorker.ready;
+    await registration.showNotification('Alarm bell', { tag, requireInteraction: true });
+  }, tag);
+  return () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map((notification) => notification.tag);
+    });
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PushedMessage } from '../packages/shared/src/domain/delivery.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { PushedMessage, SettledPush } from '../packages/shared/src/domain/delivery.ts';
 import { openBrowser } from './browser.ts';
 
 const worker = new URL('../packages/web/public/pushWorker.js', import.meta.url);
@@ -30,8 +30,20 @@ afterAll(async () => {
   server.close();
 });
 
-test('a push is shown by the worker of the console, which tells that it was, and opens its case when it is pressed', async () => {
+const pushed: PushedMessage = {
+  title: 'PEOPLE TRAPPED: E-7',
+  body: 'Floor 3',
+  link: '/d/1.proof',
+  tag: 'alarm-1',
+  isPeople: true,
+  receipt: '/api/public/deliveries/1/shown?proof=proof',
+};
+
+/** A browser with the console's worker; ends with the test. */
+async function openSubscribed() {
+  receipts.length = 0;
   const context = await browser.newContext();
+  onTestFinished(() => context.close());
   await context.grantPermissions(['notifications'], { origin });
   const page = await context.newPage();
   await page.goto(origin);
@@ -47,50 +59,87 @@ test('a push is shown by the worker of the console, which tells that it was, and
     await navigator.serviceWorker.register('/pushWorker.js');
     await navigator.serviceWorker.ready;
   });
-  const pushed: PushedMessage = {
-    title: 'PEOPLE TRAPPED: E-7',
-    body: 'Floor 3',
-    link: '/d/1.proof',
-    tag: 'alarm-1',
-    isPeople: true,
-    receipt: '/api/public/deliveries/1/shown?proof=proof',
-  };
   const registrationId = await registered;
-  const push = (message: PushedMessage) =>
-    devtools.send('ServiceWorker.deliverPushMessage', {
-      origin,
-      registrationId,
-      data: JSON.stringify(message),
-    });
+  return {
+    context,
+    push: (message: PushedMessage | SettledPush) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId,
+        data: JSON.stringify(message),
+      }),
+    /** What the browser shows now. */
+    shown: () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(
+          ({ title, body, tag, requireInteraction, silent, data: { link } }) => ({
+            title,
+            body,
+            tag,
+            requireInteraction,
+            silent,
+            link,
+          }),
+        );
+      }),
+  };
+}
+
+const told = (count: number) => expect.poll(() => receipts.length, { timeout: 15_000 }).toBe(count);
+
+test('a push is shown by the worker of the console, which tells that it was, and opens its case when it is pressed', async () => {
+  const { context, push, shown } = await openSubscribed();
   await push(pushed);
-  await expect.poll(() => receipts, { timeout: 15_000 }).toEqual([pushed.receipt]);
+  await told(1);
+  expect(receipts).toEqual([pushed.receipt]);
   await push({ ...pushed, title: 'PEOPLE TRAPPED: E-7, confirmed' });
-  await expect.poll(() => receipts.length, { timeout: 15_000 }).toBe(2);
-  const shown = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag, requireInteraction, data }) => ({
-      title,
-      body,
-      tag,
-      requireInteraction,
-      data,
-    }));
-  });
-  expect(shown, 'the later one of a case takes the place of the earlier').toEqual([
+  await told(2);
+  expect(await shown(), 'the later one of a case takes the place of the earlier').toEqual([
     {
       title: 'PEOPLE TRAPPED: E-7, confirmed',
       body: 'Floor 3',
       tag: 'alarm-1',
       requireInteraction: true,
-      data: { link: '/d/1.proof' },
+      silent: false,
+      link: '/d/1.proof',
     },
   ]);
   await push({ ...pushed, tag: 'alarm-2', link: 'https://elsewhere.example/steal' });
-  await expect.poll(() => receipts.length, { timeout: 15_000 }).toBe(3);
+  await told(3);
   const [inWorker] = context.serviceWorkers();
   const opened = await inWorker?.evaluate<string[]>(pressEach);
   expect(opened, 'only pages of this console').toEqual([`${origin}/d/1.proof`]);
-  await context.close();
+});
+
+test('a push of an alarm that is settled is replaced by a quiet one, which goes by itself, unless it rings anew', async () => {
+  const { push, shown } = await openSubscribed();
+  const titles = async () => (await shown()).map(({ title }) => title);
+  const settled: SettledPush = {
+    title: 'Acknowledged: E-7',
+    body: 'Chen has taken it on.',
+    link: '/d/1.proof',
+    tag: 'alarm-1',
+    isSettled: true,
+    shownMs: 60_000,
+  };
+  await push(pushed);
+  await told(1);
+  await push(settled);
+  const { title, body, tag, link } = settled;
+  await expect
+    .poll(shown, { timeout: 15_000 })
+    .toEqual([{ title, body, tag, link, requireInteraction: false, silent: true }]);
+  await push({ ...settled, title: 'Over: E-7', shownMs: 200 });
+  await expect.poll(titles, { timeout: 15_000 }).toEqual([]);
+
+  await push({ ...settled, shownMs: 200 });
+  await push({ ...pushed, title: 'PEOPLE TRAPPED: E-7, again' });
+  await told(2);
+  // Shown after the first, and gone after it.
+  await push({ ...settled, title: 'Over: E-8', tag: 'alarm-2', shownMs: 200 });
+  await expect.poll(titles, { timeout: 15_000 }).toContain('Over: E-8');
+  await expect.poll(titles, { timeout: 15_000 }).toEqual(['PEOPLE TRAPPED: E-7, again']);
 });
 
 /** What the notices of the worker open when they are pressed, since no test can press them; runs in the worker. */

@@ -33,6 +33,7 @@ import notices from './features/notices/routes.ts';
 import otaCommands from './features/ota/commands.ts';
 import powerLosses from './features/powerLosses/routes.ts';
 import push from './features/push/routes.ts';
+import settlePushes from './features/push/settle.ts';
 import recorder from './features/recorder/routes.ts';
 import repairCommands from './features/repairs/commands.ts';
 import followRepairs from './features/repairs/follow.ts';
@@ -92,5 +93,6 @@ export const features: readonly Feature[] = [
   deliveries,
   deliveryReceipts,
   push,
+  settlePushes,
   records,
 ];

@@ -1,10 +1,15 @@
-// Runs in the browser while no page of the console is open: shows what is pushed, and opens what it is about.
+// Runs in the browser while no page of the console is open: shows what is pushed, takes down what is settled, and opens
+// what a notice is about.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => {
-  const { title, body, link, tag, isPeople, receipt } = event.data.json();
-  const shown = self.registration.showNotification(title, {
+  const pushed = event.data.json();
+  event.waitUntil(pushed.isSettled ? settle(pushed) : show(pushed));
+});
+
+async function show({ title, body, link, tag, isPeople, receipt }) {
+  await self.registration.showNotification(title, {
     body,
     tag,
     // A later message of the same case is heard again.
@@ -13,10 +18,21 @@ self.addEventListener('push', (event) => {
     vibrate: isPeople ? [400, 150, 400, 150, 400] : [200],
     data: { link },
   });
-  const told = shown.then(() => (receipt ? fetch(receipt, { method: 'POST' }) : undefined));
   // A receipt that is lost takes nothing from what was shown.
-  event.waitUntil(told.catch(() => shown));
-});
+  if (receipt) await fetch(receipt, { method: 'POST' }).catch(() => {});
+}
+
+// Browsers hold it against a push when nothing is seen once it is handled: so a quiet notice takes the place of the loud
+// one, and only then goes away.
+async function settle({ title, body, link, tag, shownMs }) {
+  const settling = crypto.randomUUID();
+  await self.registration.showNotification(title, { body, tag, silent: true, data: { link, settling } });
+  setTimeout(async () => {
+    // What has rung anew since then stays.
+    for (const notification of await self.registration.getNotifications({ tag }))
+      if (notification.data.settling === settling) notification.close();
+  }, shownMs);
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -5,6 +5,7 @@ import type { Session } from '@hoistway/shared/domain/session.ts';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import type { App } from '../plugins/schemas.ts';
 import { seedSite, type TestSite } from './seedElevators.ts';
 import { testPassword } from './seedPeople.ts';
@@ -51,8 +52,8 @@ export class EscalationRig {
     this.app = of.platform.app;
   }
 
-  static async start(elevators: number): Promise<EscalationRig> {
-    const platform = await startPlatform();
+  static async start(elevators: number, config: Partial<Config> = {}): Promise<EscalationRig> {
+    const platform = await startPlatform({ config });
     const { db, people } = platform;
     const site = await seedSite(db, people.north, { dtuCode: '10000000001', elevators });
     await db.ownerPool.query(

@@ -117,3 +117,16 @@ export interface PushedMessage {
   /** Where the browser says that it was shown. */
   receipt: string;
 }
+
+/**
+ * Pushed to the browsers that were told of an alarm once somebody has it or it is over: takes the place of what they show,
+ * without a sound, and is itself gone after a moment.
+ */
+export interface SettledPush extends Pick<PushedMessage, 'title' | 'body' | 'link' | 'tag'> {
+  isSettled: true;
+  /** How long it stays, since browsers want something to be seen of each push. */
+  shownMs: number;
+}
+
+/** What a browser shows of an alarm goes by this name, so that what came of it finds it again. */
+export const alarmTag = (alarmId: string): string => `alarm-${alarmId}`;

@@ -11,3 +11,11 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(pushWorker);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
+
+/** Closes what this browser still shows under these tags. */
+export async function takeDown(tags: ReadonlySet<string>): Promise<void> {
+  if (!isPushSupported()) return;
+  const registration = await navigator.serviceWorker.getRegistration(pushWorker);
+  for (const notification of (await registration?.getNotifications()) ?? [])
+    if (tags.has(notification.tag)) notification.close();
+}

@@ -61,6 +61,11 @@ export default {
     title: 'Message',
     text: '{{text}}',
   },
+  settled: {
+    acknowledged: { title: 'Acknowledged: {{elevator}}', text: '{{by}} has taken it on.' },
+    shelved: { title: 'Put aside: {{elevator}}', text: '{{by}} has put it aside for a while.' },
+    over: { title: 'Over: {{elevator}}', text: 'Nobody needs to do anything more.' },
+  },
   page: {
     opening: 'Opening the message…',
     confirm: 'It reached me',

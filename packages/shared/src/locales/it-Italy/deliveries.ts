@@ -61,6 +61,11 @@ export default {
     title: 'Messaggio',
     text: '{{text}}',
   },
+  settled: {
+    acknowledged: { title: 'Presa in carico: {{elevator}}', text: 'Se ne occupa {{by}}.' },
+    shelved: { title: 'Messo da parte: {{elevator}}', text: '{{by}} lo ha messo da parte per un po’.' },
+    over: { title: 'Terminato: {{elevator}}', text: 'Non c’è più nulla da fare.' },
+  },
   page: {
     opening: 'Apertura del messaggio…',
     confirm: 'È arrivata',

@@ -61,6 +61,11 @@ export default {
     title: '【消息】',
     text: '{{text}}',
   },
+  settled: {
+    acknowledged: { title: '已应答：{{elevator}}', text: '{{by}} 已应答。' },
+    shelved: { title: '已搁置：{{elevator}}', text: '{{by}} 暂时搁置。' },
+    over: { title: '已结束：{{elevator}}', text: '无需再处理。' },
+  },
   page: {
     opening: '正在打开消息…',
     confirm: '我已收到',

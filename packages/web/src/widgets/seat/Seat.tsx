@@ -7,6 +7,7 @@ import { DeskLampProvider } from './DeskLampProvider.tsx';
 import { Notices } from './Notices.tsx';
 import { SoundProvider } from './SoundProvider.tsx';
 import { useAcknowledgeKey } from './useAcknowledgeKey.ts';
+import { useSettledPushes } from './useSettledPushes.ts';
 
 /** A person's duty in a session, under its connection: the sound, the intercom, the notices and the key that acknowledges. */
 export function Seat({ children }: { children: ReactNode }) {
@@ -27,6 +28,7 @@ function Duty() {
   useRosterRenewal();
   const desk = useAlarmDesk();
   useAcknowledgeKey(desk);
+  useSettledPushes();
   return (
     <>
       <Notices />

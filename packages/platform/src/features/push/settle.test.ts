@@ -1,0 +1,104 @@
+import type { PushedMessage, SettledPush } from '@hoistway/shared/domain/delivery.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EscalationRig, type StepDraft } from '../../testing/escalationRig.ts';
+import { type HttpReceiver, pushBrowser, startHttpReceiver } from '../../testing/receivers.ts';
+
+let rig: EscalationRig;
+let service: HttpReceiver;
+const browsers: Record<string, ReturnType<typeof pushBrowser>> = {};
+
+beforeAll(async () => {
+  service = await startHttpReceiver();
+  service.answer(() => ({ status: 201 }));
+  rig = await EscalationRig.start(4, { privateReceivers: ['127.0.0.1'] });
+  for (const name of ['operator1', 'workerA']) {
+    const browser = pushBrowser(`${service.url}/${name}`);
+    browsers[name] = browser;
+    const person = await rig.platform.login(name);
+    const answer = await person.send('POST', '/push/subscriptions', {
+      ...browser.subscription,
+      device: 'Phone',
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+});
+afterAll(async () => {
+  await rig.close();
+  await service.close();
+});
+beforeEach(async () => {
+  await rig.clean();
+  service.received.length = 0;
+});
+
+const pushes = (name: string): StepDraft => ({
+  target: 'user',
+  userId: rig.user(name),
+  after: 0,
+  by: ['push'],
+});
+/** What a person's browser was pushed, in order. */
+const pushedTo = (name: string) =>
+  service.received
+    .filter(({ path }) => path === `/${name}`)
+    .map(({ body }) => browsers[name]?.read(body) as PushedMessage | SettledPush);
+const tagsOf = (name: string) =>
+  pushedTo(name).map((one) => `${'isSettled' in one ? 'settled' : 'told'} ${one.tag}`);
+const raised = async (kind: 'trapped' | 'seriousFault') => {
+  const alarm = await rig.raise(kind);
+  await rig.app.deliveries.tick();
+  return alarm;
+};
+const recordsOf = async (alarmId: string) =>
+  (await rig.admin.get('/deliveries', { alarmId })).json<{ total: number }>().total;
+
+describe('what was pushed of an alarm', () => {
+  it('is taken down from every browser when somebody acknowledges it, and again when it is over', async () => {
+    await rig.policy([pushes('operator1'), pushes('workerA')]);
+    const { id } = await raised('trapped');
+    await rig.command('acknowledgeAlarm', id);
+    for (const name of ['operator1', 'workerA'])
+      await expect.poll(() => tagsOf(name)).toEqual([`told alarm-${id}`, `settled alarm-${id}`]);
+    const [told, settled] = pushedTo('workerA');
+    expect(settled).toMatchObject({
+      title: expect.stringContaining('已应答'),
+      link: told?.link,
+      isSettled: true,
+      shownMs: expect.any(Number),
+    });
+    await rig.command('closeAlarm', id, { reason: 'falseAlarm', note: 'nobody inside' });
+    await expect.poll(() => tagsOf('operator1')).toHaveLength(3);
+    expect(await recordsOf(id), 'what takes it down is nobody’s message').toBe(2);
+  });
+
+  it('stays with those who have still to acknowledge where all must', async () => {
+    await rig.policy([pushes('operator1'), pushes('workerA')], { mustAllAcknowledge: true });
+    const { id } = await raised('trapped');
+    const operator = await rig.platform.login('operator1');
+    await rig.command('acknowledgeAlarm', id, {}, operator);
+    await expect.poll(() => tagsOf('operator1')).toEqual([`told alarm-${id}`, `settled alarm-${id}`]);
+    expect(tagsOf('workerA')).toEqual([`told alarm-${id}`]);
+    await rig.command('closeAlarm', id, { reason: 'peopleFreed', note: 'out' });
+    await expect.poll(() => tagsOf('workerA')).toEqual([`told alarm-${id}`, `settled alarm-${id}`]);
+  });
+
+  it('stays where its alarm only changed, or was told together with one that still rings', async () => {
+    await rig.policy([pushes('operator1')]);
+    const { id } = await raised('seriousFault');
+    const other = await rig.raise('seriousFault', 1);
+    await rig.app.deliveries.tick();
+    // As a channel that bundles would have told both.
+    await rig.platform.db.ownerPool.query(
+      `update deliveries o set state = 'bundled', bundle_id = h.id::text from deliveries h
+       where o.alarm_id = $2 and h.alarm_id = $1`,
+      [id, other.id],
+    );
+    await rig.command('commentAlarm', id, { note: 'looked at the rope' });
+    await rig.command('acknowledgeAlarm', id);
+    await rig.command('acknowledgeAlarm', other.id);
+    await expect
+      .poll(() => tagsOf('operator1'))
+      .toEqual([`told alarm-${id}`, `told alarm-${other.id}`, `settled alarm-${id}`]);
+    expect(pushedTo('operator1')[2]?.title, 'by the last of them').toContain(other.elevatorNo);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
+import { alarmTag } from '@hoistway/shared/domain/delivery.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { Browser } from '../../messaging/senders/pushSender.ts';
+
+/** What became of an alarm that nobody need hear of any more; words `deliveries.settled.<settled>`. */
+export type Settled = 'acknowledged' | 'shelved' | 'over';
+
+/** A person whose browsers may still show an alarm that is settled. */
+export interface Shown {
+  deliveryId: string;
+  tag: string;
+  locale: Locale | null;
+  browsers: readonly Browser[];
+}
+
+const settling: Readonly<Record<string, Settled>> = {
+  acknowledged: 'acknowledged',
+  takenOver: 'acknowledged',
+  confirmed: 'acknowledged',
+  shelved: 'shelved',
+};
+
+/** What an event makes of its alarm's notices; null where they stay as they are. */
+export const settledBy = ({ kind, body }: LiveEvent): Settled | null =>
+  kind === 'alarmClosed' ? 'over' : (settling[String(body.why)] ?? null);
+
+/**
+ * Who was told of an alarm by a push that may still be shown. What told several alarms stays until none of them rings; where
+ * all who were called must acknowledge, the one who did is the only one who is done.
+ */
+export async function shownOf(
+  tx: Transaction,
+  { tenantId, alarmId, body }: LiveEvent & { tenantId: string },
+  settled: Settled,
+): Promise<Shown[]> {
+  const found = await tx.query<{
+    delivery_id: string;
+    alarm_id: string;
+    locale: Locale | null;
+    browsers: Browser[];
+  }>(
+    `with told as (
+       select distinct coalesce(d.bundle_id, d.id::text)::bigint as id from deliveries d
+       where d.tenant_id = $1 and d.alarm_id = $2 and d.deleted_at is null and d.channel = 'push'
+         and d.state in ('sending', 'sent', 'delivered', 'read', 'bundled')
+     ), latest as (
+       select distinct on (d.user_id, d.alarm_id) d.id, d.user_id, d.alarm_id, d.template
+       from told t join deliveries d on d.id = t.id
+       where d.user_id is not null and d.alarm_id is not null
+       order by d.user_id, d.alarm_id, d.id desc
+     )
+     select l.id as delivery_id, l.alarm_id, u.locale, b.browsers
+     from latest l join users u on u.id = l.user_id
+     cross join lateral (
+       select json_agg(json_build_object('id', p.id::text, 'endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth)
+         order by p.id) as browsers
+       from push_subscriptions p where p.tenant_id = $1 and p.user_id = l.user_id
+     ) b
+     where b.browsers is not null and l.template like 'alarm%'
+       and ($3 <> 'acknowledged' or l.user_id::text = $4 or not exists (
+         select 1 from escalations e
+         where e.alarm_id = $2::bigint and e.class = 1 and (e.policy ->> 'mustAllAcknowledge')::boolean))
+       and not exists (
+         select 1 from deliveries o join alarms a on a.id = o.alarm_id::bigint
+         where o.tenant_id = $1 and a.state = 'open' and (o.id = l.id or o.bundle_id = l.id::text))`,
+    [tenantId, alarmId, settled, body.userId ?? null],
+  );
+  return found.rows.map(({ delivery_id: deliveryId, alarm_id, locale, browsers }) => ({
+    deliveryId,
+    tag: alarmTag(alarm_id),
+    locale,
+    browsers,
+  }));
+}
