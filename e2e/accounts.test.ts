@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
-import { field, press, word } from './words.ts';
+import { field, opener, press, word } from './words.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -114,6 +114,31 @@ test('a role with its permissions is made, given to a new user, and is all that 
   );
   await night.page.goto('/user');
   await night.page.getByText(word('app.forbidden.title')).waitFor();
+});
+
+test('a super administrator chooses the tenant of a new user by the organisation that they act in', async () => {
+  const { page } = await seat();
+  await logIn(page, stage.login('superAdmin'));
+  const [other] = await stage.sql<{ name: string; tenant_name: string }>(
+    `select o.name, t.tenant_name from organisations o join tenants t on t.id = o.tenant_id
+      where o.parent_id is null and t.id <> (select tenant_id from users where username = 'superAdmin')`,
+  );
+  const { name, tenant_name: tenantName } = other ?? { name: '', tenant_name: '' };
+  await opener(page, 'app.header.organisation').click();
+  await page.getByRole('combobox', { name: word('app.header.searchOrganisation') }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+  await opener(page, 'app.header.organisation').filter({ hasText: name }).waitFor();
+
+  await page.goto('/user?row=new');
+  await type(page, { username: 'far.away', name: 'Fay Far', phone: '13912345679', password: 'Given2026' });
+  await part(page, 'password').locator('input').last().fill('Given2026');
+  await choose(page, 'userType', word('resources.users.options.userType.2'));
+  await part(page, 'roleIds').locator('button').last().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await press(page, 'common.save');
+  await page.getByText(word('records.saved')).waitFor();
+  await page.getByRole('dialog').getByText(tenantName, { exact: true }).waitFor();
 });
 
 test('who may not change their own password is told whom to ask', async () => {

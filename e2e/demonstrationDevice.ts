@@ -5,6 +5,7 @@ import { demonstrationSize } from './demonstration.ts';
 
 /** A connected device of the first tenant, with one of the elevators behind it. */
 export interface DemonstrationDevice {
+  dtuCode: string;
   elevator: { id: string; no: string };
   /** Says something of that elevator. */
   say(channel: 'state' | 'event', body: object): Promise<void>;
@@ -26,6 +27,7 @@ export async function connectDevice(stage: ClockedStage): Promise<DemonstrationD
   const { id, no, node } = elevator;
   const client = await connectAsync(stage.mqttUrl, { username: dtu.code, password: dtu.secret });
   return {
+    dtuCode: dtu.code,
     elevator: { id, no },
     say: async (channel, body) => {
       const text = JSON.stringify({ node, atMs: stage.now(), ...body });

@@ -7,6 +7,7 @@ import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { fillForm, reachField } from './keyboard.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
+import { press, word } from './words.ts';
 
 let stage: ClockedStage;
 let calls: Calls;
@@ -97,3 +98,38 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
   },
   180_000,
 );
+
+test('what is done with chosen records says how many it wants', async () => {
+  const told = (key: string, params = {}) => page.getByText(word(key, params)).first();
+  const files = () => press(page, 'resources.contractAttachments.title');
+  await page.goto('/contract');
+  await rows().first().waitFor();
+  await files();
+  await told('upkeep.contracts.first').waitFor();
+  await page.keyboard.press('c');
+  await told('records.bulk.atLeastOne', { what: word('resources.contracts.one') }).waitFor();
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await page.getByRole('toolbar', { name: word('records.bulk.chosen_other', { count: 2 }) }).waitFor();
+  await files();
+  await told('upkeep.contracts.atMostOne').waitFor();
+  // Back to the row that the cursor is at, which is let go.
+  for (const key of ['j', 'x']) await page.keyboard.press(key);
+  await files();
+  await page.waitForURL((url) => url.searchParams.get('tab') === 'contractAttachments');
+
+  await page.goto('/device');
+  await rows().first().waitFor();
+  await press(page, 'elevators.trafficCard');
+  await told('elevators.selectExactlyOne').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a word that somebody gives an entry of the dictionary is the word of the console', async () => {
+  const owner = await callsAs(stage.url, stage.login('superAdmin'));
+  const { path } = resources.dictionaries;
+  const found = await owner.get<ListPage<{ id: string; version: number }>>(`${path}?search=approved`);
+  await owner.send('PUT', path, { ...found.records[0], desc: 'Let through' });
+  await page.goto('/elevatorNetApply');
+  await rows().getByText('Let through', { exact: true }).first().waitFor();
+  expect(complaints).toEqual([]);
+});

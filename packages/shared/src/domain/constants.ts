@@ -51,6 +51,8 @@ export const queryWindowDays = {
   events: 3,
   powerLosses: 7,
   alarms: 7,
+  deviceMessages: 15,
+  alarmLoad: 31,
   faults: { 'zh-CN': 183, 'en-US': 62, 'it-Italy': 62 },
 } as const;
 

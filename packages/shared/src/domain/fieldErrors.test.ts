@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { say } from '../locales/index.ts';
 import { decimal, integer, money } from '../model/field.ts';
 import { type AnyResource, draftSchema } from '../model/resource.ts';
-import { resourceList } from '../resources/index.ts';
+import { resourceList, resources } from '../resources/index.ts';
 import { users } from '../resources/users.ts';
 import { locales } from './constants.ts';
 import { fieldErrorsOf } from './fieldErrors.ts';
@@ -39,6 +39,14 @@ it.each([
   [money(), 0.001, 'twoDecimals'],
 ])('judges numbers by §5: %j takes %j or says %s', ({ schema }, value, code) => {
   expect(errorsOf(z.object({ value: schema }), { value })[0]?.code).toBe(code);
+});
+
+it('takes nothing twice where several are chosen', () => {
+  const elevatorIds = resources.contracts.fields.elevatorIds.schema;
+  expect(errorsOf(z.object({ elevatorIds }), { elevatorIds: ['7', '8', '7'] })).toEqual([
+    { field: 'elevatorIds', code: 'chosenTwice' },
+  ]);
+  expect(errorsOf(z.object({ elevatorIds }), { elevatorIds: ['7', '8'] })).toEqual([]);
 });
 
 it('takes at most two decimals of every number that is typed in', () => {

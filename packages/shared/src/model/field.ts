@@ -141,6 +141,9 @@ export function refs(
   traits: FieldTraits & { atLeast?: number } = {},
 ): RefField<'refs', z.ZodType<string[]>> {
   const { atLeast = 0, ...rest } = traits;
-  const ids = z.array(idSchema).min(atLeast);
+  const ids = z
+    .array(idSchema)
+    .min(atLeast)
+    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'chosenTwice' });
   return { ...rest, kind: 'refs', to, schema: (atLeast > 0 ? ids : ids.default([])) as z.ZodType<string[]> };
 }

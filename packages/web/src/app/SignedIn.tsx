@@ -17,6 +17,7 @@ import { systemAtom } from '../ui/theme/systemAtom.ts';
 import { hint } from '../ui/toast.ts';
 import { DutyPosition } from '../widgets/duty/DutyPosition.tsx';
 import { Seat } from '../widgets/seat/Seat.tsx';
+import { DictionaryWords } from './DictionaryWords.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
 
 // Before the first part that needs it is drawn.
@@ -41,6 +42,7 @@ function Live({ token, orgId }: { token: string; orgId: string }) {
     <QueryClientProvider client={queryClient}>
       <ConnectionProvider auth={{ token, orgId, locale }} onEnded={(code) => logout(farewellFor(code))}>
         <SessionRenewal />
+        <DictionaryWords />
         <DutyPosition />
         <Seat>
           <Outlet />

@@ -36,6 +36,8 @@ async function start() {
     resources: { [tag]: { [area]: messages } },
     interpolation: { escapeValue: false },
     returnNull: false,
+    // Words that come later are drawn as soon as they are there.
+    react: { bindI18nStore: 'added' },
   });
 }
 
@@ -45,4 +47,18 @@ export async function completeLanguage() {
   if (i18next.exists('codes.mode.normal')) return;
   const { default: messages } = await whole[locale]();
   i18next.addResourceBundle(tag, area, messages, true, true);
+}
+
+const own = new Map<string, string>();
+
+/** The product's own words at a key, whatever has taken their place; null where it has none. */
+export function ownWord(key: string): string | null {
+  return own.get(key) ?? (i18next.exists(key) ? i18next.t(key) : null);
+}
+
+/** Has these words stand at their keys from now on, and the product's own where others stood until now. */
+export function replaceWords(given: ReadonlyMap<string, string>) {
+  const words = new Map([...own, ...given]);
+  for (const key of given.keys()) if (!own.has(key)) own.set(key, i18next.t(key));
+  if (words.size > 0) i18next.addResources(tag, area, Object.fromEntries(words));
 }

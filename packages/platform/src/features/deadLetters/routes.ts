@@ -42,7 +42,7 @@ export default async function routes(app: App): Promise<void> {
             columns: 'id, received_at, dtu_code, topic, reason, payload, bytes',
             time: 'received_at',
             tie: 'id',
-            window: windowOf(query, queryWindowDays.powerLosses, clock.now()),
+            window: windowOf(query, queryWindowDays.deviceMessages, clock.now()),
             seen: visibleTo(session),
             pageNo: query.pageNo,
             pageSize: query.pageSize,

@@ -162,6 +162,11 @@ describe('a test of a gateway device', () => {
     expect((await writer.get('/events', { dtuCode: '' })).statusCode).toBe(400);
     const turned = { dtuCode: site.dtuCode, from: '2026-02-20T00:00:00Z', to: '2026-02-19T00:00:00Z' };
     expect((await writer.get('/deadLetters', turned)).json()).toMatchObject({ code: 'startAfterEnd' });
+    const wide = { ...turned, from: '2026-02-01T00:00:00Z' };
+    expect((await writer.get('/deadLetters', wide)).json()).toMatchObject({
+      code: 'windowTooWide',
+      params: { days: 15 },
+    });
   });
 
   it('is seen by its own tenant alone, and started by those who may', async () => {

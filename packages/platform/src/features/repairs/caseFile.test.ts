@@ -225,6 +225,9 @@ it('judges an operator’s load by ten minutes and seat, with what rang again co
     chattering: 3,
     shares: { acceptable: 2 / 3, manageable: 0, overloaded: 1 / 3, flood: 0 },
   });
+  const earlier = new Date(to.getTime() - 33 * 24 * 60 * minuteMs).toISOString();
+  const wide = await operator.get('/alarms/load', { from: earlier, to: to.toISOString() });
+  expect(wide.json()).toMatchObject({ code: 'windowTooWide', params: { days: 31 } });
   const figures = (
     await operator.get('/repairs/statistics', { from: from.toISOString() })
   ).json<RepairStatistics>();

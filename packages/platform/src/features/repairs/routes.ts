@@ -1,4 +1,5 @@
 import { caseViewSchema } from '@hoistway/shared/domain/caseFile.ts';
+import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { alarmLoadSchema, repairStatisticsSchema } from '@hoistway/shared/domain/repairFigures.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
@@ -16,7 +17,6 @@ import { alarmLoad } from './figures/alarmLoad.ts';
 import { repairStatistics } from './figures/statistics.ts';
 
 const statisticsDays = 366;
-const loadDays = 31;
 
 const range = z.object({
   from: z.iso.datetime({ offset: true }).optional(),
@@ -80,7 +80,7 @@ export default async function routes(app: App): Promise<void> {
       onRequest: app.requirePermission([permissions.alarmBell, permissions.repairOrder]),
     },
     ({ session, query }) => {
-      const window = windowOf(query, query.from === undefined ? 7 : loadDays, clock.now());
+      const window = windowOf(query, query.from === undefined ? 7 : queryWindowDays.alarmLoad, clock.now());
       return inTenant(db, session.tenantId, (tx) => alarmLoad(tx, visibleTo(session), window));
     },
   );

@@ -35,7 +35,7 @@ export default {
   aboveRemaining: 'Not above what remains: {{remaining}}',
   programLocked: 'The program is locked',
   factoryOrRegister: 'Factory number or register code: at least one',
-  chosenTwice: 'The same person cannot be chosen twice',
+  chosenTwice: 'The same cannot be chosen twice',
   endBeforeStart: 'The end must be later than the start',
   reservedName: 'This name is reserved',
   unknownReference: 'There is no such record',

@@ -35,7 +35,7 @@ export default {
   aboveRemaining: 'Non oltre il rimanente: {{remaining}}',
   programLocked: 'Il programma è bloccato',
   factoryOrRegister: 'Numero di fabbrica o codice di registro: almeno uno',
-  chosenTwice: 'La stessa persona non può essere scelta due volte',
+  chosenTwice: 'Lo stesso non può essere scelto due volte',
   endBeforeStart: "La fine deve essere successiva all'inizio",
   reservedName: 'Questo nome è riservato',
   unknownReference: 'Il record indicato non esiste',

@@ -35,7 +35,7 @@ export default {
   aboveRemaining: '不能超过剩余次数 {{remaining}}',
   programLocked: '程序已锁定',
   factoryOrRegister: '出厂编号和注册代码至少填写一项',
-  chosenTwice: '同一人员不能重复选择',
+  chosenTwice: '不能重复选择',
   endBeforeStart: '结束日期必须晚于开始日期',
   reservedName: '该用户名为系统保留',
   unknownReference: '引用的记录不存在',

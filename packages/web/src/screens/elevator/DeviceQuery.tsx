@@ -24,7 +24,7 @@ import { RefusedMessages } from './RefusedMessages.tsx';
 const subjects = ['refused', 'events'] as const;
 type Subject = (typeof subjects)[number];
 const windowDays: Record<Subject, number> = {
-  refused: queryWindowDays.powerLosses,
+  refused: queryWindowDays.deviceMessages,
   events: queryWindowDays.events,
 };
 const shownMost = 200;
@@ -92,7 +92,7 @@ export function DeviceQuery({ device }: { device: Row }) {
       <Flex as="form" onSubmit={ask} wrap="wrap" gap="2" align="center">
         <Select
           size="sm"
-          width="44"
+          width="64"
           label={t('elevators.query.subject')}
           options={subjects
             .filter((one) => one !== 'events' || maySeeEvents)
@@ -100,16 +100,18 @@ export function DeviceQuery({ device }: { device: Row }) {
           value={[subject]}
           onChange={([value]) => setSubject(value === 'events' ? 'events' : 'refused')}
         />
-        <DateRange
-          value={range}
-          onChange={setRange}
-          label={t('monitor.range.label')}
-          precision="minute"
-          size="sm"
-        />
-        <Button type="submit" size="sm">
-          {t('common.search')}
-        </Button>
+        <Flex wrap={{ base: 'wrap', sm: 'nowrap' }} gap="2" align="center">
+          <DateRange
+            value={range}
+            onChange={setRange}
+            label={t('monitor.range.label')}
+            precision="minute"
+            size="sm"
+          />
+          <Button type="submit" size="sm">
+            {t('common.search')}
+          </Button>
+        </Flex>
         {fault !== undefined && (
           <Text role="alert" color="alarm" textStyle="xs">
             {fault}

@@ -1,0 +1,26 @@
+import { dictionaryLabels } from '@hoistway/shared/locales/dictionaryLabels.ts';
+
+/** What `dicts/mapTree` answers (§7): the entries of each dictionary. */
+export type DictionaryTree = Readonly<Record<string, readonly { code: string; desc: string }[]>>;
+
+/**
+ * The words that somebody gave entries of the dictionary in place of the product's own, by the label keys at which they are
+ * shown. `ownWord` tells the product's own words at a key.
+ */
+export function givenWords(
+  tree: DictionaryTree,
+  ownWord: (key: string) => string | null,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(dictionaryLabels).flatMap(([dictionary, prefixes]) =>
+      (tree[dictionary] ?? [])
+        .filter(({ code, desc }) => ownWord(`${prefixes[0]}.${code}`) !== desc)
+        .flatMap(({ code, desc }) =>
+          prefixes
+            .map((prefix) => `${prefix}.${code}`)
+            .filter((key) => ownWord(key) !== null)
+            .map((key) => [key, desc] as const),
+        ),
+    ),
+  );
+}
