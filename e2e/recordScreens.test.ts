@@ -10,7 +10,7 @@ import { makeFindAndChange, rowsOrNone, type Walker } from './recordWalk.ts';
 import { logIn } from './seat.ts';
 import { button } from './words.ts';
 
-vi.setConfig({ testTimeout: 1_800_000 });
+vi.setConfig({ testTimeout: 3_600_000 });
 /**
  * Too long for every run, so it says what it wants, with commas between: a language to look at each screen in, `create` to
  * make a record on each, `all` for both; and parts of names of screens or groups, where these alone are wanted, as
