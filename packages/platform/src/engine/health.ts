@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { faultCodes, seriousFaults } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type HealthFacts, healthWindowDays, judgeHealth } from '@hoistway/shared/domain/health.ts';
 import type { Database } from '../db/database.ts';
@@ -6,6 +7,8 @@ import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 const dayMs = 86_400_000;
 /** Elevators that are judged in one transaction. */
 const atOnce = 500;
+/** How long it rests after a batch, in the time that this took. */
+const restShare = 3;
 const seriousCodes = [...seriousFaults].map((name) => faultCodes[name]);
 
 interface FactsRow extends HealthFacts {
@@ -79,13 +82,23 @@ const note = `
   update elevators e set health_index = h.health_index from health_scores h
   where h.elevator_id = e.id and e.id = any($1::bigint[]) and e.health_index is distinct from h.health_index`;
 
-/** Judges the health of every elevator that was ever heard of (§3 "Health index"), and keeps what each lost and why. */
-export async function judgeHealthOfAll(db: Pick<Database, 'pool'>, nowMs: number): Promise<void> {
+/**
+ * Judges the health of every elevator that was ever heard of (§3 "Health index"), and keeps what each lost and why. It takes
+ * its time, since nobody waits for it: of a large fleet it would else take the database for many minutes.
+ * @param closing ends it between two batches
+ */
+export async function judgeHealthOfAll(
+  db: Pick<Database, 'pool'>,
+  nowMs: number,
+  closing?: AbortSignal,
+): Promise<void> {
   let last = '0';
-  for (;;) {
+  while (!closing?.aborted) {
+    const begunMs = performance.now();
     const ids = await asPlatform(db, (tx) => judgeBatch(tx, last, nowMs));
     if (ids.length < atOnce) return;
     last = ids.at(-1) ?? last;
+    await rest((performance.now() - begunMs) * restShare, undefined, { signal: closing }).catch(() => {});
   }
 }
 

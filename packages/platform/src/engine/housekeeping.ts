@@ -25,6 +25,7 @@ export class Housekeeping {
   readonly #files: FileStore;
   readonly #wasOnline = new Set<string>();
   readonly #retentions: readonly Retention[];
+  readonly #closing = new AbortController();
   #isMoreOld = false;
   #lastMs = 0;
   #notedMs = 0;
@@ -45,25 +46,35 @@ export class Housekeeping {
     this.#retentions = retentions(tools.config);
   }
 
-  async tick(): Promise<void> {
+  /** Writes down what was heard of the devices themselves. */
+  async note(): Promise<void> {
     const nowMs = this.#clock.now();
-    if (nowMs - this.#notedMs >= notesEveryMs) {
-      await noteDevices(this.#db, this.#fleet, {
-        sinceMs: this.#notedMs,
-        onlineSinceMs: nowMs - offlineMs,
-        wasOnline: this.#wasOnline,
-      });
-      this.#notedMs = nowMs;
-    }
+    if (nowMs - this.#notedMs < notesEveryMs) return;
+    await noteDevices(this.#db, this.#fleet, {
+      sinceMs: this.#notedMs,
+      onlineSinceMs: nowMs - offlineMs,
+      wasOnline: this.#wasOnline,
+    });
+    this.#notedMs = nowMs;
+  }
+
+  /** What is done once an hour, and may take long: nothing that is due may wait for it. */
+  async tidy(): Promise<void> {
+    const nowMs = this.#clock.now();
     if (nowMs - this.#lastMs < everyMs && !this.#isMoreOld) return;
     this.#lastMs = nowMs;
     await judgePotentialFaults(this.#db, nowMs);
-    await judgeHealthOfAll(this.#db, nowMs);
+    await judgeHealthOfAll(this.#db, nowMs, this.#closing.signal);
     await foldCounts(this.#db);
     await this.#store.dropOld(nowMs);
     const isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
     const areMoreFiles = await sweepFiles(this.#db, this.#files, nowMs);
     const areMoreImports = await sweepImports(this.#db, this.#files, nowMs);
     this.#isMoreOld = isMoreOld || areMoreFiles || areMoreImports;
+  }
+
+  /** Leaves off what is long, to be done by whoever comes next. */
+  close(): void {
+    this.#closing.abort();
   }
 }

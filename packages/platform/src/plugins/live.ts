@@ -23,6 +23,7 @@ import { followRecords } from '../live/followRecords.ts';
 import { openIdBlocks } from '../live/idBlocks.ts';
 import { LiveFleet } from '../live/liveFleet.ts';
 import { loadFleet } from '../live/loadFleet.ts';
+import { oneAtATime } from '../live/oneAtATime.ts';
 import { newestOfAll, toldBetween } from '../live/readEvents.ts';
 import { Recorder } from '../live/recorder.ts';
 import { RecorderStore } from '../live/recorderStore.ts';
@@ -139,44 +140,29 @@ export default fp(
     };
     const dtuTests = new DtuTests({ db, fleet, changes });
     const dueWorks: (() => Promise<void>)[] = [() => dtuTests.tick(clock.now())];
-    const write = async () => {
+    // Each goes its own round: what takes minutes in a large fleet holds up nothing that is due.
+    const dueRound = oneAtATime(async () => {
       await lapseDueAlarms({ db, clock, book, announcer });
       // One that fails stops no other.
       for (const work of dueWorks) await work().catch(onError);
       await remote.lapse();
-      await recorder.tick();
-      await housekeeping.tick();
-    };
-    let writing: Promise<void> | undefined;
-    /** What other processes on the same database have committed. */
-    const hearOthers = async () => {
+    }, onError);
+    const recorderRound = oneAtATime(() => recorder.tick(), onError);
+    const notesRound = oneAtATime(() => housekeeping.note(), onError);
+    const choresRound = oneAtATime(() => housekeeping.tidy(), onError);
+    const sweepRound = oneAtATime(async () => {
+      // What other processes on the same database have committed.
       for (const [tenantId, newest] of await asPlatform(db, newestOfAll)) announcer.reach(tenantId, newest);
-    };
-    let sweeping: Promise<void> | undefined;
-    const sweep = () => {
-      sweeping ??= hearOthers()
-        .then(() => followers.sweep())
-        .catch(onError)
-        .finally(() => {
-          sweeping = undefined;
-        });
-      return sweeping;
-    };
+      await followers.sweep();
+    }, onError);
+    const rounds = [dueRound, recorderRound, notesRound, choresRound, sweepRound];
     const timer = setInterval(() => {
       judge();
-      void sweep();
-      writing ??= write()
-        .catch(onError)
-        .finally(() => {
-          writing = undefined;
-        });
+      for (const round of rounds) void round.start();
     }, tickMs);
     const tick = async () => {
       judge();
-      await writing;
-      await write();
-      await sweeping;
-      await sweep();
+      for (const round of rounds) await round.afresh();
     };
 
     const scopes = new Scopes(fleet);
@@ -198,8 +184,8 @@ export default fp(
     app.addHook('onReady', () => followers.start());
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      await writing;
-      await sweeping;
+      housekeeping.close();
+      for (const round of rounds) await round.ended();
       await followers.close();
       stopFollowing();
       await link.close();

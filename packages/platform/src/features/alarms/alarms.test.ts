@@ -274,3 +274,35 @@ describe('a light that cannot be reached', () => {
     expect(await unavailable(operator)).toEqual([]);
   });
 });
+
+describe('the work of the hour', () => {
+  it('keeps no alarm from ringing again in time, however long it takes', async () => {
+    const elevatorId = site.elevators[6]?.id;
+    const soon = <T>(look: () => Promise<T>) => vi.waitUntil(look, { timeout: 10_000, interval: 100 });
+    const ringing = () =>
+      soon(async () =>
+        (await open(operator)).find((one) => one.elevatorId === elevatorId && one.state === 'open'),
+      );
+    const chores = await platform.db.ownerPool.connect();
+    let again: Alarm | undefined;
+    try {
+      await chores.query('begin; lock table health_scores, potential_faults');
+      platform.clock.forward(3_600_000);
+      await soon(async () => {
+        const waiting = await platform.db.pool.query('select 1 from pg_locks where not granted');
+        return waiting.rowCount;
+      });
+      await event({ node: 7, id: `bell-${keys++}`, kind: 'bell' });
+      platform.clock.forward(4_000);
+      const alarm = await ringing();
+      if (alarm) await command(operator, 'acknowledgeAlarm', alarm);
+      platform.clock.forward(16 * 60_000);
+      again = await ringing();
+    } finally {
+      await chores.query('rollback');
+      chores.release();
+    }
+    expect(again?.version).toBe(3);
+    if (again) await command(operator, 'closeAlarm', again, { reason: 'test', note: 'done' });
+  });
+});

@@ -1,0 +1,31 @@
+/** A work that is begun again and again, and never while it is under way. */
+export interface Repeated {
+  /** Begins it unless it is under way. @returns once that has ended; what it throws goes to `onError` */
+  start(): Promise<void>;
+  /** Waits for what is under way, and does it once more. */
+  afresh(): Promise<void>;
+  /** @returns once nothing is under way */
+  ended(): Promise<void>;
+}
+
+export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): Repeated {
+  let running: Promise<void> | undefined;
+  const start = (): Promise<void> => {
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  return {
+    start,
+    async afresh() {
+      await running;
+      await start();
+    },
+    async ended() {
+      await running;
+    },
+  };
+}
