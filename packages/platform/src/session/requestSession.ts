@@ -125,15 +125,43 @@ const userColumns = `u.id as user_id, u.username, u.name, u.user_type, u.org_id 
     where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths`;
 const mayEnter = `u.deleted_at is null and u.is_enabled and t.status = 'active' and t.deleted_at is null`;
 
-async function sessionRow(tx: Transaction, token: string, nowMs: number): Promise<SessionRow | undefined> {
-  const found = await tx.query<SessionRow>(
-    `select ${userColumns}, s.used_at
+/** Asked by every request: the database plans them once a connection. */
+const prepared = {
+  session: {
+    name: 'session',
+    text: `select ${userColumns}, s.used_at
      from sessions s
      join users u on u.id = s.user_id
      join tenants t on t.id = u.tenant_id
      where s.token_hash = $1 and s.expires_at > $2 and u.locked_at is null and ${mayEnter}`,
-    [hashOf(token), new Date(nowMs)],
-  );
+  },
+  scope: {
+    name: 'scope',
+    text: `with recursive below as (
+       select id, tenant_id from organisations where id = $1 and deleted_at is null
+       union
+       select o.id, o.tenant_id from organisations o join below b on o.parent_id = b.id and o.tenant_id = b.tenant_id
+       where o.deleted_at is null
+     ), above as (
+       select id, tenant_id, parent_id from organisations where id = $1
+       union
+       select o.id, o.tenant_id, o.parent_id from organisations o
+       join above a on o.id = a.parent_id and o.tenant_id = a.tenant_id
+     )
+     select o.tenant_id, o.name, array(select id from below order by id) as ids,
+       exists (select 1 from above where id = $2) as is_own,
+       not exists (select 1 from organisations x where x.tenant_id = o.tenant_id and x.deleted_at is null
+         and x.id not in (select id from below)) as is_whole
+     from organisations o join tenants t on t.id = o.tenant_id
+     where o.id = $1 and o.deleted_at is null and t.deleted_at is null`,
+  },
+};
+
+async function sessionRow(tx: Transaction, token: string, nowMs: number): Promise<SessionRow | undefined> {
+  const found = await tx.query<SessionRow>({
+    ...prepared.session,
+    values: [hashOf(token), new Date(nowMs)],
+  });
   return found.rows[0];
 }
 
@@ -166,26 +194,7 @@ export async function scopeOf(
     ids: string[];
     is_own: boolean;
     is_whole: boolean;
-  }>(
-    `with recursive below as (
-       select id, tenant_id from organisations where id = $1 and deleted_at is null
-       union
-       select o.id, o.tenant_id from organisations o join below b on o.parent_id = b.id and o.tenant_id = b.tenant_id
-       where o.deleted_at is null
-     ), above as (
-       select id, tenant_id, parent_id from organisations where id = $1
-       union
-       select o.id, o.tenant_id, o.parent_id from organisations o
-       join above a on o.id = a.parent_id and o.tenant_id = a.tenant_id
-     )
-     select o.tenant_id, o.name, array(select id from below order by id) as ids,
-       exists (select 1 from above where id = $2) as is_own,
-       not exists (select 1 from organisations x where x.tenant_id = o.tenant_id and x.deleted_at is null
-         and x.id not in (select id from below)) as is_whole
-     from organisations o join tenants t on t.id = o.tenant_id
-     where o.id = $1 and o.deleted_at is null and t.deleted_at is null`,
-    [orgId, user.home_org_id],
-  );
+  }>({ ...prepared.scope, values: [orgId, user.home_org_id] });
   const row = found.rows[0];
   if (!row || !(row.is_own || isSuperAdmin({ username: user.username, auth: '' }))) return undefined;
   return {
