@@ -4,7 +4,13 @@ import { type Child, startChild } from './support/child.ts';
 import { startMosquitto } from './support/mosquitto.ts';
 import { readingsTaken } from './support/readingsTaken.ts';
 import { median, pause, type Row, report } from './support/report.ts';
-import { framesPerBase, perSite, recordSiteTraffic } from './support/siteTraffic.ts';
+import {
+  framesPerBase,
+  perSite,
+  recordSiteTraffic,
+  type SiteTraffic,
+  type TrafficHour,
+} from './support/siteTraffic.ts';
 import { type Stage, setStage } from './support/stage.ts';
 
 const runs = Number(process.env.RUNS ?? 3);
@@ -23,6 +29,8 @@ interface Story {
   name: string;
   devices: { code: string; secret: string; nodes: number }[];
   form: 'json' | 'site' | 'full';
+  /** Of what site gateways say. */
+  hour: TrafficHour;
   /** Readings a second; 0 for as many as go through. */
   rate: number;
 }
@@ -46,26 +54,32 @@ export default async function run(): Promise<void> {
     nodes: index < sites ? perSite : 1,
   }));
   const gateways = devices.slice(0, sites);
-  const traffic = recordSiteTraffic();
+  const traffic: Record<TrafficHour, SiteTraffic> = {
+    busiest: recordSiteTraffic('busiest'),
+    mean: recordSiteTraffic('mean'),
+  };
   const stories: Story[] = [
-    { name: '1,000 connections, JSON', devices: devices.slice(0, 1000), form: 'json', rate: 0 },
-    { name: '5,000 connections, JSON', devices, form: 'json', rate: 0 },
-    {
-      name: `${shown(sites)} site gateways of ${perSite}, site frames`,
+    { name: '1,000 connections, JSON', devices: devices.slice(0, 1000), form: 'json', hour: 'mean', rate: 0 },
+    { name: '5,000 connections, JSON', devices, form: 'json', hour: 'mean', rate: 0 },
+    ...(['mean', 'busiest'] as const).map((hour) => ({
+      name: `${shown(sites)} site gateways of ${perSite}, site frames, ${hour} hour`,
       devices: gateways,
-      form: 'site',
+      form: 'site' as const,
+      hour,
       rate: siteMessages.site * perSite,
-    },
+    })),
     {
       name: `${shown(sites)} site gateways of ${perSite}, whole batches`,
       devices: gateways,
       form: 'full',
+      hour: 'busiest',
       rate: siteMessages.full * perSite,
     },
     {
-      name: `${shown(sites * perSite)} elevators at 1 Hz, site frames, paced`,
+      name: `${shown(sites * perSite)} elevators at 1 Hz, site frames, busiest hour, paced`,
       devices: gateways,
       form: 'site',
+      hour: 'busiest',
       rate: sites * perSite,
     },
   ];
@@ -74,12 +88,13 @@ export default async function run(): Promise<void> {
   try {
     const wanted = stories.filter(({ name }) => name.includes(only));
     await bringIn(stage, [...new Set(wanted.flatMap((story) => story.devices))]);
-    const trafficFile = join(stage.dataDir, 'bench-traffic.json');
-    await writeFile(trafficFile, JSON.stringify(traffic));
+    const trafficFile = (hour: TrafficHour) => join(stage.dataDir, `bench-traffic-${hour}.json`);
+    for (const hour of ['busiest', 'mean'] as const)
+      await writeFile(trafficFile(hour), JSON.stringify(traffic[hour]));
     for (const story of wanted) {
       const fleet = join(stage.dataDir, 'bench-fleet.json');
       await writeFile(fleet, JSON.stringify(story.devices));
-      const files = { FLEET: fleet, TRAFFIC: trafficFile };
+      const files = { FLEET: fleet, TRAFFIC: trafficFile(story.hour) };
       // One after the other in each run, so that what else the machine does is spread over all.
       const taken: Record<'ours' | 'bare' | 'mosquitto', (Measured | null)[]> = {
         ours: [],
@@ -115,7 +130,7 @@ export default async function run(): Promise<void> {
   }
   report('ingest', rows, [
     `medians of ${runs} runs of ${seconds} s; CPU is that of the broker’s process, for the platform with validation, fleet table, rules, recorder and PostgreSQL’s client; the load comes from a process of its own on the same machine`,
-    `site gateways repeat ${perSite} elevators each of the simulator’s demonstration at its busiest hour, ${traffic.hour} h, a message a second: ${(100 * traffic.changedShare).toFixed(1)} % of the elevators change in a second; a keyframe every ${framesPerBase} messages`,
+    `site gateways repeat ${perSite} elevators each of the simulator’s demonstration, a message a second: of the elevators ${changing(traffic.busiest)} change in a second of its busiest hour, ${traffic.busiest.hour} h, and ${changing(traffic.mean)} in one of the day’s mean demand, ${traffic.mean.hour} h; a keyframe every ${framesPerBase} messages`,
     'the bare broker checks no identity and reads no payload; its readings are counted where they are sent',
   ]);
 }
@@ -241,5 +256,7 @@ function askChild(child: Child): Promise<Record<string, unknown>> {
     child.tell({ op: 'count' });
   });
 }
+
+const changing = ({ changedShare }: SiteTraffic): string => `${(100 * changedShare).toFixed(1)} %`;
 
 const shown = (count: number): string => count.toLocaleString('en-US');

@@ -16,7 +16,10 @@ const warmUpSeconds = 900;
 const seconds = 4 * framesPerBase;
 const startMs = Date.UTC(2026, 2, 3);
 
-/** What site gateways say in the busiest hour of the simulator's day, one message a second each, and how much of it is new. */
+/** The hour of the simulator's day in which people travel most, or one in which they travel as much as in the day's mean. */
+export type TrafficHour = 'busiest' | 'mean';
+
+/** What site gateways say in an hour of the simulator's day, one message a second each, and how much of it is new. */
 export interface SiteTraffic {
   hour: number;
   /** Of all elevators and seconds, how many told something new. */
@@ -27,9 +30,9 @@ export interface SiteTraffic {
 }
 
 /** Records the demonstration's city, elevators of neighbouring sites taken together by the hundred. */
-export function recordSiteTraffic(): SiteTraffic {
+export function recordSiteTraffic(which: TrafficHour): SiteTraffic {
   const sites = demonstrationFleet({ elevators });
-  const hour = busiestHour(sites);
+  const hour = hourOf(sites, which);
   const fleet = createFleet({ sites, seed: 1, startMs, hourAt: () => hour });
   const gateways = Array.from({ length: elevators / perSite }, (_, index) =>
     fleet.units.slice(index * perSite, (index + 1) * perSite).map((unit) => createReporter(unit, true)),
@@ -64,15 +67,19 @@ export function recordSiteTraffic(): SiteTraffic {
   return { hour, changedShare: changed / compared, site, full };
 }
 
-function busiestHour(sites: readonly DemonstrationSite[]): number {
+function hourOf(sites: readonly DemonstrationSite[], which: TrafficHour): number {
   const hours = Array.from({ length: 48 }, (_, half) => half / 2);
-  const journeys = (hour: number) =>
+  const journeys = hours.map((hour) =>
     sites.reduce(
       (sum, { type, dtus }) =>
         sum + demandAt(type, hour).perCarHour * dtus.reduce((cars, dtu) => cars + dtu.elevators.length, 0),
       0,
-    );
-  return hours.reduce((best, hour) => (journeys(hour) > journeys(best) ? hour : best));
+    ),
+  );
+  const mean = journeys.reduce((sum, one) => sum + one, 0) / hours.length;
+  const wanted = which === 'busiest' ? Math.max(...journeys) : mean;
+  const distances = journeys.map((one) => Math.abs(one - wanted));
+  return hours[distances.indexOf(Math.min(...distances))] ?? 0;
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
