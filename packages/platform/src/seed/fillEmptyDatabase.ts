@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
-import { seedDemonstration } from './seedDemonstration.ts';
+import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';
 
 /**
@@ -22,14 +22,14 @@ export async function fillEmptyDatabase(parts: {
   const { db, config, clock, log } = parts;
   const found = await asPlatform(db, (tx) => tx.query('select 1 from tenants limit 1'));
   if (found.rowCount !== 0) return;
-  const logins =
-    config.demoFleet > 0
-      ? await seedDemonstration(db, { elevators: config.demoFleet, clock })
-      : await seedEmpty(db);
-  const told = logins.map((login) => ({ ...login, who: say('en-US', `logins.${login.who}`) }));
-  const file = join(config.dataDir, 'logins.json');
-  // Whoever waits for it finds it whole.
-  await writeFile(`${file}.part`, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.part`, file);
-  log.info({ logins: logins.length, file }, 'the empty database was filled');
+  const keep = async (logins: readonly SeededLogin[]) => {
+    const told = logins.map((login) => ({ ...login, who: say('en-US', `logins.${login.who}`) }));
+    const file = join(config.dataDir, 'logins.json');
+    // Whoever waits for it finds it whole.
+    await writeFile(`${file}.part`, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    log.info({ logins: logins.length, file }, 'the empty database is filled');
+  };
+  if (config.demoFleet === 0) await seedEmpty(db, keep);
+  else await keep(await seedDemonstration(db, { elevators: config.demoFleet, clock }));
 }

@@ -55,7 +55,14 @@ describe('the demonstration', () => {
 
 it('an empty platform has its owner alone, whose password must be changed', async () => {
   const db = await openTestDatabase();
-  const [login, ...others] = await seedEmpty(db);
+  await expect(
+    seedEmpty(db, () => Promise.reject(new Error('the disk is full'))),
+    'nobody is made whose password nobody has',
+  ).rejects.toThrow('the disk is full');
+  expect(await count(db, 'from tenants')).toBe(0);
+  const kept: SeededLogin[] = [];
+  await seedEmpty(db, async (logins) => void kept.push(...logins));
+  const [login, ...others] = kept;
   expect(others).toEqual([]);
   expect(login).toMatchObject({
     username: 'superAdmin',

@@ -7,8 +7,11 @@ import { asPlatform } from '../db/tenantTransaction.ts';
 import type { SeededLogin } from './seedDemonstration.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
 
-/** Gives an empty database what nobody can enter by hand: the dictionary, one tenant, and its owner. */
-export async function seedEmpty(db: Database): Promise<SeededLogin[]> {
+/**
+ * Gives an empty database what nobody can enter by hand: the dictionary, one tenant, and its owner.
+ * @param keep puts the owner's login where it is found, before anybody can need it: a password that is lost is lost for good
+ */
+export async function seedEmpty(db: Database, keep: (logins: SeededLogin[]) => Promise<void>): Promise<void> {
   const password = generatePassword();
   await asPlatform(db, async (tx) => {
     await seedDictionaries(tx);
@@ -38,6 +41,6 @@ export async function seedEmpty(db: Database): Promise<SeededLogin[]> {
         must_change_password: true,
       },
     ]);
+    await keep([{ username: 'superAdmin', password, who: 'superAdmin' }]);
   });
-  return [{ username: 'superAdmin', password, who: 'superAdmin' }];
 }
