@@ -3,7 +3,7 @@ import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { defaultLapseMinutes } from '@hoistway/shared/domain/escalation.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { AlarmPatch } from '../../live/alarmBook.ts';
+import type { AlarmPatch } from '../../live/alarmDecisions.ts';
 import { tellWritten } from '../../live/changeAlarm.ts';
 import type { StoredAlarm } from '../../live/fact.ts';
 import { readAlarm } from '../../live/readAlarms.ts';

@@ -1,5 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { confirmTrappedState } from '@hoistway/shared/domain/trapped.ts';
+import { evidenceOf } from '../../live/raisedAlarm.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { acknowledgementTerms, alarmChanges } from './alarmChanges.ts';
 
@@ -8,7 +9,7 @@ export const shelvedMostMs = 24 * 3_600_000;
 
 /** What people do about alarms. The alarm, its event and the answer are one transaction. */
 export default async function commands(app: App): Promise<void> {
-  const { book, fleet } = app.live;
+  const { fleet } = app.live;
 
   const { target, change } = alarmChanges(app);
 
@@ -74,7 +75,7 @@ export default async function commands(app: App): Promise<void> {
         untilAt: iso(call.nowMs + lapseMs),
         evidence: [
           ...alarm.evidence,
-          ...book.evidence([{ what: how, ...(people !== undefined && { value: people }) }], call.nowMs),
+          ...evidenceOf([{ what: how, ...(people !== undefined && { value: people }) }], call.nowMs),
         ],
         ...noteOf(call.input),
       },

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { Decision } from '../../live/alarmBook.ts';
+import type { Decision } from '../../live/alarmDecisions.ts';
 import { openAlarm } from '../../live/changeAlarm.ts';
 import type { StoredAlarm } from '../../live/fact.ts';
 import type { MoveCall, RepairTools } from './moveOrder.ts';
@@ -69,14 +69,21 @@ const alarmIds = `select alarm_id::bigint as id from repair_orders
   union select id from alarms where elevator_id = $2 and closed_at is null and kind in ('trapped', 'bell')`;
 
 /**
- * Holds the alarms that a step of an order changes. To be called before the step is written into its case: who holds both
- * takes the alarm first, as the escalation does.
+ * Holds the alarms that a step of an order changes, and one that is to become its own. To be called once the orders are held
+ * and before the step is written into its case: who holds both takes the alarm first, as the escalation does.
  */
 export async function holdAlarms(
   tx: Transaction,
-  { id, elevatorId }: { id: string | null; elevatorId: string | null },
+  {
+    id,
+    elevatorId,
+    alarmId = null,
+  }: { id: string | null; elevatorId: string | null; alarmId?: string | null },
 ): Promise<void> {
-  await tx.query(`select 1 from alarms where id in (${alarmIds}) order by id for update`, [id, elevatorId]);
+  await tx.query(
+    `select 1 from alarms where id in (${alarmIds} union select $3::bigint) order by id for update`,
+    [id, elevatorId, alarmId],
+  );
 }
 
 async function alarmsOf(call: MoveCall, order: RepairOrder): Promise<StoredAlarm[]> {
