@@ -9,6 +9,7 @@ import type { CommandCall } from '../../plugins/commands.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { arrivalOf } from './arrival.ts';
+import { holdElevator } from './elevatorFacts.ts';
 import { keepFiles } from './keepFiles.ts';
 import {
   type MoveCall,
@@ -21,7 +22,7 @@ import {
 } from './moveOrder.ts';
 import { openOrder } from './openOrder.ts';
 import { closeAlarmsOfPeople, holdAlarms, renewAlarms } from './orderAlarms.ts';
-import { asRepairOrder, type RepairOrder, seenOrder } from './repairOrder.ts';
+import { asRepairOrder, holdOpenOrders, type RepairOrder, seenOrder } from './repairOrder.ts';
 import { momentOf } from './stepMoment.ts';
 
 type RepairCommand =
@@ -231,7 +232,9 @@ export default async function commands(app: App): Promise<void> {
     const alarm = held?.alarm ?? null;
     if (alarmId !== undefined && !alarm?.members.includes(elevatorId)) throw new ProductError('notFound');
     const moving = movingOf(call);
-    await holdAlarms(tx, { id: null, elevatorId });
+    await holdElevator(tx, elevatorId);
+    await holdOpenOrders(tx, elevatorId);
+    await holdAlarms(tx, { id: null, elevatorId, alarmId: alarm?.id ?? null });
     const fields = { ...said, ...(floor !== undefined && { faultFloor: floor }) };
     const made = await openOrder(tools, moving, {
       elevatorId,

@@ -104,9 +104,12 @@ async function trap(node: number): Promise<{ alarm: Alarm; order: Row }> {
   return { alarm, order };
 }
 
+const isAnyoneWaiting = async () =>
+  (await platform.db.pool.query('select 1 from pg_locks where not granted')).rows.length > 0;
+
 beforeAll(async () => {
   platform = await startPlatform();
-  site = await seedLiveSite(platform, { dtuCode: '10000000009', elevators: 19 });
+  site = await seedLiveSite(platform, { dtuCode: '10000000009', elevators: 20 });
   await platform.listen();
   device = await connectDevice(platform.app, site.dtuCode);
   operator = await platform.login('operator1');
@@ -222,14 +225,10 @@ describe('a rescue', () => {
 
   it('takes a step at the moment in which the escalation holds the alarm and writes into the case', async () => {
     const { alarm, order } = await trap(19);
-    const waits = async () => {
-      const found = await platform.db.pool.query('select 1 from pg_locks where not granted');
-      return found.rows.length > 0;
-    };
     const accepted = await inTenant(platform.db, platform.people.north.id, async (tx) => {
       await tx.query('select 1 from alarms where id = $1 for share', [alarm.id]);
       const asked = command(worker, 'acceptRepair', order);
-      await vi.waitUntil(waits);
+      await vi.waitUntil(isAnyoneWaiting);
       await appendCaseEntries(tx, { tenantId: platform.people.north.id, caseKey: caseKeyOfAlarm(alarm.id) }, [
         { kind: 'escalation', at: new Date(platform.clock.now()), body: { why: 'due' } },
       ]);
@@ -516,6 +515,30 @@ describe('an order', () => {
       const lost = answers.find((answer) => answer.statusCode === 409);
       expect(lost?.json().current.workOrderRecordState).toBe(Number(now.workOrderRecordState) + 1);
     }
+  });
+
+  it('that a person reports of an alarm waits for that alarm before it writes into its case', async () => {
+    const { book, fleet, road } = platform.app.live;
+    const car = fleet.car(elevatorOf(20));
+    if (!car) throw new Error('no such elevator');
+    const { id: alarmId } = book.raise(car, {
+      kind: 'powerLoss',
+      raisedAtMs: platform.clock.now(),
+      evidence: [],
+    });
+    await road.settled();
+    const { asked } = await inTenant(platform.db, platform.people.north.id, async (tx) => {
+      await tx.query('select 1 from alarms where id = $1 for share', [alarmId]);
+      const asked = report(20, { alarmId });
+      await vi.waitUntil(isAnyoneWaiting);
+      // Sooner than the database would give one of them up.
+      await tx.query("set local lock_timeout = '500ms'");
+      await appendCaseEntries(tx, { tenantId: platform.people.north.id, caseKey: caseKeyOfAlarm(alarmId) }, [
+        { kind: 'escalation', at: new Date(platform.clock.now()), body: { why: 'due' } },
+      ]);
+      return { asked };
+    });
+    expect(await asked).toMatchObject({ workOrderRecordState: 0 });
   });
 
   it('answers a repeat with the first answer, and opens no second order for one alarm', async () => {
