@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,22 +7,31 @@ import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { connectDevice } from './demonstrationDevice.ts';
 import { callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
+import { lineColor, startTileServer, type TileServer } from './tileServer.ts';
+import { word } from './words.ts';
 
+// Its types describe another form of it than Node loads.
+const gcoord: typeof import('gcoord')['default'] = createRequire(import.meta.url)('gcoord');
 const slow = { timeout: 40_000, interval: 300 };
 /** A small machine may be busy beside. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 480_000 });
+let tiles: TileServer;
 let stage: ClockedStage;
 let seat: Seat;
 let roster: Roster;
 
 beforeAll(async () => {
-  stage = await setClockedStage();
+  tiles = await startTileServer();
+  stage = await setClockedStage({ env: { gateway: { MAP_SOURCES: tiles.url } } });
   const calls = await callsAs(stage.url, stage.login('operator1'));
   roster = await calls.get<Roster>('fleet/roster');
   seat = await takeSeat(stage.browser, { url: stage.url, moves: true });
   await logIn(seat.page, stage.login('operator1'));
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await tiles?.close();
+});
 
 test('from far to near: a cluster opens, a tower of one point fans out, one of its elevators leads to its page', async () => {
   const { page } = seat;
@@ -76,6 +86,99 @@ test('an alarm takes the map to its elevator', async () => {
   await picture(page, 'map-alarm');
 });
 
+test('on a service with shifted coordinates an elevator stands where the service has its place, not where it would without', async () => {
+  const { page } = seat;
+  const { lng, lat } = towerOf(1);
+  const [shiftedLng, shiftedLat] = gcoord.transform([lng, lat], gcoord.WGS84, gcoord.GCJ02);
+  tiles.mark(shiftedLng, shiftedLat);
+  const zoom = 15;
+  const show = async (datum: string) => {
+    await standOn(page, [service('streets', datum)]);
+    await page.goto(`/gisMap?at=${lng},${lat},${zoom}`);
+    await page.getByText('Tiles of the story').waitFor();
+    await hoverMiddle(page);
+  };
+  await show('gcj02');
+  await linesCrossAt(page, 0, 0);
+  await picture(page, 'map-shifted');
+
+  await show('wgs84');
+  const perDegree = (512 * 2 ** zoom) / 360;
+  const mercator = (degrees: number) =>
+    (Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) * 180) / Math.PI;
+  const across = (shiftedLng - lng) * perDegree;
+  const down = (mercator(lat) - mercator(shiftedLat)) * perDegree;
+  expect(Math.hypot(across, down), 'the shift is not to be overlooked').toBeGreaterThan(100);
+  await linesCrossAt(page, across, down);
+  await page.unrouteAll();
+});
+
+test('map services that fail are named in words, the elevators stay, and the ground comes back by itself', async () => {
+  const { page } = seat;
+  const { lng, lat } = towerOf(1);
+  await standOn(page, [service('globe', 'wgs84'), service('streets', 'gcj02')]);
+  tiles.behave({ globe: 'fails', streets: 'hangs up' });
+  await page.goto(`/gisMap?at=${lng},${lat},15`);
+  const ofWorld = page.getByText(word('map.worldServiceFailed', { name: 'globe' }));
+  const ofChina = page.getByText(word('map.chineseServiceFailed', { name: 'streets' }));
+  await ofWorld.waitFor();
+  await ofChina.waitFor();
+  await hoverMiddle(page);
+  await picture(page, 'map-failed');
+  tiles.behave({});
+  await ofWorld.waitFor({ state: 'detached' });
+  await ofChina.waitFor({ state: 'detached' });
+  await page.unrouteAll();
+});
+
+const service = (id: string, datum: string) => ({
+  id,
+  datum,
+  kind: 'raster',
+  url: tiles.tilesOf(id),
+  isLight: false,
+  attribution: 'Tiles of the story',
+});
+
+/** Configures the map as who runs the console may. */
+const standOn = (page: Page, layers: object[]) =>
+  page.route('**/map/map.json', (route) => route.fulfill({ json: { layers } }));
+
+/** Waits until the tile server's lines cross so many pixels from the middle of the map. */
+async function linesCrossAt(page: Page, across: number, down: number): Promise<void> {
+  const offPx = async () => {
+    const found = await lineOffsets(page);
+    return found === null ? Number.POSITIVE_INFINITY : Math.hypot(found.x - across, found.y - down);
+  };
+  await expect.poll(offPx, slow).toBeLessThan(1.5);
+}
+
+/** Where the tile server's lines cross, from the middle of the map. */
+async function lineOffsets(page: Page): Promise<{ x: number; y: number } | null> {
+  const box = (await page.getByLabel(/^Map of the elevators/).boundingBox())!;
+  const png = await page.screenshot({ clip: box });
+  return page.evaluate(
+    async ({ address, color }) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob());
+      const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+      context.drawImage(picture, 0, 0);
+      // Away from the middle, where the elevator is, and from what lies over the map at its edges.
+      const row = context.getImageData(0, Math.round(picture.height * 0.35), picture.width, 1).data;
+      const column = context.getImageData(Math.round(picture.width * 0.35), 0, 1, picture.height).data;
+      const middleOf = (pixels: Uint8ClampedArray) => {
+        const found: number[] = [];
+        for (let at = 0; at < pixels.length / 4; at++)
+          if (color.every((part, channel) => Math.abs(pixels[at * 4 + channel]! - part) < 60))
+            found.push(at + 0.5);
+        return found.length === 0 ? null : found.reduce((sum, at) => sum + at, 0) / found.length;
+      };
+      const [x, y] = [middleOf(row), middleOf(column)];
+      return x === null || y === null ? null : { x: x - picture.width / 2, y: y - picture.height / 2 };
+    },
+    { address: `data:image/png;base64,${png.toString('base64')}`, color: lineColor },
+  );
+}
+
 /** A point with at least this many elevators; the demonstration has none with a single one. */
 function towerOf(count: number): { lng: number; lat: number; ids: string[] } {
   const at = new Map<string, { lng: number; lat: number; ids: string[] }>();
@@ -121,6 +224,12 @@ async function pickNearest(page: Page, tower: { ids: string[] }): Promise<string
 
 /** Clicks the mark in the middle, once one is drawn there. */
 async function clickMiddle(page: Page): Promise<void> {
+  const [x, y] = await hoverMiddle(page);
+  await page.mouse.click(x, y);
+}
+
+/** Points at the middle until a mark is drawn there. @returns where that is on the page */
+async function hoverMiddle(page: Page): Promise<[number, number]> {
   const box = (await page.getByLabel(/^Map of the elevators/).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hasMark = async () => {
@@ -129,5 +238,5 @@ async function clickMiddle(page: Page): Promise<void> {
     return (await page.getByRole('tooltip').count()) > 0;
   };
   await expect.poll(hasMark, slow).toBe(true);
-  await page.mouse.click(x, y);
+  return [x, y];
 }

@@ -7,14 +7,18 @@ import { ParsedTile } from './vectorTile.ts';
 
 /** Tiles kept per layer. */
 const mostTiles = 160;
-/** A tile that could not be had is asked for again after it. */
-const retryMs = 20_000;
+/** A service that failed is left alone: briefly at first, then ever longer. */
+const firstRestMs = 2_000;
+const longestRestMs = 30_000;
+/** A service that has not answered by then counts as failed. */
+const patienceMs = 15_000;
 const mostAtOnce = 6;
 
 export type TileContent = ParsedTile | ImageBitmap;
-type Entry = { content: TileContent | null; state: 'waiting' | 'ready' | 'failed'; triedAtMs: number };
+type Entry = { state: 'ready'; content: TileContent | null } | { state: 'waiting' };
 
 export interface TileSourceEvents {
+  /** A tile is there, or may be asked for again: the ground wants to be painted anew. */
   arrived(): void;
   changed(state: GroundState): void;
 }
@@ -28,6 +32,10 @@ export class TileSource {
   readonly #archive: PMTiles | null;
   #running = 0;
   #state: GroundState | null = null;
+  /** Failures one after the other, and until when nothing is asked because of them. */
+  #failures = 0;
+  #restsUntilMs = 0;
+  #waking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(layer: GroundLayer, events: TileSourceEvents) {
     this.layer = layer;
@@ -49,9 +57,8 @@ export class TileSource {
       this.#tiles.set(key, known);
       return known.content;
     }
-    if (isSpare || this.#state === 'absent' || known?.state === 'waiting') return null;
-    if (known?.state === 'failed' && performance.now() - known.triedAtMs < retryMs) return null;
-    this.#tiles.set(key, { content: null, state: 'waiting', triedAtMs: performance.now() });
+    if (isSpare || known !== undefined || this.#state === 'absent' || this.#isResting()) return null;
+    this.#tiles.set(key, { state: 'waiting' });
     this.#queue.push({ z, x, y });
     this.#run();
     return null;
@@ -63,7 +70,7 @@ export class TileSource {
   }
 
   #run(): void {
-    while (this.#running < mostAtOnce) {
+    while (this.#running < (this.#failures > 0 ? 1 : mostAtOnce)) {
       const next = this.#queue.pop();
       if (next === undefined) return;
       this.#running++;
@@ -78,15 +85,31 @@ export class TileSource {
     const key = `${z}/${x}/${y}`;
     try {
       const content = await this.#fetch(z, x, y);
-      this.#tiles.set(key, { content, state: 'ready', triedAtMs: 0 });
+      this.#tiles.set(key, { state: 'ready', content });
+      this.#failures = 0;
       this.#drop();
       this.#become('ready');
       this.#events.arrived();
     } catch (reason) {
-      this.#tiles.set(key, { content: null, state: 'failed', triedAtMs: performance.now() });
+      this.#tiles.delete(key);
       if (!this.layer.isOptional) console.warn(`map layer ${this.layer.id}:`, reason);
       this.#become(this.layer.isOptional ? 'absent' : 'failed');
+      this.#rest();
     }
+  }
+
+  #isResting(): boolean {
+    return performance.now() < this.#restsUntilMs;
+  }
+
+  /** Lets go of what else was to be asked, and has the ground painted anew afterwards: nobody may touch the map till then. */
+  #rest(): void {
+    for (const { z, x, y } of this.#queue.splice(0)) this.#tiles.delete(`${z}/${x}/${y}`);
+    if (this.#isResting()) return;
+    const restMs = Math.min(longestRestMs, firstRestMs * 2 ** this.#failures++);
+    this.#restsUntilMs = performance.now() + restMs;
+    clearTimeout(this.#waking);
+    this.#waking = setTimeout(() => this.#events.arrived(), restMs + 50);
   }
 
   async #fetch(z: number, x: number, y: number): Promise<TileContent | null> {
@@ -95,7 +118,9 @@ export class TileSource {
       return found === undefined ? null : new ParsedTile(new Uint8Array(found.data));
     }
     const isTms = this.layer.kind === 'raster' && this.layer.scheme === 'tms';
-    const answer = await fetch(tileUrl(this.layer, z, x, isTms ? 2 ** z - 1 - y : y, x + y));
+    const answer = await fetch(tileUrl(this.layer, z, x, isTms ? 2 ** z - 1 - y : y, x + y), {
+      signal: AbortSignal.timeout(patienceMs),
+    });
     if (answer.status === 404 || answer.status === 204) return null;
     if (!answer.ok) throw new Error(`${answer.status} for a tile`);
     if (this.layer.kind === 'raster') return createImageBitmap(await answer.blob());
@@ -109,10 +134,10 @@ export class TileSource {
   }
 
   #drop(): void {
-    for (const [key, { content, state }] of this.#tiles) {
+    for (const [key, tile] of this.#tiles) {
       if (this.#tiles.size <= mostTiles) return;
-      if (state === 'waiting') continue;
-      if (content instanceof ImageBitmap) content.close();
+      if (tile.state === 'waiting') continue;
+      if (tile.state === 'ready' && tile.content instanceof ImageBitmap) tile.content.close();
       this.#tiles.delete(key);
     }
   }
