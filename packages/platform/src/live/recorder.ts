@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress } from 'node:zlib';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { ByteWriter } from '@hoistway/shared/fleet/bytes.ts';
 import { type Level, levels } from '@hoistway/shared/fleet/columns.ts';
@@ -8,9 +6,8 @@ import { FeedShadow } from '@hoistway/shared/fleet/feedShadow.ts';
 import { levelBit } from '@hoistway/shared/fleet/table.ts';
 import { upstreamFeed } from '@hoistway/shared/streams/upstreamSocket.ts';
 import type { LiveFleet } from './liveFleet.ts';
-import type { RecordedPart, RecorderStore } from './recorderStore.ts';
-
-const compress = promisify(zstdCompress);
+import type { RecorderStore } from './recorderStore.ts';
+import { Unwritten } from './unwritten.ts';
 
 /** Rows of one tenant that share a block. */
 export const rowsPerBlock = 256;
@@ -37,7 +34,6 @@ interface Block {
 export class Recorder {
   readonly #clock: Clock;
   readonly #fleet: LiveFleet;
-  readonly #store: RecorderStore;
   readonly #blocks = new Map<string, Block>();
   readonly #ofSlot: (Block | undefined)[] = [];
   /** No row is in two blocks, so that one shadow a level does for all. */
@@ -47,13 +43,19 @@ export class Recorder {
     detail: new FeedShadow('detail'),
   };
   readonly #end: () => void;
+  readonly #unwritten: Unwritten;
   #tailAtMs = 0;
-  #writing: Promise<void> = Promise.resolve();
 
-  constructor(tools: { clock: Clock; fleet: LiveFleet; store: RecorderStore }) {
+  /** @param tools.onLost hears how many bytes had to be let go of while the store took none */
+  constructor(tools: {
+    clock: Clock;
+    fleet: LiveFleet;
+    store: RecorderStore;
+    onLost?: (bytes: number) => void;
+  }) {
     this.#clock = tools.clock;
     this.#fleet = tools.fleet;
-    this.#store = tools.store;
+    this.#unwritten = new Unwritten(tools.store, tools.onLost);
     this.#end = this.#fleet.table.listen(
       (slot, changed) => this.#changed(slot, changed),
       (slots, changed, count) => {
@@ -63,29 +65,31 @@ export class Recorder {
     );
   }
 
-  /** Once a second: takes down what has changed, and writes when a minute or a part of one is full. */
-  tick(): Promise<void> {
+  /** Once a second, whatever the store is doing: takes down what has changed. */
+  take(): void {
     const nowMs = this.#clock.now();
-    const parts: RecordedPart[] = [];
     const isTailDue = nowMs - this.#tailAtMs >= tailEveryMs || nowMs < this.#tailAtMs;
     if (isTailDue) this.#tailAtMs = nowMs;
     for (const block of this.#blocks.values()) {
-      if (minuteOf(nowMs) !== block.minuteMs) this.#turn(block, nowMs, parts);
-      this.#take(block, nowMs);
-      if (isTailDue) this.#tail(block, parts);
+      if (minuteOf(nowMs) !== block.minuteMs) this.#turn(block, nowMs);
+      this.#encode(block, nowMs);
+      if (isTailDue) this.#tail(block);
     }
-    return this.#write(parts);
   }
 
-  /** Writes what has been taken down. */
+  /** Writes what was taken down and makes up a minute or a part of one; what cannot be written is kept for the next time. */
+  write(): Promise<void> {
+    return this.#unwritten.write();
+  }
+
+  /** Writes all that has been taken down. */
   async close(): Promise<void> {
     this.#end();
-    const parts: RecordedPart[] = [];
     for (const block of this.#blocks.values()) {
-      this.#take(block, this.#clock.now());
-      this.#tail(block, parts);
+      this.#encode(block, this.#clock.now());
+      this.#tail(block);
     }
-    await this.#write(parts);
+    await this.write();
   }
 
   #changed(slot: number, changed: number): void {
@@ -129,8 +133,9 @@ export class Recorder {
   }
 
   /** Ends a block's minute and begins the next with every row whole. */
-  #turn(block: Block, nowMs: number, parts: RecordedPart[]): void {
-    if (block.frames.length > 0) parts.push({ ...addressOf(block), part: null, frames: block.frames.take() });
+  #turn(block: Block, nowMs: number): void {
+    if (block.frames.length > 0)
+      this.#unwritten.push({ ...addressOf(block), part: null, frames: block.frames.take() });
     block.frames.reset();
     block.written = 0;
     block.parts = 0;
@@ -142,36 +147,18 @@ export class Recorder {
     }
   }
 
-  #take(block: Block, nowMs: number): void {
+  #encode(block: Block, nowMs: number): void {
     for (const level of levels) {
       const frame = block.encoders[level].encode({ timeMs: nowMs, fresh: true });
       if (frame) append(block.frames, frame);
     }
   }
 
-  #tail(block: Block, parts: RecordedPart[]): void {
+  #tail(block: Block): void {
     if (block.frames.length === block.written) return;
     const frames = block.frames.bytes.slice(block.written, block.frames.length);
     block.written = block.frames.length;
-    parts.push({ ...addressOf(block), part: block.parts++, frames });
-  }
-
-  /** One write after the other, so that a part never comes after the minute that it belongs to. */
-  #write(parts: RecordedPart[]): Promise<void> {
-    if (parts.length === 0) return this.#writing;
-    const work = this.#writing.then(async () => {
-      const packed = await Promise.all(
-        parts.map(async (part) => ({
-          ...part,
-          frames: await compress(part.frames, {
-            params: { [constants.ZSTD_c_compressionLevel]: part.part === null ? 9 : 1 },
-          }),
-        })),
-      );
-      await this.#store.write(packed);
-    });
-    this.#writing = work.catch(() => undefined);
-    return work;
+    this.#unwritten.push({ ...addressOf(block), part: block.parts++, frames });
   }
 }
 

@@ -128,7 +128,13 @@ export default fp(
     remote.use(link);
     const store = new RecorderStore(db, config.recorderDays);
     await store.closeTail();
-    const recorder = new Recorder({ clock, fleet, store });
+    const recorder = new Recorder({
+      clock,
+      fleet,
+      store,
+      onLost: (bytes) =>
+        log.error({ bytes }, 'the database took no recording for so long that some of it is lost'),
+    });
     const stopFollowing = followRecords({ db, changes, fleet, link, onError });
 
     const housekeeping = new Housekeeping({ db, clock, store, fleet, files, config });
@@ -137,6 +143,7 @@ export default fp(
       intake.tick();
       rules.tick();
       watchOffline({ clock, fleet, road });
+      recorder.take();
     };
     const dtuTests = new DtuTests({ db, fleet, changes });
     const dueWorks: (() => Promise<void>)[] = [() => dtuTests.tick(clock.now())];
@@ -147,7 +154,7 @@ export default fp(
       for (const work of dueWorks) await work().catch(onError);
       await remote.lapse();
     }, onError);
-    const recorderRound = oneAtATime(() => recorder.tick(), onError);
+    const recorderRound = oneAtATime(() => recorder.write(), onError);
     const notesRound = oneAtATime(() => housekeeping.note(), onError);
     const choresRound = oneAtATime(() => housekeeping.tidy(), onError);
     const sweepRound = oneAtATime(async () => {

@@ -41,7 +41,8 @@ export async function seedRecording(
       const reading = rideAt(car, second + index * 17, atMs);
       if (reading) applyReading(fleet.table, car.slot, reading, { readAtMs: atMs - 80, receivedAtMs: atMs });
     }
-    await recorder.tick();
+    recorder.take();
+    await recorder.write();
   }
   await recorder.close();
 }

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { RecordedPart } from './recorderStore.ts';
+import { Unwritten } from './unwritten.ts';
+
+const part = (minuteMs: number, nth: number | null, bytes = 10): RecordedPart => ({
+  tenantId: '1',
+  block: 0,
+  minuteMs,
+  part: nth,
+  frames: crypto.getRandomValues(new Uint8Array(bytes)),
+});
+
+/** A store that fails until it is told not to. */
+function store() {
+  const written: string[] = [];
+  const how = { fails: true };
+  return {
+    written,
+    how,
+    async write(parts: readonly RecordedPart[]) {
+      if (how.fails) throw new Error('no database');
+      written.push(...parts.map(({ minuteMs, part: nth }) => `${minuteMs} ${nth ?? 'whole'}`));
+    },
+  };
+}
+
+it('what cannot be written is written once it can, in its order, and a whole minute without its parts', async () => {
+  const kept = store();
+  const unwritten = new Unwritten(kept);
+  for (const one of [part(0, 5), part(0, null), part(60, 0), part(60, 1)]) unwritten.push(one);
+  await expect(unwritten.write()).rejects.toThrow('no database');
+  unwritten.push(part(60, null));
+  unwritten.push(part(120, 0));
+  kept.how.fails = false;
+  await unwritten.write();
+  await unwritten.write();
+  expect(kept.written).toEqual(['0 whole', '60 whole', '120 0']);
+});
+
+it('lets go of the oldest, aloud, rather than of all', async () => {
+  const kept = store();
+  const lost: number[] = [];
+  const unwritten = new Unwritten(kept, (bytes) => lost.push(bytes));
+  const large = 48 * 2 ** 20;
+  const shared = new Uint8Array(large);
+  for (let minute = 0; minute < 6; minute++) unwritten.push({ ...part(minute, null, 1), frames: shared });
+  kept.how.fails = false;
+  await unwritten.write();
+  expect(lost).toEqual([large]);
+  expect(kept.written).toEqual([1, 2, 3, 4, 5].map((minute) => `${minute} whole`));
+});

@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
+import type { RecordedPart, RecorderStore } from './recorderStore.ts';
+
+const compress = promisify(zstdCompress);
+
+/** Parts that are written in one transaction. */
+const writtenAtOnce = 1_000;
+/** What is kept while the store takes nothing: hours of a small fleet, minutes of a very large one. */
+const keptBytes = 256 * 2 ** 20;
+
+interface Kept {
+  part: RecordedPart;
+  /** Its frames have been compressed. */
+  isPacked: boolean;
+}
+
+/** What the recorder took down and the store does not have yet, the oldest first. */
+export class Unwritten {
+  readonly #store: Pick<RecorderStore, 'write'>;
+  readonly #onLost: (bytes: number) => void;
+  #kept: Kept[] = [];
+  #bytes = 0;
+
+  constructor(store: Pick<RecorderStore, 'write'>, onLost: (bytes: number) => void = () => {}) {
+    this.#store = store;
+    this.#onLost = onLost;
+  }
+
+  push(part: RecordedPart): void {
+    this.#kept.push({ part, isPacked: false });
+    this.#bytes += part.frames.length;
+  }
+
+  /**
+   * Writes all of it, in its order; whoever calls it waits before calling it again.
+   * @throws where the store does: what it did not take stays
+   */
+  async write(): Promise<void> {
+    this.#leaveOut();
+    while (this.#kept.length > 0) {
+      const some = this.#kept.slice(0, writtenAtOnce);
+      await Promise.all(some.map((one) => this.#pack(one)));
+      await this.#store.write(some.map(({ part }) => part));
+      this.#drop(some.length);
+    }
+  }
+
+  /** Parts of minutes that wait whole are in them; and what is more than may be kept is let go of, the oldest first. */
+  #leaveOut(): void {
+    const whole = new Set(this.#kept.flatMap(({ part }) => (part.part === null ? [minuteKey(part)] : [])));
+    this.#kept = this.#kept.filter(({ part }) => part.part === null || !whole.has(minuteKey(part)));
+    this.#bytes = this.#kept.reduce((sum, { part }) => sum + part.frames.length, 0);
+    let lost = 0;
+    let count = 0;
+    for (; this.#bytes - lost > keptBytes; count++) lost += this.#kept[count]?.part.frames.length ?? 0;
+    if (count === 0) return;
+    this.#drop(count);
+    this.#onLost(lost);
+  }
+
+  #drop(count: number): void {
+    for (const { part } of this.#kept.splice(0, count)) this.#bytes -= part.frames.length;
+  }
+
+  async #pack(one: Kept): Promise<void> {
+    if (one.isPacked) return;
+    const before = one.part.frames.length;
+    const frames = await compress(one.part.frames, {
+      params: { [constants.ZSTD_c_compressionLevel]: one.part.part === null ? 9 : 1 },
+    });
+    one.part = { ...one.part, frames };
+    one.isPacked = true;
+    this.#bytes += frames.length - before;
+  }
+}
+
+const minuteKey = ({ tenantId, block, minuteMs }: RecordedPart): string => `${tenantId} ${block} ${minuteMs}`;
