@@ -42,7 +42,14 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <Flex align="center" gap="1" wrap="wrap">
       {ofChosen && (
-        <Flex hideBelow="2xl" me="1" pe="2" borderEndWidth="1px" borderColor="line">
+        <Flex
+          hideBelow="2xl"
+          me="1"
+          pe="2"
+          borderEndWidth="1px"
+          borderColor="line"
+          css={{ '& > button': { color: 'muted' } }}
+        >
           {ofChosen}
         </Flex>
       )}

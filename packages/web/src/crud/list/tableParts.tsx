@@ -34,6 +34,7 @@ export const SortButton = chakra('button', {
     borderRadius: 'l1',
     focusVisibleRing: 'outside',
     _hover: { color: 'text' },
+    verticalAlign: 'middle',
     // A word over figures ends where they do.
     '[data-numeric] > &': { flexDirection: 'row-reverse' },
   },

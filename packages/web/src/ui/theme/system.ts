@@ -10,6 +10,13 @@ export const ours = defineConfig({
   cssVarsPrefix: 'hw',
   cssVarsRoot: ':where(html, .chakra-theme)',
   globalCss: {
+    // Drawers, dialogs, menus and what unfolds are there at once for whom motion is too much.
+    '@media (prefers-reduced-motion: reduce)': {
+      '[data-part=content], [data-part=backdrop]': {
+        animationDuration: '1ms !important',
+        transitionDuration: '1ms !important',
+      },
+    },
     '*': { fontFeatureSettings: 'normal', '--global-color-border': 'colors.line' },
     html: {
       bg: 'ground',
