@@ -11,11 +11,8 @@ export const ours = defineConfig({
   cssVarsRoot: ':where(html, .chakra-theme)',
   globalCss: {
     // Drawers, dialogs, menus and what unfolds are there at once for whom motion is too much.
-    '@media (prefers-reduced-motion: reduce)': {
-      '[data-part=content], [data-part=backdrop]': {
-        animationDuration: '1ms !important',
-        transitionDuration: '1ms !important',
-      },
+    '[data-part=content], [data-part=backdrop]': {
+      _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
     },
     '*': { fontFeatureSettings: 'normal', '--global-color-border': 'colors.line' },
     html: {
