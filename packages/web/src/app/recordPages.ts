@@ -1,5 +1,6 @@
 import { may } from '@hoistway/shared/domain/permission.ts';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
+import { companyPages } from '../screens/base/companyPages.ts';
 import { isListed, type Viewer } from './menu.ts';
 import { pageNamed } from './routes.ts';
 
@@ -38,18 +39,7 @@ export const recordPages: Partial<Record<ResourceName, RecordPlace>> = {
   modSalesOrders: 'modSalesOrder',
   maintenanceTypes: { page: 'maintenanceSetting', of: 'maintenanceTypes' },
   maintenanceSettings: { page: 'maintenanceSetting', of: 'maintenanceSettings' },
-  organisations: {
-    by: 'type',
-    pages: {
-      manufacturer: 'createCompany',
-      property: 'propertyCompany',
-      maintenance: 'maintCompany',
-      installer: 'installCompany',
-      reconstructor: 'changeCompany',
-      agent: 'agent',
-      supervision: 'quantity',
-    },
-  },
+  organisations: { by: 'type', pages: companyPages },
   useUnits: 'useUnitCom',
   parts: { page: 'parts', of: 'parts' },
   partTypes: { page: 'parts', of: 'partTypes' },

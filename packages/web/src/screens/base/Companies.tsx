@@ -1,19 +1,12 @@
 import { organisations } from '@hoistway/shared/resources/organisations.ts';
 import { useTranslation } from 'react-i18next';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
-
-const pageOf = {
-  manufacturer: 'createCompany',
-  property: 'propertyCompany',
-  maintenance: 'maintCompany',
-  installer: 'installCompany',
-  reconstructor: 'changeCompany',
-  agent: 'agent',
-  supervision: 'quantity',
-} as const;
+import { companyPages } from './companyPages.ts';
 
 /** The companies or bodies of one type, called as their page is. */
-export function Companies({ type }: { type: keyof typeof pageOf }) {
+export function Companies({ type }: { type: keyof typeof companyPages }) {
   const { t } = useTranslation();
-  return <ResourceScreen resource={organisations} fixed={{ type }} title={t(`app.pages.${pageOf[type]}`)} />;
+  return (
+    <ResourceScreen resource={organisations} fixed={{ type }} title={t(`app.pages.${companyPages[type]}`)} />
+  );
 }

@@ -1,0 +1,10 @@
+/** The page of the organisations of each type that has one; it names them, too. */
+export const companyPages = {
+  manufacturer: 'createCompany',
+  property: 'propertyCompany',
+  maintenance: 'maintCompany',
+  installer: 'installCompany',
+  reconstructor: 'changeCompany',
+  agent: 'agent',
+  supervision: 'quantity',
+} as const;
