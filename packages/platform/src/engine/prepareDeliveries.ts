@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
-import type { DeliveryReason, DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
+import { alarmTag, type DeliveryReason, type DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { deliveryLink, shownAddress } from '../messaging/deliveryLink.ts';
 import type { Words } from '../messaging/deliveryText.ts';
@@ -137,12 +137,7 @@ function sendingOf(
     at: now,
     params: claim.params,
   };
-  const tag = row.alarm_id
-    ? `alarm-${row.alarm_id}`
-    : row.order_id
-      ? `order-${row.order_id}`
-      : claim.deliveryId;
-  return { message, to, providers, tag, bundled: others.map(({ id }) => id) };
+  return { message, to, providers, tag: tagOf(row, claim), bundled: others.map(({ id }) => id) };
 }
 
 const over = (reason: DeliveryReason): Prepared => ({ is: 'over', state: 'failed', reason });
@@ -210,4 +205,10 @@ async function bounded(
     reason: 'costCap',
     ...(first && { capReached: first }),
   };
+}
+
+/** Whoever is sent to a case goes on being told so when its alarm is settled. */
+function tagOf(row: DeliveryRow, { deliveryId }: Claim): string {
+  if (row.order_id !== null && row.template.startsWith('repair')) return `order-${row.order_id}`;
+  return row.alarm_id === null ? deliveryId : alarmTag(row.alarm_id);
 }

@@ -1,5 +1,7 @@
 import type { PushedMessage, SettledPush } from '@hoistway/shared/domain/delivery.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import { queueDelivery } from '../../messaging/deliveries.ts';
 import { EscalationRig, type StepDraft } from '../../testing/escalationRig.ts';
 import { type HttpReceiver, pushBrowser, startHttpReceiver } from '../../testing/receivers.ts';
 
@@ -80,6 +82,37 @@ describe('what was pushed of an alarm', () => {
     expect(tagsOf('workerA')).toEqual([`told alarm-${id}`]);
     await rig.command('closeAlarm', id, { reason: 'peopleFreed', note: 'out' });
     await expect.poll(() => tagsOf('workerA')).toEqual([`told alarm-${id}`, `settled alarm-${id}`]);
+  });
+
+  it('leaves alone what sends somebody to the case', async () => {
+    await rig.policy([pushes('operator1')]);
+    const { id } = await raised('trapped');
+    const { db, people } = rig.platform;
+    const orders = await rig.admin.get('/workOrders', { sort: '-id' });
+    const orderId = orders.json<{ records: { id: string }[] }>().records[0]?.id ?? '';
+    await inTenant(db, people.north.id, (tx) =>
+      queueDelivery(tx, {
+        tenantId: people.north.id,
+        orgIds: [people.north.companyAId],
+        alarmId: id,
+        orderId,
+        escalationId: null,
+        step: 0,
+        round: 0,
+        channel: 'push',
+        userId: rig.user('workerA'),
+        target: null,
+        template: 'repairDispatched',
+        params: {},
+        isPeople: true,
+        dueAt: new Date(rig.nowMs),
+        key: 'sent to the case',
+      }),
+    );
+    await rig.app.deliveries.tick();
+    await rig.command('acknowledgeAlarm', id);
+    await expect.poll(() => tagsOf('operator1')).toEqual([`told alarm-${id}`, `settled alarm-${id}`]);
+    expect(tagsOf('workerA')).toEqual([`told order-${orderId}`]);
   });
 
   it('stays where its alarm only changed, or was told together with one that still rings', async () => {

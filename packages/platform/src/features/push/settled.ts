@@ -42,13 +42,13 @@ export async function shownOf(
     browsers: Browser[];
   }>(
     `with told as (
-       select distinct coalesce(d.bundle_id, d.id::text)::bigint as id from deliveries d
+       select distinct coalesce(d.bundle_id::text, d.id::text)::bigint as id from deliveries d
        where d.tenant_id = $1 and d.alarm_id = $2 and d.deleted_at is null and d.channel = 'push'
          and d.state in ('sending', 'sent', 'delivered', 'read', 'bundled')
      ), latest as (
-       select distinct on (d.user_id, d.alarm_id) d.id, d.user_id, d.alarm_id, d.template
+       select distinct on (d.user_id, d.alarm_id) d.id, d.user_id, d.alarm_id
        from told t join deliveries d on d.id = t.id
-       where d.user_id is not null and d.alarm_id is not null
+       where d.user_id is not null and d.alarm_id is not null and d.template like 'alarm%'
        order by d.user_id, d.alarm_id, d.id desc
      )
      select l.id as delivery_id, l.alarm_id, u.locale, b.browsers
@@ -58,13 +58,13 @@ export async function shownOf(
          order by p.id) as browsers
        from push_subscriptions p where p.tenant_id = $1 and p.user_id = l.user_id
      ) b
-     where b.browsers is not null and l.template like 'alarm%'
+     where b.browsers is not null
        and ($3 <> 'acknowledged' or l.user_id::text = $4 or not exists (
          select 1 from escalations e
          where e.alarm_id = $2::bigint and e.class = 1 and (e.policy ->> 'mustAllAcknowledge')::boolean))
        and not exists (
          select 1 from deliveries o join alarms a on a.id = o.alarm_id::bigint
-         where o.tenant_id = $1 and a.state = 'open' and (o.id = l.id or o.bundle_id = l.id::text))`,
+         where o.tenant_id = $1 and a.state = 'open' and (o.id = l.id or o.bundle_id::text = l.id::text))`,
     [tenantId, alarmId, settled, body.userId ?? null],
   );
   return found.rows.map(({ delivery_id: deliveryId, alarm_id, locale, browsers }) => ({

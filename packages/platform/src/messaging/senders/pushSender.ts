@@ -1,4 +1,4 @@
-import type { PushedMessage } from '@hoistway/shared/domain/delivery.ts';
+import type { PushedMessage, SettledPush } from '@hoistway/shared/domain/delivery.ts';
 import webPush from 'web-push';
 import { checkTaken, post } from './post.ts';
 import { type Outgoing, type Provider, SendFailure, timeoutOf } from './sender.ts';
@@ -45,13 +45,13 @@ export async function pushTo(
     isPeople: message.isPeople,
     receipt: message.receipt ?? '',
   };
-  const details = requestOf(browser, JSON.stringify(pushed), message, how.identity);
-  const headers = Object.fromEntries(
-    Object.entries(details.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-  );
+  const { endpoint, headers, body } = sealedPush(browser, pushed, how.identity, {
+    keptSeconds: message.isPeople ? keptSeconds.people : keptSeconds.others,
+    urgency: message.isPeople ? 'high' : 'normal',
+  });
   const answer = await post(
-    details.endpoint,
-    { headers, body: details.body ?? Buffer.alloc(0), timeoutMs: timeoutOf(message) },
+    endpoint,
+    { headers, body, timeoutMs: timeoutOf(message) },
     { isTrusted: how.provider.isTrusted, allowed: how.allowed },
   );
   if (answer.status === 404 || answer.status === 410) return 'gone';
@@ -59,22 +59,33 @@ export async function pushTo(
   return 'sent';
 }
 
-function requestOf(browser: Browser, payload: string, { isPeople }: Outgoing, identity: PushIdentity) {
+/**
+ * The request that brings something to one browser.
+ * @throws SendFailure wrongTarget
+ */
+export function sealedPush(
+  browser: Browser,
+  pushed: PushedMessage | SettledPush,
+  identity: PushIdentity,
+  { keptSeconds: TTL, urgency }: { keptSeconds: number; urgency: 'high' | 'normal' },
+): { endpoint: string; headers: Record<string, string>; body: Buffer } {
   try {
-    return webPush.generateRequestDetails(
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
       { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
-      payload,
+      JSON.stringify(pushed),
       {
         vapidDetails: {
           subject: identity.contact,
           publicKey: identity.publicKey,
           privateKey: identity.privateKey,
         },
-        TTL: isPeople ? keptSeconds.people : keptSeconds.others,
-        urgency: isPeople ? 'high' : 'normal',
+        TTL,
+        urgency,
         contentEncoding: 'aes128gcm',
       },
     );
+    const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    return { endpoint, headers: Object.fromEntries(named), body: body ?? Buffer.alloc(0) };
   } catch (cause) {
     // A browser's key that is no point of the curve.
     throw new SendFailure('wrongTarget', { detail: String(cause), isFinal: true, cause });

@@ -1,7 +1,6 @@
 import type { SettledPush } from '@hoistway/shared/domain/delivery.ts';
-import webPush from 'web-push';
 import { post } from './post.ts';
-import type { Browser, PushIdentity } from './pushSender.ts';
+import { type Browser, type PushIdentity, sealedPush } from './pushSender.ts';
 
 /** As long as a push service keeps what this takes back. */
 const keptSeconds = 24 * 3_600;
@@ -17,22 +16,10 @@ export async function pushSettled(
   pushed: SettledPush,
   { identity, allowed }: { identity: PushIdentity; allowed: readonly string[] },
 ): Promise<{ isTaken: boolean }> {
-  const { contact, publicKey, privateKey } = identity;
-  const { endpoint, headers, body } = webPush.generateRequestDetails(
-    { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
-    JSON.stringify(pushed),
-    {
-      vapidDetails: { subject: contact, publicKey, privateKey },
-      TTL: keptSeconds,
-      urgency: 'normal',
-      contentEncoding: 'aes128gcm',
-    },
-  );
-  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  const { status } = await post(
-    endpoint,
-    { headers: Object.fromEntries(named), body: body ?? Buffer.alloc(0), timeoutMs },
-    { isTrusted: false, allowed },
-  );
+  const { endpoint, headers, body } = sealedPush(browser, pushed, identity, {
+    keptSeconds,
+    urgency: 'normal',
+  });
+  const { status } = await post(endpoint, { headers, body, timeoutMs }, { isTrusted: false, allowed });
   return { isTaken: status >= 200 && status < 300 };
 }
