@@ -10,6 +10,7 @@ import { RowCell } from './RowCell.tsx';
 import { SumLine, SumRow } from './SumRow.tsx';
 import { Data, Head, Line, rowHeight } from './tableParts.tsx';
 import type { useColumns } from './useColumns.ts';
+import { useFits } from './useFits.ts';
 import { useFocusMemory } from './useFocusMemory.ts';
 import { useRowCursor } from './useRowCursor.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
@@ -86,6 +87,7 @@ export function RecordTable(props: RecordTableProps) {
     columns.reduce((sum, { widthPx }) => sum + widthPx, 0) +
     (selection ? boxWidth : 0) +
     (actions ? actionsWidth : 0);
+  const fits = useFits(frame, width);
   const chosenHere = selection ? rows.filter(selection.has).length : 0;
   let lastEnd = 0;
   // Where nobody sees a column that adds up there is nothing to total.
@@ -200,7 +202,7 @@ export function RecordTable(props: RecordTableProps) {
             })}
             <tr aria-hidden style={{ height: Math.max(0, virtual.getTotalSize() - lastEnd) }} />
           </tbody>
-          {totals && rows.length > 0 && (
+          {totals && rows.length > 0 && fits && (
             <SumRow
               columns={columns}
               sums={totals}
@@ -210,7 +212,7 @@ export function RecordTable(props: RecordTableProps) {
           )}
         </chakra.table>
       </Box>
-      {totals && rows.length > 0 && <SumLine columns={columns} sums={totals} />}
+      {totals && rows.length > 0 && <SumLine columns={columns} sums={totals} isAlone={!fits} />}
     </>
   );
 }

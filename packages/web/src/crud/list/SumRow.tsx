@@ -53,12 +53,12 @@ export function SumRow({ columns, sums, hasBox, rest }: SumRowProps) {
 }
 
 /** The same totals in a line of their own, where the columns are out of sight. */
-export function SumLine({ columns, sums }: Summed) {
+export function SumLine({ columns, sums, isAlone }: Summed & { isAlone: boolean }) {
   const { t } = useTranslation();
   const { labels } = useRecords();
   return (
     <Flex
-      hideFrom="md"
+      hideFrom={isAlone ? undefined : 'md'}
       wrap="wrap"
       columnGap="4"
       rowGap="0.5"

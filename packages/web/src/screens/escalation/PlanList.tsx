@@ -32,7 +32,7 @@ export function PlanList(props: { plan: z.infer<typeof escalationPlanSchema>; st
           borderColor="hairline"
           _first={{ borderTopWidth: '0' }}
         >
-          <Box w="20" flexShrink="0" textAlign="end">
+          <Box w="24" flexShrink="0" textAlign="end" whiteSpace="nowrap">
             <Text fontWeight="semibold">+{clockText(step.atMs - startMs)}</Text>
             <Text color="muted" textStyle="xs">
               {when.format(new Date(step.atMs))}

@@ -33,7 +33,7 @@ export function PolicySimulator({ policyId }: { policyId: string }) {
       <Flex gap="2" wrap="wrap">
         <Select
           size="sm"
-          width="40"
+          width="56"
           label={t('monitor.column.alarm')}
           value={[kind]}
           options={alarmKinds.map((value) => ({ value, label: t(`alarms.kind.${value}`) }))}

@@ -22,32 +22,48 @@ export function StateRail({ state, isStopped }: { state: number; isStopped: bool
   const word = (one: number) => t(`resources.repairOrders.options.workOrderRecordState.${one}`);
   const shown = state === cancelled ? [reported, cancelled] : way;
   const at = shown.findIndex((one) => one === (placeOf[state] ?? state));
+  const now = (
+    <>
+      <StateMark state={isStopped ? 'maintenance' : (stateOfRepair[state] ?? 'unknown')} />
+      <Text truncate fontWeight="semibold">
+        {word(state)}
+        {isStopped && ` · ${t('repairs.did.stop')}`}
+      </Text>
+    </>
+  );
   return (
-    <Flex as="ol" listStyleType="none" gap="0" minW="0" overflowX="auto" aria-label={t('repairs.case')}>
-      {shown.map((one, index) => {
-        const isNow = index === at;
-        const isDone = index < at;
-        return (
-          <Flex
-            as="li"
-            key={one}
-            direction="column"
-            flex="1"
-            minW="20"
-            gap="1.5"
-            aria-current={isNow ? 'step' : undefined}
-          >
-            <Box h="1" bg={isNow ? stateOfRepair[state] : isDone ? 'gray.emphasized' : 'surface3'} />
-            <Flex align="center" gap="1.5" pe="2" textStyle="xs">
-              {isNow && <StateMark state={isStopped ? 'maintenance' : (stateOfRepair[state] ?? 'unknown')} />}
-              <Text truncate color={isNow ? 'text' : 'muted'} fontWeight={isNow ? 'semibold' : 'normal'}>
-                {isNow ? word(state) : word(one)}
-                {isNow && isStopped && ` · ${t('repairs.did.stop')}`}
-              </Text>
+    <>
+      <Flex as="ol" listStyleType="none" gap="0" minW="0" aria-label={t('repairs.case')}>
+        {shown.map((one, index) => {
+          const isNow = index === at;
+          const isDone = index < at;
+          return (
+            <Flex
+              as="li"
+              key={one}
+              direction="column"
+              flex="1"
+              minW="0"
+              gap="1.5"
+              aria-current={isNow ? 'step' : undefined}
+            >
+              <Box h="1" bg={isNow ? stateOfRepair[state] : isDone ? 'gray.emphasized' : 'surface3'} />
+              <Flex align="center" gap="1.5" pe="2" textStyle="xs" hideBelow="sm">
+                {isNow ? (
+                  now
+                ) : (
+                  <Text truncate color="muted">
+                    {word(one)}
+                  </Text>
+                )}
+              </Flex>
             </Flex>
-          </Flex>
-        );
-      })}
-    </Flex>
+          );
+        })}
+      </Flex>
+      <Flex align="center" gap="1.5" mt="2" textStyle="sm" hideFrom="sm">
+        {now}
+      </Flex>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { State } from '../../ui/StateDot.tsx';
 import { Curve } from '../../widgets/figures/Curve.tsx';
 
-const number = new Intl.NumberFormat(intlLocale[locale], { maximumFractionDigits: 2 });
+const number = new Intl.NumberFormat(intlLocale[locale], { maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
 const moment = new Intl.DateTimeFormat(intlLocale[locale], {
   day: 'numeric',

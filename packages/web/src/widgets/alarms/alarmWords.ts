@@ -30,6 +30,8 @@ export function evidenceText(evidence: Evidence, t: TFunction): string {
   const word = t(`evidence.${evidence.what}`);
   const { value } = evidence;
   if (evidence.what === 'fault' && typeof value === 'number') return t(`codes.fault.${faultName(value)}`);
+  // How a person knows of it.
+  if (evidence.what === 'word' && typeof value === 'string') return t([`evidence.${value}`, 'evidence.word']);
   return value === undefined || typeof value !== 'string' ? word : `${word} ${String(value)}`;
 }
 

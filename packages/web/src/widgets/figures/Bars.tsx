@@ -40,7 +40,14 @@ export function Bars(props: { bars: readonly Bar[]; label: string }) {
               />
             ))}
             {sums[index] === highest && (sums[index] ?? 0) > 0 && (
-              <Text as="span" fontSize="0.8em" color="muted" textAlign="center" lineHeight="1.3">
+              <Text
+                as="span"
+                fontSize="0.8em"
+                color="muted"
+                alignSelf="center"
+                whiteSpace="nowrap"
+                lineHeight="1.3"
+              >
                 {highest}
               </Text>
             )}
