@@ -65,26 +65,29 @@ export const slots = {
   select: defineSlotRecipe({
     slots: [],
     base: {
-      trigger: { bg: 'well', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm', minH: '8', h: '8' },
+      trigger: { borderRadius: 'l2', fontSize: 'sm', minH: '8', h: '8' },
       content: { ...floating, p: '1' },
       item: { borderRadius: 'l1', px: '2', py: '1.5', fontSize: 'sm', _highlighted: { bg: 'surface3' } },
       indicator: { color: 'dim' },
     },
+    variants: { variant: { outline: { trigger: { bg: 'well', borderColor: 'line' } } } },
   }),
   combobox: defineSlotRecipe({
     slots: [],
     base: {
-      input: { bg: 'well', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm', h: '8', minH: '8' },
+      input: { borderRadius: 'l2', fontSize: 'sm', h: '8', minH: '8' },
       content: { ...floating, p: '1' },
       item: { borderRadius: 'l1', px: '2', py: '1.5', fontSize: 'sm', _highlighted: { bg: 'surface3' } },
     },
+    variants: { variant: { outline: { input: { bg: 'well', borderColor: 'line' } } } },
   }),
   nativeSelect: defineSlotRecipe({
     slots: [],
     base: {
-      field: { bg: 'well', borderColor: 'line', borderRadius: 'l2', fontSize: 'sm' },
+      field: { borderRadius: 'l2', fontSize: 'sm' },
       indicator: { color: 'dim' },
     },
+    variants: { variant: { outline: { field: { bg: 'well', borderColor: 'line' } } } },
   }),
   field: defineSlotRecipe({
     slots: [],
