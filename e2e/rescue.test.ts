@@ -122,6 +122,8 @@ async function rescue(
       { timeout: 60_000, interval: 1_000 },
     )
     .toBe('acknowledged');
+  const isTakenDown = (text: string) => text.includes(`"tag":"alarm-${alarm.id}","isSettled":true`);
+  await expect.poll(() => pushesOf(pushesBefore).some(isTakenDown), slow).toBe(true);
   await expect
     .poll(
       () =>
