@@ -5,6 +5,7 @@ import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
+import { someoneWaits } from '../../testing/lockWaits.ts';
 import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { openUpstream, type UpstreamClient } from '../../testing/upstreamClient.ts';
@@ -288,10 +289,7 @@ describe('the work of the hour', () => {
     try {
       await chores.query('begin; lock table health_scores, potential_faults');
       platform.clock.forward(3_600_000);
-      await soon(async () => {
-        const waiting = await platform.db.pool.query('select 1 from pg_locks where not granted');
-        return waiting.rowCount;
-      });
+      await someoneWaits(platform.db);
       await event({ node: 7, id: `bell-${keys++}`, kind: 'bell' });
       platform.clock.forward(4_000);
       const alarm = await ringing();

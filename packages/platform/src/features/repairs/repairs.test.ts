@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendCaseEntries, brokenAt, readCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
+import { someoneWaits } from '../../testing/lockWaits.ts';
 import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { uploadedPicture } from '../../testing/uploads.ts';
@@ -103,9 +104,6 @@ async function trap(node: number): Promise<{ alarm: Alarm; order: Row }> {
   if (!alarm) throw new Error('no alarm');
   return { alarm, order };
 }
-
-const isAnyoneWaiting = async () =>
-  (await platform.db.pool.query('select 1 from pg_locks where not granted')).rows.length > 0;
 
 beforeAll(async () => {
   platform = await startPlatform();
@@ -228,7 +226,7 @@ describe('a rescue', () => {
     const accepted = await inTenant(platform.db, platform.people.north.id, async (tx) => {
       await tx.query('select 1 from alarms where id = $1 for share', [alarm.id]);
       const asked = command(worker, 'acceptRepair', order);
-      await vi.waitUntil(isAnyoneWaiting);
+      await someoneWaits(platform.db);
       await appendCaseEntries(tx, { tenantId: platform.people.north.id, caseKey: caseKeyOfAlarm(alarm.id) }, [
         { kind: 'escalation', at: new Date(platform.clock.now()), body: { why: 'due' } },
       ]);
@@ -530,7 +528,7 @@ describe('an order', () => {
     const { asked } = await inTenant(platform.db, platform.people.north.id, async (tx) => {
       await tx.query('select 1 from alarms where id = $1 for share', [alarmId]);
       const asked = report(20, { alarmId });
-      await vi.waitUntil(isAnyoneWaiting);
+      await someoneWaits(platform.db);
       // Sooner than the database would give one of them up.
       await tx.query("set local lock_timeout = '500ms'");
       await appendCaseEntries(tx, { tenantId: platform.people.north.id, caseKey: caseKeyOfAlarm(alarmId) }, [

@@ -1,0 +1,14 @@
+import { vi } from 'vitest';
+import type { Database } from '../db/database.ts';
+
+/** Waits until somebody waits for a lock in this database; what goes on in others beside it does not count. */
+export const someoneWaits = (db: Pick<Database, 'ownerPool'>): Promise<true> =>
+  vi.waitUntil(
+    async () => {
+      const found = await db.ownerPool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return found.rows.length > 0;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
