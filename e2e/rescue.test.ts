@@ -87,6 +87,7 @@ async function rescue(
   await second.page.goto('/alarmBell');
   for (const { page } of seats) await page.getByRole('button', { name: 'Arm the sound' }).click();
 
+  const pidBefore = product.platform.pid;
   const mailsBefore = mails.mails.length;
   const pushesBefore = push.received.length;
   const litBefore = lamp?.writes.length ?? 0;
@@ -193,8 +194,10 @@ async function rescue(
   expect(ended.arrivalProof).toBe('position');
   // One that was on its way when the platform was killed is sent again, and known again by its id: never not at all.
   const mailed = mails.mails.slice(mailsBefore);
+  expect(mailed.map(({ raw }) => messageIdOf(raw))).not.toContain(undefined);
   const once = new Map(mailed.map(({ raw, to }) => [messageIdOf(raw), `${to} ${subjectOf(raw)}`]));
   expect(new Set(once.values()).size, 'nobody is told the same by two messages').toBe(once.size);
+  if (product.platform.pid === pidBefore) expect(mailed.length, 'each is sent once').toBe(once.size);
 
   await first.page.goto(`/workOrder/${order.id}`);
   await first.page.getByText(no).first().waitFor(slow);

@@ -98,6 +98,7 @@ export async function judgeHealthOfAll(
     const ids = await asPlatform(db, (tx) => judgeBatch(tx, last, nowMs));
     if (ids.length < atOnce) return;
     last = ids.at(-1) ?? last;
+    // Nothing but its closing ends a rest early.
     await rest((performance.now() - begunMs) * restShare, undefined, { signal: closing }).catch(() => {});
   }
 }
