@@ -39,3 +39,9 @@ export async function play(
   const { id }: { id: string } = await answer.json();
   return id;
 }
+
+/** Has a scenario come to its good end: the people get out, the light comes back. */
+export async function resolve(simulatorUrl: string, id: string): Promise<void> {
+  const answer = await fetch(`${simulatorUrl}/scenarios/${id}/resolve`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`resolve: ${answer.status} ${await answer.text()}`);
+}

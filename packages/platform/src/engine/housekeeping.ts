@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { foldCounts } from '../crud/listCounts.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { sweepIncoming } from '../files/receiveUpload.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
 import { noteDevices } from '../live/noteDevices.ts';
 import type { RecorderStore } from '../live/recorderStore.ts';
@@ -24,6 +25,7 @@ export class Housekeeping {
   readonly #fleet: LiveFleet;
   readonly #files: FileStore;
   readonly #wasOnline = new Set<string>();
+  readonly #config: Pick<Config, 'filesDir'>;
   readonly #retentions: readonly Retention[];
   readonly #closing = new AbortController();
   #isMoreOld = false;
@@ -36,13 +38,14 @@ export class Housekeeping {
     store: RecorderStore;
     fleet: LiveFleet;
     files: FileStore;
-    config: Pick<Config, 'historyDays' | 'auditDays'>;
+    config: Pick<Config, 'historyDays' | 'auditDays' | 'filesDir'>;
   }) {
     this.#db = tools.db;
     this.#clock = tools.clock;
     this.#store = tools.store;
     this.#fleet = tools.fleet;
     this.#files = tools.files;
+    this.#config = tools.config;
     this.#retentions = retentions(tools.config);
   }
 
@@ -61,12 +64,16 @@ export class Housekeeping {
   /** What is done once an hour, and may take long: nothing that is due may wait for it. */
   async tidy(): Promise<void> {
     const nowMs = this.#clock.now();
-    if (nowMs - this.#lastMs < everyMs && !this.#isMoreOld) return;
-    this.#lastMs = nowMs;
-    await judgePotentialFaults(this.#db, nowMs);
-    await judgeHealthOfAll(this.#db, nowMs, this.#closing.signal);
-    await foldCounts(this.#db);
-    await this.#store.dropOld(nowMs);
+    const isHour = nowMs - this.#lastMs >= everyMs;
+    if (!isHour && !this.#isMoreOld) return;
+    if (isHour) {
+      this.#lastMs = nowMs;
+      await judgePotentialFaults(this.#db, nowMs);
+      await judgeHealthOfAll(this.#db, nowMs, this.#closing.signal);
+      await foldCounts(this.#db);
+      await this.#store.dropOld(nowMs);
+      await sweepIncoming(this.#config, nowMs);
+    }
     const isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
     const areMoreFiles = await sweepFiles(this.#db, this.#files, nowMs);
     const areMoreImports = await sweepImports(this.#db, this.#files, nowMs);

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,8 +24,7 @@ export async function receiveUpload(
   stream: Readable,
   limit: number,
 ): Promise<Upload> {
-  const incoming = join(config.filesDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
+  const incoming = await incomingIn(config);
   await checkRoom(incoming, limit, config.filesKeepFreeBytes);
   const key = randomBytes(16).toString('hex');
   const path = join(incoming, key);
@@ -42,6 +40,8 @@ export async function receiveUpload(
 async function written(stream: Readable, path: string, limit: number) {
   const hash = createHash('sha256');
   let bytes = 0;
+  // Opened before anything can break off: a file that appeared later would stay.
+  const file = await open(path, 'wx', 0o600);
   await pipeline(
     stream,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -52,10 +52,29 @@ async function written(stream: Readable, path: string, limit: number) {
         yield chunk;
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    file.createWriteStream(),
   );
   return { bytes, sha256: hash.digest('hex') };
 }
+
+/** Where files are made whole that are not in the store yet. */
+export async function incomingIn({ filesDir }: Pick<Config, 'filesDir'>): Promise<string> {
+  const incoming = join(filesDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  return incoming;
+}
+
+/** Removes what was on its way when the platform was killed: nothing takes a day to come in. */
+export async function sweepIncoming(config: Pick<Config, 'filesDir'>, nowMs: number): Promise<void> {
+  const incoming = await incomingIn(config);
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: nowMs }));
+    if (nowMs - mtimeMs > dayMs) await rm(path, { force: true });
+  }
+}
+
+const dayMs = 86_400_000;
 
 /** Room that other parts of the product need stays free. */
 async function checkRoom(dir: string, bytes: number, keptFree: number): Promise<void> {

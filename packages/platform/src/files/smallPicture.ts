@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import type { FileRow } from './fileRow.ts';
 import type { FileStore } from './fileStore.ts';
 import { mostPixels } from './receiveFile.ts';
+import { incomingIn } from './receiveUpload.ts';
 
 /** Pixels of the longer side: twice what lists, forms and case files draw. */
 const smallSide = 256;
@@ -31,9 +32,7 @@ export async function readSmall(
   if (!file.media_type.startsWith('image/')) return null;
   const kept = await files.read(smallKey(file.key)).catch(() => null);
   if (kept) return kept;
-  const incoming = join(config.filesDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  const path = join(incoming, randomUUID());
+  const path = join(await incomingIn(config), randomUUID());
   const shrink = sharp({ limitInputPixels: mostPixels, sequentialRead: true })
     .rotate()
     .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })

@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { access, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { incomingIn } from '../../files/receiveUpload.ts';
 import { type Drafts, draftsOf } from '../../testing/drafts.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { mp4, png, upload, uploadedPicture } from '../../testing/uploads.ts';
@@ -225,6 +227,10 @@ describe('a file', () => {
     const made = await operator.send('POST', '/feedbacks', { title: 'x', content: 'x', picture: named.id });
     expect(made.statusCode, made.body).toBe(200);
     const before = await kept();
+    const cutOff = join(await incomingIn(platform.app.platform.config), 'by a kill');
+    await writeFile(cutOff, png);
+    const cutOffAt = new Date(platform.clock.now());
+    await utimes(cutOff, cutOffAt, cutOffAt);
     platform.clock.forward(23 * 3_600_000);
     await platform.app.live.tick();
     expect(await statusFor(operator, orphan.id)).toBe(200);
@@ -233,6 +239,7 @@ describe('a file', () => {
     expect(await statusFor(operator, orphan.id)).toBe(404);
     expect(await statusFor(operator, named.id)).toBe(200);
     expect(await kept()).toBeLessThan(before);
+    await expect(access(cutOff)).rejects.toThrow('ENOENT');
   });
 });
 
