@@ -5,6 +5,7 @@ import { companies, fill, filled, ownerOf, rows, units } from './records/fill.ts
 import { type Kind, kinds, type Query } from './records/kinds.ts';
 import { median, quantile, type Row, report } from './support/report.ts';
 import { setStage } from './support/stage.ts';
+import { watchStolen } from './support/stolen.ts';
 
 const requests = Number(process.env.REQUESTS ?? 200);
 const runs = Number(process.env.RUNS ?? 3);
@@ -20,6 +21,7 @@ export default async function run(): Promise<void> {
     const filledS = (performance.now() - filledAt) / 1_000;
     await database.end();
     const caller = callerOf(`http://127.0.0.1:${stage.platform.port}`, session);
+    const stolen = watchStolen();
     const table: Row[] = [];
     for (const scope of [
       { name: 'whole tenant', orgId: session.orgId },
@@ -33,6 +35,7 @@ export default async function run(): Promise<void> {
       'milliseconds from the request to the whole answer, token, scope and row-level security included, without the gateway',
       'first: the first request of its kind, when nothing of it is kept; the ten after it are not counted, the others are',
       'written to: an elevator of the list is changed before every fifth request; exact: share of the answers whose total was exact at once',
+      `the host gave ${((stolen() ?? 0) * 100).toFixed(1)} % of the processors' time to other guests meanwhile`,
       linesOfAnEntity(),
     ]);
     const exports: Row[] = [];

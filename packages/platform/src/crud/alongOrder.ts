@@ -2,7 +2,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { snakeCase } from '../db/columns.ts';
 import { tableName } from '../db/tables.ts';
-import { run, type Transaction } from '../db/tenantTransaction.ts';
+import { type Asked, run, type Transaction } from '../db/tenantTransaction.ts';
 import { idsAt, type OrderedIds, sizeOf, withIdAt, withoutIds } from './orderedIds.ts';
 
 /** Where in a list a page stands, counted from its end where it is read backward. */
@@ -20,12 +20,12 @@ export interface Wanted {
 }
 
 /** Along the index of the order, whatever is passed over on the way. */
-export const walk = (tx: Transaction, wanted: Wanted, stretch: Stretch): Promise<string[]> =>
+export const walk = (tx: Asked, wanted: Wanted, stretch: Stretch): Promise<string[]> =>
   readIds(tx, walking(wanted, orderOf(wanted, stretch.isBackward), stretch));
 
 /** Along the order too, but no further than its first `within` rows: a search that finds much finds it there. */
 export function walkNear(
-  tx: Transaction,
+  tx: Asked,
   wanted: Wanted & { ofTenant: SQL },
   { skip, size, within }: { skip: number; size: number; within: number },
 ): Promise<string[]> {
@@ -158,7 +158,7 @@ function walking({ resource, where }: Wanted, order: Order, { skip, size }: Stre
   return sql`select id from (${first} union all ${second}) both_parts limit ${size} offset ${skip}`;
 }
 
-const readIds = async (tx: Transaction, statement: SQL): Promise<string[]> =>
+const readIds = async (tx: Asked, statement: SQL): Promise<string[]> =>
   (await run<{ id: string }>(tx, statement)).map((row) => row.id);
 
 const table = (resource: AnyResource): SQL => sql`${sql.identifier(tableName(resource))}`;

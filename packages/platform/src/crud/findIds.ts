@@ -1,4 +1,4 @@
-import { searching } from '../db/tenantTransaction.ts';
+import { looking, searching } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { mendOrder, readOrder, walk, walkNear } from './alongOrder.ts';
@@ -12,7 +12,7 @@ const countWaitMs = 10;
 /** A page that is found among so many times its rows is one of a search that finds much: a fifteenth of all, or more. */
 const commonest = 15;
 /** An index that finds little has answered by then, and what is found along the order is not asked for. */
-const headStartMs = 5;
+const headStartMs = 10;
 /** Rows at the list's beginning that are looked through before all of a search is read. */
 const lookedThrough = 2_000;
 /** A search that finds more than this is read along the list's order, and whole only for pages far from both ends. */
@@ -69,22 +69,28 @@ async function ofFew(finding: Finding): Promise<Found | null> {
   const order = search.resource.readOnly ? undefined : orderOf(finding, readWholeAtMost);
   if (order && !order.isReady) await Promise.race([order.ids, pause(headStartMs)]);
   if (isEarly && !order?.isReady) {
-    const ids = await near(finding, lookedThrough);
-    if (ids.length === size) return { ids, total: knownOf(finding) ?? (await soon(order && foundIn(order))) };
+    const ids = await sooner(near(finding, lookedThrough), size, order);
+    if (ids) return { ids, total: knownOf(finding) ?? (await soon(order && foundIn(order))) };
   }
   const ids = await (order ?? orderOf(finding, readWholeAtMost)).ids;
   return ids && { ids: stretchOf(ids, offset, size), total: sizeOf(ids) };
 }
 
+/** A whole page of what is near the beginning; null where it is none, or the order was read before. */
+function sooner(nearby: Promise<string[]>, size: number, order: AskedOrder | undefined) {
+  const whole = nearby.then((ids) => (ids.length === size ? ids : null));
+  return order ? Promise.race([whole, order.ids.then(() => null)]) : whole;
+}
+
 const near = ({ platform, search, asked }: Finding, within: number): Promise<string[]> =>
-  searching(platform.db, (tx) => walkNear(tx, search, { skip: asked.offset, size: asked.size, within }));
+  walkNear(looking(platform.db), search, { skip: asked.offset, size: asked.size, within });
 
 /** Whether the tenant has more of them at all than are read whole. */
 async function mayBeMany({ platform, session, search }: Finding): Promise<boolean> {
   if (!search.isNarrowed) return false;
   const all = { ...search, where: search.ofTenant, tenantId: session.tenantId };
   const rows = await platform.listCounts.ask(all, () =>
-    searching(platform.db, (tx) => countedInTenant(tx, search.resource, session.tenantId)),
+    countedInTenant(looking(platform.db), search.resource, session.tenantId),
   ).total;
   return rows > readWholeAtMost;
 }
@@ -112,10 +118,16 @@ async function walked(finding: Finding, total: number | undefined): Promise<stri
   const isBackward = total !== undefined && offset > total / 2;
   const size = total === undefined ? asked.size : Math.min(asked.size, total - offset);
   const skip = isBackward && total !== undefined ? total - offset - size : offset;
-  const ids = await searching(finding.platform.db, async (tx) => {
-    if (search.isFiltered) await tx.query('set local enable_bitmapscan = off; set local enable_sort = off');
-    return walk(tx, search, { isBackward, skip, size });
-  });
+  const stretch = { isBackward, skip, size };
+  const { db } = finding.platform;
+  const isShort = !search.isFiltered && skip <= lookedThrough;
+  const ids = isShort
+    ? await walk(looking(db), search, stretch)
+    : await searching(db, async (tx) => {
+        if (search.isFiltered)
+          await tx.query('set local enable_bitmapscan = off; set local enable_sort = off');
+        return walk(tx, search, stretch);
+      });
   return isBackward ? ids.toReversed() : ids;
 }
 

@@ -9,7 +9,7 @@ import { countBeside, keptCount, type LargeSearch, searchOf } from './largeSearc
 import type { ListQuery, SearchQuery } from './list.ts';
 import { withRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
-import { readColumns, type Stored, toWire, type Wire } from './storage.ts';
+import { columnsRead, type Stored, toWire, type Wire } from './storage.ts';
 
 /** One page of a list that may hold a million rows; `isTotalExact` is false while the total is only the least it can be. */
 export interface LargePage extends Page<Wire> {
@@ -69,13 +69,9 @@ async function readRows(
   ids: readonly string[],
 ): Promise<Wire[]> {
   if (ids.length === 0) return [];
-  const columns = sql.join(
-    readColumns(resource).map((name) => sql`r.${sql.identifier(name)}`),
-    sql`, `,
-  );
   const rows = await run<Stored & { id: string }>(
     tx,
-    sql`select ${columns} from ${sql.identifier(tableName(resource))} r
+    sql`select ${columnsRead(resource)} from ${sql.identifier(tableName(resource))} r
       where r.id = any(${sql.param(ids)}::bigint[]) and ${where}`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

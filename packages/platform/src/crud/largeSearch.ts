@@ -1,7 +1,7 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasTenant } from '../db/tables.ts';
-import { searching } from '../db/tenantTransaction.ts';
+import { looking, searching } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
@@ -62,6 +62,5 @@ export async function keptCount(
   { resource, isNarrowed }: LargeSearch,
 ): Promise<number | undefined> {
   if (isNarrowed) return undefined;
-  const counted = await searching(platform.db, (tx) => countedRows(tx, resource, visibleTo(session)));
-  return counted ?? undefined;
+  return (await countedRows(looking(platform.db), resource, visibleTo(session))) ?? undefined;
 }

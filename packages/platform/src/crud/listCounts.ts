@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { seenFromOthers, tableName } from '../db/tables.ts';
-import { asPlatform, run, type Transaction } from '../db/tenantTransaction.ts';
+import { type Asked, asPlatform, run } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
 import type { Changes } from './changes.ts';
 
@@ -79,7 +79,7 @@ function keyOf({ tenantId, resource, where }: Counting): string {
  * transaction. Null where the rows are not counted by where they are seen.
  */
 export async function countedRows(
-  tx: Transaction,
+  tx: Asked,
   resource: AnyResource,
   seen: Visibility,
 ): Promise<number | null> {
@@ -93,17 +93,14 @@ export async function countedRows(
 }
 
 /** How many living rows of a large table a tenant has; as many as one may think where they are not counted. */
-export const countedInTenant = async (
-  tx: Transaction,
-  resource: AnyResource,
-  tenantId: string,
-): Promise<number> => (isCounted(resource) ? sumOf(tx, resource, tenantId, ['0']) : Number.MAX_SAFE_INTEGER);
+export const countedInTenant = async (tx: Asked, resource: AnyResource, tenantId: string): Promise<number> =>
+  isCounted(resource) ? sumOf(tx, resource, tenantId, ['0']) : Number.MAX_SAFE_INTEGER;
 
 const isCounted = (resource: AnyResource): boolean =>
   resource.isLarge === true && resource.scope === 'organisation' && !resource.parent;
 
 async function sumOf(
-  tx: Transaction,
+  tx: Asked,
   resource: AnyResource,
   tenantId: string,
   scopes: readonly string[],

@@ -1,6 +1,7 @@
 import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import { placeSchema } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { columnNames } from '../db/columns.ts';
 import { storedFields } from '../db/storedFields.ts';
 
@@ -74,20 +75,40 @@ export function toWire(resource: AnyResource, row: Stored): Wire {
     updatedAt: instantOf(row.updated_at),
     ...(row.deleted_at instanceof Date && { deletedAt: instantOf(row.deleted_at) }),
   };
-  for (const [name, field] of readableFields(resource))
-    wire[name] = storage(field).fromColumns(columnNames(name, field).map((column) => row[column]));
+  for (const { name, columns, fromColumns } of readablesOf(resource))
+    wire[name] = fromColumns(columns.map((column) => row[column]));
   return wire;
 }
 
-/** Every column that a read needs. */
-export function readColumns(resource: AnyResource): string[] {
-  const own = readableFields(resource).flatMap(([name, field]) => columnNames(name, field));
+/** Every column that a read of the table `r` needs. */
+export function columnsRead(resource: AnyResource): SQL {
+  const known = columns.get(resource);
+  if (known) return known;
+  const own = readablesOf(resource).flatMap((readable) => readable.columns);
   const base = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
-  return [...base, ...(resource.scope === 'organisation' ? ['org_id'] : []), ...own];
+  const names = [...base, ...(resource.scope === 'organisation' ? ['org_id'] : []), ...own];
+  const made = sql.raw(names.map((name) => `r."${name}"`).join(', '));
+  columns.set(resource, made);
+  return made;
 }
 
-function readableFields(resource: AnyResource): [string, AnyField][] {
-  return storedFields(resource).filter(([, field]) => field.kind !== 'secret');
+const columns = new WeakMap<AnyResource, SQL>();
+
+/** How one field is read. */
+interface Readable extends Pick<Storage, 'fromColumns'> {
+  name: string;
+  columns: string[];
+}
+const readables = new WeakMap<AnyResource, readonly Readable[]>();
+
+function readablesOf(resource: AnyResource): readonly Readable[] {
+  const known = readables.get(resource);
+  if (known) return known;
+  const made = storedFields(resource)
+    .filter(([, field]) => field.kind !== 'secret')
+    .map(([name, field]) => ({ name, columns: columnNames(name, field), ...storage(field) }));
+  readables.set(resource, made);
+  return made;
 }
 
 const storage = (field: AnyField): Storage => storageOf[field.kind];

@@ -3,12 +3,14 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { type EmbeddedCluster, startCluster } from './embeddedCluster.ts';
 import { migrate } from './migrate.ts';
-import { appRole, setAppPassword } from './roles.ts';
+import { appRole, platformRole, setAppPassword } from './roles.ts';
 
 /** Alarms of so many tenants are written at the same time. */
 const urgentConnections = 3;
 /** One claims and prepares messages for people while others note what became of those before. */
 const sendingConnections = 3;
+/** What is looked up is there in a millisecond. */
+const lookingConnections = 6;
 
 export interface Database {
   /** Connections as the app role, inside the tenants' wall. */
@@ -17,6 +19,8 @@ export interface Database {
   urgentPool: pg.Pool;
   /** Brings messages about people to their providers: however many there are, no alarm and no escalation waits for them. */
   sendingPool: pg.Pool;
+  /** Connections beside the wall that only read, a statement at a time: for sessions, and for ids and numbers of lists. */
+  lookPool: pg.Pool;
   /** Connections as the owner of the tables: migrations and partitions only. */
   ownerPool: pg.Pool;
   close(): Promise<void>;
@@ -53,18 +57,23 @@ export async function openDatabase(options: {
     await cluster?.close();
     throw error;
   }
-  const appPool = pool(appUrl(url), log, { max: 20 });
+  const appPool = pool(appUrl(url), log, { max: 16 });
   await admitAppRole(appPool, ownerPool, appPassword(url));
   const urgentPool = pool(appUrl(url), log, { max: urgentConnections, min: urgentConnections });
   const sendingPool = pool(appUrl(url), log, { max: sendingConnections });
+  const lookPool = pool(appUrl(url), log, {
+    max: lookingConnections,
+    options: `-c role=${platformRole} -c default_transaction_read_only=on -c max_parallel_workers_per_gather=0`,
+  });
   await Promise.all(Array.from({ length: urgentConnections }, () => urgentPool.query('select 1')));
   return {
     pool: appPool,
     urgentPool,
     sendingPool,
+    lookPool,
     ownerPool,
     close: async () => {
-      await Promise.all([appPool.end(), urgentPool.end(), sendingPool.end(), ownerPool.end()]);
+      await Promise.all([appPool, urgentPool, sendingPool, lookPool, ownerPool].map((one) => one.end()));
       await cluster?.close();
     },
   };
@@ -106,12 +115,16 @@ async function ensureDatabase(url: string, name: string): Promise<string> {
   return target.href;
 }
 
-function pool(connectionString: string, log: Logger, size: Pick<pg.PoolConfig, 'max' | 'min'>): pg.Pool {
+function pool(
+  connectionString: string,
+  log: Logger,
+  { options = '', ...size }: Pick<pg.PoolConfig, 'max' | 'min' | 'options'>,
+): pg.Pool {
   const made = new pg.Pool({
     connectionString,
     ...size,
     types: wireTypes,
-    options: '-c timezone=UTC -c jit=off',
+    options: `-c timezone=UTC -c jit=off ${options}`,
   });
   const broken = (error: Error) => {
     // Our own cluster breaks the last ones when it stops.

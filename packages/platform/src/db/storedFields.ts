@@ -11,11 +11,17 @@ const computed: Record<string, readonly string[]> = {
   spotChecks: ['score'],
 };
 
+const stored = new WeakMap<AnyResource, readonly (readonly [string, AnyField])[]>();
+
 /**
  * The fields of a resource that have columns of their own, in declaration order. `orgId` stands among the columns that
  * every record has; a declaration names it where people choose it.
  */
-export function storedFields(resource: AnyResource): [string, AnyField][] {
+export function storedFields(resource: AnyResource): readonly (readonly [string, AnyField])[] {
+  const known = stored.get(resource);
+  if (known) return known;
   const left = computed[resource.name] ?? [];
-  return Object.entries(resource.fields).filter(([name]) => name !== 'orgId' && !left.includes(name));
+  const made = Object.entries(resource.fields).filter(([name]) => name !== 'orgId' && !left.includes(name));
+  stored.set(resource, made);
+  return made;
 }

@@ -6,11 +6,13 @@ import { platformRole } from './roles.ts';
 
 /** A connection inside a transaction. */
 export type Transaction = pg.PoolClient;
+/** What takes a statement, inside a transaction or alone. */
+export type Asked = Pick<pg.ClientBase, 'query'>;
 
 const dialect = new PgDialect();
 
 /** Runs a composed statement and gives its rows as the database names them (snake_case). */
-export async function run<T extends pg.QueryResultRow>(tx: pg.ClientBase, statement: SQL): Promise<T[]> {
+export async function run<T extends pg.QueryResultRow>(tx: Asked, statement: SQL): Promise<T[]> {
   const { sql, params } = dialect.sqlToQuery(statement);
   return (await tx.query<T>(sql, params)).rows;
 }
@@ -32,6 +34,12 @@ export function inTenant<T>(
 export function asPlatform<T>(db: Pick<Database, 'pool'>, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return transaction(db.pool, `begin; set local role ${platformRole}`, work);
 }
+
+/**
+ * For single statements beside the wall that only read and are short, without the two waits of a transaction: sessions, and
+ * ids and numbers of lists. A statement itself names the tenant; rows are read behind the wall.
+ */
+export const looking = (db: Pick<Database, 'lookPool'>): Asked => db.lookPool;
 
 /**
  * Runs a search in a transaction of its own beside the wall, for ids and numbers alone, since behind it PostgreSQL uses no

@@ -5,7 +5,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permission.ts';
 import { userTypes } from '@hoistway/shared/domain/session.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
+import { type Asked, asPlatform, looking, type Transaction } from '../db/tenantTransaction.ts';
 import { hashOf } from './token.ts';
 
 /** Who asks, in which organisation, and what they may; `request.session`. */
@@ -59,20 +59,20 @@ const touchEveryMs = 5 * 60_000;
  * its user or tenant may no longer enter.
  * @throws forbidden when the organisation is not below the user's own.
  */
-export function sessionOf(
+export async function sessionOf(
   platform: { db: Database; clock: Clock },
   token: string,
   { orgId, address = '' }: { orgId?: string | undefined; address?: string } = {},
 ): Promise<RequestSession | null> {
-  return asPlatform(platform.db, async (tx) => {
-    const nowMs = platform.clock.now();
-    const user = await sessionRow(tx, token, nowMs);
-    if (!user) return null;
-    if (nowMs - user.used_at.getTime() > touchEveryMs) await touch(tx, token, nowMs);
-    const scope = await scopeOf(tx, user, orgId ?? user.home_org_id);
-    if (!scope) throw new ProductError('forbidden');
-    return sessionIn(user, scope, { token, address });
-  });
+  const nowMs = platform.clock.now();
+  const looked = looking(platform.db);
+  const user = await sessionRow(looked, token, nowMs);
+  if (!user) return null;
+  if (nowMs - user.used_at.getTime() > touchEveryMs)
+    await asPlatform(platform.db, (tx) => touch(tx, token, nowMs));
+  const scope = await scopeOf(looked, user, orgId ?? user.home_org_id);
+  if (!scope) throw new ProductError('forbidden');
+  return sessionIn(user, scope, { token, address });
 }
 
 /**
@@ -157,7 +157,7 @@ const prepared = {
   },
 };
 
-async function sessionRow(tx: Transaction, token: string, nowMs: number): Promise<SessionRow | undefined> {
+async function sessionRow(tx: Asked, token: string, nowMs: number): Promise<SessionRow | undefined> {
   const found = await tx.query<SessionRow>({
     ...prepared.session,
     values: [hashOf(token), new Date(nowMs)],
@@ -184,7 +184,7 @@ export interface Scope {
 
 /** What a user sees who acts in an organisation; nothing where it is not below the user's own. */
 export async function scopeOf(
-  tx: Transaction,
+  tx: Asked,
   user: Pick<UserRow, 'username' | 'home_org_id'>,
   orgId: string,
 ): Promise<Scope | undefined> {
