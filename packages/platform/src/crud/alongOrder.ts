@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { snakeCase } from '../db/columns.ts';
 import { tableName } from '../db/tables.ts';
 import { type Asked, run, type Transaction } from '../db/tenantTransaction.ts';
-import { idsAt, type OrderedIds, sizeOf, withIdAt, withoutIds } from './orderedIds.ts';
+import { idsAt, type OrderedIds, orderedIds, sizeOf, withIdAt, withoutIds } from './orderedIds.ts';
 
 /** Where in a list a page stands, counted from its end where it is read backward. */
 export interface Stretch {
@@ -59,9 +59,9 @@ export async function readOrder(
       : sql`with found as materialized (select r.id, ${column} as sorted ${from} limit ${atMost + 1})
           select case when (select count(*) from found) <= ${atMost}
             then (select ${joined(sql`id`, sql`sorted`)} from found) end as ids`;
-  await tx.query(`set local work_mem = '64MB'`);
-  const rows = await run<{ ids: OrderedIds | null }>(tx, statement);
-  return rows[0]?.ids ?? null;
+  const rows = await run<{ ids: Buffer | null }>(tx, statement);
+  const ids = rows[0]?.ids;
+  return ids ? orderedIds(ids) : null;
 }
 
 /** Puts written records where they stand now. @returns undefined where another write came between */

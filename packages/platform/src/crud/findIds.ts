@@ -12,7 +12,7 @@ const countWaitMs = 10;
 /** A page that is found among so many times its rows is one of a search that finds much: a fifteenth of all, or more. */
 const commonest = 15;
 /** An index that finds little has answered by then, and what is found along the order is not asked for. */
-const headStartMs = 10;
+const headStartMs = 20;
 /** Rows at the list's beginning that are looked through before all of a search is read. */
 const lookedThrough = 2_000;
 /** A search that finds more than this is read along the list's order, and whole only for pages far from both ends. */

@@ -2,7 +2,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Changes } from './changes.ts';
-import { type OrderedIds, sizeOf } from './orderedIds.ts';
+import { bytesOf, type OrderedIds, sizeOf } from './orderedIds.ts';
 import { rulesOf } from './rules/index.ts';
 
 /** What the product's own work changes without telling anybody is read again after this, beside whoever asks. */
@@ -128,7 +128,7 @@ export class KeptOrders {
     kept.ids.then(
       (ids) => {
         kept.isReady = true;
-        kept.bytes = ids?.length ?? 0;
+        kept.bytes = ids ? bytesOf(ids) : 0;
       },
       () => {},
     );

@@ -7,7 +7,7 @@ import type { RequestSession } from '../session/requestSession.ts';
 import { findIds } from './findIds.ts';
 import { countBeside, keptCount, type LargeSearch, searchOf } from './largeSearch.ts';
 import type { ListQuery, SearchQuery } from './list.ts';
-import { withRows } from './rowsOf.ts';
+import { readingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
 import { columnsRead, type Stored, toWire, type Wire } from './storage.ts';
 
@@ -30,7 +30,7 @@ export async function largePage(
   const offset = (query.pageNo - 1) * query.pageSize;
   const counted = await keptCount(platform, session, search);
   const { ids, total } = await findIds(platform, session, search, { offset, size: query.pageSize, counted });
-  const records = await withRows(platform.db, resource, session, (tx) => readRows(tx, search, ids));
+  const records = await readingRows(platform.db, resource, session, (tx) => readRows(tx, search, ids));
   if (total !== undefined) return { records, total, pages: Math.ceil(total / query.pageSize) };
   const least = offset + ids.length + (ids.length === query.pageSize ? 1 : 0);
   return { records, total: least, pages: Math.ceil(least / query.pageSize), isTotalExact: false };

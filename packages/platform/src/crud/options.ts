@@ -8,7 +8,7 @@ import type { RequestSession } from '../session/requestSession.ts';
 import { type Visibility, visibleTo } from '../session/visibility.ts';
 import { firstOfLarge } from './largeList.ts';
 import { whereOf } from './list.ts';
-import { withRows } from './rowsOf.ts';
+import { readingRows } from './rowsOf.ts';
 import { rowsVisible } from './rowsVisible.ts';
 
 export interface Option {
@@ -31,7 +31,7 @@ export async function pickerOptions(
     resource.isLarge && !asked.ids
       ? await firstOfLarge(platform, resource, session, { search: asked.search, size: offered })
       : undefined;
-  const found = await withRows(platform.db, resource, session, (tx) =>
+  const found = await readingRows(platform.db, resource, session, (tx) =>
     optionsOf(tx, resource, first ? { ids: first } : asked, seen, platform.clock.now()),
   );
   if (!first) return found;

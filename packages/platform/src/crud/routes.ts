@@ -16,7 +16,7 @@ import { countFound, listRows, listSchema, searchSchema, whereOf } from './list.
 import { pickerOptions } from './options.ts';
 import { readRow } from './readRow.ts';
 import { restoreRow } from './restoreRow.ts';
-import { withRows } from './rowsOf.ts';
+import { readingRows } from './rowsOf.ts';
 import { savedId, saveRow } from './save.ts';
 import { summedFields, sumsOf } from './sums.ts';
 import { createExportProgress } from './transfer/exportProgress.ts';
@@ -68,7 +68,7 @@ function readRoutes(app: App, resource: AnyResource): void {
       checkMayAskForDeleted(resource, session, query);
       return resource.isLarge
         ? largePage(platform, resource, session, query)
-        : withRows(platform.db, resource, session, (tx) =>
+        : readingRows(platform.db, resource, session, (tx) =>
             listRows(tx, resource, query, visibleTo(session), platform.clock.now()),
           );
     },
@@ -84,7 +84,7 @@ function readRoutes(app: App, resource: AnyResource): void {
       checkMayAskForDeleted(resource, session, query);
       return resource.isLarge
         ? largeCount(platform, resource, session, query)
-        : withRows(platform.db, resource, session, async (tx) => ({
+        : readingRows(platform.db, resource, session, async (tx) => ({
             total: await countFound(
               tx,
               resource,
@@ -107,7 +107,7 @@ function readRoutes(app: App, resource: AnyResource): void {
       },
       ({ session, query }) => {
         checkMayAskForDeleted(resource, session, query);
-        return withRows(platform.db, resource, session, (tx) =>
+        return readingRows(platform.db, resource, session, (tx) =>
           sumsOf(tx, resource, whereOf(resource, query, visibleTo(session), platform.clock.now())),
         );
       },
@@ -133,7 +133,9 @@ function readRoutes(app: App, resource: AnyResource): void {
     `${path}/:id`,
     { schema: { tags, params: byId, response: { 200: record } }, onRequest },
     ({ session, params }) =>
-      withRows(platform.db, resource, session, (tx) => readRow(tx, resource, params.id, visibleTo(session))),
+      readingRows(platform.db, resource, session, (tx) =>
+        readRow(tx, resource, params.id, visibleTo(session)),
+      ),
   );
 
   if (resource.readOnly) return;
@@ -151,7 +153,7 @@ function readRoutes(app: App, resource: AnyResource): void {
       onRequest,
     },
     ({ session, params, query }) =>
-      withRows(platform.db, resource, session, async (tx) => {
+      readingRows(platform.db, resource, session, async (tx) => {
         const which = mayWrite(resource, session) ? 'any' : 'living';
         const row = await readRow(tx, resource, params.id, visibleTo(session), { which });
         return historyOf(tx, resource, row, query);

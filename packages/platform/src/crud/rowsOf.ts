@@ -1,6 +1,12 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { Database } from '../db/database.ts';
-import { againAfterDeadlock, asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import {
+  againAfterDeadlock,
+  asPlatform,
+  inTenant,
+  readingInTenant,
+  type Transaction,
+} from '../db/tenantTransaction.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 
 /** Runs `work` where the rows of a resource live: in the session's tenant, or among the platform's own records. */
@@ -11,6 +17,16 @@ export function withRows<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return resource.scope === 'platform' ? asPlatform(db, work) : inTenant(db, session.tenantId, work);
+}
+
+/** The same for what only reads. */
+export function readingRows<T>(
+  db: Database,
+  resource: AnyResource,
+  session: RequestSession,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return resource.scope === 'platform' ? asPlatform(db, read) : readingInTenant(db, session.tenantId, read);
 }
 
 /** The same for a write: done again where it gave way to another. */

@@ -23,8 +23,21 @@ export function inTenant<T>(
   tenantId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  return transaction(db.pool, `begin; ${inTenantOnly(tenantId)}`, work);
+}
+
+function inTenantOnly(tenantId: string): string {
   if (!/^[1-9][0-9]{0,18}$/.test(tenantId)) throw new RangeError(`no tenant id: ${tenantId}`);
-  return transaction(db.pool, `begin; set local app.tenant = '${tenantId}'`, work);
+  return `set local app.tenant = '${tenantId}'`;
+}
+
+/** The same for what only reads. */
+export function readingInTenant<T>(
+  db: Pick<Database, 'pool'>,
+  tenantId: string,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return reading(db.pool, `begin read only; ${inTenantOnly(tenantId)}`, read);
 }
 
 /**
@@ -49,10 +62,11 @@ export function searching<T>(
   db: Pick<Database, 'pool'>,
   search: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return transaction(
+  return reading(
     db.pool,
     // A page is found before helpers would have started.
-    `begin read only; set local max_parallel_workers_per_gather = 0; set local role ${platformRole}`,
+    `begin read only; set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB';
+      set local role ${platformRole}`,
     search,
   );
 }
@@ -106,5 +120,19 @@ async function transaction<T>(
     throw error;
   } finally {
     tx.release(broken);
+  }
+}
+
+/** What was read is whole before its transaction is over: nobody waits for that. */
+async function reading<T>(pool: pg.Pool, opening: string, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  const tx = await pool.connect();
+  try {
+    await tx.query(opening);
+    return await read(tx);
+  } finally {
+    tx.query('rollback').then(
+      () => tx.release(),
+      (failure: Error) => tx.release(failure),
+    );
   }
 }
