@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DeviceClock } from '../ingest/deviceClock.ts';
 import type { Fact } from '../live/fact.ts';
 import { LiveFleet } from '../live/liveFleet.ts';
-import { watchOffline } from './offlineWatch.ts';
+import { type FleetPart, watchOffline } from './offlineWatch.ts';
 
 const startMs = Date.UTC(2026, 2, 2, 8);
 
@@ -36,7 +36,7 @@ function oneCar() {
     faultCodes: null,
     floorLabels: null,
   });
-  const judge = () => watchOffline({ clock, fleet, road });
+  const judge = (part?: FleetPart) => watchOffline({ clock, fleet, road }, part);
   const hear = () => {
     fleet.table.receivedAt[car.slot] = clock.now();
   };
@@ -84,5 +84,19 @@ describe('silence', () => {
         expect(online()).toBe(1);
         expect(told).toEqual(isMessageFirst ? [] : ['wentOffline', 'cameOnline']);
       }
+  });
+
+  it('is judged part by part of the fleet, each elevator in one of them', () => {
+    const { clock, told, judge, hear, online } = oneCar();
+    hear();
+    judge();
+    clock.forward(offlineMs);
+    const seen = [0, 1, 2].map((nth) => {
+      judge({ nth, of: 3 });
+      return online();
+    });
+    expect(new Set(seen).size).toBe(2);
+    judge();
+    expect(told).toEqual(['wentOffline']);
   });
 });

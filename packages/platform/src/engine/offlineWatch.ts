@@ -9,17 +9,27 @@ const codes = Object.fromEntries(onlineStates.map((name, index) => [name, index]
   number
 >;
 
+/** One of as many equal parts of the fleet. */
+export interface FleetPart {
+  nth: number;
+  of: number;
+}
+
 /**
- * Judges every elevator's silence once a second, by level: whichever of a message and the time-out came first, the next
+ * Judges the silence of every elevator of a part of the fleet, by level: whichever of a message and the time-out came first, the next
  * round gives the same answer. What the log last said decides what it is told next, so nothing is told twice.
  */
-export function watchOffline({ clock, fleet, road }: Omit<RuleTools, 'book' | 'ids'>): void {
+export function watchOffline(
+  { clock, fleet, road }: Omit<RuleTools, 'book' | 'ids'>,
+  { nth, of }: FleetPart = { nth: 0, of: 1 },
+): void {
   const nowMs = clock.now();
   const { table } = fleet;
   const { receivedAt } = table;
   const { online } = table.columns;
   const { toldOnline } = fleet.marks;
-  for (let slot = 0; slot < table.size; slot++) {
+  const end = Math.floor((table.size * (nth + 1)) / of);
+  for (let slot = Math.floor((table.size * nth) / of); slot < end; slot++) {
     const state = onlineState(receivedAt[slot] as number, nowMs);
     const code = codes[state];
     // Most are as they were judged and told last: a million are passed over by three columns alone.
