@@ -304,7 +304,8 @@ describe('a channel that bundles', () => {
 
 describe('the daily cost', () => {
   it('refuses what is over the cap, tells so by an alarm, lets people through, and begins anew with the day', async () => {
-    await channel({ name: 'Dear', costPerMessage: 0.5, dailyCostCap: 1 });
+    const name = `Dear ${++count}`;
+    await channel({ name, costPerMessage: 0.5, dailyCostCap: 1 });
     const ids = [await queue(), await queue()];
     await tick();
     const third = await queue();
@@ -314,7 +315,7 @@ describe('the daily cost', () => {
     expect(await delivery(third)).toMatchObject({ state: 'refused', reason: 'costCap' });
     expect(await delivery(people)).toMatchObject({ state: 'sent', cost: 0.5 });
     expect(await channelAlarms()).toMatchObject([
-      { elevatorName: 'Dear', evidence: [{ what: 'costCapReached', value: 'Dear' }] },
+      { elevatorName: name, evidence: [{ what: 'costCapReached', value: name }] },
     ]);
     await forward(24 * 60 * minuteMs);
     expect(await channelAlarms()).toEqual([]);

@@ -4,6 +4,7 @@ import { asPlatform } from '../db/tenantTransaction.ts';
 import { ChannelAlarms, type ChannelTrouble } from '../engine/channelAlarms.ts';
 import { runChannelTests } from '../engine/channelTests.ts';
 import { DeliverySender } from '../engine/deliverySender.ts';
+import { oneAtATime } from '../live/oneAtATime.ts';
 import { Carriers } from '../messaging/senders/carriers.ts';
 
 /** What brings messages to people away from the seats; `app.deliveries`. */
@@ -78,29 +79,22 @@ export default fp(
       day = today;
       await alarms.lowerCaps(today);
     };
-    let judging: Promise<void> | undefined;
+    const judging = oneAtATime(judge, onError);
     const polling = setInterval(() => void sender.poll().catch(onError), pollMs);
-    const testing = setInterval(() => {
-      judging ??= judge()
-        .catch(onError)
-        .finally(() => {
-          judging = undefined;
-        });
-    }, testsEveryMs);
+    const testing = setInterval(() => void judging.start(), testsEveryMs);
     app.decorate('deliveries', {
       carriers,
       alarms,
       tick: async () => {
-        await judging;
-        await judge();
+        await judging.afresh();
         await sender.settle();
-        await judge();
+        await judging.afresh();
       },
     });
     app.addHook('onClose', async () => {
       clearInterval(polling);
       clearInterval(testing);
-      await judging;
+      await judging.ended();
       await sender.close();
       carriers.close();
     });
