@@ -3,6 +3,7 @@ import { placeSchema } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnNames } from '../db/columns.ts';
+import { perResource } from '../db/perResource.ts';
 import { storedFields } from '../db/storedFields.ts';
 
 /** A record as it travels: field names to wire values. */
@@ -81,35 +82,24 @@ export function toWire(resource: AnyResource, row: Stored): Wire {
 }
 
 /** Every column that a read of the table `r` needs. */
-export function columnsRead(resource: AnyResource): SQL {
-  const known = columns.get(resource);
-  if (known) return known;
-  const own = readablesOf(resource).flatMap((readable) => readable.columns);
+export const columnsRead = perResource((resource): SQL => {
+  const own = readablesOf(resource).flatMap(({ columns }) => columns);
   const base = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
   const names = [...base, ...(resource.scope === 'organisation' ? ['org_id'] : []), ...own];
-  const made = sql.raw(names.map((name) => `r."${name}"`).join(', '));
-  columns.set(resource, made);
-  return made;
-}
-
-const columns = new WeakMap<AnyResource, SQL>();
+  return sql.raw(names.map((name) => `r."${name}"`).join(', '));
+});
 
 /** How one field is read. */
 interface Readable extends Pick<Storage, 'fromColumns'> {
   name: string;
   columns: string[];
 }
-const readables = new WeakMap<AnyResource, readonly Readable[]>();
 
-function readablesOf(resource: AnyResource): readonly Readable[] {
-  const known = readables.get(resource);
-  if (known) return known;
-  const made = storedFields(resource)
+const readablesOf = perResource((resource): readonly Readable[] =>
+  storedFields(resource)
     .filter(([, field]) => field.kind !== 'secret')
-    .map(([name, field]) => ({ name, columns: columnNames(name, field), ...storage(field) }));
-  readables.set(resource, made);
-  return made;
-}
+    .map(([name, field]) => ({ name, columns: columnNames(name, field), ...storage(field) })),
+);
 
 const storage = (field: AnyField): Storage => storageOf[field.kind];
 const instantOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value);

@@ -1,0 +1,15 @@
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+
+/** What follows from a declaration alone, made once for each. */
+export function perResource<T extends object>(
+  make: (resource: AnyResource) => T,
+): (resource: AnyResource) => T {
+  const made = new WeakMap<AnyResource, T>();
+  return (resource) => {
+    const known = made.get(resource);
+    if (known) return known;
+    const first = make(resource);
+    made.set(resource, first);
+    return first;
+  };
+}
