@@ -85,6 +85,11 @@ export class Device {
     return this.uplink.isConnected;
   }
 
+  /** Messages handed to its connections so far. */
+  get sent(): number {
+    return this.uplink.sent;
+  }
+
   open(): void {
     this.uplink.open();
   }

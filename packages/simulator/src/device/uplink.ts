@@ -12,6 +12,8 @@ export interface Message {
 /** Where a device sends; a test may stand in for the network. */
 export interface Uplink {
   readonly isConnected: boolean;
+  /** Messages handed to connections so far. */
+  readonly sent: number;
   /** Opens the connection and keeps it open, with growing pauses between tries. */
   open(): void;
   /** Refused silently where there is no connection: the caller keeps what must not be lost. */
@@ -42,6 +44,7 @@ export function createUplink(options: UplinkOptions): Uplink {
   let client: MqttClient | null = null;
   let retry: NodeJS.Timeout | null = null;
   let tries = 0;
+  let sent = 0;
   let isWanted = false;
 
   const connect = () => {
@@ -85,6 +88,9 @@ export function createUplink(options: UplinkOptions): Uplink {
     get isConnected() {
       return client?.connected === true;
     },
+    get sent() {
+      return sent;
+    },
     open: () => {
       isWanted = true;
       if (client === null && retry === null) connect();
@@ -92,6 +98,7 @@ export function createUplink(options: UplinkOptions): Uplink {
     send: ({ topic, payload, qos, retain = false }) => {
       if (client?.connected !== true) return;
       client.publish(topic, asBuffer(payload), { qos, retain });
+      sent++;
     },
     close: async (last) => {
       isWanted = false;
