@@ -13,8 +13,10 @@ const countWaitMs = 10;
 const commonest = 15;
 /** An index that finds little has answered by then, and what is found along the order is not asked for. */
 const headStartMs = 20;
-/** Rows at the list's beginning that are looked through before all of a search is read. */
+/** Rows at the list's beginning that are looked through beside the reading of all of a search. */
 const lookedThrough = 2_000;
+/** And so many before it, where a search may find much. */
+const walkedThrough = 10_000;
 /** A search that finds more than this is read along the list's order, and whole only for pages far from both ends. */
 const readWholeAtMost = 50_000;
 
@@ -62,7 +64,7 @@ async function ofFew(finding: Finding): Promise<Found | null> {
     (await mayBeMany(finding)) &&
     !platform.keptOrders.has(orderSearch(finding, readWholeAtMost))
   ) {
-    const ids = await near(finding, Math.min(lookedThrough, commonest * (offset + size)));
+    const ids = await near(finding, Math.min(walkedThrough, commonest * (offset + size)));
     if (ids.length === size) return { ids, total: knownOf(finding) };
   }
   // What is not kept is not read whole before a page needs it.
