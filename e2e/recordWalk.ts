@@ -76,6 +76,17 @@ const refusals = (page: Page): Promise<string> =>
       .join(', '),
   );
 
+/** The row that has the focus, once it is another one; the same where it stays. */
+async function rowReached(page: Page, before: string | null): Promise<string | null> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-row') ?? null);
+  for (let tries = 0; tries < 20; tries++) {
+    const at = await focused();
+    if (at !== null && at !== before) return at;
+    await page.waitForTimeout(50);
+  }
+  return focused();
+}
+
 /** Searches for what stands for the record where the list can, else has the newest first; and walks down to its row. */
 async function find(page: Page, resource: AnyResource, id: string, label: string | undefined) {
   if (label !== undefined && resource.fields[resource.display]?.search) {
@@ -94,9 +105,12 @@ async function find(page: Page, resource: AnyResource, id: string, label: string
       id,
     );
   }
+  let before: string | null = null;
   for (let row = 0; row < 20; row++) {
     await page.keyboard.press('j');
-    if ((await page.evaluate(() => document.activeElement?.getAttribute('data-row'))) === id) return;
+    const at = await rowReached(page, before);
+    if (at === id) return;
+    before = at;
   }
   throw new Error('The keyboard does not come to the row.');
 }

@@ -1,6 +1,6 @@
 import { Box, Checkbox, chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNumeric } from '../cells.tsx';
 import { useRecords } from '../records.ts';
@@ -156,49 +156,51 @@ export function RecordTable(props: RecordTableProps) {
               const gap = start - lastEnd;
               lastEnd = end;
               const isChosen = selection?.has(row) ?? false;
-              return [
-                gap > 0 && <tr key={`gap${index}`} aria-hidden style={{ height: gap }} />,
-                <Line
-                  key={row.id}
-                  data-row={row.id}
-                  aria-rowindex={index + 2}
-                  aria-label={titleOf(resource, row)}
-                  tabIndex={index === cursor.index ? 0 : -1}
-                  data-at={index === cursor.index || undefined}
-                  data-open={row.id === openId || undefined}
-                  data-chosen={isChosen || undefined}
-                  onFocus={() => {
-                    cursor.setIndex(index);
-                    keepFocus(row.id);
-                  }}
-                  onKeyDown={cursor.onKeyDown}
-                  onClick={(event) => {
-                    if (event.shiftKey && selection) selection.toggle(row, true);
-                    else onOpen(row);
-                  }}
-                >
-                  {selection && (
-                    <Data data-box onClick={(event) => event.stopPropagation()}>
-                      <RowBox
-                        label={t('records.chooseRow', { what: titleOf(resource, row) })}
-                        checked={isChosen}
-                        onChange={(isRange) => selection.toggle(row, isRange)}
-                      />
-                    </Data>
-                  )}
-                  {columns.map(({ name, field }) => (
-                    <Data key={name} data-column={name} data-numeric={isNumeric(field.kind) || undefined}>
-                      <RowCell name={name} field={field} row={row} mayEdit={props.mayEdit} />
-                    </Data>
-                  ))}
-                  {hasOwnWidths && <Data />}
-                  {actions && (
-                    <Data data-actions onClick={(event) => event.stopPropagation()}>
-                      {actions(row)}
-                    </Data>
-                  )}
-                </Line>,
-              ];
+              return (
+                // Keyed by its row alone, so that a row that moves to another place keeps its element, and the focus.
+                <Fragment key={row.id}>
+                  {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
+                  <Line
+                    data-row={row.id}
+                    aria-rowindex={index + 2}
+                    aria-label={titleOf(resource, row)}
+                    tabIndex={index === cursor.index ? 0 : -1}
+                    data-at={index === cursor.index || undefined}
+                    data-open={row.id === openId || undefined}
+                    data-chosen={isChosen || undefined}
+                    onFocus={() => {
+                      cursor.setIndex(index);
+                      keepFocus(row.id);
+                    }}
+                    onKeyDown={cursor.onKeyDown}
+                    onClick={(event) => {
+                      if (event.shiftKey && selection) selection.toggle(row, true);
+                      else onOpen(row);
+                    }}
+                  >
+                    {selection && (
+                      <Data data-box onClick={(event) => event.stopPropagation()}>
+                        <RowBox
+                          label={t('records.chooseRow', { what: titleOf(resource, row) })}
+                          checked={isChosen}
+                          onChange={(isRange) => selection.toggle(row, isRange)}
+                        />
+                      </Data>
+                    )}
+                    {columns.map(({ name, field }) => (
+                      <Data key={name} data-column={name} data-numeric={isNumeric(field.kind) || undefined}>
+                        <RowCell name={name} field={field} row={row} mayEdit={props.mayEdit} />
+                      </Data>
+                    ))}
+                    {hasOwnWidths && <Data />}
+                    {actions && (
+                      <Data data-actions onClick={(event) => event.stopPropagation()}>
+                        {actions(row)}
+                      </Data>
+                    )}
+                  </Line>
+                </Fragment>
+              );
             })}
             <tr aria-hidden style={{ height: Math.max(0, virtual.getTotalSize() - lastEnd) }} />
           </tbody>

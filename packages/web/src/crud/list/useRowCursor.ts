@@ -12,16 +12,24 @@ interface RowCursorOptions {
   onToggle?: ((row: Row, isRange: boolean) => void) | undefined;
 }
 
+interface Cursor {
+  id: string | undefined;
+  index: number;
+}
+
 /**
  * The row that the keyboard is at: `j` and `k` walk from anywhere on the page, arrow keys from a row; Enter opens, `e`
  * edits, Delete deletes, `x` and Space choose. One row at a time can be reached by Tab.
  */
 export function useRowCursor(options: RowCursorOptions) {
   const { rows, frame, scrollTo, onOpen, onDelete, onToggle } = options;
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<Cursor>({ id: undefined, index: 0 });
   const wanted = useRef<string | null>(null);
-  const index = Math.min(at, Math.max(0, rows.length - 1));
+  // It goes where its row goes; where that is gone it stays in its place.
+  const found = at.id === undefined ? -1 : rows.findIndex(({ id }) => id === at.id);
+  const index = found >= 0 ? found : Math.min(at.index, Math.max(0, rows.length - 1));
   const row = rows[index];
+  const setIndex = (to: number) => setAt({ id: rows[to]?.id, index: to });
 
   const focus = (id: string | undefined) => {
     const line = frame.current?.querySelector<HTMLElement>(`tr[data-row="${id}"]`);
@@ -36,7 +44,7 @@ export function useRowCursor(options: RowCursorOptions) {
   const go = (to: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, to));
     const id = rows[next]?.id;
-    setAt(next);
+    setIndex(next);
     scrollTo(next);
     wanted.current = id === undefined || focus(id) ? null : id;
   };
@@ -64,10 +72,10 @@ export function useRowCursor(options: RowCursorOptions) {
   };
   /** Puts the cursor and the focus on a row without scrolling. */
   const take = (id: string) => {
-    const found = rows.findIndex((one) => one.id === id);
-    if (found < 0) return;
-    setAt(found);
+    const taken = rows.findIndex((one) => one.id === id);
+    if (taken < 0) return;
+    setIndex(taken);
     wanted.current = focus(id) ? null : id;
   };
-  return { index, setIndex: setAt, take, onKeyDown };
+  return { index, setIndex, take, onKeyDown };
 }

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ImportJob } from '@hoistway/shared/domain/importJob.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../../ui/ListStates.tsx';
 import type { Labels } from '../../labels.ts';
@@ -117,18 +117,19 @@ export function FaultTable({ job, resource, labels, rows }: FaultTableProps) {
               {items.map(({ index, start, end }) => {
                 const gap = start - lastEnd;
                 lastEnd = end;
-                return [
-                  gap > 0 && <tr key={`gap${index}`} aria-hidden style={{ height: gap }} />,
-                  <FaultLine
-                    key={index}
-                    index={index}
-                    row={rows.at(index)}
-                    columns={columns}
-                    cursor={cursor}
-                    labels={labels}
-                    problemStart={rowWidth}
-                  />,
-                ];
+                return (
+                  <Fragment key={index}>
+                    {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
+                    <FaultLine
+                      index={index}
+                      row={rows.at(index)}
+                      columns={columns}
+                      cursor={cursor}
+                      labels={labels}
+                      problemStart={rowWidth}
+                    />
+                  </Fragment>
+                );
               })}
               <tr aria-hidden style={{ height: Math.max(0, virtual.getTotalSize() - lastEnd) }} />
             </tbody>
