@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { ApiError, api } from './client.ts';
-import { useStream } from './stream.ts';
+import { useStreamPart } from './stream.ts';
 
 /** Receipts that no event tells of are looked for this often. */
 const lookMs = 15_000;
@@ -28,8 +28,10 @@ export function useEscalation(alarmId: string, version: number) {
     refetchInterval: lookMs,
     meta: { isQuiet: true },
   });
-  const { items } = useStream(streams.events);
-  const latest = items.find((event) => event.alarmId === alarmId)?.seq;
+  const latest = useStreamPart(
+    streams.events,
+    (events) => events.find((event) => event.alarmId === alarmId)?.seq,
+  );
   const { refetch } = query;
   useEffect(() => {
     if (latest !== undefined) void refetch();

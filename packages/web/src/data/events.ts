@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from './client.ts';
 import { pageOf } from './records.ts';
-import { useStream } from './stream.ts';
+import { hasSameItems, useStreamPart } from './stream.ts';
 
 const eventsPage = pageOf(liveEventSchema);
 const dayMs = 86_400_000;
@@ -36,14 +36,12 @@ export function useElevatorEvents(elevatorId: string) {
       }),
     meta: { isQuiet: true },
   });
-  const live = useStream(streams.events);
-  const items = useMemo(
-    () =>
-      mergeEvents(
-        live.items.filter((event) => event.elevatorId === elevatorId),
-        past.data?.records ?? [],
-      ),
-    [live.items, past.data, elevatorId],
+  // A storm elsewhere is no reason to draw this elevator anew.
+  const live = useStreamPart(
+    streams.events,
+    (events) => events.filter((event) => event.elevatorId === elevatorId),
+    hasSameItems,
   );
+  const items = useMemo(() => mergeEvents(live, past.data?.records ?? []), [live, past.data]);
   return { items, isLoading: past.isLoading, error: past.error, refetch: past.refetch };
 }

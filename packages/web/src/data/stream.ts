@@ -1,18 +1,47 @@
 import type { AnyStream, ItemOf } from '@hoistway/shared/model/stream.ts';
-import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useConnection } from './connection.tsx';
 import { type StreamView, unloadedStream } from './streamHub.ts';
 
-/** Listens to a live stream as long as the component is mounted; without a connection it never loads. */
-export function useStream<S extends AnyStream>(stream: S): StreamView<ItemOf<S>> {
+/** How the page's connection tells of a stream; without a connection it never loads. */
+function useListening<S extends AnyStream>(stream: S) {
   const streams = useConnection()?.streams;
   const subscribe = useCallback(
     (listener: () => void) => streams?.listen(stream, listener) ?? (() => {}),
     [streams, stream],
   );
-  const snapshot = () => streams?.view(stream.name) ?? unloadedStream;
-  return useSyncExternalStore(subscribe, snapshot) as StreamView<ItemOf<S>>;
+  const view = () => (streams?.view(stream.name) ?? unloadedStream) as StreamView<ItemOf<S>>;
+  return { subscribe, view };
 }
+
+/** Listens to a live stream as long as the component is mounted; without a connection it never loads. */
+export function useStream<S extends AnyStream>(stream: S): StreamView<ItemOf<S>> {
+  const { subscribe, view } = useListening(stream);
+  return useSyncExternalStore(subscribe, view);
+}
+
+/**
+ * A part of a live stream's items: whoever takes it renders again where that part has changed, and not for all that the
+ * stream says.
+ */
+export function useStreamPart<S extends AnyStream, T>(
+  stream: S,
+  partOf: (items: readonly ItemOf<S>[]) => T,
+  isSame: (before: T, now: T) => boolean = Object.is,
+): T {
+  const { subscribe, view } = useListening(stream);
+  const kept = useRef<{ part: T } | null>(null);
+  const snapshot = () => {
+    const part = partOf(view().items);
+    if (kept.current === null || !isSame(kept.current.part, part)) kept.current = { part };
+    return kept.current.part;
+  };
+  return useSyncExternalStore(subscribe, snapshot);
+}
+
+/** Whether two lists hold the very same items in the same order. */
+export const hasSameItems = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length === others.length && some.every((item, index) => item === others[index]);
 
 /** What may come later gives way for no longer than this, however busy the page is. */
 const latestMs = 250;

@@ -9,7 +9,7 @@ import { askFaultReset } from '../../data/alarms.ts';
 import { ApiError } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMay } from '../../data/session.ts';
-import { useStream } from '../../data/stream.ts';
+import { hasSameItems, useStreamPart } from '../../data/stream.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, progress } from '../../ui/toast.ts';
 
@@ -54,12 +54,16 @@ export function ResetFault(props: { elevatorId: string; online: OnlineState | un
 /** Says that a command is on its way until the event that tells its end has come. @returns what begins it */
 function useOutcome(): (commandId: string) => void {
   const { t } = useTranslation();
-  const { items } = useStream(streams.events);
+  const changes = useStreamPart(
+    streams.events,
+    (events) => events.filter(({ kind }) => kind === 'commandChanged'),
+    hasSameItems,
+  );
   const [sent, setSent] = useState<{ commandId: string; notice: ReturnType<typeof progress> } | null>(null);
   useEffect(() => {
     if (sent === null) return;
-    const status = items
-      .filter(({ kind, body }) => kind === 'commandChanged' && body.commandId === sent.commandId)
+    const status = changes
+      .filter(({ body }) => body.commandId === sent.commandId)
       .map(({ body }) => remoteStatuses.find((one) => one === body.status))
       .find((one) => one !== undefined && one !== 'executing');
     if (status === undefined) return;
@@ -69,6 +73,6 @@ function useOutcome(): (commandId: string) => void {
       sent.notice.drop();
       hint(t(`monitor.reset.${status}`));
     }
-  }, [items, sent, t]);
+  }, [changes, sent, t]);
   return (commandId) => setSent({ commandId, notice: progress(t('monitor.reset.executing')) });
 }
