@@ -10,6 +10,9 @@ import type { IngestMetrics } from './ingestMetrics.ts';
 /** CONNACK return code of MQTT 3.1.1, table 3.1. */
 const badUsernameOrPassword = 4;
 
+/** Devices that find no room try again and again. */
+const toldFullEveryMs = 60_000;
+
 export interface BrokerTools {
   fleet: LiveFleet;
   metrics: IngestMetrics;
@@ -22,10 +25,11 @@ export interface BrokerTools {
 /**
  * The broker inside the platform. A device enters with its code and secret, speaks under its own code only, and hears only
  * its own commands. An event of QoS 1 or 2 is acknowledged when it is in the database.
+ * @param at.room how many may be connected at once; see `deviceRoom`
  */
 export async function startBroker(
   tools: BrokerTools,
-  at: { port: number; host: string },
+  at: { port: number; host: string; room: number },
 ): Promise<DeviceLink> {
   const { fleet, metrics } = tools;
   const codes = new WeakMap<Client, string>();
@@ -96,6 +100,18 @@ export async function startBroker(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     broker.handle(new DeviceSocket(socket, tools.receive, ++links));
+  });
+  if (Number.isFinite(at.room)) server.maxConnections = at.room;
+  let toldFullAtMs = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    metrics.refused.inc({ reason: 'full' });
+    if (performance.now() - toldFullAtMs < toldFullEveryMs) return;
+    toldFullAtMs = performance.now();
+    tools.onError(
+      new Error(
+        `no room for another device: ${at.room} connections are open, see "Open files" in operations.md`,
+      ),
+    );
   });
   const port = await listen(server, at);
   return {

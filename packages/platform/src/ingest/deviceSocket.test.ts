@@ -6,20 +6,23 @@ import { LiveFleet } from '../live/liveFleet.ts';
 import { startBroker } from './broker.ts';
 import { DeviceClock } from './deviceClock.ts';
 import type { DeviceLink } from './deviceLink.ts';
+import { deviceRoom } from './deviceRoom.ts';
 import { ingestMetrics } from './ingestMetrics.ts';
 
 const code = '10000000001';
 const secret = 'a-device-secret';
 let broker: DeviceLink | undefined;
 const sockets: Socket[] = [];
+const errors: unknown[] = [];
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await broker?.close();
+  expect(errors.splice(0)).toEqual([]);
 });
 
 /** The broker with one known device; what it hears is kept as text. */
-async function listening(): Promise<string[]> {
+async function listening(room = Number.POSITIVE_INFINITY): Promise<string[]> {
   const fleet = new LiveFleet(() => new DeviceClock());
   fleet.putDtu({
     code,
@@ -36,11 +39,9 @@ async function listening(): Promise<string[]> {
       metrics: ingestMetrics(new Registry()),
       receive: (topic, payload) => heard.push(`${topic} ${Buffer.from(payload)}`),
       settled: async () => {},
-      onError: (error) => {
-        throw error;
-      },
+      onError: (error) => errors.push(error),
     },
-    { port: 0, host: '127.0.0.1' },
+    { port: 0, host: '127.0.0.1', room },
   );
   return heard;
 }
@@ -164,6 +165,29 @@ describe('a device’s socket', () => {
     );
     await closed;
     expect(heard).toEqual([]);
+  });
+
+  it('finds no room past what the broker may hold, which says so once; those inside are heard', async () => {
+    const heard = await listening(2);
+    const { socket } = await enter();
+    const silent = connect({ port: broker?.port ?? 0, host: '127.0.0.1' });
+    sockets.push(silent);
+    await new Promise((resolve) => silent.once('connect', resolve));
+    for (let late = 0; late < 3; late++) {
+      const shut = connect({ port: broker?.port ?? 0, host: '127.0.0.1' });
+      sockets.push(shut);
+      await new Promise((resolve) => shut.on('error', resolve).on('close', resolve).resume());
+    }
+    expect(errors.splice(0).map(String)).toEqual([expect.stringContaining('2 connections are open')]);
+    socket.write(publish(`hoistway/1/${code}/state`, 'x'));
+    await vi.waitUntil(() => heard.length === 1);
+    socket.destroy();
+    await vi.waitFor(() => enter());
+  });
+
+  it('leaves the platform enough of what the system lets it have open', () => {
+    expect([deviceRoom(1_048_576), deviceRoom(20_000), deviceRoom(1_024)]).toEqual([1_047_576, 19_000, 512]);
+    expect(deviceRoom()).toBeGreaterThan(0);
   });
 
   it('answers what is no MQTT by closing', async () => {

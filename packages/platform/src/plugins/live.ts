@@ -10,6 +10,7 @@ import { startBroker } from '../ingest/broker.ts';
 import { DeadLetters } from '../ingest/deadLetters.ts';
 import { DeviceClock } from '../ingest/deviceClock.ts';
 import type { DeviceLink } from '../ingest/deviceLink.ts';
+import { deviceRoom } from '../ingest/deviceRoom.ts';
 import { joinBroker } from '../ingest/externalBroker.ts';
 import { ingestMetrics } from '../ingest/ingestMetrics.ts';
 import { Intake } from '../ingest/intake.ts';
@@ -125,7 +126,7 @@ export default fp(
       ? await joinBroker(config.mqttUrl, { receive, onError })
       : await startBroker(
           { fleet, metrics, receive, settled, onError },
-          { port: config.mqttPort, host: config.host },
+          { port: config.mqttPort, host: config.host, room: deviceRoom() },
         );
     remote.use(link);
     const store = new RecorderStore(db, config.recorderDays);
