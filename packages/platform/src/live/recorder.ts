@@ -36,6 +36,9 @@ export class Recorder {
   readonly #fleet: LiveFleet;
   readonly #blocks = new Map<string, Block>();
   readonly #ofSlot: (Block | undefined)[] = [];
+  /** By slot: the levels that wait to be taken down, and since which taking, so that one that is heard ten times is marked once. */
+  #marked = new Uint32Array(1024);
+  #taking = 1;
   /** No row is in two blocks, so that one shadow a level does for all. */
   readonly #shadows: Record<Level, FeedShadow> = {
     status: new FeedShadow('status'),
@@ -70,6 +73,7 @@ export class Recorder {
     const nowMs = this.#clock.now();
     const isTailDue = nowMs - this.#tailAtMs >= tailEveryMs || nowMs < this.#tailAtMs;
     if (isTailDue) this.#tailAtMs = nowMs;
+    this.#taking++;
     for (const block of this.#blocks.values()) {
       if (minuteOf(nowMs) !== block.minuteMs) this.#turn(block, nowMs);
       this.#encode(block, nowMs);
@@ -93,8 +97,13 @@ export class Recorder {
   }
 
   #changed(slot: number, changed: number): void {
+    const since = this.#taking * allLevels;
+    const marked = this.#marked[slot] ?? 0;
+    const known = marked >= since ? marked - since : 0;
+    if ((changed & ~known) === 0) return;
     const block = this.#ofSlot[slot] ?? this.#blockOf(slot);
     if (!block) return;
+    this.#marked[slot] = since + (known | changed);
     const { status, motion, detail } = block.encoders;
     if (changed & levelBit.status) status.mark(slot);
     if (changed & levelBit.motion) motion.mark(slot);
@@ -128,6 +137,11 @@ export class Recorder {
       this.#blocks.set(key, block);
     }
     this.#ofSlot[slot] = block;
+    if (slot >= this.#marked.length) {
+      const longer = new Uint32Array(Math.max(slot + 1, this.#marked.length * 2));
+      longer.set(this.#marked);
+      this.#marked = longer;
+    }
     for (const level of levels) block.encoders[level].add(slot);
     return block;
   }
@@ -162,6 +176,8 @@ export class Recorder {
   }
 }
 
+/** One more than all `levelBit`s together. */
+const allLevels = 8;
 const minuteOf = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;
 const addressOf = ({ tenantId, block, minuteMs: minute }: Block) => ({ tenantId, block, minuteMs: minute });
 

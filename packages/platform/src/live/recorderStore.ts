@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Database } from '../db/database.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 
@@ -16,7 +16,19 @@ export interface RecordedPart {
   frames: Uint8Array;
 }
 
+/** Beyond the first a whole minute grows no smaller. */
+const levelOf = { minute: 5, tail: 1 } as const;
 const dayMs = 86_400_000;
+
+/**
+ * The frames of a part as they are stored. The compressor is told their length: without it, it makes itself ready for
+ * megabytes, and a minute of fifty kilobytes costs ten times as much.
+ */
+export const packed = ({ frames, part }: Pick<RecordedPart, 'frames' | 'part'>): Promise<Buffer> =>
+  compress(frames, {
+    params: { [constants.ZSTD_c_compressionLevel]: part === null ? levelOf.minute : levelOf.tail },
+    pledgedSrcSize: frames.length,
+  });
 
 /** Where recorded minutes are kept: one partition a day, the oldest dropped whole. */
 export class RecorderStore {
@@ -71,7 +83,10 @@ export class RecorderStore {
         block: row.block,
         minuteMs: row.minute.getTime(),
         part: null,
-        frames: await compress(Buffer.concat(await Promise.all(row.parts.map((part) => decompress(part))))),
+        frames: await packed({
+          frames: Buffer.concat(await Promise.all(row.parts.map((part) => decompress(part)))),
+          part: null,
+        }),
       })),
     );
     if (parts.length > 0) await this.write(parts);

@@ -1,8 +1,4 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress } from 'node:zlib';
-import type { RecordedPart, RecorderStore } from './recorderStore.ts';
-
-const compress = promisify(zstdCompress);
+import { packed, type RecordedPart, type RecorderStore } from './recorderStore.ts';
 
 /** Parts that are written in one transaction. */
 const writtenAtOnce = 1_000;
@@ -66,9 +62,7 @@ export class Unwritten {
   async #pack(one: Kept): Promise<void> {
     if (one.isPacked) return;
     const before = one.part.frames.length;
-    const frames = await compress(one.part.frames, {
-      params: { [constants.ZSTD_c_compressionLevel]: one.part.part === null ? 9 : 1 },
-    });
+    const frames = await packed(one.part);
     one.part = { ...one.part, frames };
     one.isPacked = true;
     this.#bytes += frames.length - before;

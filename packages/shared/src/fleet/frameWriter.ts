@@ -37,6 +37,9 @@ export class FrameWriter {
   readonly #out = new ByteWriter();
   #masks = new Uint32Array(256);
   #slots = new Int32Array(256);
+  /** Places among the rows of those that say more than that they are there. */
+  #telling = new Uint32Array(256);
+  #tellingCount = 0;
 
   constructor(table: FleetTable, shadow: FeedShadow) {
     this.#table = table;
@@ -72,6 +75,7 @@ export class FrameWriter {
     if (this.#masks.length < count) {
       this.#masks = new Uint32Array(count * 2);
       this.#slots = new Int32Array(count * 2);
+      this.#telling = new Uint32Array(count * 2);
     }
     const coder = this.#coder;
     const out = this.#out;
@@ -81,8 +85,8 @@ export class FrameWriter {
     const { readLag, receiveLag } = coder;
     writeHeader(out, { ...head, format: frameFormat.byColumn, level, count, readLag, receiveLag });
     this.#writeTokens(rows, isWhole);
-    this.#writeTimes(count, head.timeMs);
-    this.#writeColumns(count);
+    this.#writeTimes(head.timeMs);
+    this.#writeColumns();
     return out.take();
   }
 
@@ -91,6 +95,7 @@ export class FrameWriter {
     const out = this.#out;
     const { state } = this.#shadow;
     let previousRow = -1;
+    let telling = 0;
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as number;
       const slot = this.#table.slotOf(row);
@@ -99,14 +104,19 @@ export class FrameWriter {
       const { mask } = coder;
       this.#masks[index] = mask;
       out.packed((row - previousRow - 1) * 4 + coder.token + (mask === 0 ? 0 : code.mask));
-      if (mask !== 0) out.packed(mask);
+      if (mask !== 0) {
+        out.packed(mask);
+        this.#telling[telling++] = index;
+      }
       previousRow = row;
     }
+    this.#tellingCount = telling;
   }
 
-  #writeTimes(count: number, timeMs: number): void {
+  #writeTimes(timeMs: number): void {
     const { readAt, receivedAt } = this.#table;
-    for (let index = 0; index < count; index++) {
+    for (let nth = 0; nth < this.#tellingCount; nth++) {
+      const index = this.#telling[nth] as number;
       if (!((this.#masks[index] as number) & timesBit)) continue;
       const slot = this.#slots[index] as number;
       this.#out.zigzag(lagOf(timeMs, readAt[slot] as number));
@@ -114,7 +124,7 @@ export class FrameWriter {
     }
   }
 
-  #writeColumns(count: number): void {
+  #writeColumns(): void {
     const out = this.#out;
     const { sources, bases } = this.#coder;
     const whole = wholeBit[this.#shadow.level];
@@ -122,7 +132,8 @@ export class FrameWriter {
       const bit = columnBit(column);
       const source = sources[column] as ColumnArray;
       const base = bases[column] as ColumnArray;
-      for (let index = 0; index < count; index++) {
+      for (let nth = 0; nth < this.#tellingCount; nth++) {
+        const index = this.#telling[nth] as number;
         const mask = this.#masks[index] as number;
         if (!(mask & (bit | whole))) continue;
         const slot = this.#slots[index] as number;

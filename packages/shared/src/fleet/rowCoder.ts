@@ -1,3 +1,4 @@
+import { ColumnPairs } from './columnPairs.ts';
 import { type ColumnArray, columns, columnsOf, type Level } from './columns.ts';
 import type { FeedShadow } from './feedShadow.ts';
 import { code, columnBit, lagOf, lagTolerance, timesBit, wholeBit } from './frame.ts';
@@ -20,9 +21,9 @@ export class RowCoder {
   mask = 0;
   token = 0;
   readonly #level: Level;
-  readonly #width: number;
   readonly #floor: number;
   readonly #direction: number;
+  readonly #pairs = new ColumnPairs();
   #timeMs = 0;
 
   constructor(table: FleetTable, shadow: FeedShadow) {
@@ -30,7 +31,6 @@ export class RowCoder {
     this.shadow = shadow;
     this.#level = shadow.level;
     const names = columnsOf[shadow.level];
-    this.#width = names.length;
     this.#floor = names.indexOf('floor');
     this.#direction = names.indexOf('direction');
   }
@@ -40,6 +40,7 @@ export class RowCoder {
     const { table } = this;
     this.bases = this.shadow.columns;
     this.sources = isFromShadow ? this.bases : columnsOf[this.#level].map((name) => table.columns[name]);
+    this.#pairs.take(this.sources, this.bases, unknownOf[this.#level]);
     this.#timeMs = timeMs;
     this.readLag = this.#usualLag(rows, table.readAt);
     this.receiveLag = this.#usualLag(rows, table.receivedAt);
@@ -47,7 +48,7 @@ export class RowCoder {
 
   look(slot: number, isWhole: boolean): void {
     this.token = 0;
-    this.mask = isWhole ? this.#known(slot) : this.#changed(slot);
+    this.mask = isWhole ? wholeBit[this.#level] | this.#pairs.known(slot) : this.#changed(slot);
     const { table } = this;
     if (
       !isUsual(this.readLag, lagOf(this.#timeMs, table.readAt[slot] as number)) ||
@@ -56,20 +57,8 @@ export class RowCoder {
       this.mask |= timesBit;
   }
 
-  #known(slot: number): number {
-    const unknowns = unknownOf[this.#level];
-    let mask = wholeBit[this.#level];
-    for (let column = 0; column < this.#width; column++)
-      if ((this.sources[column] as ColumnArray)[slot] !== unknowns[column]) mask |= columnBit(column);
-    return mask;
-  }
-
   #changed(slot: number): number {
-    const { sources, bases } = this;
-    let mask = 0;
-    for (let column = 0; column < this.#width; column++)
-      if ((sources[column] as ColumnArray)[slot] !== (bases[column] as ColumnArray)[slot])
-        mask |= columnBit(column);
+    const mask = this.#pairs.differing(slot);
     return this.#floor >= 0 && mask & columnBit(this.#floor) ? this.#predicted(slot, mask) : mask;
   }
 
