@@ -96,20 +96,25 @@ export default async function run(): Promise<void> {
       await writeFile(fleet, JSON.stringify(story.devices));
       const files = { FLEET: fleet, TRAFFIC: trafficFile(story.hour) };
       // One after the other in each run, so that what else the machine does is spread over all.
-      const taken: Record<'ours' | 'bare' | 'mosquitto', (Measured | null)[]> = {
+      const taken: Record<'ours' | 'bare' | 'reading' | 'mosquitto', (Measured | null)[]> = {
         ours: [],
         bare: [],
+        reading: [],
         mosquitto: [],
       };
       for (let index = 0; index < runs; index++) {
         taken.ours.push(await measurePlatform(stage, story, files));
         taken.bare.push(await measureBare(story, files));
+        if (story.form === 'site') taken.reading.push(await measureBare(story, files, { READS: 'true' }));
         taken.mosquitto.push(await measureMosquitto(story, files));
       }
-      const [ours, bare, mosquitto] = [taken.ours, taken.bare, taken.mosquitto].map(middle);
+      const [ours, bare, reading, mosquitto] = [taken.ours, taken.bare, taken.reading, taken.mosquitto].map(
+        middle,
+      );
       for (const [what, measured] of [
         ['hoistway platform', ours],
         ['bare broker, empty handler', bare],
+        ['bare broker that reads the frames', reading],
         ['Mosquitto with a subscriber', mosquitto],
       ] as const)
         if (measured)
@@ -131,7 +136,7 @@ export default async function run(): Promise<void> {
   report('ingest', rows, [
     `medians of ${runs} runs of ${seconds} s; CPU is that of the broker’s process, for the platform with validation, fleet table, rules, recorder and PostgreSQL’s client; the load comes from a process of its own on the same machine`,
     `site gateways repeat ${perSite} elevators each of the simulator’s demonstration, a message a second: of the elevators ${changing(traffic.busiest)} change in a second of its busiest hour, ${traffic.busiest.hour} h, and ${changing(traffic.mean)} in one of the day’s mean demand, ${traffic.mean.hour} h; a keyframe every ${framesPerBase} messages`,
-    'the bare broker checks no identity and reads no payload; its readings are counted where they are sent',
+    'the bare broker checks no identity and reads no payload; its readings are counted where they are sent; the one that reads keeps what each gateway said last, and nothing more',
   ]);
 }
 
@@ -181,8 +186,8 @@ async function measurePlatform(stage: Stage, story: Story, files: Files): Promis
   return measured({ load, server: stage.platform, count: () => readingsTaken(stage.platform.port) });
 }
 
-async function measureBare(story: Story, files: Files): Promise<Measured> {
-  const server = await startChild('bench/peers/bareBroker.ts');
+async function measureBare(story: Story, files: Files, env: Record<string, string> = {}): Promise<Measured> {
+  const server = await startChild('bench/peers/bareBroker.ts', { env });
   try {
     const load = await startLoad(story, files, server.port);
     return await measured({
@@ -251,7 +256,8 @@ async function measured(parts: {
 }
 
 function askChild(child: Child): Promise<Record<string, unknown>> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    child.process.once('exit', () => reject(new Error('a process of the bench has ended before its answer')));
     child.onLine(resolve);
     child.tell({ op: 'count' });
   });
