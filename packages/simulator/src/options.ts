@@ -19,6 +19,7 @@ const flags = {
   'gateway-size': { type: 'string' },
   register: { type: 'string' },
   share: { type: 'string' },
+  part: { type: 'string' },
   'elevators-out': { type: 'string' },
   'dtus-out': { type: 'string' },
   'write-only': { type: 'boolean' },
@@ -52,6 +53,16 @@ const optionsSchema = z.object({
   /** A register of elevators to take the fleet from, and which share of its rows. */
   register: z.string().optional(),
   share: z.coerce.number().gt(0).max(1).default(1),
+  /** Which of several simulators this is, `2/3`: they divide the sites among them. */
+  part: z
+    .string()
+    .regex(/^[1-9]\d{0,2}\/[1-9]\d{0,2}$/, 'as 2/3')
+    .default('1/1')
+    .transform((text) => {
+      const [part = 1, parts = 1] = text.split('/').map(Number);
+      return { part, parts };
+    })
+    .refine(({ part, parts }) => part <= parts, 'the first number is at most the second'),
   /** Where to write the register's elevators and their devices for the product's import. */
   'elevators-out': z.string().optional(),
   'dtus-out': z.string().optional(),

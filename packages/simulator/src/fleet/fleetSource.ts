@@ -4,8 +4,16 @@ import type { Options } from '../options.ts';
 import { writeDtus, writeElevators } from '../register/registerFiles.ts';
 import { type RegisterOptions, readRegister } from '../register/registerFleet.ts';
 
-/** The fleet that the options name: a register's, a file's, or the demonstration. Writes the files for import that they ask for. */
+/**
+ * The fleet that the options name, or this simulator's part of it: a register's, a file's, or the demonstration. Writes the
+ * files for import that they ask for, whole.
+ */
 export async function readFleet(options: Options): Promise<readonly DemonstrationSite[]> {
+  const { part, parts } = options.part;
+  return (await allSites(options)).filter((_, index) => index % parts === part - 1);
+}
+
+async function allSites(options: Options): Promise<readonly DemonstrationSite[]> {
   if (options.register !== undefined) return await registerSites(options.register, options);
   const {
     fleet: elevators,
