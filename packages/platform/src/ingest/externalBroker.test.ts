@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectAsync } from 'mqtt';
+import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DeviceLink } from './deviceLink.ts';
+import { deviceChannels } from './deviceTopics.ts';
 import { joinBroker } from './externalBroker.ts';
 
 const mosquitto = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find(
@@ -23,23 +24,12 @@ describe.skipIf(mosquitto === undefined)('an existing broker', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hoistway-broker-'));
-    const port = await freePort();
-    const file = join(folder, 'mosquitto.conf');
-    await writeFile(file, `listener ${port} 127.0.0.1\nallow_anonymous true\n`);
-    broker = spawn(mosquitto ?? '', ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    broker.stderr?.on('data', (text) => {
-      said += String(text);
-    });
-    await vi.waitUntil(() => said.includes('running'), { timeout: 10_000 });
-    url = `mqtt://127.0.0.1:${port}`;
+    ({ broker, url } = await start(folder, ['allow_anonymous true']));
     links = await Promise.all(
       heard.map((messages) =>
         joinBroker(url, {
           receive: (topic, payload) => messages.push(`${topic} ${Buffer.from(payload).toString()}`),
-          onError: (error) => {
-            throw error;
-          },
+          onError: rethrow,
         }),
       ),
     );
@@ -47,11 +37,7 @@ describe.skipIf(mosquitto === undefined)('an existing broker', () => {
 
   afterAll(async () => {
     for (const link of links) await link.close();
-    if (broker && broker.exitCode === null) {
-      const ended = new Promise((resolve) => broker.once('exit', resolve));
-      broker.kill();
-      await ended;
-    }
+    await end(broker);
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
@@ -72,6 +58,108 @@ describe.skipIf(mosquitto === undefined)('an existing broker', () => {
     await device.endAsync();
   });
 });
+
+/** The configuration that `docker-compose.yml` gives to its broker. */
+describe.skipIf(mosquitto === undefined)('the wall of the production shape’s broker', () => {
+  const [own, other] = ['10000000001', '10000000002'];
+  const heard: string[] = [];
+  let folder: string;
+  let broker: ChildProcess;
+  let url: string;
+  let link: DeviceLink;
+  let device: MqttClient;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hoistway-broker-'));
+    const passwords = join(folder, 'passwords');
+    for (const [index, name] of ['platform', own, other].entries())
+      execFileSync('mosquitto_passwd', [
+        ...(index === 0 ? ['-c'] : []),
+        '-b',
+        passwords,
+        name,
+        `${name}-word`,
+      ]);
+    ({ broker, url } = await start(folder, [
+      'user root',
+      'allow_anonymous false',
+      `password_file ${passwords}`,
+      `acl_file ${join(import.meta.dirname, '../../../../docker/mosquitto/devices.acl')}`,
+    ]));
+    link = await joinBroker(url.replace('//', '//platform:platform-word@'), {
+      receive: (topic, payload) => heard.push(`${topic} ${Buffer.from(payload).toString()}`),
+      onError: rethrow,
+    });
+    device = await connectAsync(url, { clientId: own, username: own, password: `${own}-word` });
+  });
+
+  afterAll(async () => {
+    await device?.endAsync(true);
+    await link?.close();
+    await end(broker);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+
+  it('lets a device speak under its own code on every channel, and under no other', async () => {
+    const topicsOf = (code: string) => [
+      ...deviceChannels.map((channel) => `hoistway/1/${code}/${channel}`),
+      `cube/${code}/up`,
+    ];
+    for (const code of [other, own])
+      for (const topic of topicsOf(code)) await device.publishAsync(topic, 'x', { qos: 1 });
+    await vi.waitUntil(() => heard.length >= topicsOf(own).length);
+    expect(heard.toSorted()).toEqual(
+      topicsOf(own)
+        .map((topic) => `${topic} x`)
+        .toSorted(),
+    );
+  });
+
+  it('lets it hear its own commands alone', async () => {
+    const commands: string[] = [];
+    device.on('message', (topic, payload) => commands.push(`${topic} ${payload}`));
+    for (const topic of [`hoistway/1/${own}/cmd`, `hoistway/1/${other}/cmd`, '#'])
+      await device.subscribeAsync(topic, { qos: 1 }).catch(() => undefined);
+    await link.send(other, 'not yours');
+    await link.send(own, 'yours');
+    await vi.waitUntil(() => commands.some((command) => command.endsWith(' yours')));
+    expect(new Set(commands)).toEqual(new Set([`hoistway/1/${own}/cmd yours`]));
+  });
+
+  it('lets nobody in without a password', async () => {
+    await expect(connectAsync(url, { reconnectPeriod: 0, connectTimeout: 5_000 })).rejects.toThrow();
+    const guessed = connectAsync(url, { username: own, password: 'guessed', reconnectPeriod: 0 });
+    await expect(guessed).rejects.toThrow();
+  });
+});
+
+/** A Mosquitto with these lines of configuration in a folder of its own. */
+async function start(
+  folder: string,
+  lines: readonly string[],
+): Promise<{ broker: ChildProcess; url: string }> {
+  const port = await freePort();
+  const file = join(folder, 'mosquitto.conf');
+  await writeFile(file, [`listener ${port} 127.0.0.1`, ...lines, ''].join('\n'));
+  const broker = spawn(mosquitto ?? '', ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  broker.stderr?.on('data', (text) => {
+    said += String(text);
+  });
+  await vi.waitUntil(() => said.includes('running'), { timeout: 10_000 });
+  return { broker, url: `mqtt://127.0.0.1:${port}` };
+}
+
+async function end(broker: ChildProcess | undefined): Promise<void> {
+  if (!broker || broker.exitCode !== null) return;
+  const ended = new Promise((resolve) => broker.once('exit', resolve));
+  broker.kill();
+  await ended;
+}
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
