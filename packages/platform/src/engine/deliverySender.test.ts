@@ -75,8 +75,11 @@ interface Delivery {
 }
 const delivery = async (id: string) => (await admin.get(`/deliveries/${id}`)).json<Delivery>();
 const texts = () => provider.received.map(({ body }) => JSON.parse(body.toString()).text as string);
-const channelAlarms = async () =>
-  (await admin.get('/elevatorLcds/alarms')).json<Alarm[]>().filter(({ kind }) => kind === 'channelFailed');
+const channelAlarms = async () => {
+  await platform.app.live.road.settled();
+  const open = await admin.get('/elevatorLcds/alarms');
+  return open.json<Alarm[]>().filter(({ kind }) => kind === 'channelFailed');
+};
 
 describe('a message', () => {
   it('reaches its provider once, with a key by which a repeat is known, and is marked as sent', async () => {

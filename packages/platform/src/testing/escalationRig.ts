@@ -6,6 +6,7 @@ import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { againAfterDeadlock } from '../db/tenantTransaction.ts';
 import type { App } from '../plugins/schemas.ts';
 import { seedSite, type TestSite } from './seedElevators.ts';
 import { testPassword } from './seedPeople.ts';
@@ -100,11 +101,14 @@ export class EscalationRig {
       for (const alarm of book.openOfElevator(id)) book.closeByRule(alarm, 'recovered');
     await road.settled();
     await this.settle();
-    await this.platform.db.ownerPool.query(
-      `delete from delivery_queue; delete from deliveries; delete from escalation_told; delete from escalations;
-       delete from escalation_acknowledgements; delete from escalation_comments;
-       update escalation_policies set deleted_at = now(); update on_call_rotas set deleted_at = now();
-       update maintenance_modes set deleted_at = now()`,
+    // The platform goes on with its own work meanwhile, in another order.
+    await againAfterDeadlock(() =>
+      this.platform.db.ownerPool.query(
+        `delete from delivery_queue; delete from deliveries; delete from escalation_told; delete from escalations;
+         delete from escalation_acknowledgements; delete from escalation_comments;
+         update escalation_policies set deleted_at = now(); update on_call_rotas set deleted_at = now();
+         update maintenance_modes set deleted_at = now()`,
+      ),
     );
   }
 

@@ -22,11 +22,18 @@ export function useMay(index: number | readonly number[]): boolean {
 
 export const startSession = (session: Session) => store.set(sessionAtom, session);
 
+let isLeaving = false;
+
 /**
  * Clears all stored values but the language, and reloads at the login page (§4). A session that ended by itself goes on
- * where it was after the next login.
+ * where it was after the next login. Only the first word counts: a second one, from another call that was refused, would load
+ * the login page anew under the hands of whoever types there already.
  */
 export function logout(because?: Farewell) {
+  if (isLeaving) return;
+  isLeaving = true;
+  // The browser may bring this very page back from its history.
+  addEventListener('pageshow', () => (isLeaving = false), { once: true });
   const isByItself = because !== undefined && because !== 'untold';
   clearStored({ keep: ['locale'] });
   location.replace(loginPath(isByItself ? location.pathname + location.search : '/', because));

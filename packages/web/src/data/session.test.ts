@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { logout } from './session.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('leaves for the login page once, whatever else is refused meanwhile, and again where the page was brought back', () => {
+  const replace = vi.fn();
+  const shown = new EventTarget();
+  vi.stubGlobal('location', { pathname: '/user', search: '?page=2', replace });
+  vi.stubGlobal('localStorage', { removeItem: () => undefined });
+  vi.stubGlobal('addEventListener', shown.addEventListener.bind(shown));
+  logout('accountLocked');
+  logout('unauthenticated');
+  expect(replace.mock.calls).toEqual([['/login?to=%2Fuser%3Fpage%3D2&because=accountLocked']]);
+  shown.dispatchEvent(new Event('pageshow'));
+  logout();
+  expect(replace.mock.calls.slice(1)).toEqual([['/login']]);
+});
