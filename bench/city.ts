@@ -4,6 +4,7 @@ import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
 import { openBrowser } from '../e2e/browser.ts';
 import { type Child, startChild } from './support/child.ts';
 import { openMap } from './support/mapOpening.ts';
+import { startMosquitto } from './support/mosquitto.ts';
 import { readingsTaken } from './support/readingsTaken.ts';
 import { hasRegister, register, share, writeRegister } from './support/register.ts';
 import { pause, type Row, report } from './support/report.ts';
@@ -11,6 +12,13 @@ import { type Stage, setStage } from './support/stage.ts';
 
 const seconds = Number(process.env.SECONDS ?? 30);
 const connectsPerSecond = process.env.CONNECTS ?? '400';
+/**
+ * Brokers of others at the edge that the devices are divided among, each with a simulator of its own, and one in the middle that
+ * the platform joins; 0 for the platform's own. A device takes a connection, and a process may have only so many files open.
+ */
+const edges = Number(process.env.BROKERS ?? 0);
+/** How often a moving elevator is told of, Hz. */
+const rate = process.env.RATE ?? '1';
 /** Where to keep a picture of the map. */
 const picture = process.env.PICTURE;
 /** The fleet counts as alive when so much of it has been heard of, and no more comes. */
@@ -25,41 +33,71 @@ export default async function run(): Promise<void> {
     return;
   }
   const rows: Row[] = [];
-  const stage = await setStage({ fleet: 0, hasConsole: true });
-  let simulator: Child | undefined;
+  const brokers: Child[] = [];
+  const simulators: Child[] = [];
+  let stage: Stage | undefined;
   try {
+    if (edges > 0) brokers.push(...(await startBrokers(edges)));
+    const [middle, ...atEdge] = brokers;
+    stage = await setStage({
+      fleet: 0,
+      hasConsole: true,
+      mqttUrl: middle && `mqtt://127.0.0.1:${middle.port}`,
+    });
     const files = await writeRegister(stage.dataDir);
     await bringIn(stage, 'dtus', files.dtus);
     const elevators = await bringIn(stage, 'elevators', files.elevators);
     rows.push({ what: 'elevators imported', value: elevators });
     const startedAt = performance.now();
-    simulator = await startChild('packages/simulator/src/main.ts', {
-      args: [
-        ...['--mqtt', `mqtt://127.0.0.1:${stage.mqttPort}`, '--register', register, '--share', share],
-        ...['--connects-per-second', connectsPerSecond, '--lean', '--utc-offset=-5'],
-      ],
-      readyMs: 300_000,
-    });
+    const ports = edges > 0 ? atEdge.map(({ port }) => port) : [stage.mqttPort];
+    simulators.push(
+      ...(await Promise.all(
+        ports.map((port, index) => startSimulator(port, `${index + 1}/${ports.length}`)),
+      )),
+    );
+    rows.push(
+      { what: 'devices that speak', value: sum(simulators.map(({ ready }) => Number(ready.devices))) },
+      { what: 'elevators in service', value: sum(simulators.map(({ ready }) => Number(ready.elevators))) },
+    );
     const alive = await untilAlive(stage);
     rows.push(
       { what: 'online', value: alive.counts.online },
       { what: 'seconds until all were', value: (alive.atMs - startedAt) / 1000 },
     );
-    rows.push(...(await watched(stage, simulator)), ...(await onTheMap(stage)));
+    rows.push(...(await watched(stage, simulators, brokers)), ...(await onTheMap(stage)));
     const counts = await countsOf(stage);
     rows.push(
       { what: 'moving at the end', value: counts.moving },
       { what: 'late or offline at the end', value: counts.late + counts.offline },
     );
   } finally {
-    await simulator?.stop();
-    await stage.close();
+    await Promise.all(simulators.map((simulator) => simulator.stop()));
+    await stage?.close();
+    for (const broker of brokers) await broker.stop();
   }
   report('city', rows, [
     `the register's share ${share}; readings as the elevators of the simulator have news; CPU over ${seconds} s, of one core`,
-    'platform, gateway, PostgreSQL, simulator and browser share the machine',
+    `${edges > 0 ? `${edges} Mosquittos at the edge, each with a simulator of its own, and one in the middle` : 'the platform’s own broker'}; moving elevators are told of at ${rate} Hz`,
+    'platform, gateway, PostgreSQL, simulators and browser share the machine',
   ]);
 }
+
+/** The one in the middle first. @throws Error where this machine has no Mosquitto */
+async function startBrokers(count: number): Promise<Child[]> {
+  const middle = await startMosquitto();
+  if (!middle) throw new Error('BROKERS wants a Mosquitto on this machine');
+  const atEdge = await Promise.all(Array.from({ length: count }, () => startMosquitto(middle.port)));
+  return [middle, ...atEdge.filter((broker) => broker !== null)];
+}
+
+const startSimulator = (port: number, part: string): Promise<Child> =>
+  startChild('packages/simulator/src/main.ts', {
+    args: [
+      ...['--mqtt', `mqtt://127.0.0.1:${port}`, '--register', register, '--share', share, '--part', part],
+      ...['--connects-per-second', connectsPerSecond, '--lean', '--utc-offset=-5', '--rate', rate],
+    ],
+    readyMs: 300_000,
+  });
 
 async function bringIn(stage: Stage, path: string, file: string): Promise<number> {
   const { session } = await stage.callsAs('superAdmin');
@@ -95,18 +133,31 @@ async function untilAlive(stage: Stage): Promise<{ counts: FleetCounts; atMs: nu
   return best;
 }
 
-async function watched(stage: Stage, simulator: Child): Promise<Row[]> {
-  const programs = { platform: stage.platform, gateway: stage.gateway, simulator };
-  const before = Object.values(programs).map((child) => child.cpuSeconds());
-  const readings = await readingsTaken(stage.platform.port);
+async function watched(
+  { platform, gateway }: Stage,
+  simulators: readonly Child[],
+  brokers: readonly Child[],
+): Promise<Row[]> {
+  const programs: Record<string, readonly Child[]> = {
+    platform: [platform],
+    gateway: [gateway],
+    ...(brokers.length > 0 && { brokers }),
+    simulators,
+  };
+  const cpuOf = (children: readonly Child[]) => sum(children.map((child) => child.cpuSeconds()));
+  const before = Object.values(programs).map(cpuOf);
+  const readings = await readingsTaken(platform.port);
   const startedAt = performance.now();
   await pause(seconds * 1000);
   const took = (performance.now() - startedAt) / 1000;
   return [
-    { what: 'readings a second', value: ((await readingsTaken(stage.platform.port)) - readings) / took },
-    ...Object.entries(programs).flatMap(([what, child], index) => [
-      { what: `${what}: CPU %`, value: ((child.cpuSeconds() - (before[index] ?? 0)) / took) * 100 },
-      { what: `${what}: memory, MB`, value: child.residentBytes() / megabyte },
+    { what: 'readings a second', value: ((await readingsTaken(platform.port)) - readings) / took },
+    ...Object.entries(programs).flatMap(([what, children], index) => [
+      { what: `${what}: CPU %`, value: ((cpuOf(children) - (before[index] ?? 0)) / took) * 100 },
+      {
+        what: `${what}: memory, MB`,
+        value: sum(children.map((child) => child.residentBytes())) / megabyte,
+      },
     ]),
   ];
 }
@@ -124,3 +175,5 @@ async function onTheMap(stage: Stage): Promise<Row[]> {
     await browser.close();
   }
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -8,15 +8,36 @@ import { pause } from './report.ts';
 
 const program = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find((path) => existsSync(path));
 
-/** A Mosquitto of its own on a free loopback port, or null where there is none on this machine. */
-export async function startMosquitto(): Promise<Child | null> {
+/** What devices say and hear, as a broker at the edge carries it to the one in the middle and back; see `docs/operations.md`. */
+const bridged = [
+  ...['state', 'bin', 'event', 'status', 'reply'].map((channel) => `topic hoistway/1/+/${channel} out 1`),
+  'topic cube/+/up out 1',
+  'topic hoistway/1/+/cmd in 1',
+];
+
+/**
+ * A Mosquitto of its own on a free loopback port, or null where there is none on this machine.
+ * @param middlePort of another one, to which it carries what devices say
+ */
+export async function startMosquitto(middlePort?: number): Promise<Child | null> {
   if (!program) return null;
   const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
   const port = await freePort();
   const file = join(folder, 'mosquitto.conf');
   writeFileSync(
     file,
-    `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\nlog_type none\nmax_queued_messages 0\nset_tcp_nodelay true\n`,
+    [
+      `listener ${port} 127.0.0.1`,
+      'allow_anonymous true',
+      'persistence false',
+      'log_type none',
+      'max_queued_messages 0',
+      'set_tcp_nodelay true',
+      ...(middlePort === undefined
+        ? []
+        : [`connection edge-${port}`, `address 127.0.0.1:${middlePort}`, 'try_private true', ...bridged]),
+      '',
+    ].join('\n'),
   );
   const child = spawn(program, ['-c', file], { stdio: 'ignore' });
   for (let attempt = 0; attempt < 100 && !(await answers(port)); attempt++) await pause(50);

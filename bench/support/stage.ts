@@ -32,6 +32,8 @@ export async function setStage(options: {
   gatewayEnv?: Record<string, string>;
   /** Keeps its data here, and takes what is there; by default a folder of its own that is thrown away. */
   keptDir?: string | undefined;
+  /** A broker to hear devices by; the platform's own without it. */
+  mqttUrl?: string | undefined;
 }): Promise<Stage> {
   if (options.hasConsole) await buildWebIfStale();
   const dataDir = options.keptDir ?? (await mkdtemp(join(tmpdir(), 'hoistway-bench-')));
@@ -51,6 +53,7 @@ export async function setStage(options: {
       DATA_DIR: dataDir,
       MQTT_PORT: String(mqttPort),
       DEMO_FLEET: String(options.fleet),
+      ...(options.mqttUrl !== undefined && { MQTT_URL: options.mqttUrl }),
     });
     const gateway = await start('packages/gateway/src/main.ts', {
       UPSTREAM_URL: `http://127.0.0.1:${platform.port}`,
