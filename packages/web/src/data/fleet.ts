@@ -42,3 +42,10 @@ export function useFleetFrame(listener: FleetFrameListener): void {
   const fleet = useFleet();
   useEffect(() => fleet?.onFrame(listener), [fleet, listener]);
 }
+
+/** Whether a frame of the fleet has come, so that what the table does not know is not known to anybody. */
+export function useHasFleet(): boolean {
+  const fleet = useFleet();
+  const subscribe = useCallback((listener: () => void) => fleet?.onFrame(listener) ?? nothing, [fleet]);
+  return useSyncExternalStore(subscribe, () => fleet !== null && fleet.lastFrameMs > 0);
+}

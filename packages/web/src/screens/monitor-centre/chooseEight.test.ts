@@ -1,5 +1,6 @@
+import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { describe, expect, it } from 'vitest';
-import { chooseEight } from './chooseEight.ts';
+import { chooseEight, firstToWatch } from './chooseEight.ts';
 
 const fillers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -25,5 +26,20 @@ describe('chooseEight', () => {
 
   it('shows fewer where there are fewer', () => {
     expect(chooseEight([], [5], [5, 6])).toEqual([5, 6]);
+  });
+});
+
+describe('firstToWatch', () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
+  it('takes those that speak before those of which nothing is heard', () => {
+    const table = new FleetTable();
+    for (const row of [2, 5, 11]) table.write(table.ensure(row), 'online', 1);
+    table.write(table.ensure(3), 'online', 3);
+    expect(chooseEight([], [], firstToWatch(table, rows))).toEqual([2, 5, 11, 1, 3, 4, 6, 7]);
+  });
+
+  it('takes the first where nothing is known of any', () => {
+    expect(firstToWatch(null, rows)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
