@@ -29,11 +29,12 @@ const circuits: readonly Circuit[] = [
 /** Safety circuits, door zone, brake and the rest of what is either so or not, each by mark and word. */
 export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim: boolean }) {
   const { t } = useTranslation();
+  const flags = state === null || isUnheard(state) ? null : state.flags;
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))" gap="0" columnGap="4" px="3" py="2">
       {circuits.map(({ flag, set, unset }) => {
-        const isSet = state !== null && (state.flags & flagBits[flag]) !== 0;
-        const shown = state === null ? null : isSet ? set : unset;
+        const isSet = flags !== null && (flags & flagBits[flag]) !== 0;
+        const shown = flags === null ? null : isSet ? set : unset;
         const calls = shown === 'fault' || shown === 'alarm' || shown === 'attention';
         return (
           <Flex key={flag} align="center" gap="2" minH="6" opacity={isDim ? 0.6 : 1}>
@@ -46,7 +47,7 @@ export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim:
               {t(`codes.flag.${flag}`)}
             </Text>
             <Text textStyle="xs" color="dim" ms="auto">
-              {state === null ? '–' : t(isSet ? 'monitor.yes' : 'monitor.no')}
+              {flags === null ? '–' : t(isSet ? 'monitor.yes' : 'monitor.no')}
             </Text>
           </Flex>
         );
@@ -54,3 +55,6 @@ export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim:
     </Grid>
   );
 }
+
+/** It never reported; a bell, which may come without a reading, is told all the same. */
+const isUnheard = ({ receivedAtMs, flags }: ElevatorState): boolean => receivedAtMs === 0 && flags === 0;

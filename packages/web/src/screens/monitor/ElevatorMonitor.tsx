@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
 import { History } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ConnectionOverride } from '../../data/connection.tsx';
+import { ConnectionOverride, useConnection } from '../../data/connection.tsx';
 import { errorText } from '../../data/errorText.ts';
 import { useElevatorEvents } from '../../data/events.ts';
 import { useElevator, useWatch } from '../../data/fleet.ts';
@@ -39,19 +40,18 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const replayMs = momentOf(search.get('replay'));
-  const nowMs = useServerNow();
-  const { link } = useFreshness();
-  const events = useElevatorEvents(shaft.elevatorId);
+  const isLive = replayMs === null;
+  const { items, isLoading, error, refetch } = useElevatorEvents(shaft.elevatorId);
   const marks = useMemo<TrendMark[]>(
     () =>
-      events.items
+      items
         .filter((event) => marked.has(event.kind))
         .map((event) => ({
           atMs: Date.parse(event.sourceAt),
           state: eventState[event.kind],
           label: t(`events.${event.kind}`),
         })),
-    [events.items, t],
+    [items, t],
   );
   const show = useCallback(
     (atMs: number | null) =>
@@ -72,29 +72,28 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
     .filter(Boolean)
     .join(' · ');
   const title = `${shaft.no} ${shaft.name}`;
-  const aside = (
-    <>
-      {replayMs === null && <VideoPanel elevatorId={shaft.elevatorId} />}
-      {replayMs === null && <AlarmPanel elevatorId={shaft.elevatorId} />}
-      <ElevatorEvents
-        items={events.items}
-        isLoading={events.isLoading}
-        error={events.error}
-        refetch={() => void events.refetch()}
-        onPick={(event) => show(Date.parse(event.sourceAt) - 10_000)}
-      />
-    </>
+  // What stands beside the elevator is not drawn anew with its every reading.
+  const aside = useMemo(
+    () => (
+      <>
+        {isLive && <VideoPanel elevatorId={shaft.elevatorId} />}
+        {isLive && <AlarmPanel elevatorId={shaft.elevatorId} />}
+        <ElevatorEvents
+          items={items}
+          isLoading={isLoading}
+          error={error}
+          refetch={() => void refetch()}
+          onPick={(event) => show(Date.parse(event.sourceAt) - 10_000)}
+        />
+      </>
+    ),
+    [isLive, shaft.elevatorId, items, isLoading, error, refetch, show],
   );
   const shared = { shaft, marks, aside, title, place };
   return (
     <Page h={{ lg: '100dvh' }} maxH={{ lg: '100dvh' }}>
       {replayMs === null ? (
-        <LiveElevator
-          {...shared}
-          nowMs={nowMs}
-          isStale={link === 'lost'}
-          onReplay={() => show(nowMs - recentMs)}
-        />
+        <LiveElevator {...shared} onReplay={show} />
       ) : (
         <ReplayedElevator {...shared} startMs={replayMs} onPick={show} onLive={() => show(null)} />
       )}
@@ -110,33 +109,37 @@ interface Shared {
   place: string;
 }
 
-function LiveElevator(props: Shared & { nowMs: number; isStale: boolean; onReplay: () => void }) {
+function LiveElevator({ title, place, onReplay, ...view }: Shared & { onReplay: (atMs: number) => void }) {
   const { t } = useTranslation();
-  const { shaft, nowMs } = props;
+  const { shaft } = view;
+  const time = useConnection()?.fleet.time ?? systemClock;
   const rows = useMemo(() => [shaft.row], [shaft.row]);
   useWatch({ motion: rows, detail: rows });
-  const past = useRecentPast(shaft);
-  const online = useElevator(shaft.row)?.online;
   return (
     <>
-      <MonitorHeader title={props.title} note={props.place} nowMs={nowMs}>
-        <ResetFault elevatorId={shaft.elevatorId} online={online} />
-        <Button size="sm" onClick={props.onReplay}>
+      <MonitorHeader title={title} note={place}>
+        <LiveReset shaft={shaft} />
+        <Button size="sm" onClick={() => onReplay(time.now() - recentMs)}>
           <History />
           {t('monitor.replay.open')}
         </Button>
       </MonitorHeader>
-      <ElevatorView
-        shaft={shaft}
-        nowMs={nowMs}
-        isStale={props.isStale}
-        marks={props.marks}
-        curvesKey="live"
-        past={past}
-        aside={props.aside}
-      />
+      <LiveView {...view} />
     </>
   );
+}
+
+function LiveReset({ shaft }: { shaft: Shaft }) {
+  const online = useElevator(shaft.row)?.online;
+  return <ResetFault elevatorId={shaft.elevatorId} online={online} />;
+}
+
+/** What follows the elevator and the clock, apart from all that does not. */
+function LiveView(props: Pick<Shared, 'shaft' | 'marks' | 'aside'>) {
+  const nowMs = useServerNow();
+  const { link } = useFreshness();
+  const past = useRecentPast(props.shaft);
+  return <ElevatorView {...props} nowMs={nowMs} isStale={link === 'lost'} curvesKey="live" past={past} />;
 }
 
 function ReplayedElevator(
@@ -151,7 +154,7 @@ function ReplayedElevator(
   const firstMs = past?.find((state) => state.receivedAtMs > 0)?.receivedAtMs;
   return (
     <>
-      <MonitorHeader title={props.title} note={props.place} nowMs={playback.atMs} isReplay />
+      <MonitorHeader title={props.title} note={props.place} replayMs={playback.atMs} />
       <ReplayBar
         playback={playback}
         fromMs={tape.player?.tape.fromMs ?? startMs}

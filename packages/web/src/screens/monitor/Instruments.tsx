@@ -70,9 +70,13 @@ function useReadings(shaft: Shaft, { state }: NowState): Reading[] {
     value: state === null ? absent : words.mode(state.mode),
     state: state !== null && state.mode !== 'normal' && state.mode !== 'unknown' ? 'attention' : undefined,
   };
+  const faultText = (told: NowState['state']): string => {
+    if (told === null || (told.fault === 0 && told.receivedAtMs === 0)) return absent;
+    return told.fault === 0 ? t('monitor.none') : words.fault(told.fault);
+  };
   const fault: Reading = {
     label: t('monitor.fault'),
-    value: state === null ? absent : state.fault === 0 ? t('monitor.none') : words.fault(state.fault),
+    value: faultText(state),
     state: state !== null && state.fault !== 0 ? 'fault' : undefined,
   };
   const direction: Reading = {

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useServerNow } from '../../data/freshness.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { EmptyState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -17,10 +16,9 @@ import { RosterGate } from './RosterGate.tsx';
 export default function MarkToUseUnit() {
   const { place = '' } = useParams();
   const [unitId = '', unitName = ''] = placeOf(place, 2);
-  const nowMs = useServerNow();
   return (
     <Page h="100dvh" maxH="100dvh">
-      <MonitorHeader title={unitName} nowMs={nowMs} />
+      <MonitorHeader title={unitName} />
       <RosterGate>{(roster) => <UnitOnMap roster={roster} unitId={unitId} />}</RosterGate>
     </Page>
   );

@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useServerNow } from '../../data/freshness.ts';
 import { locale } from '../../data/settings.ts';
 import { ShiftBar } from '../../widgets/seat/ShiftBar.tsx';
 
@@ -18,14 +19,13 @@ const clock = new Intl.DateTimeFormat(intlLocale[locale], {
 export function MonitorHeader(props: {
   title: ReactNode;
   note?: ReactNode;
-  nowMs: number;
-  /** Another moment than now is shown. */
-  isReplay?: boolean;
+  /** The moment that is replayed; now without it. */
+  replayMs?: number | undefined;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { title, note, nowMs, isReplay = false, children } = props;
+  const { title, note, replayMs, children } = props;
   return (
     <Flex as="header" align="center" gap="3" minH="12" px="2" wrap="wrap">
       <IconButton
@@ -50,16 +50,23 @@ export function MonitorHeader(props: {
       <Box order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }} overflowX="auto">
         <ShiftBar />
       </Box>
-      <Text
-        as="time"
-        fontSize="2xl"
-        fontWeight="semibold"
-        letterSpacing="-0.01em"
-        color={isReplay ? 'attention' : 'text'}
-        hideBelow="sm"
-      >
-        {clock.format(nowMs)}
-      </Text>
+      {replayMs === undefined ? <Now /> : <Clock atMs={replayMs} isReplay />}
     </Flex>
   );
 }
+
+/** Apart from the header, which need not be drawn anew for each second. */
+const Now = () => <Clock atMs={useServerNow()} />;
+
+const Clock = ({ atMs, isReplay = false }: { atMs: number; isReplay?: boolean }) => (
+  <Text
+    as="time"
+    fontSize="2xl"
+    fontWeight="semibold"
+    letterSpacing="-0.01em"
+    color={isReplay ? 'attention' : 'text'}
+    hideBelow="sm"
+  >
+    {clock.format(atMs)}
+  </Text>
+);

@@ -3,7 +3,6 @@ import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useServerNow } from '../../data/freshness.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { EmptyState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -18,10 +17,9 @@ import { RosterGate } from './RosterGate.tsx';
 export default function MonitorMore() {
   const { place = '' } = useParams();
   const [unitId = '', building = '', unitName = ''] = placeOf(place);
-  const nowMs = useServerNow();
   return (
     <Page h={{ lg: '100dvh' }} maxH={{ lg: '100dvh' }}>
-      <MonitorHeader title={unitName} note={building} nowMs={nowMs} />
+      <MonitorHeader title={unitName} note={building} />
       <RosterGate>{(roster) => <Building roster={roster} unitId={unitId} building={building} />}</RosterGate>
     </Page>
   );
