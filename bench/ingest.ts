@@ -18,6 +18,16 @@ const seconds = Number(process.env.SECONDS ?? 5);
 const sites = Number(process.env.SITES ?? 1000);
 /** Only stories whose names hold this. */
 const only = process.env.STORY ?? '';
+/** Whether the platform's way in is measured piece by piece too, each with all before it, without a database. */
+const inPieces = process.env.PIECES === 'true';
+const pieces = [
+  ['broker', 'its broker, with nothing behind'],
+  ['frames', '… and reads the frames'],
+  ['columns', '… and writes the columns'],
+  ['rules', '… and asks the rules'],
+  ['recorder', '… and records'],
+] as const;
+const bareBroker = 'bare broker, empty handler';
 const single = 4000;
 /**
  * Messages of site gateways a second, by form: as many as one core takes with room to spare. Without a bound what waits in the
@@ -96,39 +106,27 @@ export default async function run(): Promise<void> {
       await writeFile(fleet, JSON.stringify(story.devices));
       const files = { FLEET: fleet, TRAFFIC: trafficFile(story.hour) };
       // One after the other in each run, so that what else the machine does is spread over all.
-      const taken: Record<'ours' | 'bare' | 'reading' | 'mosquitto', (Measured | null)[]> = {
-        ours: [],
-        bare: [],
-        reading: [],
-        mosquitto: [],
-      };
-      for (let index = 0; index < runs; index++) {
-        taken.ours.push(await measurePlatform(stage, story, files));
-        taken.bare.push(await measureBare(story, files));
-        if (story.form === 'site') taken.reading.push(await measureBare(story, files, { READS: 'true' }));
-        taken.mosquitto.push(await measureMosquitto(story, files));
+      const peers = peersOf(stage, story, files);
+      const taken = peers.map((): (Measured | null)[] => []);
+      for (let run = 0; run < runs; run++)
+        for (const [index, { measure }] of peers.entries()) taken[index]?.push(await measure());
+      const medians = taken.map(middle);
+      const bare = medians[peers.findIndex(({ what }) => what === bareBroker)];
+      for (const [index, { what }] of peers.entries()) {
+        const measured = medians[index];
+        if (!measured) continue;
+        rows.push({
+          story: story.name,
+          what,
+          'readings/s': measured.perSecond,
+          'CPU %': measured.cpuShare * 100,
+          'readings/CPU-s': measured.perCpuSecond,
+          'messages/CPU-s': measured.perCpuSecond / perMessage[story.form],
+          'µs/message': (1e6 * perMessage[story.form]) / measured.perCpuSecond,
+          'answered p99 ms': measured.answeredP99Ms,
+          'of bare': bare ? measured.perCpuSecond / bare.perCpuSecond : '',
+        });
       }
-      const [ours, bare, reading, mosquitto] = [taken.ours, taken.bare, taken.reading, taken.mosquitto].map(
-        middle,
-      );
-      for (const [what, measured] of [
-        ['hoistway platform', ours],
-        ['bare broker, empty handler', bare],
-        ['bare broker that reads the frames', reading],
-        ['Mosquitto with a subscriber', mosquitto],
-      ] as const)
-        if (measured)
-          rows.push({
-            story: story.name,
-            what,
-            'readings/s': measured.perSecond,
-            'CPU %': measured.cpuShare * 100,
-            'readings/CPU-s': measured.perCpuSecond,
-            'messages/CPU-s': measured.perCpuSecond / perMessage[story.form],
-            'µs/message': (1e6 * perMessage[story.form]) / measured.perCpuSecond,
-            'answered p99 ms': measured.answeredP99Ms,
-            'of bare': bare ? measured.perCpuSecond / bare.perCpuSecond : '',
-          });
     }
   } finally {
     await stage.close();
@@ -138,6 +136,37 @@ export default async function run(): Promise<void> {
     `site gateways repeat ${perSite} elevators each of the simulator’s demonstration, a message a second: of the elevators ${changing(traffic.busiest)} change in a second of its busiest hour, ${traffic.busiest.hour} h, and ${changing(traffic.mean)} in one of the day’s mean demand, ${traffic.mean.hour} h; a keyframe every ${framesPerBase} messages`,
     'the bare broker checks no identity and reads no payload; its readings are counted where they are sent; the one that reads keeps what each gateway said last, and nothing more',
   ]);
+}
+
+interface Peer {
+  what: string;
+  /** Null where this machine has none. */
+  measure(): Promise<Measured | null>;
+}
+
+function peersOf(stage: Stage, story: Story, files: Files): Peer[] {
+  const isSite = story.form === 'site';
+  return [
+    { what: 'hoistway platform', measure: () => measurePlatform(stage, story, files) },
+    { what: bareBroker, measure: () => measureBroker(story, files) },
+    ...(isSite
+      ? [
+          {
+            what: 'bare broker that reads the frames',
+            measure: () => measureBroker(story, files, { env: { READS: 'true' } }),
+          },
+        ]
+      : []),
+    ...(isSite && inPieces ? pieces : []).map(([piece, what]) => ({
+      what,
+      measure: () =>
+        measureBroker(story, files, {
+          file: 'bench/peers/intakePieces.ts',
+          env: { UPTO: piece, FLEET: files.FLEET },
+        }),
+    })),
+    { what: 'Mosquitto with a subscriber', measure: () => measureMosquitto(story, files) },
+  ];
 }
 
 function middle(all: readonly (Measured | null)[]): Measured | null {
@@ -186,8 +215,12 @@ async function measurePlatform(stage: Stage, story: Story, files: Files): Promis
   return measured({ load, server: stage.platform, count: () => readingsTaken(stage.platform.port) });
 }
 
-async function measureBare(story: Story, files: Files, env: Record<string, string> = {}): Promise<Measured> {
-  const server = await startChild('bench/peers/bareBroker.ts', { env });
+async function measureBroker(
+  story: Story,
+  files: Files,
+  { file = 'bench/peers/bareBroker.ts', env = {} }: { file?: string; env?: Record<string, string> } = {},
+): Promise<Measured> {
+  const server = await startChild(file, { env });
   try {
     const load = await startLoad(story, files, server.port);
     return await measured({

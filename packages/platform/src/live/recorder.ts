@@ -53,7 +53,7 @@ export class Recorder {
   constructor(tools: {
     clock: Clock;
     fleet: LiveFleet;
-    store: RecorderStore;
+    store: Pick<RecorderStore, 'write'>;
     onLost?: (bytes: number) => void;
   }) {
     this.#clock = tools.clock;

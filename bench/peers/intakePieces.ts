@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
+import { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
+import { Registry } from 'prom-client';
+import { hashDeviceSecret } from '../../packages/platform/src/db/passwordHash.ts';
+import { CarRules } from '../../packages/platform/src/engine/carRules.ts';
+import { startBroker } from '../../packages/platform/src/ingest/broker.ts';
+import { DeviceClock } from '../../packages/platform/src/ingest/deviceClock.ts';
+import { ingestMetrics } from '../../packages/platform/src/ingest/ingestMetrics.ts';
+import { Intake, type IntakeRules } from '../../packages/platform/src/ingest/intake.ts';
+import { SeenEvents } from '../../packages/platform/src/ingest/seenEvents.ts';
+import { AlarmBook } from '../../packages/platform/src/live/alarmBook.ts';
+import { stillness } from '../../packages/platform/src/live/car.ts';
+import { LiveFleet } from '../../packages/platform/src/live/liveFleet.ts';
+import { Recorder } from '../../packages/platform/src/live/recorder.ts';
+import { onTold, say } from '../support/child.ts';
+import { readInto } from '../support/readInto.ts';
+
+/**
+ * The platform's way in without a database, up to one of its pieces (`UPTO`), so that each can be told apart: its broker with
+ * nothing behind it; its frames read into what each gateway said last; written into the columns; judged by the rules; taken
+ * down by the recorder.
+ */
+const pieces = ['broker', 'frames', 'columns', 'rules', 'recorder'] as const;
+const upTo = pieces.findIndex((piece) => piece === process.env.UPTO);
+const has = (piece: (typeof pieces)[number]): boolean => pieces.indexOf(piece) <= upTo;
+const devices: { code: string; secret: string; nodes: number }[] = JSON.parse(
+  readFileSync(String(process.env.FLEET), 'utf8'),
+);
+const clock = systemClock;
+const fleet = new LiveFleet(() => new DeviceClock());
+const metrics = ingestMetrics(new Registry());
+let lastId = 0;
+const tools = { clock, fleet, ids: { next: () => String(++lastId) }, road: { tell: () => undefined } };
+const rules = new CarRules({ ...tools, book: new AlarmBook(tools) });
+const nothing = () => undefined;
+const noRules: IntakeRules = {
+  stillness: () => stillness.still,
+  reading: nothing,
+  lateReading: nothing,
+  event: nothing,
+  gatewayPower: nothing,
+};
+const intake = new Intake({
+  clock,
+  fleet,
+  rules: has('rules') ? rules : noRules,
+  metrics,
+  seen: new SeenEvents(),
+  refuse: ({ reason }) => {
+    throw new Error(`refused: ${reason}`);
+  },
+  replied: nothing,
+  askKeyframe: nothing,
+});
+const frame = new SiteFrame();
+const bases = new Map<string, SiteBase>();
+
+for (const [index, { code, secret, nodes }] of devices.entries()) {
+  fleet.putDtu({
+    code,
+    id: String(index + 1),
+    tenantId: '1',
+    orgIds: ['1'],
+    isBlacklisted: false,
+    secretHash: hashDeviceSecret(secret),
+  });
+  for (let node = 1; node <= nodes; node++) putCar(code, node, index * nodes + node);
+}
+if (has('recorder')) {
+  const recorder = new Recorder({ clock, fleet, store: { write: async () => {} } });
+  setInterval(() => {
+    recorder.take();
+    void recorder.write();
+  }, 1_000);
+}
+if (has('rules')) setInterval(() => rules.tick(), 1_000);
+
+let messages = 0;
+const link = await startBroker(
+  {
+    fleet,
+    metrics,
+    receive: (topic, payload, parsed, socket) => {
+      messages++;
+      if (has('columns')) intake.receive(topic, payload, parsed, socket);
+      else if (has('frames') && parsed?.channel === 'bin') readInto(bases, frame, topic, payload);
+    },
+    settled: async () => {},
+    onError: (error) => {
+      throw error;
+    },
+  },
+  { port: 0, host: '127.0.0.1', room: Number.POSITIVE_INFINITY },
+);
+onTold((message) => {
+  if (message.op === 'count') say({ messages });
+});
+say({ ready: true, port: link.port });
+
+function putCar(dtuCode: string, node: number, row: number): void {
+  fleet.putCar({
+    id: String(row),
+    tenantId: '1',
+    row,
+    no: `B${row}`,
+    name: `Bench ${row}`,
+    dtuCode,
+    node,
+    isEscalator: false,
+    useUnitId: null,
+    useUnitName: '',
+    district: '',
+    buildingNo: '',
+    address: '',
+    place: null,
+    lowest: 1,
+    floors: 30,
+    orgIds: ['1'],
+    trapped: {
+      delayMs: 60_000,
+      finishMs: 10_000,
+      longestRunMs: 60_000,
+      isEscalator: false,
+      isUnderMaintenance: false,
+    },
+    unavailableDelayMs: 60_000,
+    faultCodes: null,
+    floorLabels: null,
+  });
+}

@@ -1,0 +1,22 @@
+import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
+import type { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
+
+/** Reads a site frame into what its gateway said last, by topic: the least that anybody does who wants to know. */
+export function readInto(
+  bases: Map<string, SiteBase>,
+  frame: SiteFrame,
+  topic: string,
+  payload: Uint8Array,
+): void {
+  frame.readHead(payload);
+  const base = bases.get(topic) ?? new SiteBase();
+  if (frame.isKeyframe) {
+    frame.readKeyframe(payload);
+    base.begin(frame);
+    bases.set(topic, base);
+    return;
+  }
+  frame.readChanges(payload, base.count);
+  for (let entry = 0; entry < frame.count; entry++) base.merge(frame, entry, frame.places[entry] as number);
+  base.sequence = frame.sequence;
+}
