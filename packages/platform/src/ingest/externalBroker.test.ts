@@ -118,8 +118,8 @@ describe.skipIf(mosquitto === undefined)('the wall of the production shape’s b
   it('lets it hear its own commands alone', async () => {
     const commands: string[] = [];
     device.on('message', (topic, payload) => commands.push(`${topic} ${payload}`));
-    for (const topic of [`hoistway/1/${own}/cmd`, `hoistway/1/${other}/cmd`, '#'])
-      await device.subscribeAsync(topic, { qos: 1 }).catch(() => undefined);
+    const wanted = [`hoistway/1/${own}/cmd`, `hoistway/1/${other}/cmd`, '#'];
+    await Promise.allSettled(wanted.map((topic) => device.subscribeAsync(topic, { qos: 1 })));
     await link.send(other, 'not yours');
     await link.send(own, 'yours');
     await vi.waitUntil(() => commands.some((command) => command.endsWith(' yours')));
