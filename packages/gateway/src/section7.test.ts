@@ -60,6 +60,11 @@ describe('with an upstream that knows only §7', () => {
     expect(urlOf('/maintenanceOrder').search).toBe('?recentNotAccept=true');
     expect(urlOf('/contract').search).toBe('?isOverdue=2');
     const { searchParams } = urlOf('/yearChecks');
+    const ends = upstream.calls
+      .filter(({ url }) => url?.startsWith('/yearChecks'))
+      .map(({ url }) => Date.parse(`${new URL(url ?? '', upstream.url).searchParams.get('endTime')}Z`));
+    const aheadDays = (Math.max(...ends) - Date.now()) / 86_400_000;
+    expect(aheadDays, 'reaches a month ahead of what falls due').toBeGreaterThan(29);
     for (const name of ['startTime', 'endTime'])
       expect(searchParams.get(name)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const headers = upstream.calls.find(({ url }) => url?.startsWith('/contract'))?.headers;

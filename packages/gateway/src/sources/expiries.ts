@@ -1,5 +1,5 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import { expiriesListed } from '@hoistway/shared/domain/constants.ts';
+import { expiriesListed, inspectionReminderDays } from '@hoistway/shared/domain/constants.ts';
 import { concatMap, EMPTY, merge, of } from 'rxjs';
 import { z } from 'zod';
 import type { Change } from '../hub/change.ts';
@@ -16,25 +16,32 @@ const id = z.coerce.string();
 /** `maintenanceOrder?recentNotAccept=true` of §7. */
 export const maintenanceExpiriesSource = expiries({
   path: 'maintenanceOrder',
-  query: () => ({ recentNotAccept: true }),
+  queries: () => [{ recentNotAccept: true }],
   row: z.object({ id, no: text, elevatorName: text, planDate: text }),
 });
 
 /** `contract?isOverdue=2` of §7. */
 export const contractExpiriesSource = expiries({
   path: 'contract',
-  query: () => ({ isOverdue: 2 }),
+  queries: () => [{ isOverdue: 2 }],
   row: z.object({ id, contractNo: text, useUnitName: text }),
 });
 
-/** `yearChecks` of §7: from about a year back to one month earlier. */
+/**
+ * `yearChecks` of §7: from about a year back to one month ahead of the due date. Two calls, so that many overdue
+ * inspections leave room for those that fall due.
+ */
 export const yearCheckExpiriesSource = expiries({
   path: 'yearChecks',
-  query: (clock, zoneId) => ({
-    startTime: wallTime(clock.now() - 365 * dayMs, zoneId),
-    endTime: wallTime(clock.now() - 30 * dayMs, zoneId),
-  }),
-  row: z.object({ id, elevatorNo: text, elevatorName: text }),
+  queries: (clock, zoneId) => {
+    const range = (fromMs: number, toMs: number) => ({
+      startTime: wallTime(fromMs, zoneId),
+      endTime: wallTime(toMs, zoneId),
+    });
+    const nowMs = clock.now();
+    return [range(nowMs - 365 * dayMs, nowMs - dayMs), range(nowMs, nowMs + inspectionReminderDays * dayMs)];
+  },
+  row: z.object({ id, elevatorNo: text, elevatorName: text, dueDate: text }),
 });
 
 const dayMs = 86_400_000;
@@ -42,19 +49,19 @@ const pageSchema = z.object({ records: z.array(z.unknown()) });
 
 function expiries(call: {
   path: string;
-  query(clock: Clock, zoneId: string): Query;
-  row: z.ZodType;
+  /** Calls whose rows share the list evenly. */
+  queries(clock: Clock, zoneId: string): Query[];
+  row: z.ZodType<{ id: string }>;
 }): Source {
   return (context) => {
     const times = { firstMs: context.pollTimes.firstMs, everyMs: context.pollTimes.expiryMs };
     const ask = async () => {
-      const answer = await context.get(call.path, call.query(context.clock, context.zoneId));
-      const rows = pageSchema.parse(answer).records.slice(0, expiriesListed);
+      const queries = call.queries(context.clock, context.zoneId);
+      const answers = await Promise.all(queries.map((query) => context.get(call.path, query)));
+      const rows = shareRows(answers.map((answer) => pageSchema.parse(answer).records));
       const named = await Promise.all(rows.map((row) => withNames(context, row)));
-      return named.flatMap((row) => {
-        const read = call.row.safeParse(row);
-        return read.success ? [read.data] : [];
-      });
+      const read = named.flatMap((row) => call.row.safeParse(row).data ?? []);
+      return [...new Map(read.map((row) => [row.id, row])).values()];
     };
     const asked$ = context.poll(call.path, times, ask).pipe(
       concatMap((polled) => {
@@ -64,6 +71,17 @@ function expiries(call: {
     );
     return merge(asked$, freshness$(context));
   };
+}
+
+/** At most as many rows as are listed, of each page its first; room that one page leaves goes to the next. */
+function shareRows(pages: readonly unknown[][]): unknown[] {
+  const chosen: unknown[] = [];
+  for (const [index, page] of pages.entries()) {
+    const later = pages.slice(index + 1).reduce((sum, one) => sum + one.length, 0);
+    const share = Math.ceil((expiriesListed - chosen.length) / (pages.length - index));
+    chosen.push(...page.slice(0, Math.max(share, expiriesListed - chosen.length - later)));
+  }
+  return chosen;
 }
 
 const refsSchema = z.object({

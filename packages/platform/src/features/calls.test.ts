@@ -137,6 +137,11 @@ describe('the calls of §7', () => {
     const window = { startTime: '2025-03-02 00:00:00', endTime: '2026-02-02 23:59:59' };
     expect((await list('/yearChecks', window)).records.map((row) => row.dueDate)).toEqual(['2026-01-15']);
     expect((await operator.get('/yearChecks', { startTime: '2026-01-01' })).statusCode).toBe(400);
+    const reminder = { startTime: '2025-03-02 00:00:00', endTime: '2026-04-01 00:00:00' };
+    expect((await list('/yearChecks', reminder)).records.map((row) => row.dueDate)).toEqual([
+      '2026-01-15',
+      '2026-02-20',
+    ]);
   });
 });
 

@@ -6,6 +6,8 @@ export const eventPollMs = 10_000;
 export const expiryPollMs = 3_600_000;
 export const firstPollMs = 2_000;
 export const expiriesListed = 10;
+/** §7: a reminder of an annual inspection comes one month ahead of its due date. */
+export const inspectionReminderDays = 30;
 export const noticeShownMs = 15_000;
 export const requestTimeoutMs = 60_000;
 export const reconnectDelayMs = 5_000;

@@ -24,12 +24,12 @@ export const contractExpiries = defineStream({
   keep: expiriesListed,
 });
 
-/** An annual inspection that falls due (§7 `yearChecks`, §3 "year-check notice"). */
+/** An annual inspection that is overdue or falls due within a month (§7 `yearChecks`, §3 "year-check notice"). */
 export const yearCheckExpiries = defineStream({
   name: 'yearCheckExpiries',
   sharing: 'scope',
   permission: permissions.yearCheck,
   key: 'id',
-  item: z.object({ id: idSchema, elevatorNo: z.string(), elevatorName: z.string() }),
+  item: z.object({ id: idSchema, elevatorNo: z.string(), elevatorName: z.string(), dueDate: z.string() }),
   keep: expiriesListed,
 });

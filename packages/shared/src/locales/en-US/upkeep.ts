@@ -7,6 +7,13 @@ export default {
     month: 'Within one month',
     threeMonths: 'Within three months',
   },
+  inspectionExpiry: {
+    title: 'By due date',
+    all: 'All',
+    expired: 'Overdue',
+    month: 'Due within one month',
+    threeMonths: 'Due within three months',
+  },
   scheme: 'Scheme',
   templates: {
     title: 'TSG T5002-2017 templates',

@@ -7,6 +7,13 @@ export default {
     month: 'Entro un mese',
     threeMonths: 'Entro tre mesi',
   },
+  inspectionExpiry: {
+    title: 'Per scadenza',
+    all: 'Tutte',
+    expired: 'Scadute',
+    month: 'In scadenza entro un mese',
+    threeMonths: 'In scadenza entro tre mesi',
+  },
   scheme: 'Soluzione',
   templates: {
     title: 'Modelli TSG T5002-2017',

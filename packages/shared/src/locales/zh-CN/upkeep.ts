@@ -7,6 +7,13 @@ export default {
     month: '一个月内到期',
     threeMonths: '三个月内到期',
   },
+  inspectionExpiry: {
+    title: '按到期日筛选',
+    all: '全部',
+    expired: '已逾期',
+    month: '一个月内到期',
+    threeMonths: '三个月内到期',
+  },
   scheme: '改造方案',
   templates: {
     title: 'TSG T5002-2017 模板',

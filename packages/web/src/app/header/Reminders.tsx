@@ -1,11 +1,15 @@
 import { chakra, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { expiriesListed } from '@hoistway/shared/domain/constants.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dayOf } from '../../crud/list/quickChoices.ts';
 import { useMay } from '../../data/session.ts';
 import { useStream } from '../../data/stream.ts';
 import { HeaderPill } from '../../ui/HeaderPill.tsx';
+import { StateDot } from '../../ui/StateDot.tsx';
 import { pageNamed } from '../routes.ts';
 
 interface Due {
@@ -16,7 +20,7 @@ interface Due {
   isFresh: boolean;
   /** The first answer has come. */
   isKnown: boolean;
-  rows: { id: string; no: string; what: string }[];
+  rows: { id: string; no: string; what: string; isOverdue?: boolean }[];
 }
 
 /** Maintenance, contracts and inspections about to expire, as far as the user may see them (§2.3, §6). */
@@ -25,8 +29,15 @@ export function Reminders() {
   const due = useDue();
   if (due.length === 0) return null;
   const isKnown = due.every((one) => one.isKnown);
-  const count = isKnown ? String(due.reduce((sum, one) => sum + one.rows.length, 0)) : t('common.absent');
-  const countOf = (one: Due) => (one.isKnown ? one.rows.length : t('common.absent'));
+  const sum = due.reduce((total, one) => total + one.rows.length, 0);
+  const isCut = due.some((one) => one.rows.length >= expiriesListed);
+  const known = isCut ? t('app.header.andMore', { count: sum }) : String(sum);
+  const count = isKnown ? known : t('common.absent');
+  const countOf = (one: Due) => {
+    if (!one.isKnown) return t('common.absent');
+    const count = one.rows.length;
+    return count < expiriesListed ? String(count) : t('app.header.andMore', { count });
+  };
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount>
       <Popover.Trigger asChild>
@@ -75,7 +86,13 @@ function Section({ title, to, isFresh, isKnown, rows }: Due) {
                 {row.what}
               </chakra.span>
               <chakra.span color="dim" flexShrink="0">
-                {row.no}
+                {row.isOverdue ? (
+                  <StateDot state="fault" isColoured>
+                    {`${row.no} ${t('app.header.overdue')}`}
+                  </StateDot>
+                ) : (
+                  row.no
+                )}
               </chakra.span>
             </chakra.span>
           </Link>
@@ -95,6 +112,7 @@ function useDue(): Due[] {
     contracts: useMay(streams.contractExpiries.permission ?? []),
     inspections: useMay(streams.yearCheckExpiries.permission ?? []),
   };
+  const today = dayOf(new Date(systemClock.now()));
   const due: Due[] = [];
   if (may.maintenance)
     due.push({
@@ -121,7 +139,12 @@ function useDue(): Due[] {
       to: pageNamed('yearCheck').path,
       isFresh: inspections.fresh,
       isKnown: inspections.hasLoaded,
-      rows: inspections.items.map((one) => ({ id: one.id, no: one.elevatorNo, what: one.elevatorName })),
+      rows: inspections.items.map((one) => ({
+        id: one.id,
+        no: one.dueDate,
+        what: one.elevatorName || one.elevatorNo,
+        isOverdue: one.dueDate !== '' && one.dueDate < today,
+      })),
     });
   return due;
 }

@@ -22,7 +22,7 @@ export default function Contracts() {
     <ResourceScreen
       resource={contracts}
       cells={cells}
-      above={<ExpiryFilter />}
+      above={<ExpiryFilter field="endDate" />}
       chosenActions={(rows) => <ContractActions rows={rows} />}
     />
   );

@@ -3,13 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { QuickFilter } from '../../crud/list/QuickFilter.tsx';
 import { expiryRanges } from './expiryRanges.ts';
 
-/** Contracts by how soon they end (§9): each choice is a range of end dates in the address. */
-export function ExpiryFilter() {
+interface ExpiryFilterProps {
+  /** The date field that says when a record expires. */
+  field: string;
+  /** The query that leaves out the records that are done with; absent where all count. */
+  open?: Readonly<Record<string, string>>;
+  /** The locale key of the ranges' words. */
+  words?: 'expiry' | 'inspectionExpiry';
+}
+
+/** Filters a list by how soon its records expire (§9): each choice is a range of dates in the address. */
+export function ExpiryFilter({ field, open, words = 'expiry' }: ExpiryFilterProps) {
   const { t } = useTranslation();
   const choices = expiryRanges(systemClock.now()).map(({ name, from, to }) => ({
     name,
-    label: t(`upkeep.expiry.${name}`),
-    query: { ...(from && { 'endDate.from': from }), ...(to && { 'endDate.to': to }) },
+    label: t(`upkeep.${words}.${name}`),
+    query: {
+      ...(name !== 'all' && open),
+      ...(from && { [`${field}.from`]: from }),
+      ...(to && { [`${field}.to`]: to }),
+    },
   }));
-  return <QuickFilter label={t('upkeep.expiry.title')} choices={choices} />;
+  return <QuickFilter label={t(`upkeep.${words}.title`)} choices={choices} />;
 }
