@@ -16,6 +16,7 @@ const rescuer = (userId: string, orderId: string | null): RescuerView => ({
   phone: '',
   orgName: 'Company A',
   untilAt: '2026-01-05T20:00:00.000Z',
+  rotaName: null,
   sharesPosition: true,
   place: { lng: 121.5, lat: 31.2 },
   accuracyM: 10,

@@ -64,6 +64,10 @@ export async function providersOf(
   return configured ? [{ ...plain, name: asked.kind, kind: asked.kind, ...configured }] : [];
 }
 
+/** Whether the environment names a provider of a channel. */
+export const hasConfiguredProvider = (kind: DeliveryChannel, config: Config): boolean =>
+  ofConfiguration[kind](config) !== undefined;
+
 const plain = {
   id: null,
   host: '',

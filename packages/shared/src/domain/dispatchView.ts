@@ -21,6 +21,8 @@ export const dutySchema = z.object({
   fromAt: instantSchema.nullable(),
   untilAt: instantSchema.nullable(),
   sharesPosition: z.boolean(),
+  /** The rota whose turn the person has now, with its hand-over; it counts as duty without a position. */
+  rota: z.object({ name: z.string(), untilAt: instantSchema }).nullable(),
 });
 export type Duty = z.infer<typeof dutySchema>;
 
@@ -31,13 +33,15 @@ export const positionSchema = placeSchema.extend({
 });
 export type Position = z.infer<typeof positionSchema>;
 
-/** Somebody on duty, as the rescue map draws them. */
+/** A person on duty, by their own word or by a rota's turn, as the rescue map draws them. */
 export const rescuerSchema = z.object({
   userId: idSchema,
   name: z.string(),
   phone: z.string(),
   orgName: z.string(),
   untilAt: instantSchema,
+  /** The rota whose turn the person has now; null for one who went on duty alone. */
+  rotaName: z.string().nullable(),
   sharesPosition: z.boolean(),
   place: placeSchema.nullable(),
   accuracyM: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
+import { deliveryChannels } from './delivery.ts';
 import { channelFlags, type StepChannel, stepTargets } from './escalation.ts';
 import { policySchema } from './escalationPlan.ts';
 
@@ -77,3 +78,6 @@ export const escalationPlanSchema = z.array(
 
 /** A policy that is not saved yet, as the simulator takes it. */
 export const policyDraftSchema = policySchema.omit({ policyId: true, name: true, use: true });
+
+/** The channels by which an escalation can reach people away from the seats; none means that it reaches no one. */
+export const reachSchema = z.object({ channels: z.array(z.enum(deliveryChannels)) });

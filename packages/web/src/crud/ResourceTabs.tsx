@@ -1,6 +1,7 @@
 import { Tabs } from '@chakra-ui/react';
 import { may } from '@hoistway/shared/domain/permission.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../data/session.ts';
@@ -16,8 +17,14 @@ export interface ResourceTab extends ScreenParts {
   label?: string;
 }
 
+interface ResourceTabsProps {
+  tabs: readonly ResourceTab[];
+  /** A word that concerns all of them, above the tabs. */
+  notice?: ReactNode;
+}
+
 /** Several kinds of records on one page, those that the user may see; which one, the address tells: `?of=name`. */
-export function ResourceTabs({ tabs }: { tabs: readonly ResourceTab[] }) {
+export function ResourceTabs({ tabs, notice }: ResourceTabsProps) {
   const { t } = useTranslation();
   const session = useSession();
   const [params, setParams] = useSearchParams();
@@ -48,6 +55,7 @@ export function ResourceTabs({ tabs }: { tabs: readonly ResourceTab[] }) {
       {...parts}
       above={
         <>
+          {notice}
           {bar}
           {above}
         </>

@@ -1,12 +1,18 @@
 import type { AlarmKind } from '@hoistway/shared/domain/alarm.ts';
-import { escalationPlanSchema, escalationViewSchema } from '@hoistway/shared/domain/escalationView.ts';
+import {
+  escalationPlanSchema,
+  escalationViewSchema,
+  reachSchema,
+} from '@hoistway/shared/domain/escalationView.ts';
 import { onCallReasons } from '@hoistway/shared/domain/onCall.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { instantSchema } from '@hoistway/shared/model/field.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { ApiError, api } from './client.ts';
+import { useMay } from './session.ts';
 import { useStreamPart } from './stream.ts';
 
 /** Receipts that no event tells of are looked for this often. */
@@ -37,6 +43,21 @@ export function useEscalation(alarmId: string, version: number) {
     if (latest !== undefined) void refetch();
   }, [latest, refetch]);
   return query;
+}
+
+/** A channel that is switched on or off shows within this time. */
+const reachEveryMs = 60_000;
+
+/** The channels by which an escalation can leave the console; undefined until known, or without the right to see alarms. */
+export function useReach() {
+  const maySeeAlarms = useMay(permissions.alarmBell);
+  return useQuery({
+    queryKey: ['escalations', 'reach'],
+    queryFn: ({ signal }) => api.get('escalations/reach', { schema: reachSchema, signal }),
+    enabled: maySeeAlarms,
+    refetchInterval: reachEveryMs,
+    meta: { isQuiet: true },
+  }).data?.channels;
 }
 
 export interface SimulationOrder {

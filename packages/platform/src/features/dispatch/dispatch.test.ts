@@ -139,6 +139,42 @@ describe('a rescuer', () => {
     expect((await workerA.get('/rescuers/duty')).json()).toMatchObject({ isOnDuty: false, untilAt: null });
   });
 
+  it('is on duty by the turn of a rota too, is named with the rota, and can be sent without a position', async () => {
+    const userId = workerA.session.userId;
+    const [rota] = await query<{ id: string }>(
+      `insert into on_call_rotas (tenant_id, org_id, name, starts_on, hand_over_at, shift_length, shift_unit, zone_id)
+       select tenant_id, org_id, 'Night', '2026-01-01', '08:00', 1, 'days', 'UTC' from users where id = $1
+       returning id`,
+      [userId],
+    );
+    await query(
+      'insert into rota_members (tenant_id, org_id, rota_id, position, user_id) select tenant_id, org_id, $1, 1, id from users where id = $2',
+      [rota?.id, userId],
+    );
+    try {
+      const seen = (await operator.get('/rescuers')).json<RescuerView[]>();
+      expect(seen).toMatchObject([
+        { name: 'workerA', rotaName: 'Night', place: null, sharesPosition: false },
+      ]);
+      expect((await workerA.get('/rescuers/duty')).json()).toMatchObject({
+        isOnDuty: false,
+        rota: { name: 'Night' },
+      });
+      const found = await candidates(await openCase(1));
+      expect(found.refused).toContainEqual(expect.objectContaining({ name: 'workerA', reason: 'noConsent' }));
+      expect(found.shortfalls).not.toContainEqual(
+        expect.objectContaining({ level: 1, reason: 'noneOnDuty' }),
+      );
+      await goOnDuty(workerA, 300);
+      expect((await operator.get('/rescuers')).json<RescuerView[]>()).toMatchObject([
+        { name: 'workerA', rotaName: 'Night', place: { lng: 121.5 } },
+      ]);
+    } finally {
+      await query('delete from rota_members where rota_id = $1', [rota?.id]);
+      await query('delete from on_call_rotas where id = $1', [rota?.id]);
+    }
+  });
+
   it('is nowhere by a position of more than five minutes ago, and an older one moves nobody back', async () => {
     await goOnDuty(workerA, 100);
     const old = new Date(platform.clock.now() - 5 * minute - 1).toISOString();

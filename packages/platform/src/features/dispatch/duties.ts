@@ -4,6 +4,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import type { z } from 'zod';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
+import { readOnCallNow } from '../../cases/readOnCall.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
@@ -13,18 +14,20 @@ const hourMs = 3_600_000;
 /** A case file tells of a rescuer's way once in this time; the trail tells all of it. */
 const entryEveryMs = 60_000;
 
-/** Whether a person is on duty now, until when, and whether they agreed to be located. */
+/** Reads whether a person is on duty now, until when, by which rota, and whether they agreed to be located. */
 export async function readDuty(tx: Transaction, { userId }: Person, nowMs: number): Promise<Duty> {
   const found = await tx.query<{ from_at: Date; until_at: Date; shares_position: boolean }>(
     'select from_at, until_at, shares_position from rescuer_duties where user_id = $1 and until_at > $2',
     [userId, new Date(nowMs)],
   );
   const row = found.rows[0];
+  const turn = (await readOnCallNow(tx, nowMs)).get(userId);
   return {
     isOnDuty: row !== undefined,
     fromAt: row?.from_at.toISOString() ?? null,
     untilAt: row?.until_at.toISOString() ?? null,
     sharesPosition: row?.shares_position ?? false,
+    rota: turn ? { name: turn.rotaName, untilAt: new Date(turn.untilMs).toISOString() } : null,
   };
 }
 

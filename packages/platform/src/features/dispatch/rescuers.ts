@@ -3,6 +3,7 @@ import type { RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
+import { readOnCallNow } from '../../cases/readOnCall.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import { idList, inScope, type Visibility } from '../../session/visibility.ts';
 
@@ -13,20 +14,22 @@ const bindingOrder = sql`(select o.id from repair_orders o where o.deleted_at is
   and (o.dispatched_user_ids @> array[u.id] or o.service_personnel_ids @> array[u.id])
   order by o.id limit 1)`;
 
-/** Everybody on duty among those in sight, with their latest positions, however old. */
+/** The people on duty in scope, by their own word or by a rota's turn, with their latest positions, however old. */
 export async function rescuersOnDuty(
   tx: Transaction,
   seen: Visibility,
   nowMs: number,
 ): Promise<RescuerView[]> {
+  const onCall = await readOnCallNow(tx, nowMs);
   const rows = await run<RescuerRow>(
     tx,
     sql`select u.id, u.name, coalesce(u.phone, '') as phone, coalesce(o.name, '') as org_name, d.until_at,
-        d.shares_position, p.lng, p.lat, p.accuracy_m, p.at, ${bindingOrder} as order_id
-      from rescuer_duties d join users u on u.id = d.user_id
+        coalesce(d.shares_position, false) as shares_position, p.lng, p.lat, p.accuracy_m, p.at, ${bindingOrder} as order_id
+      from users u left join rescuer_duties d on d.user_id = u.id and d.until_at > ${new Date(nowMs)}
         left join organisations o on o.id = u.org_id
         left join rescuer_positions p on p.user_id = d.user_id
-      where d.until_at > ${new Date(nowMs)} and u.deleted_at is null and u.is_enabled
+      where (d.user_id is not null or u.id = any(${idList([...onCall.keys()])}))
+        and u.deleted_at is null and u.is_enabled
         and ${inScope(sql`u.org_id`, seen)}
       order by u.id`,
   );
@@ -35,7 +38,8 @@ export async function rescuersOnDuty(
     name: row.name,
     phone: row.phone,
     orgName: row.org_name,
-    untilAt: row.until_at.toISOString(),
+    untilAt: new Date(Math.max(row.until_at?.getTime() ?? 0, onCall.get(row.id)?.untilMs ?? 0)).toISOString(),
+    rotaName: onCall.get(row.id)?.rotaName ?? null,
     sharesPosition: row.shares_position,
     place: placeOf(row),
     accuracyM: row.accuracy_m,
@@ -60,8 +64,8 @@ export interface Telephone {
 }
 
 /**
- * Everybody who may go to an elevator: its own workers whether on duty or not, and of its company, of others that
- * maintain elevators and of the fire service those on duty. Neighbours are the whole tenant's: a case looks beyond the
+ * The people who may go to an elevator: its own workers whether on duty or not, and of its company, of others that
+ * maintain elevators and of the fire service those on duty, by their own word or by a rota's turn. Neighbours are the whole tenant's: a case looks beyond the
  * organisation that it happened in.
  */
 export async function rescuersFor(
@@ -74,10 +78,11 @@ export async function rescuersFor(
   );
   const workerIds = elevator?.worker_ids ?? [];
   const companyId = elevator?.maintenance_id ?? null;
+  const onCallIds = [...(await readOnCallNow(tx, nowMs)).keys()];
   const rows = await run<ReachableRow>(
     tx,
     sql`select u.id, u.name, coalesce(u.phone, '') as phone, coalesce(o.name, '') as org_name,
-        coalesce(d.until_at > ${new Date(nowMs)}, false) as is_on_duty,
+        coalesce(d.until_at > ${new Date(nowMs)}, false) or u.id = any(${idList(onCallIds)}) as is_on_duty,
         coalesce(d.shares_position, false) as shares_position, p.lng, p.lat, p.at,
         coalesce(${bindingOrder} <> ${orderId}, false) as is_busy,
         above.ids @> array[${companyId}::bigint] as is_company, above.types @> array['fireService'] as is_fire,
@@ -94,7 +99,7 @@ export async function rescuersFor(
           ) select array_agg(id) as ids, array_agg(type) as types from up
         ) above
       where u.deleted_at is null and u.is_enabled
-        and (d.until_at > ${new Date(nowMs)} or u.id = any(${idList(workerIds)}))
+        and (d.until_at > ${new Date(nowMs)} or u.id = any(${idList([...workerIds, ...onCallIds])}))
       order by u.id`,
   );
   const rescuers = rows.flatMap((row): Reachable[] => {
@@ -139,7 +144,7 @@ interface RescuerRow extends Record<string, unknown> {
   name: string;
   phone: string;
   org_name: string;
-  until_at: Date;
+  until_at: Date | null;
   shares_position: boolean;
   lng: number | null;
   lat: number | null;

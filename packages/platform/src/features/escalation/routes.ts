@@ -5,6 +5,7 @@ import {
   escalationPlanSchema,
   escalationViewSchema,
   policyDraftSchema,
+  reachSchema,
 } from '@hoistway/shared/domain/escalationView.ts';
 import { onCallReasons, shiftsBetween } from '@hoistway/shared/domain/onCall.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
@@ -15,6 +16,7 @@ import { readPolicy } from '../../cases/readPolicy.ts';
 import { readRotas } from '../../cases/readRotas.ts';
 import { noteOperation } from '../../crud/noteWrites.ts';
 import { inTenant, type Transaction } from '../../db/tenantTransaction.ts';
+import { readReach } from '../../messaging/readReach.ts';
 import { localeOf } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { zoneOf } from '../../plugins/zone.ts';
@@ -59,6 +61,18 @@ export default async function routes(app: App): Promise<void> {
       if (!view) throw new ProductError('notFound');
       return view;
     },
+  );
+
+  app.get(
+    '/escalations/reach',
+    {
+      schema: { tags, response: { 200: reachSchema } },
+      onRequest: app.requirePermission(permissions.alarmBell),
+    },
+    ({ session }) =>
+      inTenant(platform.db, session.tenantId, async (tx) => ({
+        channels: await readReach(tx, platform, session.tenantId),
+      })),
   );
 
   app.post(

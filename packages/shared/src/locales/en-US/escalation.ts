@@ -1,4 +1,10 @@
 export default {
+  reach: {
+    short: 'No message channel',
+    title: 'Escalation reaches no one outside this console',
+    text: 'No message channel is set up: no SMS, e-mail, push or app message can leave. Alarms ring at the seats and the light only.',
+    add: 'Add a channel',
+  },
   templates: {
     residential: 'Residential building',
     hospital: 'Hospital',

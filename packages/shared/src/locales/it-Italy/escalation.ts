@@ -1,4 +1,10 @@
 export default {
+  reach: {
+    short: 'Nessun canale messaggi',
+    title: 'L’escalation non raggiunge nessuno fuori da questa console',
+    text: 'Nessun canale configurato: SMS, e-mail, notifiche push e messaggi app non possono partire. Gli allarmi suonano solo alle postazioni e al lampeggiante.',
+    add: 'Aggiungi un canale',
+  },
   templates: {
     residential: 'Edificio residenziale',
     hospital: 'Ospedale',

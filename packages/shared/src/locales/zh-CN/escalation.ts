@@ -1,4 +1,10 @@
 export default {
+  reach: {
+    short: '无消息通道',
+    title: '升级通知无法送达控制台以外的任何人',
+    text: '尚未配置消息通道：短信、邮件、推送和应用消息均无法发出，报警仅在席位和警灯处提示。',
+    add: '添加通道',
+  },
   templates: {
     residential: '住宅楼',
     hospital: '医院',

@@ -34,6 +34,11 @@ export function DutyPanel() {
             ? t('dispatch.duty.on', { when: instantText(duty.untilAt) })
             : t('dispatch.duty.off')}
         </Text>
+        {duty.rota !== null && (
+          <Text>
+            {t('dispatch.duty.byRota', { rota: duty.rota.name, when: instantText(duty.rota.untilAt) })}
+          </Text>
+        )}
         <Flex gap="2" wrap="wrap">
           {duty.isOnDuty ? (
             <Button variant="outline" loading={set.isPending} onClick={() => set.mutate({ isOnDuty: false })}>

@@ -9,6 +9,7 @@ import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import { PartRows } from '../../crud/record/PartRows.tsx';
 import type { Row } from '../../crud/row.ts';
 import { zoneId } from '../../data/settings.ts';
+import { NoChannelBanner } from '../../widgets/escalation/NoChannelBanner.tsx';
 import { AdoptPolicies } from './AdoptPolicies.tsx';
 import { useChannelTabs } from './channelTabs.tsx';
 import { PolicySimulator } from './PolicySimulator.tsx';
@@ -60,5 +61,5 @@ export default function Escalation() {
     ],
     [t, channelTabs],
   );
-  return <ResourceTabs tabs={tabs} />;
+  return <ResourceTabs tabs={tabs} notice={<NoChannelBanner />} />;
 }

@@ -10,6 +10,7 @@ import { useStream } from '../../data/stream.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { NoChannelBanner } from '../../widgets/escalation/NoChannelBanner.tsx';
 import { EventList } from '../../widgets/events/EventList.tsx';
 import { HomeBells } from './HomeBells.tsx';
 import { HomeDistribution } from './HomeDistribution.tsx';
@@ -31,6 +32,7 @@ export default function Home() {
     return <ErrorState onRefresh={() => void figures.refetch()} reason={figures.error.message} />;
   return (
     <Page overflowY="auto">
+      <NoChannelBanner />
       <HomeTotals figures={figures.data} />
       <Grid
         flex={{ base: 'none', lg: '1 0 39rem' }}

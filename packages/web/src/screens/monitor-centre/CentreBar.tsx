@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { themeAtom } from '../../data/settings.ts';
+import { OnDutyChip } from '../../widgets/seat/OnDutyChip.tsx';
 import { ShiftBar } from '../../widgets/seat/ShiftBar.tsx';
 
 /** The centre's own bar: where one is, the seat at a glance, and the way out. */
@@ -32,6 +33,7 @@ export function CentreBar() {
         {orgName}
       </Text>
       <Flex ms="auto" align="center" gap="2" minW="0" overflowX="auto">
+        <OnDutyChip />
         <ShiftBar />
         <Text color="muted" hideBelow="lg" whiteSpace="nowrap">
           {name}

@@ -6,7 +6,7 @@ import { LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { positionText } from './positionText.ts';
 
-/** Everybody on duty, when no case is chosen. */
+/** The people on duty, when no case is chosen. */
 export function OnDuty({ onDuty, nowMs }: { onDuty: StreamView<RescuerView>; nowMs: number }) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function OnDuty({ onDuty, nowMs }: { onDuty: StreamView<RescuerView>; now
         <LoadingState />
       ) : onDuty.items.length === 0 ? (
         <Text color="muted" px="4" py="10" textAlign="center">
-          {t('dispatch.nobodyOnDuty')}
+          {t('dispatch.noOneOnDuty')}
         </Text>
       ) : (
         <Flex as="ul" direction="column" p="2" gap="1" overflowY="auto" listStyleType="none" minH="0">
@@ -32,7 +32,7 @@ export function OnDuty({ onDuty, nowMs }: { onDuty: StreamView<RescuerView>; now
                   {one.name}
                 </Text>
                 <Text color="muted" textStyle="xs" truncate>
-                  {one.orgName}
+                  {[one.rotaName, one.orgName].filter(Boolean).join(' · ')}
                 </Text>
               </Flex>
               <Text color="muted" textStyle="xs" textAlign="end">

@@ -9,6 +9,7 @@ import { useStreamLater } from '../../data/stream.ts';
 import type { State } from '../../ui/StateDot.tsx';
 import { ageText } from '../age.ts';
 import { NoticeBell } from './NoticeBell.tsx';
+import { ReachChip } from './ReachChip.tsx';
 import { ShiftChip } from './ShiftChip.tsx';
 import { SoundChip } from './SoundChip.tsx';
 
@@ -98,6 +99,7 @@ export function ShiftBar() {
         </ShiftChip>
       )}
       <LightChip lights={lights.items} />
+      <ReachChip />
       <SoundChip />
       <NoticeBell />
     </HStack>
