@@ -38,7 +38,7 @@ const nothing = () => undefined;
 const noRules: IntakeRules = {
   stillness: () => stillness.still,
   reading: nothing,
-  lateReading: nothing,
+  pastReading: nothing,
   event: nothing,
   gatewayPower: nothing,
 };

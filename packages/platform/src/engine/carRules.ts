@@ -16,7 +16,7 @@ import {
 import type { BatchReading } from '../ingest/batchWriter.ts';
 import type { AlarmBook } from '../live/alarmBook.ts';
 import { unknownOf } from '../live/applyReading.ts';
-import type { Car, OpenFault, Stillness } from '../live/car.ts';
+import { type Car, type OpenFault, type Stillness, settled } from '../live/car.ts';
 import { type Fact, type FactSink, type IdSource, subjectOf } from '../live/fact.ts';
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
 import { carSignals } from './carSignals.ts';
@@ -38,11 +38,20 @@ export interface Moments {
   receivedAtMs: number;
   /** By the device's own clock. */
   deviceMs: number;
+  /** Stored and forwarded. */
+  isLate: boolean;
 }
 
 type Origin = Pick<Fact, 'deviceEvent'>;
 
 const seenOfPeople = flagBits.passengers | flagBits.personMoved | flagBits.callRegistered;
+
+/** While a backlog catches up the evidence is gathered, and nothing is concluded. */
+const noConclusion = { delayMs: Number.POSITIVE_INFINITY };
+
+/** Whether no rule counts time for an elevator. */
+const isIdle = (car: Car): boolean =>
+  car.trapped.stuckSinceMs === null && car.trapped.degree === null && car.bell.pressedSinceMs === null;
 
 /** A board counts its runs from nought when it starts. */
 const hasRestarted = (car: Car, { runCount }: Reading): boolean =>
@@ -70,32 +79,34 @@ export class CarRules {
     return stillnessOf(this.#tools.fleet, slot, said);
   }
 
-  /** A reading that is now, already in the table. @param told bits of the flags it told */
+  /**
+   * A reading already in the table. A stored one is judged by its own time, and rings nothing before its backlog is through.
+   * @param told bits of the flags it told
+   */
   reading(car: Car, reading: Reading, told: number, moments: Moments): void {
+    if (moments.isLate) car.backlog.note(moments.atMs, moments.receivedAtMs);
+    else if (car.backlog.lagMs !== 0) car.backlog.end(isIdle(car));
     if (hasRestarted(car, reading)) this.#restarted(car, reading, { told, moments });
     car.lastRunCount = reading.runCount ?? car.lastRunCount;
     if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
-    if (reading.fault || reading.faultRaw || car.openFaults.size > 0)
-      this.#faults.reading(car, reading, moments);
+    if (reading.fault !== undefined || reading.faultRaw) this.#faults.reading(car, reading, moments);
     if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
     this.#judge(car, told);
   }
 
-  /** A reading of the past: what it opens is history, and rings nothing. */
-  lateReading(car: Car, reading: Reading, moments: Moments): void {
-    this.#faults.lateReading(car, reading, moments);
+  /** A reading older than what the table shows: its fault is history, and rings nothing. */
+  pastReading(car: Car, reading: Reading, moments: Moments): void {
+    this.#faults.pastReading(car, reading, moments);
   }
 
   /** Something a device says happened. */
-  event(car: Car, event: DeviceEvent, moments: Moments, isLate: boolean, origin: Origin): void {
-    if (isLate) {
-      this.#lateEvent(car, event, moments, origin);
-      return;
-    }
+  event(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
     const { fleet } = this.#tools;
+    if (moments.isLate) car.backlog.hold(moments.receivedAtMs);
     if (event.kind === 'fault' || event.kind === 'recovered') this.#faults.event(car, event, moments, origin);
     else if (event.kind === 'powerLost' || event.kind === 'powerRestored')
-      this.#power.said(car, event.kind === 'powerLost', moments, origin);
+      this.#power.event(car, event.kind === 'powerLost', moments, origin);
+    else if (moments.isLate) this.#lateEvent(car, event, moments, origin);
     else if (event.kind === 'voice') this.confirm(car, 'voice', origin);
     else {
       const flags = fleet.table.columns.flags[car.slot] as number;
@@ -151,8 +162,10 @@ export class CarRules {
 
   /** Once a second: whatever only waits for time. */
   tick(): void {
-    for (const car of this.#pending) this.#judge(car, 0);
+    const nowMs = this.#tools.clock.now();
+    for (const car of this.#pending) if (!car.backlog.isCatchingUp(nowMs)) this.#judge(car, 0);
     this.#faults.tick();
+    this.#power.tick();
   }
 
   /** Cars waiting for time, for the metrics. */
@@ -176,15 +189,19 @@ export class CarRules {
 
   #judge(car: Car, told: number, origin: Origin = {}): void {
     const { clock, fleet } = this.#tools;
-    const nowMs = clock.now();
+    const isCatchingUp = car.backlog.isCatchingUp(clock.now());
+    const nowMs = clock.now() - car.backlog.lagMs;
     const signals = carSignals(fleet.table, car, told);
-    const step = stepTrapped(car.trapped, signals, car.record.trapped, nowMs);
+    const settings = isCatchingUp ? { ...car.record.trapped, ...noConclusion } : car.record.trapped;
+    const step = stepTrapped(car.trapped, signals, settings, nowMs);
     if (step.state !== car.trapped) car.trapped = step.state;
-    if (step.finding) this.#trapped(car, step.finding, nowMs);
+    if (step.finding) this.#trapped(car, step.finding, clock.now());
     if (signals.bellPressed || car.bell.pressedSinceMs !== null) this.#bell(car, signals, nowMs, origin);
     if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
     else this.#pending.delete(car);
-    settle(car, signals, nowMs);
+    // A reading that is now must be seen here to end the backlog.
+    if (car.backlog.lagMs === 0) settle(car, signals, nowMs);
+    else car.settle(settled.not);
   }
 
   #trapped(car: Car, finding: TrappedFinding, nowMs: number): void {
@@ -204,7 +221,7 @@ export class CarRules {
   }
 
   #bell(car: Car, signals: CarSignals, nowMs: number, origin: Origin): void {
-    const { book } = this.#tools;
+    const { book, clock } = this.#tools;
     const { id } = car.record;
     const step = stepBell(
       car.bell,
@@ -216,10 +233,18 @@ export class CarRules {
       },
       nowMs,
     );
-    car.bell = step.state;
+    const receivedAtMs = clock.now();
+    const isCatchingUp = car.backlog.isCatchingUp(receivedAtMs);
+    car.bell = isCatchingUp && step.rings ? { ...step.state, hasRung: false } : step.state;
     if (step.isNewPress)
-      this.#tell(car, 'bellPressed', { atMs: nowMs, receivedAtMs: nowMs, deviceMs: nowMs }, {}, origin);
-    if (!step.rings) return;
+      this.#tell(
+        car,
+        'bellPressed',
+        { atMs: nowMs, receivedAtMs, deviceMs: nowMs, isLate: isCatchingUp },
+        {},
+        origin,
+      );
+    if (!step.rings || isCatchingUp) return;
     // The moment of the press is what the press and its alarm have in common for those who tell of them.
     const pressedAtMs = step.state.pressedSinceMs ?? nowMs;
     const heldMs = nowMs - pressedAtMs;
@@ -239,20 +264,7 @@ export class CarRules {
   }
 
   #lateEvent(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
-    const kinds = {
-      bell: 'bellPressed',
-      bellReleased: null,
-      voice: null,
-      powerLost: 'powerLost',
-      powerRestored: 'powerRestored',
-      fault: 'faultOpened',
-      recovered: 'faultRecovered',
-    } as const satisfies Record<DeviceEvent['kind'], EventKind | null>;
-    if (event.kind === 'fault') this.#faults.lateEvent(car, event, moments, origin);
-    else {
-      const kind = kinds[event.kind];
-      if (kind) this.#tell(car, kind, moments, { fault: event.fault ?? null }, origin, true);
-    }
+    if (event.kind === 'bell') this.#tell(car, 'bellPressed', moments, {}, origin);
   }
 
   #tell(
@@ -261,7 +273,6 @@ export class CarRules {
     moments: Moments,
     body: Record<string, unknown>,
     origin: Origin = {},
-    isLate = false,
   ): void {
     const floor = this.#tools.fleet.table.columns.floor[car.slot] as number;
     this.#tools.road.tell({
@@ -271,7 +282,7 @@ export class CarRules {
         kind,
         sourceAtMs: moments.atMs,
         receivedAtMs: moments.receivedAtMs,
-        isLate,
+        isLate: moments.isLate,
         subject: subjectOf(car),
         alarmId: null,
         body: { floor: floor === unknownOf('floor') ? null : floor, ...body },

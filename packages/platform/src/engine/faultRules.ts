@@ -1,55 +1,63 @@
-import { faultName, seriousFaults } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { faultName, seriousFaults, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { unknownOf } from '../live/applyReading.ts';
 import type { Car, OpenFault } from '../live/car.ts';
 import { type EventDraft, type Fact, subjectOf } from '../live/fact.ts';
 import type { Moments, RuleTools } from './carRules.ts';
+import { FaultHistory } from './faultHistory.ts';
 
 /** After a restart of the board "no fault" must last this long before it counts. */
 export const recoveryDoubtMs = 10_000;
 const otherFault = 99;
+const normalMode = serviceModes.indexOf('normal');
 
 type Origin = Pick<Fact, 'deviceEvent'>;
-type Said = { fault?: number | undefined; faultRaw?: string | undefined; floor?: number | undefined };
+export type Said = { fault?: number | undefined; faultRaw?: string | undefined; floor?: number | undefined };
 
 /** Opens and recovers faults, in canonical terms with the vendor's code beside, and raises the serious ones. */
 export class FaultRules {
   readonly #tools: RuleTools;
   /** Cars with a serious fault that has not lasted long enough to ring. */
   readonly #waiting = new Set<Car>();
+  readonly #history: FaultHistory;
 
   constructor(tools: RuleTools) {
     this.#tools = tools;
+    this.#history = new FaultHistory(tools);
   }
 
-  /** What a reading says of the active fault; one that says nothing changes nothing. */
+  /** What a reading that stands in the table says of the active fault; one that says nothing changes nothing. */
   reading(car: Car, reading: Reading, moments: Moments): void {
     const code = this.#codeOf(car, reading);
     if (code === null) return;
-    if (code === 0 && this.#isDoubted(car, moments)) return;
+    car.tellsFaults = true;
+    if (code === 0 && !moments.isLate && this.#isDoubted(car, moments)) return;
     for (const fault of car.openFaults.values())
-      if (fault.code !== code && (code === 0 || !fault.isEvent)) this.#recover(car, fault, moments, {});
+      if (fault.code !== code && (code === 0 || !fault.isEvent) && fault.atMs <= moments.atMs)
+        this.#recover(car, fault, moments, {});
     if (code !== 0 && !car.openFaults.has(code))
       this.#open(car, code, reading, moments, { origin: {}, isEvent: false });
   }
 
-  /** A stored reading: a fault it shows is kept with its own time. */
-  lateReading(car: Car, reading: Reading, moments: Moments): void {
+  /** A reading older than the table: its fault is a record with its own times. */
+  pastReading(car: Car, reading: Reading, moments: Moments): void {
     const code = this.#codeOf(car, reading);
-    if (code === null || code === 0 || car.openFaults.has(code)) return;
-    this.#keepLate(car, code, reading, moments, {});
+    if (code === null) return;
+    if (code === 0) this.#history.end(car, null, moments);
+    else if (!car.openFaults.has(code)) this.#history.show(car, { code, said: reading, moments, origin: {} });
   }
 
+  /** A fault that comes or goes, now or stored and forwarded. */
   event(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
     const code = this.#codeOf(car, event) ?? otherFault;
     const known = car.openFaults.get(code);
     if (event.kind === 'recovered') {
-      if (known) this.#recover(car, known, moments, origin);
-    } else if (!known) this.#open(car, code, event, moments, { origin, isEvent: true });
-  }
-
-  lateEvent(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
-    this.#keepLate(car, this.#codeOf(car, event) ?? otherFault, event, moments, origin);
+      if (known && known.atMs <= moments.atMs) this.#recover(car, known, moments, origin);
+      else if (moments.isLate) this.#history.end(car, code, moments, origin);
+    } else if (known) return;
+    else if (moments.isLate && this.#isOver(car, moments))
+      this.#history.show(car, { code, said: event, moments, origin });
+    else this.#open(car, code, event, moments, { origin, isEvent: true });
   }
 
   /** A fault that was open when the process started. */
@@ -60,6 +68,14 @@ export class FaultRules {
 
   tick(): void {
     for (const car of this.#waiting) this.#ringWhereDue(car);
+    this.#history.tick();
+  }
+
+  /** Whether a reading newer than a stored fault shows the elevator without it. */
+  #isOver(car: Car, moments: Moments): boolean {
+    const { table } = this.#tools.fleet;
+    if ((table.readAt[car.slot] as number) <= moments.atMs) return false;
+    return car.tellsFaults || table.columns.mode[car.slot] === normalMode;
   }
 
   /** The vendor's code through the elevator's template, else the canonical one it sent; null where it said neither. */
@@ -93,6 +109,7 @@ export class FaultRules {
       id: ids.next(),
       code,
       raw,
+      atMs: moments.atMs,
       openedAtMs: moments.receivedAtMs,
       isEvent: how.isEvent,
       hasRung: false,
@@ -112,7 +129,7 @@ export class FaultRules {
         atMs: moments.atMs,
         deviceMs: moments.deviceMs,
         floor,
-        isLate: false,
+        isLate: moments.isLate,
       },
     });
     if (!seriousFaults.has(faultName(code))) return;
@@ -135,25 +152,9 @@ export class FaultRules {
     });
   }
 
-  #keepLate(car: Car, code: number, said: Said, moments: Moments, origin: Origin): void {
-    const { ids, road } = this.#tools;
-    const id = ids.next();
-    const raw = said.faultRaw ?? null;
-    const floor = said.floor ?? null;
-    road.tell({
-      ...origin,
-      tenantId: car.record.tenantId,
-      event: {
-        ...this.#draft(car, 'faultOpened', moments, { faultId: id, fault: code, raw, floor }),
-        isLate: true,
-      },
-      fault: { id, car, code, raw, atMs: moments.atMs, deviceMs: moments.deviceMs, floor, isLate: true },
-      recovered: { faultId: id, atMs: moments.atMs },
-    });
-  }
-
   #ringWhereDue(car: Car): void {
     const nowMs = this.#tools.clock.now();
+    if (car.backlog.isCatchingUp(nowMs)) return;
     let isWaiting = false;
     for (const fault of car.openFaults.values()) {
       if (fault.hasRung || !seriousFaults.has(faultName(fault.code))) continue;
@@ -198,7 +199,7 @@ export class FaultRules {
       kind,
       sourceAtMs: moments.atMs,
       receivedAtMs: moments.receivedAtMs,
-      isLate: false,
+      isLate: moments.isLate,
       subject: subjectOf(car),
       alarmId: null,
       body,

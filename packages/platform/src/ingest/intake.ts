@@ -19,6 +19,8 @@ export interface Moments {
   atMs: number;
   receivedAtMs: number;
   deviceMs: number;
+  /** Stored and forwarded. */
+  isLate: boolean;
 }
 
 /** What is made of readings and events once they are known to be good; see `engine/carRules`. */
@@ -26,12 +28,12 @@ export interface IntakeRules {
   /** Whether a reading that is in the table already leaves every rule where it is, so that none need look at it. */
   stillness(slot: number, said: BatchReading): Stillness;
   reading(car: Car, reading: Reading, told: number, moments: Moments): void;
-  lateReading(car: Car, reading: Reading, moments: Moments): void;
+  /** A reading older than what the table shows. */
+  pastReading(car: Car, reading: Reading, moments: Moments): void;
   event(
     car: Car,
     event: DeviceEvent,
     moments: Moments,
-    isLate: boolean,
     origin: { deviceEvent: { dtuCode: string; eventId: string } },
   ): void;
   gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void;
@@ -141,7 +143,7 @@ export class Intake {
     if (due.length === 0) return;
     this.#held = this.#held.filter((one) => !due.includes(one));
     for (const { dtu, event, atMs } of due)
-      this.#pass(dtu, event, { atMs, receivedAtMs: nowMs, deviceMs: event.atMs }, false);
+      this.#pass(dtu, event, { atMs, receivedAtMs: nowMs, deviceMs: event.atMs, isLate: false });
   }
 
   /** Hot: every message of a site gateway. A message with a flaw is refused whole. */
@@ -186,7 +188,8 @@ export class Intake {
       if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
       if (stands > stillness.moved) continue;
       const car = fleet.carAt(slot);
-      if (car) rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs });
+      if (car)
+        rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs, isLate: false });
     }
     metrics.readings.live += live;
   }
@@ -200,22 +203,20 @@ export class Intake {
     }
     const { timeliness, atMs } = dtu.clock.judge(reading.atMs, receivedAtMs);
     metrics.readings[timeliness]++;
-    const moments = { atMs, receivedAtMs, deviceMs: reading.atMs };
+    const isLate = timeliness === 'late';
+    const moments = { atMs, receivedAtMs, deviceMs: reading.atMs, isLate };
     if (timeliness === 'future') {
       this.#refuse(dtu.code, dtu, topic, 'future', payload);
-      return;
-    }
-    if (timeliness === 'late') {
-      rules.lateReading(car, reading, moments);
       return;
     }
     const { table, marks } = fleet;
     marks.saidBy[car.slot] = 0;
     const lastMs = table.readAt[car.slot] as number;
     if (atMs < lastMs) {
-      // Out of order or told before: it proves that the device is there, and nothing else.
+      // Out of order or told before: it proves that the device is there, and its fault is history.
       metrics.repeats.inc();
       table.receivedAt[car.slot] = receivedAtMs;
+      if (isLate) rules.pastReading(car, reading, moments);
       return;
     }
     const told = applyReading(table, car.slot, reading, { readAtMs: atMs, receivedAtMs });
@@ -241,13 +242,14 @@ export class Intake {
       this.#refuse(dtu.code, dtu, topic, 'future', payload);
       return;
     }
-    this.#pass(dtu, event, { atMs, receivedAtMs, deviceMs: event.atMs }, timeliness === 'late');
+    const isLate = timeliness === 'late';
+    this.#pass(dtu, event, { atMs, receivedAtMs, deviceMs: event.atMs, isLate });
   }
 
-  #pass(dtu: Dtu, event: DeviceEvent, moments: Moments, isLate: boolean): void {
+  #pass(dtu: Dtu, event: DeviceEvent, moments: Moments): void {
     const car = dtu.carsByNode.get(event.node);
     if (!car) return;
-    this.#tools.rules.event(car, event, moments, isLate, {
+    this.#tools.rules.event(car, event, moments, {
       deviceEvent: { dtuCode: dtu.code, eventId: event.id },
     });
   }
@@ -259,6 +261,7 @@ export class Intake {
       atMs: receivedAtMs,
       receivedAtMs,
       deviceMs: receivedAtMs,
+      isLate: false,
     });
   }
 

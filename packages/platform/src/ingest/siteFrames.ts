@@ -185,7 +185,7 @@ export class SiteFrames {
       const car = fleet.carAt(slot);
       const deviceMs = this.#frame.atMs;
       const reading = heardBy(said, base, place, deviceMs, marks.troubles[slot] !== 0);
-      if (car) rules.reading(car, reading, told, { atMs, receivedAtMs, deviceMs });
+      if (car) rules.reading(car, reading, told, { atMs, receivedAtMs, deviceMs, isLate: false });
       if (marks.still[slot] === stillness.unlike) return levels;
       said.changed = 0;
       said.flagsChanged = 0;

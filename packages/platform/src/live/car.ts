@@ -1,6 +1,7 @@
 import { type BellState, noBell } from '@hoistway/shared/domain/bell.ts';
 import { type OnlineState, onlineStates, type ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { noTrapped, type TrappedSettings, type TrappedState } from '@hoistway/shared/domain/trapped.ts';
+import { Backlog } from './backlog.ts';
 
 /** What the records say of an elevator that the live path must know without asking them. */
 export interface CarRecord {
@@ -37,6 +38,9 @@ export interface OpenFault {
   id: string;
   code: number;
   raw: string | null;
+  /** When it came, by the device's corrected clock. */
+  atMs: number;
+  /** When the platform learned of it. */
   openedAtMs: number;
   /** Whether it came as an event of its own; a reading that shows another fault does not end it. */
   isEvent: boolean;
@@ -120,6 +124,9 @@ export class Car {
   recoveryDoubtedSinceMs = 0;
   toldMode: ServiceMode = 'unknown';
   lastRunCount = 0;
+  /** Its readings show when no fault is active. */
+  tellsFaults = false;
+  readonly backlog = new Backlog();
   readonly #marks: CarMarks;
   #record: CarRecord;
   #trapped: TrappedState = noTrapped;

@@ -53,6 +53,7 @@ async function restoreFaults(tx: Transaction, { fleet, restoreFault }: RestoreTo
         id: row.id,
         code: row.fault_type,
         raw: row.raw,
+        atMs: row.fault_time.getTime(),
         openedAtMs: row.fault_time.getTime(),
         isEvent: false,
         hasRung: true,

@@ -233,8 +233,7 @@ class Story {
       this.#tools.rules.event(
         car,
         { id: `${this.#eventId++}`, node: car.record.node, atMs, kind, ...more },
-        { atMs, receivedAtMs: atMs, deviceMs: atMs },
-        false,
+        { atMs, receivedAtMs: atMs, deviceMs: atMs, isLate: false },
         {},
       ),
     );

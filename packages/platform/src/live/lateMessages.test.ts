@@ -1,0 +1,256 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
+import type { MqttClient } from 'mqtt';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+
+type Said = Omit<Reading, 'node' | 'atMs'>;
+type Form = 'json' | 'compact' | 'site';
+const forms: Form[] = ['json', 'compact', 'site'];
+
+const riding: Said = {
+  mode: 'normal',
+  run: 'moving',
+  door: 'closed',
+  flags: { doorZone: false, passengers: true },
+  fault: 0,
+};
+const stuck: Said = { ...riding, run: 'stopped' };
+const open: Said = { ...riding, run: 'stopped', door: 'open', flags: { doorZone: true, passengers: true } };
+const parked: Said = { ...open, door: 'closed', flags: { doorZone: true, passengers: false } };
+
+let platform: TestPlatform;
+let operator: Caller;
+let device: MqttClient;
+let dtuCode = '';
+let frames = new SiteFrameWriter(1);
+let sites = 0;
+let events = 0;
+
+const nowMs = () => platform.clock.now();
+const topic = (channel: string) => `hoistway/1/${dtuCode}/${channel}`;
+
+/** Sends a reading made at a moment by the device's clock. */
+const say = (atMs: number, reading: Said, form: Form = 'json') => {
+  const whole: Reading = { node: 1, atMs, ...reading };
+  if (form === 'json') return device.publishAsync(topic('state'), JSON.stringify(whole), { qos: 1 });
+  const bytes = form === 'compact' ? encodeReadings([whole]) : frames.frame([whole], atMs);
+  return device.publishAsync(topic('bin'), Buffer.from(bytes), { qos: 1 });
+};
+const tell = (atMs: number, event: Pick<DeviceEvent, 'kind'> & Partial<DeviceEvent>) =>
+  device.publishAsync(topic('event'), JSON.stringify({ id: `e${events++}`, node: 1, atMs, ...event }), {
+    qos: 1,
+  });
+const pass = async (seconds: number) => {
+  for (let second = 0; second < seconds; second++) {
+    platform.clock.forward(1_000);
+    await platform.app.live.tick();
+  }
+  await platform.app.live.road.settled();
+};
+const alarms = async () =>
+  (await operator.get('/elevatorLcds/alarms'))
+    .json<Alarm[]>()
+    .filter((alarm) => alarm.elevatorNo.startsWith(dtuCode))
+    .map(({ kind, degree }) => ({ kind, ...(degree && { degree }) }));
+const query = async <T extends object>(sql: string) =>
+  (await asPlatform(platform.db, (tx) => tx.query<T>(sql, [`${dtuCode}-1`]))).rows;
+const faults = async () =>
+  (
+    await query<{ fault_type: number; fault_time: Date; recovered_at: Date | null; is_late: boolean }>(
+      'select fault_type, fault_time, recovered_at, is_late from fault_records where elevator_no = $1 order by id',
+    )
+  ).map((row) => ({
+    code: row.fault_type,
+    fromMs: row.fault_time.getTime(),
+    toMs: row.recovered_at?.getTime() ?? null,
+    isLate: row.is_late,
+  }));
+const column = (name: 'door' | 'run' | 'floor' | 'flags') => {
+  const { fleet } = platform.app.live;
+  const car = [...fleet.cars].find(({ record }) => record.no === `${dtuCode}-1`);
+  return fleet.table.columns[name][car?.slot ?? -1];
+};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  operator = await platform.login('operator1');
+});
+beforeEach(async () => {
+  await device?.endAsync(true);
+  dtuCode = String(10_000_000_001 + sites++);
+  await seedLiveSite(platform, { dtuCode, elevators: 1 });
+  frames = new SiteFrameWriter(1);
+  device = await connectDevice(platform.app, dtuCode);
+});
+afterAll(async () => {
+  await device?.endAsync(true);
+  await platform?.close();
+});
+
+describe.each(forms)('what a device stored while its link was gone, as %s', (form) => {
+  it('raises an entrapment that still stands, though the device says nothing more than that it lives', async () => {
+    await say(nowMs(), riding, form);
+    const stoppedAtMs = nowMs() + 20_000;
+    await pass(300);
+    await say(stoppedAtMs, stuck, form);
+    await pass(20);
+    if (form === 'json') await say(nowMs(), {});
+    else await say(nowMs(), stuck, form);
+    await pass(40);
+    expect(await alarms()).toEqual([{ kind: 'trapped', degree: 'suspected' }]);
+  });
+
+  it('raises nothing for an entrapment that its later readings end', async () => {
+    await say(nowMs(), riding, form);
+    const startMs = nowMs();
+    await pass(600);
+    const backlog: [number, Said][] = [
+      [20, stuck],
+      [200, stuck],
+      [210, open],
+      [230, parked],
+    ];
+    for (const [atS, reading] of backlog) await say(startMs + atS * 1000, reading, form);
+    await pass(90);
+    expect(await alarms()).toEqual([]);
+    expect(column('door')).toBe(1);
+  });
+
+  it('keeps one record of a fault that each of its readings repeats, from its beginning to its end', async () => {
+    await say(nowMs(), parked, form);
+    const startMs = nowMs();
+    await pass(600);
+    for (let atS = 60; atS <= 300; atS += 20)
+      await say(startMs + atS * 1000, { ...parked, fault: faultCodes.overspeed }, form);
+    await say(startMs + 310_000, parked, form);
+    await pass(60);
+    expect(await faults()).toEqual([
+      { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 310_000, isLate: true },
+    ]);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('rings for a serious fault that still stands, and ends it by a stored reading without it', async () => {
+    await say(nowMs(), parked, form);
+    const startMs = nowMs();
+    await pass(300);
+    await say(startMs + 60_000, { ...parked, fault: faultCodes.overspeed }, form);
+    await pass(20);
+    expect(await alarms()).toEqual([{ kind: 'seriousFault' }]);
+    await pass(300);
+    await say(startMs + 320_000, parked, form);
+    await pass(10);
+    expect(await faults()).toEqual([
+      { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 320_000, isLate: true },
+    ]);
+  });
+
+  it('works with a clock that is hours off from the first message', async () => {
+    for (const hours of [-3, -7]) {
+      const skewMs = hours * 3_600_000;
+      await say(nowMs() + skewMs, riding, form);
+      await pass(10);
+      await say(nowMs() + skewMs, stuck, form);
+      for (let beat = 0; beat < 4; beat++) {
+        expect(await alarms()).toEqual([]);
+        await pass(8);
+        if (beat % 2 === 1) await say(nowMs() + skewMs, form === 'json' ? {} : stuck, form);
+      }
+      await pass(10);
+      expect(await alarms()).toEqual([{ kind: 'trapped', degree: 'suspected' }]);
+      dtuCode = String(10_000_000_001 + sites++);
+      await seedLiveSite(platform, { dtuCode, elevators: 1 });
+      frames = new SiteFrameWriter(1);
+      await device.endAsync(true);
+      device = await connectDevice(platform.app, dtuCode);
+    }
+  });
+});
+
+describe('a stored end', () => {
+  it('ends the fault that a live event opened', async () => {
+    const startMs = nowMs();
+    await tell(startMs, { kind: 'fault', fault: faultCodes.driveFault });
+    await pass(300);
+    await tell(startMs + 100_000, { kind: 'recovered', fault: faultCodes.driveFault });
+    await pass(2);
+    expect(await faults()).toEqual([
+      { code: faultCodes.driveFault, fromMs: startMs, toMs: startMs + 100_000, isLate: false },
+    ]);
+  });
+
+  it('ends the fault that a stored event opened, and neither rings', async () => {
+    const startMs = nowMs();
+    await pass(300);
+    await tell(startMs + 50_000, { kind: 'fault', fault: faultCodes.overspeed });
+    await tell(startMs + 100_000, { kind: 'recovered', fault: faultCodes.overspeed });
+    await pass(60);
+    expect(await faults()).toEqual([
+      { code: faultCodes.overspeed, fromMs: startMs + 50_000, toMs: startMs + 100_000, isLate: true },
+    ]);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('of an older fault leaves a newer one open', async () => {
+    const startMs = nowMs();
+    await pass(300);
+    const openedMs = nowMs();
+    await tell(openedMs, { kind: 'fault', fault: faultCodes.driveFault });
+    await tell(startMs + 100_000, { kind: 'recovered', fault: faultCodes.driveFault });
+    await pass(60);
+    expect(await faults()).toEqual([
+      { code: faultCodes.driveFault, fromMs: openedMs, toMs: null, isLate: false },
+    ]);
+  });
+
+  it('of a power loss ends it, and its alarm', async () => {
+    const startMs = nowMs();
+    await tell(startMs, { kind: 'powerLost' });
+    await pass(300);
+    expect(await alarms()).toEqual([{ kind: 'powerLoss' }]);
+    await tell(startMs + 100_000, { kind: 'powerRestored' });
+    await pass(2);
+    expect(await alarms()).toEqual([]);
+    const losses = await query<{ restored_at: Date | null }>(
+      'select restored_at from power_losses where elevator_no = $1',
+    );
+    expect(losses.map((row) => row.restored_at?.getTime())).toEqual([startMs + 100_000]);
+  });
+
+  it('of an entrapment counts: the doors open in the zone, nobody inside, and a run', async () => {
+    const startMs = nowMs();
+    await say(startMs, riding);
+    await say(startMs + 1_000, stuck);
+    await pass(60);
+    expect(await alarms()).toEqual([{ kind: 'trapped', degree: 'suspected' }]);
+    await pass(300);
+    await say(startMs + 100_000, open);
+    await say(startMs + 110_000, { ...open, flags: { doorZone: true, passengers: false } });
+    await say(startMs + 130_000, parked);
+    for (let atS = 140; atS <= 160; atS += 5)
+      await say(startMs + atS * 1000, { ...riding, flags: { doorZone: false, passengers: false } });
+    await pass(10);
+    expect(await alarms()).toEqual([]);
+  });
+});
+
+describe('faults of readings older than the table', () => {
+  it('are one record, to the last reading that showed them', async () => {
+    const startMs = nowMs();
+    await pass(600);
+    await say(nowMs(), parked);
+    for (let atS = 60; atS <= 300; atS += 20)
+      await say(startMs + atS * 1000, { ...parked, fault: faultCodes.overspeed });
+    await pass(60);
+    expect(await faults()).toEqual([
+      { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 300_000, isLate: true },
+    ]);
+    expect(await alarms()).toEqual([]);
+  });
+});
