@@ -31,6 +31,11 @@ export const retentions = ({
   { table: 'rescue_estimates', old: 'at < $1', keptMs: 30 * dayMs },
   { table: 'sms_outbox', old: 'created_at < $1', keptMs: 30 * dayMs },
   { table: 'login_logs', old: `${ofAnyTenant} and time < $1`, keptMs: 180 * dayMs },
+  {
+    table: 'login_tries',
+    old: 'greatest(failed_at, succeeded_at) < $1',
+    keptMs: 30 * dayMs,
+  },
   { table: 'unknown_logins', old: 'at < $1', keptMs: 180 * dayMs },
   { table: 'operation_logs', old: `${ofAnyTenant} and operate_time < $1`, keptMs: auditDays * dayMs },
   { table: 'record_history', old: 'at < $1', keptMs: auditDays * dayMs },

@@ -81,12 +81,12 @@ describe('a link that acts for a person', () => {
   it('judges the person anew at every use: roles, lock and disabling', async () => {
     const link = linkTo();
     const roles = platform.people.north;
-    await query('update users set role_ids = $2, locked_at = now() where id = $1', [
+    await query("update users set role_ids = $2, locked_until = 'infinity' where id = $1", [
       userId,
       [roles.emptyRoleId],
     ]);
     expect((await open(link)).auth).toBe('');
-    await query('update users set role_ids = $2, locked_at = null, is_enabled = false where id = $1', [
+    await query('update users set role_ids = $2, locked_until = null, is_enabled = false where id = $1', [
       userId,
       [roles.roleId],
     ]);

@@ -78,7 +78,7 @@ export async function sessionOf(
 /**
  * What a user may by now without a login of their own, by default in their own organisation: for a link that acts for them,
  * and for work that goes on after its request. Null where the user or the tenant may no longer enter, or the user act in
- * that organisation; a lock after wrong passwords guards the password, which neither uses.
+ * that organisation; a lock after wrong passwords guards the password alone.
  */
 export function sessionOfUser(
   platform: { db: Database },
@@ -133,7 +133,7 @@ const prepared = {
      from sessions s
      join users u on u.id = s.user_id
      join tenants t on t.id = u.tenant_id
-     where s.token_hash = $1 and s.expires_at > $2 and u.locked_at is null and ${mayEnter}`,
+     where s.token_hash = $1 and s.expires_at > $2 and ${mayEnter}`,
   },
   scope: {
     name: 'scope',

@@ -24,7 +24,8 @@ export interface Caller {
 
 export interface TestPlatform {
   app: App;
-  db: Database;
+  /** `url` is the owner's. */
+  db: Database & { url: string };
   clock: MovableClock;
   /** Two tenants with an organisation tree and a few users each. */
   people: TestPeople;

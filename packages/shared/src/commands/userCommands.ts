@@ -7,7 +7,7 @@ export const unlockUser = defineCommand({
   name: 'unlockUser',
   permission: permissions.user,
   input: z.object({}),
-  output: z.object({ lockedAt: z.null() }),
+  output: z.object({ lockedUntil: z.null() }),
 });
 
 /** Gives a user a new password that must be changed at the next login; it is shown once. */

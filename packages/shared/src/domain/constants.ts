@@ -19,6 +19,8 @@ export const lazyScriptTimeoutMs = 120_000;
 export const smsCodeValidMs = 600_000;
 export const captchaAfterFailures = 3;
 export const lockAfterFailures = 8;
+/** A lock by failures lapses after this time. */
+export const lockedForMs = 15 * 60_000;
 
 export const maxFloor = 64;
 export const watchedAtOnce = 8;

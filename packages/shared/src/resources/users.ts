@@ -45,7 +45,8 @@ export const users = defineResource({
     station: text({ group: 'area', transfer: true }),
     /** Set when somebody else chose the password. */
     mustChangePassword: flag({ readOnly: true }),
-    lockedAt: instant({ readOnly: true, list: true }),
+    /** Until when wrong passwords lock the account at some address; past where the lock has lapsed. */
+    lockedUntil: instant({ readOnly: true, list: true }),
     lastLoginAt: instant({ readOnly: true, list: true }),
   },
 });

@@ -33,7 +33,7 @@ export default async function routes(app: App): Promise<void> {
       await inTenant(platform.db, session.tenantId, (tx) =>
         readRow(tx, resources.users, query.userId, visibleTo(session)),
       );
-      const { scope, ...facts } = await userFacts(platform.db, query.userId);
+      const { scope, ...facts } = await userFacts(platform.db, query.userId, platform.clock.now());
       const resource = resourceNamed(query.resource ?? '');
       if (resource === undefined || query.recordId === undefined) return { ...facts, record: null };
       const asked = { resource, id: query.recordId };

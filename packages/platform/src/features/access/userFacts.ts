@@ -10,7 +10,7 @@ interface UserRow {
   username: string;
   name: string;
   is_enabled: boolean;
-  locked_at: Date | null;
+  locked_until: Date | null;
   must_change_password: boolean;
   home_org_id: string;
   tenant_status: string;
@@ -21,10 +21,11 @@ interface UserRow {
 export function userFacts(
   db: Database,
   userId: string,
+  nowMs: number,
 ): Promise<Omit<AccessFacts, 'record'> & { scope: Scope }> {
   return asPlatform(db, async (tx) => {
     const found = await tx.query<UserRow>(
-      `select u.id, u.username, u.name, u.is_enabled, u.locked_at, u.must_change_password, u.org_id as home_org_id,
+      `select u.id, u.username, u.name, u.is_enabled, u.locked_until, u.must_change_password, u.org_id as home_org_id,
          t.status as tenant_status,
          (select array_agg(coalesce(r.auth, '')) from roles r
            where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths
@@ -41,7 +42,7 @@ export function userFacts(
       name: user.name,
       auth: unitePermissions(user.auths ?? []),
       isEnabled: user.is_enabled,
-      isLocked: user.locked_at !== null,
+      isLocked: user.locked_until !== null && user.locked_until.getTime() > nowMs,
       isTenantActive: user.tenant_status === 'active',
       mustChangePassword: user.must_change_password,
       orgName: scope.orgName,

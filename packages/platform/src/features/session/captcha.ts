@@ -26,7 +26,7 @@ export async function newCaptcha(tx: Transaction, now: Date): Promise<{ id: stri
 }
 
 /** Whether the answer is right; right or wrong, the picture is used up. */
-export async function isCaptchaRight(
+async function isCaptchaRight(
   tx: Transaction,
   given: { captchaId: string; captcha: string; now: Date },
 ): Promise<boolean> {
@@ -38,4 +38,20 @@ export async function isCaptchaRight(
   return (
     kept !== undefined && kept.expires_at > given.now && kept.answer === given.captcha.trim().toLowerCase()
   );
+}
+
+/** What a client says of a picture. */
+export interface CaptchaAnswer {
+  captchaId?: string | undefined;
+  captcha?: string | undefined;
+}
+
+/** What is wrong with a captcha that is due; null where nothing is. */
+export async function captchaFault(
+  tx: Transaction,
+  { captchaId, captcha }: CaptchaAnswer,
+  now: Date,
+): Promise<'captchaRequired' | 'captchaWrong' | null> {
+  if (!captchaId || !captcha) return 'captchaRequired';
+  return (await isCaptchaRight(tx, { captchaId, captcha, now })) ? null : 'captchaWrong';
 }

@@ -5,12 +5,14 @@ import { hashPassword, isPassword } from '../../db/passwordHash.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import { endSessionsOfUser } from '../../session/endSession.ts';
+import { claimTry, noteSuccess } from '../../session/loginTries.ts';
+import { networkOf } from '../../session/networkOf.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { userById } from './startSession.ts';
 
 /**
  * Changes a user's own password and ends their other logins.
- * @throws forbidden where the user may not, passwordWrong, passwordSame
+ * @throws forbidden where the user may not, accountLocked, passwordWrong, passwordSame
  */
 export async function changePassword(
   platform: Platform,
@@ -25,7 +27,7 @@ export async function changePassword(
     return allowed.rowCount === 0 ? undefined : userById(tx, session.userId);
   });
   if (!user) throw new ProductError('forbidden');
-  if (!(await isPassword(user.password, given.oldPassword))) throw new ProductError('passwordWrong');
+  await checkOldPassword(platform, session, user.password, given.oldPassword);
   if (given.oldPassword === given.newPassword) throw new ProductError('passwordSame');
   const hash = await hashPassword(given.newPassword);
   const atMs = platform.clock.now();
@@ -45,4 +47,19 @@ export async function changePassword(
     ]);
   });
   await endSessionsOfUser(platform, session.userId, session.token);
+}
+
+/** Counts tries as a login does: who found an open console must not guess its password. */
+async function checkOldPassword(
+  platform: Platform,
+  session: RequestSession,
+  stored: string | null,
+  given: string,
+): Promise<void> {
+  const now = new Date(platform.clock.now());
+  const key = { name: `change:${session.userId}`, network: networkOf(session.address) };
+  const claim = await asPlatform(platform.db, (tx) => claimTry(tx, key, now, async () => null));
+  if ('fault' in claim) throw new ProductError(claim.fault);
+  if (!(await isPassword(stored, given))) throw new ProductError('passwordWrong');
+  await asPlatform(platform.db, (tx) => noteSuccess(tx, key, now));
 }

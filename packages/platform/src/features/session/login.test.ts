@@ -135,15 +135,15 @@ describe('wrong passwords', () => {
     });
 
     const found = await (await admin()).get('/users', { username: name });
-    const [user] = found.json<{ records: { id: string; version: number; lockedAt: string }[] }>().records;
-    expect(user?.lockedAt).toEqual(expect.any(String));
+    const [user] = found.json<{ records: { id: string; version: number; lockedUntil: string }[] }>().records;
+    expect(user?.lockedUntil).toEqual(expect.any(String));
     const unlocked = await (await admin()).send('POST', '/commands/unlockUser', {
       id: user?.id,
       expectedVersion: user?.version,
       idempotencyKey: 'unlock-worker-b',
       input: {},
     });
-    expect(unlocked.json(), unlocked.body).toEqual({ lockedAt: null });
+    expect(unlocked.json(), unlocked.body).toEqual({ lockedUntil: null });
     expect((await login(name)).statusCode).toBe(200);
   });
 
@@ -309,7 +309,7 @@ describe('a password', () => {
     let reset: Promise<{ statusCode: number }> | undefined;
     // What comes after the commit waits for this table.
     await asPlatform(platform.db, async (tx) => {
-      await tx.query('lock table login_failures in access exclusive mode');
+      await tx.query('lock table login_tries in access exclusive mode');
       reset = administrator.send('POST', '/commands/resetUserPassword', {
         id: records[0]?.id,
         expectedVersion: records[0]?.version,

@@ -11,7 +11,7 @@ import { endSession } from '../../session/endSession.ts';
 import { newCaptcha } from './captcha.ts';
 import { changePassword } from './changePassword.ts';
 import { childOrganisations } from './childOrganisations.ts';
-import { login } from './login.ts';
+import { createLogin } from './login.ts';
 import { loginByTicket, newLoginTicket } from './loginTicket.ts';
 import { loginBySms, sendSmsCode } from './smsLogin.ts';
 import { type LoginOrigin, sessionAnswer } from './startSession.ts';
@@ -24,6 +24,7 @@ const tags = ['session'];
 /** Logins, the session, and the brand of the host. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
+  const login = createLogin(platform);
   const limited = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
 
   app.post(
@@ -37,12 +38,15 @@ export default async function routes(app: App): Promise<void> {
       },
       config: limited,
     },
-    (request) => login(platform, request.body, originOf(request, 'web')),
+    (request) => login(request.body, originOf(request, 'web')),
   );
 
   app.get(
     '/main/captcha',
-    { schema: { tags, security: [], response: { 200: z.object({ id: z.uuid(), svg: z.string() }) } } },
+    {
+      schema: { tags, security: [], response: { 200: z.object({ id: z.uuid(), svg: z.string() }) } },
+      config: limited,
+    },
     () => asPlatform(platform.db, (tx) => newCaptcha(tx, new Date(platform.clock.now()))),
   );
 
@@ -57,7 +61,11 @@ export default async function routes(app: App): Promise<void> {
       },
       config: limited,
     },
-    (request) => sendSmsCode(platform, app.deliveries.carriers, request.body, localeOf(request)),
+    (request) =>
+      sendSmsCode(platform, app.deliveries.carriers, request.body, {
+        locale: localeOf(request),
+        ip: request.ip,
+      }),
   );
 
   app.post(
@@ -88,7 +96,7 @@ export default async function routes(app: App): Promise<void> {
     (request) =>
       'ticket' in request.body
         ? loginByTicket(platform, request.body.ticket, originOf(request, 'ticket'))
-        : login(platform, request.body, originOf(request, 'thirdLogin')),
+        : login(request.body, originOf(request, 'thirdLogin')),
   );
 
   app.post(

@@ -3,22 +3,26 @@ import { type Locale, smsCodeValidMs } from '@hoistway/shared/domain/constants.t
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
-import { asPlatform } from '../../db/tenantTransaction.ts';
+import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Carriers } from '../../messaging/senders/carriers.ts';
 import { sendText } from '../../messaging/sendText.ts';
 import type { Platform } from '../../platform.ts';
+import { claimTry, isCaptchaDue, noteSuccess } from '../../session/loginTries.ts';
+import { networkOf } from '../../session/networkOf.ts';
 import { hashOf } from '../../session/token.ts';
-import { captchaFault, countFailure, failuresOf, forgetFailures } from './loginFailures.ts';
+import { captchaFault } from './captcha.ts';
 import { writeLoginLog } from './loginLog.ts';
 import { checkEntry, type LoginOrigin, startSession, userOfPhone } from './startSession.ts';
 
 /** A phone gets at most one code in this time. */
 export const smsEveryMs = 60_000;
-/** A code that has been guessed wrong so often is used up. */
-const triesPerCode = 5;
+/** A code that one network has guessed wrong so often is used up for it. */
+const triesPerNetwork = 5;
+/** A code that so many guesses of all networks missed is used up. */
+const triesPerCode = 20;
 
 /** Failures are counted by phone as by name, with a mark that no user name can have. */
-const failureName = (phone: string): string => `sms:${phone}`;
+const keyOf = (phone: string, ip: string) => ({ name: `sms:${phone}`, network: networkOf(ip) });
 
 /**
  * Sends a code to the one user with this phone; where there is none the answer is the same and nothing is sent.
@@ -28,17 +32,17 @@ export async function sendSmsCode(
   platform: Platform,
   carriers: Carriers,
   asked: { phone: string; captchaId?: string | undefined; captcha?: string | undefined },
-  locale: Locale,
+  caller: { locale: Locale; ip: string },
 ): Promise<{ validMs: number }> {
   const now = new Date(platform.clock.now());
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const refusal = await asPlatform(platform.db, async (tx) => {
-    const username = failureName(asked.phone);
-    const fault = await captchaFault(tx, { ...asked, username }, await failuresOf(tx, username, now), now);
+    const isDue = await isCaptchaDue(tx, keyOf(asked.phone, caller.ip), now);
+    const fault = isDue ? await captchaFault(tx, asked, now) : null;
     if (fault) return fault;
     const kept = await tx.query(
       `insert into sms_codes as c (phone, code_hash, sent_at, expires_at, tries) values ($1, $2, $3, $4, 0)
-       on conflict (phone) do update set code_hash = $2, sent_at = $3, expires_at = $4, tries = 0
+       on conflict (phone) do update set code_hash = $2, sent_at = $3, expires_at = $4, tries = 0, tries_by = '{}'
          where c.sent_at <= $5`,
       [
         asked.phone,
@@ -54,7 +58,7 @@ export async function sendSmsCode(
   await asPlatform(platform.db, async (tx) => {
     const user = await userOfPhone(tx, asked.phone);
     if (!user) return;
-    const text = say(locale, 'sms.loginCode', { code, minutes: smsCodeValidMs / 60_000 });
+    const text = say(caller.locale, 'sms.loginCode', { code, minutes: smsCodeValidMs / 60_000 });
     await sendText(
       tx,
       { platform, carriers },
@@ -79,23 +83,37 @@ export async function loginBySms(
   origin: LoginOrigin,
 ): Promise<Session> {
   const now = new Date(platform.clock.now());
+  const key = keyOf(given.phone, origin.ip);
   const user = await asPlatform(platform.db, async (tx) => {
-    const spent = await tx.query<{ is_right: boolean }>(
-      `update sms_codes set tries = tries + 1 where phone = $1 and expires_at > $2 and tries < $3
-       returning code_hash = $4 as is_right`,
-      [given.phone, now, triesPerCode, hashOf(given.code)],
-    );
+    const isRight = await spendTry(tx, given, key.network, now);
     const found = await userOfPhone(tx, given.phone);
-    if (!spent.rows[0]?.is_right || !found) {
-      await countFailure(tx, failureName(given.phone), now);
+    if (!isRight || !found) {
+      await claimTry(tx, key, now, async () => null);
       await writeLoginLog(tx, { user: found, username: given.phone, origin, outcome: 'wrong', at: now });
       return undefined;
     }
     await tx.query('delete from sms_codes where phone = $1', [given.phone]);
-    await forgetFailures(tx, failureName(given.phone));
+    await noteSuccess(tx, key, now);
     return found;
   });
   if (!user) throw new ProductError('codeWrong');
   checkEntry(user, origin);
   return startSession(platform, user, origin);
+}
+
+/** Uses up one try of a code; whether it was the right one. */
+async function spendTry(
+  tx: Transaction,
+  given: { phone: string; code: string },
+  network: string,
+  now: Date,
+): Promise<boolean> {
+  const spent = await tx.query<{ is_right: boolean }>(
+    `update sms_codes set tries = tries + 1,
+       tries_by = tries_by || jsonb_build_object($5::text, coalesce((tries_by ->> $5)::int, 0) + 1)
+     where phone = $1 and expires_at > $2 and tries < $3 and coalesce((tries_by ->> $5)::int, 0) < $6
+     returning code_hash = $4 as is_right`,
+    [given.phone, now, triesPerCode, hashOf(given.code), network, triesPerNetwork],
+  );
+  return spent.rows[0]?.is_right === true;
 }

@@ -17,7 +17,6 @@ export interface LoginUser {
   name: string;
   password: string | null;
   is_enabled: boolean;
-  locked_at: Date | null;
   tenant_status: string;
   is_demonstration: boolean;
 }
@@ -29,7 +28,7 @@ export interface LoginOrigin {
   loginType: LoginType;
 }
 
-const userColumns = `u.id, u.tenant_id, u.org_id, u.username, u.name, u.password, u.is_enabled, u.locked_at,
+const userColumns = `u.id, u.tenant_id, u.org_id, u.username, u.name, u.password, u.is_enabled,
   t.status as tenant_status, t.is_demonstration
   from users u join tenants t on t.id = u.tenant_id
   where u.deleted_at is null and t.deleted_at is null`;
@@ -57,7 +56,6 @@ export async function userOfPhone(tx: Transaction, phone: string): Promise<Login
  * @throws accountDisabled, tenantFrozen, or forbidden for a demonstration's user from another machine.
  */
 export function checkEntry(user: LoginUser, origin: LoginOrigin): void {
-  if (user.locked_at) throw new ProductError('accountLocked');
   if (!user.is_enabled) throw new ProductError('accountDisabled');
   if (user.tenant_status !== 'active') throw new ProductError('tenantFrozen');
   if (user.is_demonstration && !isLoopback(origin.ip)) throw new ProductError('forbidden');

@@ -8,9 +8,10 @@ import { readRow } from '../../crud/readRow.ts';
 import type { Wire } from '../../crud/storage.ts';
 import { generatePassword } from '../../db/generatePassword.ts';
 import { hashPassword } from '../../db/passwordHash.ts';
-import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
+import { asPlatform, type Transaction, unwalled } from '../../db/tenantTransaction.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
+import { forgetFailures } from '../../session/loginTries.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
@@ -18,17 +19,17 @@ import { visibleTo } from '../../session/visibility.ts';
 export default async function commands(app: App): Promise<void> {
   const { platform } = app;
 
-  app.commands.register('unlockUser', async ({ tx, session, id, expectedVersion, nowMs, afterCommit }) => {
+  app.commands.register('unlockUser', async ({ tx, session, id, expectedVersion, nowMs }) => {
     const user = await target(tx, session, id, expectedVersion);
-    await tx.query(
-      'update users set locked_at = null, version = version + 1, updated_at = $2 where id = $1',
-      [id, new Date(nowMs)],
-    );
-    await noteChange({ tx, session, atMs: nowMs, user }, [
-      { field: 'lockedAt', from: user.lockedAt ?? null, to: null },
+    await tx.query('update users set version = version + 1, updated_at = $2 where id = $1', [
+      id,
+      new Date(nowMs),
     ]);
-    afterCommit(() => forgetFailures(user));
-    return { lockedAt: null };
+    await unwalled(tx, () => forgetFailures(tx, String(user.username)));
+    await noteChange({ tx, session, atMs: nowMs, user }, [
+      { field: 'lockedUntil', from: user.lockedUntil ?? null, to: null },
+    ]);
+    return { lockedUntil: null };
   });
 
   app.commands.register(
@@ -37,7 +38,7 @@ export default async function commands(app: App): Promise<void> {
       const user = await target(tx, session, id, expectedVersion);
       const password = generatePassword();
       await tx.query(
-        `update users set password = $2, must_change_password = true, locked_at = null,
+        `update users set password = $2, must_change_password = true,
            version = version + 1, updated_at = $3 where id = $1`,
         [id, await hashPassword(password), new Date(nowMs)],
       );
@@ -45,16 +46,11 @@ export default async function commands(app: App): Promise<void> {
       await noteChange({ tx, session, atMs: nowMs, user }, [{ field: 'password', from: null, to: null }]);
       afterCommit(async () => {
         tellEndedOfUser(platform, id);
-        await forgetFailures(user);
+        await asPlatform(platform.db, (open) => forgetFailures(open, String(user.username)));
       });
       return { password };
     },
   );
-
-  const forgetFailures = (user: Wire) =>
-    asPlatform(platform.db, async (tx) => {
-      await tx.query('delete from login_failures where username = lower($1)', [user.username]);
-    });
 }
 
 /** The command leaves the line of the log; this one is the user's own. */

@@ -7,7 +7,8 @@ export default {
   captchaWrong: 'The characters of the picture are wrong',
   codeWrong: 'Verification code incorrect or expired',
   codeTooSoon: 'A code was sent just now, please wait a moment',
-  accountLocked: 'The account is locked, please ask an administrator',
+  accountLocked:
+    'Too many failed attempts: locked for 15 minutes, or until an administrator unlocks the account',
   accountDisabled: 'The account is disabled',
   tenantFrozen: 'The tenant is frozen',
   passwordWrong: 'The current password is wrong',

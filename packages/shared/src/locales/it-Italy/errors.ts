@@ -7,7 +7,8 @@ export default {
   captchaWrong: "I caratteri dell'immagine sono errati",
   codeWrong: 'Codice di verifica errato o scaduto',
   codeTooSoon: 'Un codice è appena stato inviato, attendere un momento',
-  accountLocked: "L'account è bloccato, contattare un amministratore",
+  accountLocked:
+    'Troppi tentativi falliti: bloccato per 15 minuti, o finché un amministratore sblocca l’account',
   accountDisabled: "L'account è disattivato",
   tenantFrozen: 'Il tenant è congelato',
   passwordWrong: 'La password attuale è errata',

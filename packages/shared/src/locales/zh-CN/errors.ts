@@ -7,7 +7,7 @@ export default {
   captchaWrong: '图形验证码错误',
   codeWrong: '验证码错误或已过期',
   codeTooSoon: '验证码已发送，请稍后再试',
-  accountLocked: '账号已锁定，请联系管理员',
+  accountLocked: '失败次数过多：锁定 15 分钟，或由管理员解锁',
   accountDisabled: '账号已停用',
   tenantFrozen: '租户已冻结',
   passwordWrong: '原密码错误',

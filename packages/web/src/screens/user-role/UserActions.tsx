@@ -13,6 +13,7 @@ import { useMay } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { done, hint } from '../../ui/toast.ts';
+import { isLocked } from './isLocked.ts';
 
 /** Opens a locked account, or gives a new password that is shown once (§6). */
 export function UserActions({ user }: { user: Row }) {
@@ -45,7 +46,7 @@ export function UserActions({ user }: { user: Row }) {
 
   return (
     <>
-      {typeof user.lockedAt === 'string' && (
+      {isLocked(user) && (
         <Button onClick={() => void unlock()}>
           <LockOpen />
           {t('records.unlock')}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { debugPersonnel } from '@hoistway/shared/resources/debugPersonnel.ts';
 import { elevatorUsers } from '@hoistway/shared/resources/elevatorUsers.ts';
 import { users } from '@hoistway/shared/resources/users.ts';
@@ -9,6 +10,7 @@ import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import type { Row } from '../../crud/row.ts';
 import { useSession } from '../../data/session.ts';
 import { StateDot } from '../../ui/StateDot.tsx';
+import { isLocked } from './isLocked.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
 import { UserActions } from './UserActions.tsx';
 
@@ -20,12 +22,14 @@ export default function Users() {
   const { orgId } = useSession();
   const cells = useMemo(
     () => ({
-      lockedAt: ({ lockedAt }: Row) =>
-        typeof lockedAt === 'string' ? (
+      lockedUntil: (user: Row) =>
+        isLocked(user) ? (
           <StateDot state="attention" isColoured>
-            <span title={instantText(lockedAt)}>{t('records.locked')}</span>
+            <span title={instantText(String(user.lockedUntil))}>{t('records.locked')}</span>
           </StateDot>
-        ) : undefined,
+        ) : (
+          <chakra.span color="dim">{t('common.absent')}</chakra.span>
+        ),
     }),
     [t],
   );

@@ -27,7 +27,7 @@ export default {
     branch: 'Branch',
     area: 'Area',
     station: 'Station',
-    lockedAt: 'Locked at',
+    lockedUntil: 'Locked until',
     lastLoginAt: 'Last login',
   },
   options: {

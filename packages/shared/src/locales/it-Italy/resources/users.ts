@@ -27,7 +27,7 @@ export default {
     branch: 'Filiale',
     area: 'Area',
     station: 'Stazione',
-    lockedAt: 'Bloccato il',
+    lockedUntil: 'Bloccato fino a',
     lastLoginAt: 'Ultimo accesso',
   },
   options: {

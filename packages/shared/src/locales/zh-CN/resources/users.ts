@@ -27,7 +27,7 @@ export default {
     branch: '分公司',
     area: '片区',
     station: '站点',
-    lockedAt: '锁定时间',
+    lockedUntil: '锁定至',
     lastLoginAt: '最后登录',
   },
   options: {
