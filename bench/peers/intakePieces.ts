@@ -3,6 +3,7 @@ import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
 import { Registry } from 'prom-client';
+import { readConfig } from '../../packages/platform/src/config.ts';
 import { hashDeviceSecret } from '../../packages/platform/src/db/passwordHash.ts';
 import { CarRules } from '../../packages/platform/src/engine/carRules.ts';
 import { startBroker } from '../../packages/platform/src/ingest/broker.ts';
@@ -88,11 +89,18 @@ const link = await startBroker(
       else if (has('frames') && parsed?.channel === 'bin') readInto(bases, frame, topic, payload);
     },
     settled: async () => {},
+    onProblem: () => {},
+    onWrongLogin: () => {},
     onError: (error) => {
       throw error;
     },
   },
-  { port: 0, host: '127.0.0.1', room: Number.POSITIVE_INFINITY },
+  {
+    port: 0,
+    host: '127.0.0.1',
+    room: Number.POSITIVE_INFINITY,
+    limits: readConfig({}).deviceLimits,
+  },
 );
 onTold((message) => {
   if (message.op === 'count') say({ messages });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { S3Config } from './files/s3Store.ts';
+import type { DeviceLimits } from './ingest/deviceLimits.ts';
 
 const wholeNumber = (fallback: number, most: number) =>
   z.coerce.number().int().min(0).max(most).default(fallback);
@@ -12,6 +13,10 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('data'),
   MQTT_PORT: wholeNumber(1883, 65_535),
   MQTT_URL: z.string().optional(),
+  DEVICE_MESSAGES_PER_SECOND: wholeNumber(200, 1_000_000).refine((rate) => rate > 0),
+  DEVICE_KB_PER_SECOND: wholeNumber(256, 1_000_000).refine((rate) => rate > 0),
+  DEVICE_EVENTS_PER_SECOND: wholeNumber(10, 1_000_000).refine((rate) => rate > 0),
+  DEVICE_CONNECTIONS: wholeNumber(4, 1_000).refine((count) => count > 0),
   TICKS_PER_SECOND: wholeNumber(4, 20).refine((ticks) => ticks >= 1),
   RECORDER_DAYS: wholeNumber(7, 3_650),
   HISTORY_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 30),
@@ -55,6 +60,8 @@ export interface Config {
   mqttPort: number;
   /** An existing broker instead of the embedded one. */
   mqttUrl: string | undefined;
+  /** Bounds of each gateway device at the embedded broker. */
+  deviceLimits: DeviceLimits;
   /** State frames a second. */
   ticksPerSecond: number;
   /** How long the flight recorder keeps what it took down. */
@@ -106,6 +113,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: given.DATA_DIR,
     mqttPort: given.MQTT_PORT,
     mqttUrl: given.MQTT_URL,
+    deviceLimits: {
+      messagesPerSecond: given.DEVICE_MESSAGES_PER_SECOND,
+      bytesPerSecond: given.DEVICE_KB_PER_SECOND * 1024,
+      eventsPerSecond: given.DEVICE_EVENTS_PER_SECOND,
+      connections: given.DEVICE_CONNECTIONS,
+    },
     ticksPerSecond: given.TICKS_PER_SECOND,
     recorderDays: given.RECORDER_DAYS,
     historyDays: given.HISTORY_DAYS,

@@ -1,17 +1,24 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { Aedes, type Client, type PublishPacket } from 'aedes';
+import type { Client } from 'aedes';
 import { isDeviceSecret } from '../db/passwordHash.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
+import { DeviceBroker } from './deviceBroker.ts';
+import { DeviceGuards, type NamedProblem } from './deviceGuards.ts';
+import { type DeviceLimits, unprovenBytesInAll } from './deviceLimits.ts';
 import type { DeviceLink } from './deviceLink.ts';
-import { DeviceSocket } from './deviceSocket.ts';
+import { type CutReason, DeviceSocket } from './deviceSocket.ts';
 import { commandTopic, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
+import { LoginThrottle } from './loginThrottle.ts';
+import { UnprovenBytes } from './unprovenBytes.ts';
+import { WorkTurns } from './workTurns.ts';
 
-/** CONNACK return code of MQTT 3.1.1, table 3.1. */
-const badUsernameOrPassword = 4;
-
+/** CONNACK return codes of MQTT 3.1.1, table 3.1. */
+const connack = { serverUnavailable: 3, badUsernameOrPassword: 4 } as const;
+/** A connection that has not logged in by then is ended. */
+const loginWithinMs = 10_000;
 /** Devices that find no room try again and again. */
-const toldFullEveryMs = 60_000;
+const reportFullEveryMs = 60_000;
 
 export interface BrokerTools {
   fleet: LiveFleet;
@@ -19,100 +26,50 @@ export interface BrokerTools {
   receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
   /** Resolves when everything received so far is durable. */
   settled(tenantId: string): Promise<void>;
+  /** Hears of a known device's problem, seldom. */
+  onProblem(problem: NamedProblem): void;
+  /** Hears of wrong logins, known code or not, at most 60 times a minute. */
+  onWrongLogin(tries: { code: string; address: string; count: number }): void;
   onError(error: unknown): void;
 }
 
 /**
  * The broker inside the platform. A device enters with its code and secret, speaks under its own code only, and hears only
- * its own commands. An event of QoS 1 or 2 is acknowledged when it is in the database.
+ * its own commands. An event of QoS 1 or 2 is acknowledged when it is in the database. No session is kept: a command that
+ * waited for a device would be carried out long after it was sent.
  * @param at.room how many may be connected at once; see `deviceRoom`
  */
 export async function startBroker(
   tools: BrokerTools,
-  at: { port: number; host: string; room: number },
+  at: { port: number; host: string; room: number; limits: DeviceLimits },
 ): Promise<DeviceLink> {
-  const { fleet, metrics } = tools;
-  const codes = new WeakMap<Client, string>();
-  const keepAlivesMs = new WeakMap<Client, number>();
+  const { fleet, metrics, onProblem } = tools;
+  const guards = new DeviceGuards({ ...tools, limits: at.limits });
+  const throttle = new LoginThrottle((tries) => {
+    tools.onWrongLogin(tries);
+    const dtu = fleet.dtus.get(tries.code);
+    if (dtu) onProblem({ dtu, problem: 'wrongSecret', detail: `${tries.address} × ${tries.count}` });
+  });
+  const broker = await openBroker({ ...tools, guards, throttle });
   const sockets = new Set<Socket>();
-  const connected = new Map<string, Set<Client>>();
-  const broker = new DeviceBroker({
-    concurrency: 1000,
-    heartbeatInterval: 60_000,
-    preConnect: (client, packet, done) => {
-      // A device that takes another's client id must not throw that one out.
-      packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
-      keepAlivesMs.set(client, (packet.keepalive ?? 0) * 1000);
-      done(null, true);
+  const socketTools = {
+    receive: guards.receive.bind(guards),
+    turns: new WorkTurns(),
+    unproven: new UnprovenBytes(unprovenBytesInAll),
+    onCut: ({ code }: DeviceSocket, reason: CutReason, bytes: number) => {
+      metrics.refused.inc({ reason });
+      if (code !== null && reason === 'tooLong')
+        guards.of(code).name(reason, `${bytes} B`, performance.now());
     },
-    authenticate: (client, username, password, done) => {
-      const dtu = username === undefined ? undefined : fleet.dtus.get(username);
-      const isKnown =
-        dtu?.secretHash && !dtu.isBlacklisted && isDeviceSecret(dtu.secretHash, password?.toString() ?? '');
-      if (!isKnown) {
-        metrics.refused.inc({ reason: 'login' });
-        done(Object.assign(new Error('refused'), { returnCode: badUsernameOrPassword }), null);
-        return;
-      }
-      codes.set(client, dtu.code);
-      socketOf(client)?.admit(dtu.code, keepAlivesMs.get(client) ?? 0);
-      dtu.ip = remoteAddress(client);
-      done(null, true);
-    },
-    authorizePublish: (client, packet, done) => {
-      if (client) socketOf(client)?.heard();
-      const code = client ? codes.get(client) : undefined;
-      const topic = parseDeviceTopic(packet.topic);
-      if (!code || topic?.dtuCode !== code) {
-        metrics.refused.inc({ reason: 'foreignTopic' });
-        done(new Error('a device speaks under its own code'));
-        return;
-      }
-      const payload = bytesOf(packet.payload);
-      tools.receive(packet.topic, payload, topic, (client && socketOf(client)?.link) ?? 0);
-      if (topic.channel !== 'event' || packet.qos === 0) {
-        done();
-        return;
-      }
-      const { tenantId } = fleet.dtus.get(code) ?? { tenantId: '' };
-      tools.settled(tenantId).then(() => done(), tools.onError);
-    },
-    authorizeSubscribe: (client, subscription, done) => {
-      const code = codes.get(client);
-      done(null, code !== undefined && subscription.topic === commandTopic(code) ? subscription : null);
-    },
-  });
-  await broker.listen();
-  broker.on('clientReady', (client) => {
-    const code = codes.get(client);
-    if (code) withSet(connected, code).add(client);
-    metrics.connections.set(broker.connectedClients);
-  });
-  broker.on('clientDisconnect', (client) => {
-    const code = codes.get(client);
-    if (code) withSet(connected, code).delete(client);
-    metrics.connections.set(broker.connectedClients);
-  });
-
+  };
   let links = 0;
   const server = createServer((socket) => {
     socket.setNoDelay(true);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    broker.handle(new DeviceSocket(socket, tools.receive, ++links));
+    broker.handle(new DeviceSocket(socket, socketTools, ++links));
   });
-  if (Number.isFinite(at.room)) server.maxConnections = at.room;
-  let toldFullAtMs = Number.NEGATIVE_INFINITY;
-  server.on('drop', () => {
-    metrics.refused.inc({ reason: 'full' });
-    if (performance.now() - toldFullAtMs < toldFullEveryMs) return;
-    toldFullAtMs = performance.now();
-    tools.onError(
-      new Error(
-        `no room for another device: ${at.room} connections are open, see "Open files" in operations.md`,
-      ),
-    );
-  });
+  boundRoom(server, { room: at.room, metrics, onError: tools.onError });
   const port = await listen(server, at);
   return {
     port,
@@ -128,11 +85,10 @@ export async function startBroker(
         } as const;
         broker.publish(packet, (error) => (error ? reject(error) : resolve()));
       }),
-    isReachable: (dtuCode) => (connected.get(dtuCode)?.size ?? 0) > 0,
-    expel: (dtuCode) => {
-      for (const client of connected.get(dtuCode) ?? []) client.close();
-    },
+    isReachable: (dtuCode) => guards.isConnected(dtuCode),
+    expel: (dtuCode) => guards.expel(dtuCode),
     close: async () => {
+      throttle.close();
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await new Promise<void>((resolve) => broker.close(() => resolve()));
@@ -140,21 +96,106 @@ export async function startBroker(
   };
 }
 
-type Done = (error?: Error) => void;
-
-/**
- * What a device says ends with the platform, which has received it by then: nobody may subscribe to it, so the broker spares
- * itself the search for subscribers. The broker names the client of such a packet; what it publishes itself has none.
- */
-class DeviceBroker extends Aedes {
-  override publish(packet: PublishPacket, from: Client | null | Done, done?: Done): void {
-    if (typeof from === 'function') super.publish(packet, from);
-    else if (from === null) super.publish(packet, done ?? ignore);
-    else done?.();
-  }
+/** The broker's rules: who may enter, publish and subscribe. */
+async function openBroker(
+  tools: BrokerTools & { guards: DeviceGuards; throttle: LoginThrottle },
+): Promise<DeviceBroker> {
+  const { fleet, metrics, guards, throttle } = tools;
+  const codes = new WeakMap<Client, string>();
+  const keepAlivesMs = new WeakMap<Client, number>();
+  const broker = new DeviceBroker({
+    concurrency: 1000,
+    heartbeatInterval: 60_000,
+    connectTimeout: loginWithinMs,
+    preConnect: (client, packet, done) => {
+      // A device that takes another's client id must not throw that one out.
+      packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
+      packet.clean = true;
+      keepAlivesMs.set(client, (packet.keepalive ?? 0) * 1000);
+      done(null, true);
+    },
+    authenticate: (client, username = '', password, done) => {
+      const dtu = fleet.dtus.get(username);
+      const isKnown =
+        dtu?.secretHash && !dtu.isBlacklisted && isDeviceSecret(dtu.secretHash, password?.toString() ?? '');
+      const address = remoteAddress(client) ?? '';
+      if (!isKnown) {
+        metrics.refused.inc({ reason: 'login' });
+        const isAnswered = throttle.refuse(username, address, () =>
+          done(refusal(connack.badUsernameOrPassword), null),
+        );
+        if (!isAnswered) client.close();
+        return;
+      }
+      const guard = guards.of(dtu.code);
+      if (!guard.mayLogIn(performance.now())) {
+        metrics.refused.inc({ reason: 'cutOff' });
+        done(refusal(connack.serverUnavailable), null);
+        return;
+      }
+      codes.set(client, dtu.code);
+      socketOf(client)?.admit(guard, keepAlivesMs.get(client) ?? 0);
+      dtu.ip = address;
+      done(null, true);
+    },
+    authorizePublish: (client, packet, done) => {
+      const socket = client && socketOf(client);
+      socket?.releasePublication();
+      const code = client ? codes.get(client) : undefined;
+      const topic = parseDeviceTopic(packet.topic);
+      if (!code || topic?.dtuCode !== code) {
+        metrics.refused.inc({ reason: 'foreignTopic' });
+        done(new Error('a device speaks under its own code'));
+        return;
+      }
+      guards.receive(packet.topic, bytesOf(packet.payload), topic, socket?.link ?? 0);
+      if (topic.channel !== 'event' || packet.qos === 0) {
+        done();
+        return;
+      }
+      const { tenantId } = fleet.dtus.get(code) ?? { tenantId: '' };
+      tools.settled(tenantId).then(() => done(), tools.onError);
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const code = codes.get(client);
+      done(null, code !== undefined && subscription.topic === commandTopic(code) ? subscription : null);
+    },
+  });
+  await broker.listen();
+  broker.on('clientReady', (client) => {
+    const code = codes.get(client);
+    if (code) guards.enter(code, client);
+    socketOf(client)?.open();
+    metrics.connections.set(broker.connectedClients);
+  });
+  broker.on('clientDisconnect', (client) => {
+    const code = codes.get(client);
+    if (code) guards.leave(code, client);
+    metrics.connections.set(broker.connectedClients);
+  });
+  return broker;
 }
 
-const ignore = (): void => {};
+/** Refuses connections past what the process may have open, and reports it now and then. */
+function boundRoom(
+  server: Server,
+  { room, metrics, onError }: Pick<BrokerTools, 'metrics' | 'onError'> & { room: number },
+): void {
+  if (Number.isFinite(room)) server.maxConnections = room;
+  let reportedAtMs = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    metrics.refused.inc({ reason: 'full' });
+    if (performance.now() - reportedAtMs < reportFullEveryMs) return;
+    reportedAtMs = performance.now();
+    onError(
+      new Error(
+        `no room for another device: ${room} connections are open, see "Open files" in operations.md`,
+      ),
+    );
+  });
+}
+
+const refusal = (returnCode: number) => Object.assign(new Error('refused'), { returnCode });
 
 const bytesOf = (payload: string | Buffer): Uint8Array =>
   typeof payload === 'string' ? Buffer.from(payload) : payload;
@@ -163,14 +204,6 @@ const socketOf = ({ conn }: Client): DeviceSocket | null => (conn instanceof Dev
 
 function remoteAddress(client: Client): string | null {
   return 'remoteAddress' in client.conn ? (client.conn.remoteAddress ?? null) : null;
-}
-
-function withSet(sets: Map<string, Set<Client>>, key: string): Set<Client> {
-  const known = sets.get(key);
-  if (known) return known;
-  const made = new Set<Client>();
-  sets.set(key, made);
-  return made;
 }
 
 function listen(server: Server, at: { port: number; host: string }): Promise<number> {

@@ -61,7 +61,7 @@ export class DeadLetters {
       this.#metrics.notKept.inc();
       return;
     }
-    this.#waiting.push({
+    this.#keep({
       tenantId: letter.dtu?.tenantId ?? null,
       orgIds: letter.dtu?.orgIds ?? [],
       receivedAt: new Date(this.#clock.now()).toISOString(),
@@ -71,6 +71,24 @@ export class DeadLetters {
       payload: Buffer.from(letter.payload.subarray(0, keptBytes)).toString('base64'),
       bytes: letter.payload.length,
     });
+  }
+
+  /** Names a problem of a device beside its refused messages, whatever number of those is kept. */
+  putProblem(dtu: Pick<Dtu, 'code' | 'tenantId' | 'orgIds'>, reason: string): void {
+    this.#keep({
+      tenantId: dtu.tenantId,
+      orgIds: dtu.orgIds,
+      receivedAt: new Date(this.#clock.now()).toISOString(),
+      dtuCode: dtu.code,
+      topic: '',
+      reason: reason.slice(0, 100),
+      payload: '',
+      bytes: 0,
+    });
+  }
+
+  #keep(letter: Letter): void {
+    this.#waiting.push(letter);
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#writing = this.#writing.then(() => this.#write());

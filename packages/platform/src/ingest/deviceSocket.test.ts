@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../config.ts';
 import { hashDeviceSecret } from '../db/passwordHash.ts';
 import { LiveFleet } from '../live/liveFleet.ts';
 import { startBroker } from './broker.ts';
@@ -39,9 +40,11 @@ async function listening(room = Number.POSITIVE_INFINITY): Promise<string[]> {
       metrics: ingestMetrics(new Registry()),
       receive: (topic, payload) => heard.push(`${topic} ${Buffer.from(payload)}`),
       settled: async () => {},
+      onProblem: () => {},
+      onWrongLogin: () => {},
       onError: (error) => errors.push(error),
     },
-    { port: 0, host: '127.0.0.1', room },
+    { port: 0, host: '127.0.0.1', room, limits: readConfig({}).deviceLimits },
   );
   return heard;
 }

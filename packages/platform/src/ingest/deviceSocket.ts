@@ -1,8 +1,23 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
+import type { DeviceGuard } from './deviceGuard.ts';
+import { controlPacketBytes, longestPacketBytes, unprovenPacketBytes } from './deviceLimits.ts';
 import { type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
+import { bodyOf, packetType, protocolVersionOf, typeBits, version5Refused } from './mqttPacket.ts';
+import { PacketBuffer } from './packetBuffer.ts';
+import type { UnprovenBytes } from './unprovenBytes.ts';
+import { sliceMs, type WorkTurns } from './workTurns.ts';
 
-type Take = (topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number) => void;
+/** Why a connection is ended by its socket; counted and logged. */
+export type CutReason = 'tooLong' | 'noMqtt' | 'mqtt5' | 'unproven';
+
+export interface DeviceSocketTools {
+  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
+  turns: WorkTurns;
+  unproven: UnprovenBytes;
+  /** @param bytes the length that the packet at fault announced */
+  onCut(socket: DeviceSocket, reason: CutReason, bytes: number): void;
+}
 
 interface KnownTopic {
   bytes: Buffer;
@@ -10,43 +25,45 @@ interface KnownTopic {
   parsed: DeviceTopic;
 }
 
-/** MQTT 3.1.1, 3.3.1: the first byte of a PUBLISH of QoS 0, neither repeated nor retained; its upper half for any PUBLISH. */
-const quickPublish = 0x30;
-const typeBits = 0xf0;
-/** A longer packet is handed on as it comes; what a device says in one breath is far shorter. */
-const longestHeld = 2 ** 18;
-/** Bytes that a packet's length may take (2.2.3). */
-const lengthBytesMost = 4;
+/** Publications that are with the broker at once, so that a turn of the event loop has an end. */
+const withBrokerMost = 32;
+const withBrokerBytesMost = 16 * 1024;
 
 /**
- * What the broker gets in the place of a device's socket. A device that is let in sends nearly nothing but readings, at QoS 0
- * and under its own code: these are taken out of the stream and heard at once, which spares the broker nine tenths of its
- * work. All else goes through it, in order: while a publication is with the broker, those behind it go the same way. One
- * reading now and then does too, so that the broker sees that the device lives.
+ * The connection that the broker gets in the place of a device's socket. A device that is let in sends nearly nothing but
+ * readings, at QoS 0 and under its own code: these are taken out of the stream and received at once, which spares the broker
+ * nine tenths of its work. All else goes through it, in order: while a publication is with the broker, those behind it go
+ * the same way. One reading now and then does too, so that the broker sees that the device lives. Packets are processed in
+ * slices of the event loop's turns and within the device's budget; past either the socket is not read.
  */
 export class DeviceSocket extends Duplex {
-  readonly #socket: Socket;
-  readonly #take: Take;
   readonly link: number;
+  readonly #socket: Socket;
+  readonly #tools: DeviceSocketTools;
+  readonly #buffer = new PacketBuffer();
+  /** `connect`: awaits the CONNECT; `login`: the broker judges it; `open`: messages are processed. */
+  #phase: 'connect' | 'login' | 'open' = 'connect';
   #code: string | null = null;
-  #longWayEveryMs = Number.POSITIVE_INFINITY;
-  #longWayAtMs = 0;
-  /** Publications that are with the broker. */
-  #waiting = 0;
-  /** The beginning of a packet whose end has not come. */
-  #held: Buffer | null = null;
-  /** What is to come of a packet too long to hold. */
-  #passing = 0;
-  /** Set where the bytes are no MQTT: the broker says so. */
-  #isLost = false;
+  #guard: DeviceGuard | null = null;
+  #brokerTurnEveryMs = Number.POSITIVE_INFINITY;
+  #brokerTurnAtMs = 0;
+  /** Publications that are with the broker, and their bytes. */
+  #withBroker = 0;
+  #withBrokerBytes = 0;
+  /** The broker takes no more bytes for now. */
+  #isBrokerFull = false;
+  /** Runs while the device's budget is spent. */
+  #restTimer: NodeJS.Timeout | null = null;
+  /** Bytes that the first packet in the buffer needs. */
+  #needed = 0;
   /** Devices repeat their topics. */
   #topic: KnownTopic | null = null;
 
-  /** @param link the connection's own number, which goes with what is taken */
-  constructor(socket: Socket, take: Take, link: number) {
+  /** @param link the connection's own number, which goes with each message */
+  constructor(socket: Socket, tools: DeviceSocketTools, link: number) {
     super({ allowHalfOpen: false });
     this.#socket = socket;
-    this.#take = take;
+    this.#tools = tools;
     this.link = link;
     socket.on('data', (bytes: Buffer) => this.#data(bytes));
     socket.on('end', () => this.push(null));
@@ -59,19 +76,37 @@ export class DeviceSocket extends Duplex {
     return this.#socket.remoteAddress;
   }
 
-  /** The device has proved who it is. @param keepAliveMs how long the broker bears its silence, 0 for ever */
-  admit(code: string, keepAliveMs: number): void {
-    this.#code = code;
-    this.#longWayEveryMs = keepAliveMs > 0 ? keepAliveMs / 2 : Number.POSITIVE_INFINITY;
+  /** Null before the login. */
+  get code(): string | null {
+    return this.#code;
+  }
+
+  /** The device has proved its identity. @param keepAliveMs how long the broker bears its silence, 0 for ever */
+  admit(guard: DeviceGuard, keepAliveMs: number): void {
+    this.#guard = guard;
+    this.#code = guard.code;
+    this.#brokerTurnEveryMs = keepAliveMs > 0 ? keepAliveMs / 2 : Number.POSITIVE_INFINITY;
+  }
+
+  /** The broker has answered the CONNECT. */
+  open(): void {
+    if (this.#phase === 'open') return;
+    this.#phase = 'open';
+    this.#resume();
   }
 
   /** A publication has come out of the broker. */
-  heard(): void {
-    this.#waiting = Math.max(0, this.#waiting - 1);
+  releasePublication(): void {
+    this.#withBroker = Math.max(0, this.#withBroker - 1);
+    if (this.#withBroker > 0) return;
+    this.#withBrokerBytes = 0;
+    this.#resume();
   }
 
   override _read(): void {
-    this.#socket.resume();
+    if (!this.#isBrokerFull) return;
+    this.#isBrokerFull = false;
+    this.#resume();
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -87,64 +122,163 @@ export class DeviceSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#tools.turns.drop(this.#work);
+    this.#tools.unproven.release(this);
+    if (this.#restTimer) clearTimeout(this.#restTimer);
     this.#socket.destroy();
     done(error);
   }
 
   #data(chunk: Buffer): void {
     if (this.destroyed) return;
-    if (this.#isLost) {
-      this.#handOn(chunk);
+    this.#buffer.append(chunk);
+    const { turns, unproven } = this.#tools;
+    if (this.#phase === 'connect' && !unproven.hold(this, this.#buffer.bytes.length)) {
+      this.#cut('unproven', this.#buffer.bytes.length);
       return;
     }
-    const bytes = this.#held ? Buffer.concat([this.#held, chunk]) : chunk;
-    this.#held = null;
-    const nowMs = performance.now();
-    const passing = Math.min(this.#passing, bytes.length);
-    this.#passing -= passing;
-    let at = passing;
+    if (this.#buffer.bytes.length < this.#needed) return;
+    if (!this.#isBlocked && turns.hasTime(performance.now())) this.#work();
+    else {
+      this.#socket.pause();
+      this.#resume();
+    }
+  }
+
+  get #isBlocked(): boolean {
+    return (
+      this.#phase === 'login' ||
+      this.#isBrokerFull ||
+      this.#restTimer !== null ||
+      (this.#withBroker > 0 && this.#isBrokerBusy(0))
+    );
+  }
+
+  /** Goes on in a turn to come, unless something else must happen first. */
+  #resume(): void {
+    if (this.destroyed || this.#isBlocked) return;
+    this.#tools.turns.add(this.#work);
+  }
+
+  readonly #work = (): void => {
+    if (this.destroyed || this.#isBlocked) return;
+    const isStarved = this.#phase === 'connect' ? this.#login() : this.#packets();
+    if (this.destroyed) return;
+    if (isStarved) this.#socket.resume();
+    else this.#socket.pause();
+  };
+
+  /** Checks the CONNECT and hands it to the broker. @returns whether more bytes are needed */
+  #login(): boolean {
+    const { bytes } = this.#buffer;
+    const body = bodyOf(bytes, 0);
+    if (bytes.length > 0 && ((bytes[0] as number) & typeBits) !== packetType.connect)
+      return this.#cut('noMqtt', bytes.length);
+    if (body === null) return true;
+    if (body.length < 0) return this.#cut('noMqtt', bytes.length);
+    const end = body.start + body.length;
+    if (end > unprovenPacketBytes) return this.#cut('tooLong', body.length);
+    this.#needed = end;
+    if (bytes.length < end) return true;
+    this.#phase = 'login';
+    this.#needed = 0;
+    this.#tools.unproven.release(this);
+    if (protocolVersionOf(bytes, body.start) === 5) {
+      this.#tools.onCut(this, 'mqtt5', body.length);
+      this.#socket.end(version5Refused, () => this.destroy());
+      return false;
+    }
+    this.#pushOn(Buffer.from(bytes.subarray(0, end)));
+    this.#buffer.consume(end);
+    return false;
+  }
+
+  /** Processes packets as far as the slice, the budget and the broker allow. @returns whether more bytes are needed */
+  #packets(): boolean {
+    const { bytes } = this.#buffer;
+    const guard = this.#guard;
+    const startedAtMs = performance.now();
+    if (guard === null || this.#rest(guard, startedAtMs)) return false;
+    let nowMs = startedAtMs;
+    let at = 0;
     /** Where the bytes begin that the broker has not got yet. */
     let unsent = 0;
-    while (at < bytes.length) {
-      const body = bodyOf(bytes, at);
-      if (body === null) break;
-      if (body.length < 0) {
-        this.#isLost = true;
-        this.#handOn(bytes.subarray(unsent));
-        return;
+    let isStarved = false;
+    this.#needed = 0;
+    for (;;) {
+      const body = at < bytes.length ? bodyOf(bytes, at) : null;
+      if (body === null) {
+        isStarved = true;
+        break;
       }
       const end = body.start + body.length;
-      if (end > bytes.length && end - at <= longestHeld) break;
-      const topic = this.#quickTopic(bytes, at, body.start, end, nowMs);
-      if (topic && end <= bytes.length) {
-        if (unsent < at) this.#handOn(bytes.subarray(unsent, at));
-        unsent = end;
-        this.#take(
-          topic.text,
-          bytes.subarray(body.start + 2 + topic.bytes.length, end),
-          topic.parsed,
-          this.link,
-        );
-      } else {
-        if (((bytes[at] as number) & typeBits) === quickPublish) this.#waiting++;
-        this.#longWayAtMs = nowMs;
-      }
+      if (body.length < 0) return this.#cut('noMqtt', bytes.length);
+      const isPublish = ((bytes[at] as number) & typeBits) === packetType.publish;
+      if (body.length > (isPublish ? longestPacketBytes : controlPacketBytes))
+        return this.#cut('tooLong', body.length);
       if (end > bytes.length) {
-        this.#passing = end - bytes.length;
-        at = bytes.length;
-      } else at = end;
+        this.#needed = end - at;
+        isStarved = true;
+        break;
+      }
+      if (nowMs - startedAtMs >= sliceMs) {
+        this.#tools.turns.add(this.#work);
+        break;
+      }
+      if (guard.budget.isSpent && this.#rest(guard, nowMs)) break;
+      const topic = this.#quickTopic(bytes, { at, start: body.start, end, nowMs });
+      if (!topic && isPublish && this.#isBrokerBusy(end - at)) break;
+      guard.budget.spendMessage(end - at);
+      if (topic) {
+        if (unsent < at) this.#pushOn(bytes.subarray(unsent, at));
+        unsent = end;
+        const payload = bytes.subarray(body.start + 2 + topic.bytes.length, end);
+        this.#tools.receive(topic.text, payload, topic.parsed, this.link);
+        if (this.destroyed) return false;
+      } else {
+        if (isPublish) {
+          this.#withBroker++;
+          this.#withBrokerBytes += end - at;
+        }
+        this.#brokerTurnAtMs = nowMs;
+      }
+      at = end;
+      nowMs = performance.now();
     }
-    if (unsent < at) this.#handOn(bytes.subarray(unsent, at));
-    if (at < bytes.length) this.#held = Buffer.from(bytes.subarray(at));
+    if (unsent < at) this.#pushOn(bytes.subarray(unsent, at));
+    this.#buffer.consume(at);
+    return isStarved && !this.#isBrokerFull;
+  }
+
+  #isBrokerBusy(bytes: number): boolean {
+    return (
+      this.#withBroker >= withBrokerMost ||
+      (this.#withBroker > 0 && this.#withBrokerBytes + bytes > withBrokerBytesMost)
+    );
+  }
+
+  /** Waits where the device's budget is spent. @returns whether it is */
+  #rest(guard: DeviceGuard, nowMs: number): boolean {
+    const waitMs = guard.restMs(nowMs);
+    if (waitMs === 0) return false;
+    this.#restTimer = setTimeout(() => {
+      this.#restTimer = null;
+      this.#resume();
+    }, waitMs);
+    return true;
   }
 
   /** The topic of a packet that need not go through the broker, or null. */
-  #quickTopic(bytes: Buffer, at: number, start: number, end: number, nowMs: number): KnownTopic | null {
-    if (this.#code === null || this.#waiting > 0 || bytes[at] !== quickPublish) return null;
-    if (nowMs - this.#longWayAtMs >= this.#longWayEveryMs) return null;
+  #quickTopic(
+    bytes: Buffer,
+    packet: { at: number; start: number; end: number; nowMs: number },
+  ): KnownTopic | null {
+    const { at, start, end, nowMs } = packet;
+    if (this.#withBroker > 0 || bytes[at] !== packetType.publish) return null;
+    if (nowMs - this.#brokerTurnAtMs >= this.#brokerTurnEveryMs) return null;
     const topicStart = start + 2;
     const topicEnd = topicStart + (((bytes[start] as number) << 8) | (bytes[start + 1] as number));
-    if (topicEnd > end || end > bytes.length) return null;
+    if (topicEnd > end) return null;
     const known = this.#topic;
     if (known && known.bytes.compare(bytes, topicStart, topicEnd) === 0) return known;
     const text = bytes.toString('utf8', topicStart, topicEnd);
@@ -154,19 +288,13 @@ export class DeviceSocket extends Duplex {
     return this.#topic;
   }
 
-  #handOn(bytes: Buffer): void {
-    if (!this.push(bytes)) this.#socket.pause();
+  #cut(reason: CutReason, bytes: number): false {
+    this.#tools.onCut(this, reason, bytes);
+    this.destroy();
+    return false;
   }
-}
 
-/** Where a packet's body is; null where too little of it has come, a negative length where it is no packet (2.2.3). */
-function bodyOf(bytes: Buffer, at: number): { start: number; length: number } | null {
-  let length = 0;
-  for (let index = 0; index < lengthBytesMost; index++) {
-    const byte = bytes[at + 1 + index];
-    if (byte === undefined) return null;
-    length += (byte & 127) * 128 ** index;
-    if (byte < 128) return { start: at + 2 + index, length };
+  #pushOn(bytes: Buffer): void {
+    if (!this.push(bytes)) this.#isBrokerFull = true;
   }
-  return { start: at, length: -1 };
 }

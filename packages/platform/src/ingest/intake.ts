@@ -236,6 +236,7 @@ export class Intake {
       metrics.repeats.inc();
       return;
     }
+    dtu.events++;
     const { timeliness, atMs } = dtu.clock.judge(event.atMs, receivedAtMs);
     if (timeliness === 'future') {
       if (this.#held.length < heldEventsMost) this.#held.push({ dtu, event, atMs });

@@ -28,6 +28,8 @@ export interface Dtu {
   /** Its messages since this process began, and what of them was refused. */
   pushes: number;
   refused: number;
+  /** Its new events since this process began. */
+  events: number;
   signalDbm: number | null;
   temperatureC: number | null;
   ip: string | null;
@@ -90,6 +92,7 @@ export class LiveFleet {
         seenAtMs: 0,
         pushes: 0,
         refused: 0,
+        events: 0,
         signalDbm: null,
         temperatureC: null,
         ip: null,

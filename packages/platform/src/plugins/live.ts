@@ -1,3 +1,4 @@
+import { problemReason } from '@hoistway/shared/domain/deviceProblem.ts';
 import fp from 'fastify-plugin';
 import { Registry } from 'prom-client';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
@@ -125,8 +126,24 @@ export default fp(
     const link = config.mqttUrl
       ? await joinBroker(config.mqttUrl, { receive, onError })
       : await startBroker(
-          { fleet, metrics, receive, settled, onError },
-          { port: config.mqttPort, host: config.host, room: deviceRoom() },
+          {
+            fleet,
+            metrics,
+            receive,
+            settled,
+            onProblem: ({ dtu, problem, detail }) => {
+              log.warn({ dtuCode: dtu.code, problem, detail }, 'a gateway device has a problem');
+              letters.putProblem(dtu, problemReason(problem, detail));
+            },
+            onWrongLogin: (tries) => log.warn(tries, 'a gateway device gave a wrong secret'),
+            onError,
+          },
+          {
+            port: config.mqttPort,
+            host: config.host,
+            room: deviceRoom(),
+            limits: config.deviceLimits,
+          },
         );
     remote.use(link);
     const store = new RecorderStore(db, config.recorderDays);

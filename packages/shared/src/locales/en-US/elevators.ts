@@ -100,6 +100,13 @@ export default {
       refused: 'Refused messages',
       events: 'Events of its elevators',
     },
+    problem: {
+      cutOff: 'Cut off for {{detail}}: it sent nothing but messages that cannot be read',
+      overBudget: 'Slowed down: it sends more than its budget allows ({{detail}})',
+      tooLong: 'Cut off: a packet of {{detail}} is too long',
+      wrongSecret: 'Wrong secret at login ({{detail}})',
+      connections: 'Too many connections or logins at once ({{detail}})',
+    },
     none: 'Choose what to ask about and for which time.',
     timeWanted: 'A search time is required',
   },

@@ -100,6 +100,13 @@ export default {
       refused: 'Messaggi rifiutati',
       events: 'Eventi dei suoi ascensori',
     },
+    problem: {
+      cutOff: 'Disconnesso per {{detail}}: ha inviato solo messaggi illeggibili',
+      overBudget: 'Rallentato: invia più di quanto consentito ({{detail}})',
+      tooLong: 'Disconnesso: un pacchetto di {{detail}} è troppo lungo',
+      wrongSecret: 'Segreto errato all’accesso ({{detail}})',
+      connections: 'Troppe connessioni o accessi insieme ({{detail}})',
+    },
     none: 'Scegliere che cosa cercare e in quale periodo.',
     timeWanted: 'Indicare il periodo di ricerca',
   },

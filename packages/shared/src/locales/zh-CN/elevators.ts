@@ -92,6 +92,13 @@ export default {
       refused: '无效报文',
       events: '电梯事件',
     },
+    problem: {
+      cutOff: '已断开 {{detail}}：设备只发送无法解析的报文',
+      overBudget: '已限速：发送量超过配额（{{detail}}）',
+      tooLong: '已断开：报文过长（{{detail}}）',
+      wrongSecret: '登录密钥错误（{{detail}}）',
+      connections: '同时连接或登录过多（{{detail}}）',
+    },
     none: '请选择查询内容和时间。',
     timeWanted: '请选择查询时间',
   },

@@ -1,19 +1,28 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { problemOf } from '@hoistway/shared/domain/deviceProblem.ts';
 import type { DeadLetter } from '@hoistway/shared/domain/records.ts';
+import { useTranslation } from 'react-i18next';
 import { byteText, instantText } from '../../crud/formats.ts';
 
-/** Messages of a device that were not taken, newest first: when, why and how they begin. */
+/** Messages of a device that were not taken, and why it was slowed down or cut off, newest first. */
 export function RefusedMessages({ messages }: { messages: readonly DeadLetter[] }) {
+  const { t } = useTranslation();
+  const reasonText = (reason: string) => {
+    const named = problemOf(reason);
+    return named ? t(`elevators.query.problem.${named.problem}`, { detail: named.detail }) : reason;
+  };
   return (
     <Box as="ol" tabIndex={0} listStyleType="none" overflowY="auto" flex="1" minH="0">
       {messages.map(({ id, receivedAt, topic, reason, payload, bytes }) => (
         <Box as="li" key={id} px="3" py="2" borderBottomWidth="1px" borderColor="hairline">
           <Flex gap="3" align="baseline" wrap="wrap">
             <Text fontVariantNumeric="tabular-nums">{instantText(receivedAt)}</Text>
-            <Text color="attention">{reason}</Text>
-            <Text color="muted" textStyle="xs" ms="auto">
-              {topic.split('/').at(-1)} · {byteText(bytes)}
-            </Text>
+            <Text color="attention">{reasonText(reason)}</Text>
+            {topic && (
+              <Text color="muted" textStyle="xs" ms="auto">
+                {topic.split('/').at(-1)} · {byteText(bytes)}
+              </Text>
+            )}
           </Flex>
           <Text fontFamily="mono" textStyle="xs" color="muted" wordBreak="break-all" lineClamp={3}>
             {readable(payload)}

@@ -1,0 +1,59 @@
+import {
+  burstSeconds,
+  type DeviceLimits,
+  type Expense,
+  expenses,
+  shareOf,
+  sustainedRate,
+} from './deviceLimits.ts';
+import { type Refill, TokenBucket } from './tokenBucket.ts';
+
+/** A wait shorter than this would be a timer for every message. */
+const shortestWaitMs = 50;
+
+/** What one gateway device may send, all its connections together: messages, bytes and events a second, with bursts. */
+export class DeviceBudget {
+  readonly #limits: DeviceLimits;
+  readonly #elevators: () => number;
+  readonly #buckets: Record<Expense, TokenBucket>;
+
+  constructor(limits: DeviceLimits, elevators: () => number, nowMs: number) {
+    this.#limits = limits;
+    this.#elevators = elevators;
+    const bucket = (expense: Expense) => new TokenBucket(this.#refillOf(expense), nowMs);
+    this.#buckets = { messages: bucket('messages'), bytes: bucket('bytes'), events: bucket('events') };
+  }
+
+  spendMessage(bytes: number): void {
+    this.#buckets.messages.spend(1);
+    this.#buckets.bytes.spend(bytes);
+  }
+
+  spendEvents(count: number): void {
+    this.#buckets.events.spend(count);
+  }
+
+  get isSpent(): boolean {
+    const { messages, bytes, events } = this.#buckets;
+    return messages.isEmpty || bytes.isEmpty || events.isEmpty;
+  }
+
+  /** @returns what is spent, and the milliseconds until it is not; null where anything may be sent */
+  refill(nowMs: number): { expense: Expense; waitMs: number } | null {
+    let longest: { expense: Expense; waitMs: number } | null = null;
+    for (const expense of expenses) {
+      const refill = this.#refillOf(expense);
+      const bucket = this.#buckets[expense];
+      bucket.refill(refill, nowMs);
+      if (!bucket.isEmpty) continue;
+      const waitMs = Math.max(shortestWaitMs, bucket.waitMs(refill));
+      if (longest === null || waitMs > longest.waitMs) longest = { expense, waitMs };
+    }
+    return longest;
+  }
+
+  #refillOf(expense: Expense): Refill {
+    const perSecond = sustainedRate(this.#limits, expense) * shareOf(this.#elevators());
+    return { perSecond, capacity: perSecond * burstSeconds[expense] };
+  }
+}

@@ -1,0 +1,100 @@
+import type { DeviceProblem } from '@hoistway/shared/domain/deviceProblem.ts';
+import type { Client } from 'aedes';
+import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
+import { DeviceGuard } from './deviceGuard.ts';
+import type { DeviceLimits } from './deviceLimits.ts';
+import type { DeviceTopic } from './deviceTopics.ts';
+import type { IngestMetrics } from './ingestMetrics.ts';
+
+/** A problem of a known device, for its page and the log. */
+export interface NamedProblem {
+  dtu: Dtu;
+  problem: DeviceProblem;
+  detail: string;
+}
+
+interface GuardsTools {
+  fleet: LiveFleet;
+  metrics: IngestMetrics;
+  limits: DeviceLimits;
+  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
+  onProblem(problem: NamedProblem): void;
+}
+
+/** Each device's guard and connections, by its code. */
+export class DeviceGuards {
+  readonly #tools: GuardsTools;
+  readonly #guards = new Map<string, DeviceGuard>();
+  readonly #clients = new Map<string, Set<Client>>();
+
+  constructor(tools: GuardsTools) {
+    this.#tools = tools;
+  }
+
+  /** The guard of a device that has proved its identity. */
+  of(code: string): DeviceGuard {
+    const known = this.#guards.get(code);
+    if (known) return known;
+    const { fleet, limits, onProblem } = this.#tools;
+    const guard = new DeviceGuard(
+      code,
+      {
+        limits,
+        elevators: () => fleet.dtus.get(code)?.carsByNode.size ?? 0,
+        onProblem: (problem, detail) => {
+          const dtu = fleet.dtus.get(code);
+          if (dtu) onProblem({ dtu, problem, detail });
+        },
+        expel: () => this.expel(code),
+      },
+      performance.now(),
+    );
+    this.#guards.set(code, guard);
+    return guard;
+  }
+
+  /** Receives a message and charges its device for what came of it. */
+  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void {
+    const { fleet, metrics, receive } = this.#tools;
+    const dtu = fleet.dtus.get(parsed.dtuCode);
+    const guard = this.#guards.get(parsed.dtuCode);
+    if (!dtu || !guard) {
+      receive(topic, payload, parsed, link);
+      return;
+    }
+    const { refused, events } = dtu;
+    const readings = takenReadings(metrics);
+    receive(topic, payload, parsed, link);
+    const newEvents = dtu.events - events;
+    if (newEvents > 0) guard.budget.spendEvents(newEvents);
+    if (dtu.refused === refused) guard.noteGood();
+    else if (newEvents === 0 && takenReadings(metrics) === readings) guard.noteRubbish(performance.now());
+  }
+
+  /** Takes a connection in; the device's oldest gives way where there are too many. */
+  enter(code: string, client: Client): void {
+    const clients = this.#clients.get(code) ?? new Set<Client>();
+    this.#clients.set(code, clients.add(client));
+    if (clients.size <= this.#tools.limits.connections) return;
+    const [oldest] = clients;
+    if (!oldest) return;
+    clients.delete(oldest);
+    this.of(code).name('connections', String(clients.size), performance.now());
+    oldest.close();
+  }
+
+  leave(code: string, client: Client): void {
+    const clients = this.#clients.get(code);
+    if (clients?.delete(client) && clients.size === 0) this.#clients.delete(code);
+  }
+
+  isConnected(code: string): boolean {
+    return this.#clients.has(code);
+  }
+
+  expel(code: string): void {
+    for (const client of [...(this.#clients.get(code) ?? [])]) client.close();
+  }
+}
+
+const takenReadings = ({ readings }: IngestMetrics): number => readings.live + readings.late;

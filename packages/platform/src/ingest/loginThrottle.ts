@@ -1,0 +1,88 @@
+/** Wrong logins for one code from one address that are answered at once; each further one waits twice as long. */
+const freeTries = 5;
+const firstDelayMs = 500;
+const longestDelayMs = 30_000;
+/** A code and address without a wrong login for so long begins anew. */
+const forgottenAfterMs = 600_000;
+const rememberedMost = 10_000;
+/** Refusals that wait to be answered; further connections are ended without one. */
+const waitingMost = 256;
+const reportEveryMs = 60_000;
+/** Reports of all codes and addresses together in that time. */
+const reportsMost = 60;
+/** As much of a claimed code as is remembered. */
+const codeLength = 32;
+
+interface Tries {
+  count: number;
+  lastAtMs: number;
+  reportedAtMs: number;
+}
+
+/**
+ * Slows down guessing of device secrets. A right secret is never delayed, so that no stranger can lock a device out. Wrong
+ * ones are counted by code and address.
+ */
+export class LoginThrottle {
+  readonly #report: (tries: { code: string; address: string; count: number }) => void;
+  readonly #tries = new Map<string, Tries>();
+  readonly #waiting = new Set<NodeJS.Timeout>();
+  #reports = 0;
+  #reportsSinceMs = Number.NEGATIVE_INFINITY;
+
+  /** @param report hears of each code and address at its first wrong login, then once a minute */
+  constructor(report: (tries: { code: string; address: string; count: number }) => void) {
+    this.#report = report;
+  }
+
+  /** Calls `answer` when the refusal may be sent. @returns false where the connection is to be ended without an answer */
+  refuse(code: string, address: string, answer: () => void): boolean {
+    const count = this.#count(code.slice(0, codeLength), address);
+    if (count <= freeTries) {
+      answer();
+      return true;
+    }
+    if (this.#waiting.size >= waitingMost) return false;
+    const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (count - freeTries - 1));
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer);
+      answer();
+    }, delayMs);
+    this.#waiting.add(timer);
+    return true;
+  }
+
+  close(): void {
+    for (const timer of this.#waiting) clearTimeout(timer);
+    this.#waiting.clear();
+  }
+
+  #count(code: string, address: string): number {
+    const nowMs = performance.now();
+    const key = `${address} ${code}`;
+    const known = this.#tries.get(key);
+    const isFresh = known !== undefined && nowMs - known.lastAtMs < forgottenAfterMs;
+    const tries = isFresh ? known : { count: 0, lastAtMs: nowMs, reportedAtMs: Number.NEGATIVE_INFINITY };
+    tries.count++;
+    tries.lastAtMs = nowMs;
+    this.#tries.delete(key);
+    this.#tries.set(key, tries);
+    for (const oldest of this.#tries.keys()) {
+      if (this.#tries.size <= rememberedMost) break;
+      this.#tries.delete(oldest);
+    }
+    if (nowMs - tries.reportedAtMs >= reportEveryMs && this.#mayReport(nowMs)) {
+      tries.reportedAtMs = nowMs;
+      this.#report({ code, address, count: tries.count });
+    }
+    return tries.count;
+  }
+
+  #mayReport(nowMs: number): boolean {
+    if (nowMs - this.#reportsSinceMs >= reportEveryMs) {
+      this.#reportsSinceMs = nowMs;
+      this.#reports = 0;
+    }
+    return ++this.#reports <= reportsMost;
+  }
+}

@@ -1,0 +1,41 @@
+/** How fast a bucket refills, and how much it holds. */
+export interface Refill {
+  perSecond: number;
+  capacity: number;
+}
+
+/** Seconds of refill that a debt may reach, so that one large expense delays its device by no more than that. */
+const debtSeconds = 5;
+
+/**
+ * A budget that refills with time. An expense is allowed while anything is left, and may lead into debt: what follows
+ * waits until that is paid.
+ */
+export class TokenBucket {
+  #level: number;
+  #filledAtMs: number;
+
+  constructor({ capacity }: Refill, nowMs: number) {
+    this.#level = capacity;
+    this.#filledAtMs = nowMs;
+  }
+
+  get isEmpty(): boolean {
+    return this.#level <= 0;
+  }
+
+  spend(amount: number): void {
+    this.#level -= amount;
+  }
+
+  refill({ perSecond, capacity }: Refill, nowMs: number): void {
+    const earned = (Math.max(0, nowMs - this.#filledAtMs) / 1000) * perSecond;
+    this.#level = Math.min(capacity, Math.max(this.#level, -debtSeconds * perSecond) + earned);
+    this.#filledAtMs = nowMs;
+  }
+
+  /** Milliseconds until something is left again, by the level of the last refill. */
+  waitMs({ perSecond }: Refill): number {
+    return this.#level > 0 ? 0 : Math.min(debtSeconds, -this.#level / perSecond) * 1000;
+  }
+}

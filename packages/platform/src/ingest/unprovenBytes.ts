@@ -1,0 +1,22 @@
+/** What connections that have not logged in keep in memory, bounded for all of them together. */
+export class UnprovenBytes {
+  readonly #most: number;
+  readonly #held = new Map<object, number>();
+  #total = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @returns whether there is room for so many bytes of this connection */
+  hold(connection: object, bytes: number): boolean {
+    this.#total += bytes - (this.#held.get(connection) ?? 0);
+    this.#held.set(connection, bytes);
+    return this.#total <= this.#most;
+  }
+
+  release(connection: object): void {
+    this.#total -= this.#held.get(connection) ?? 0;
+    this.#held.delete(connection);
+  }
+}
