@@ -20,7 +20,7 @@ import { happeningsOf } from '../sources/happenings.ts';
 import { sources } from '../sources/index.ts';
 import { type PollTimes, sharedPoll } from '../sources/polls.ts';
 import type { SourceContext } from '../sources/source.ts';
-import type { Rest } from '../upstream/rest.ts';
+import type { Query, Rest } from '../upstream/rest.ts';
 import { type LinkTiming, openUpstreamLink, type UpstreamLink } from '../upstream/webSocket.ts';
 import { type Caller, callerMay } from './caller.ts';
 import { elevatorNames } from './elevatorNames.ts';
@@ -129,7 +129,7 @@ export class Scope<P extends { byteLength: number }> {
     this.rosterChanged$.complete();
   }
 
-  #get(path: string, query?: Record<string, string | number | boolean>): Promise<unknown> {
+  #get(path: string, query?: Query): Promise<unknown> {
     return this.#options.rest.get(path, this.#caller, query);
   }
 

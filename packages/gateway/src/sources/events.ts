@@ -1,5 +1,10 @@
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
-import { type LiveEvent, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
+import {
+  escalationKinds,
+  type LiveEvent,
+  liveEventSchema,
+  operatorKinds,
+} from '@hoistway/shared/domain/liveEvent.ts';
 import { events } from '@hoistway/shared/streams/events.ts';
 import { concat, from, map, merge, type Observable, of, switchMap } from 'rxjs';
 import { catchError, filter, take } from 'rxjs/operators';
@@ -27,6 +32,8 @@ export const eventsSource: Source = (context) => {
     ),
   );
   const happening$ = context.happenings$.pipe(
+    map((put) => put.filter(({ kind }) => operatorKinds.includes(kind))),
+    filter((put) => put.length > 0),
     map((put): Change<LiveEvent> => {
       since.push(...put);
       since.splice(0, since.length - kept);
@@ -35,6 +42,20 @@ export const eventsSource: Source = (context) => {
   );
   return merge(happening$, lately$, freshness$(context));
 };
+
+const isOfEscalation = (event: LiveEvent) => escalationKinds.some((kind) => kind === event.kind);
+
+/** Each event of an escalation as it comes; the escalation itself is read from its own call. */
+export const escalationEventsSource: Source = (context) =>
+  merge(
+    of<Change<LiveEvent>>({ kind: 'set', items: [], fresh: true }),
+    context.happenings$.pipe(
+      map((events) => events.filter(isOfEscalation)),
+      filter((put) => put.length > 0),
+      map((put): Change<LiveEvent> => ({ kind: 'change', put, drop: [], fresh: true })),
+    ),
+    freshness$(context),
+  );
 
 /** What happened while the log was being read and is not in its answer. */
 function missing(items: readonly LiveEvent[], since: readonly LiveEvent[]): LiveEvent[] {
@@ -48,6 +69,7 @@ function lately(context: SourceContext): Observable<Change<LiveEvent>> {
     from: new Date(nowMs - queryWindowDays.events * dayMs).toISOString(),
     to: new Date(nowMs).toISOString(),
     pageSize: kept,
+    kind: operatorKinds,
   };
   return from(context.get('events', query)).pipe(
     map((page): Change<LiveEvent> => ({ kind: 'set', items: pageSchema.parse(page).records, fresh: true })),

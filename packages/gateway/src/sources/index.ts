@@ -1,7 +1,7 @@
 import type { StreamName } from '@hoistway/shared/streams/index.ts';
 import { alarmsSource } from './alarms.ts';
 import { rescueCasesSource, rescuersSource } from './dispatch.ts';
-import { eventsSource } from './events.ts';
+import { escalationEventsSource, eventsSource } from './events.ts';
 import { contractExpiriesSource, maintenanceExpiriesSource, yearCheckExpiriesSource } from './expiries.ts';
 import { fleetCountsSource } from './fleetCounts.ts';
 import { lightsSource } from './lights.ts';
@@ -13,6 +13,7 @@ import { upstreamStateSource } from './upstreamState.ts';
 export const sources = {
   alarms: alarmsSource,
   events: eventsSource,
+  escalationEvents: escalationEventsSource,
   notices: noticesSource,
   fleetCounts: fleetCountsSource,
   maintenanceExpiries: maintenanceExpiriesSource,

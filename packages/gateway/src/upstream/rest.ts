@@ -3,7 +3,8 @@ import { type ErrorCode, errorStatus, ProductError } from '@hoistway/shared/doma
 import { Subject } from 'rxjs';
 import { type Credentials, upstreamHeaders } from './credentials.ts';
 
-export type Query = Record<string, string | number | boolean>;
+/** A list is sent as the same name several times. */
+export type Query = Record<string, string | number | boolean | readonly string[]>;
 
 /** The calls that the edge itself makes upstream; browsers' own calls go through the proxy. */
 export interface Rest {
@@ -36,7 +37,9 @@ export function createRest(options: { upstreamUrl: string; timeoutMs?: number })
     refused$,
     get(path, credentials, query = {}) {
       const search = new URLSearchParams(
-        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+        Object.entries(query).flatMap(([name, value]) =>
+          (typeof value === 'object' ? value : [value]).map((one): [string, string] => [name, String(one)]),
+        ),
       );
       const suffix = search.size > 0 ? `?${search}` : '';
       return call(`${path}${suffix}`, { headers: upstreamHeaders(credentials) }, credentials);

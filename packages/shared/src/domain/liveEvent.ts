@@ -22,6 +22,24 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
+/** Progress of an escalation and its messages: shown beside their alarm, too many for an operator's list. */
+export const escalationKinds = [
+  'escalationStepped',
+  'deliveryChanged',
+] as const satisfies readonly EventKind[];
+const isEscalationKind: ReadonlySet<EventKind> = new Set(escalationKinds);
+
+/** What an operator's list shows. */
+export const operatorKinds: readonly EventKind[] = eventKinds.filter((kind) => !isEscalationKind.has(kind));
+
+/** People, faults and power: listed before everything else. */
+export const urgentKinds: ReadonlySet<EventKind> = new Set([
+  'alarmRaised',
+  'bellPressed',
+  'faultOpened',
+  'powerLost',
+]);
+
 /** One row of the event log: the same shape in the database's answer, on the sockets and on the screen. */
 export const liveEventSchema = z.object({
   id: z.string().min(1),

@@ -2,7 +2,7 @@ import type { AnyStream } from '../model/stream.ts';
 import { alarms } from './alarms.ts';
 import { rescueCases, rescuers } from './dispatch.ts';
 import { lights, upstreamState } from './edge.ts';
-import { events } from './events.ts';
+import { escalationEvents, events } from './events.ts';
 import { contractExpiries, maintenanceExpiries, yearCheckExpiries } from './expiries.ts';
 import { fleetCounts } from './fleetCounts.ts';
 import { notices } from './notices.ts';
@@ -11,6 +11,7 @@ import { notices } from './notices.ts';
 export const streams = {
   alarms,
   events,
+  escalationEvents,
   notices,
   fleetCounts,
   maintenanceExpiries,

@@ -35,7 +35,7 @@ export function useEscalation(alarmId: string, version: number) {
     meta: { isQuiet: true },
   });
   const latest = useStreamPart(
-    streams.events,
+    streams.escalationEvents,
     (events) => events.find((event) => event.alarmId === alarmId)?.seq,
   );
   const { refetch } = query;

@@ -1,3 +1,4 @@
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { may } from '@hoistway/shared/domain/permission.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { useAtomValue } from 'jotai';
@@ -20,7 +21,14 @@ export function useMay(index: number | readonly number[]): boolean {
   return session !== null && may(session, index);
 }
 
-export const startSession = (session: Session) => store.set(sessionAtom, session);
+/** When this user logged in here (epoch milliseconds): the shift's begin. */
+export const shiftBeganAtom = storedAtom<number>('shiftBegan', 0);
+
+/** Stores a session; that of another user than before begins a shift. */
+export function startSession(session: Session): void {
+  if (store.get(sessionAtom)?.userId !== session.userId) store.set(shiftBeganAtom, systemClock.now());
+  store.set(sessionAtom, session);
+}
 
 let isLeaving = false;
 

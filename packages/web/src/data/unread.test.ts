@@ -13,8 +13,11 @@ const notice = (id: string): Notice => ({
   text: '',
 });
 
-it('counts only what nobody has looked at', () => {
-  expect(unreadOf([notice('a'), notice('b'), notice('c')], ['b']).map((one) => one.id)).toEqual(['a', 'c']);
+it('counts what this user has not seen since the shift began, and nothing of the history before', () => {
+  const history = { ...notice('old'), receivedAt: '2026-05-04T05:59:59.000Z' };
+  const notices = [notice('a'), notice('b'), notice('c'), history];
+  const shiftBeganMs = Date.parse('2026-05-04T06:00:00.000Z');
+  expect(unreadOf(notices, { seen: ['b'], shiftBeganMs }).map((one) => one.id)).toEqual(['a', 'c']);
 });
 
 it('keeps what was seen once, and the same list where nothing is new', () => {

@@ -7,10 +7,13 @@ const kept = 300;
 /** Ids of notices that this user has seen, oldest first; kept across reloads. */
 export const seenNoticesAtom = storedAtom<readonly string[]>('seenNotices', []);
 
-/** Notices nobody has looked at in this browser. */
-export function unreadOf(notices: readonly Notice[], seen: readonly string[]): Notice[] {
+/** Notices received since the shift began (epoch milliseconds) that this user has not seen. */
+export function unreadOf(
+  notices: readonly Notice[],
+  { seen, shiftBeganMs }: { seen: readonly string[]; shiftBeganMs: number },
+): Notice[] {
   const known = new Set(seen);
-  return notices.filter((notice) => !known.has(notice.id));
+  return notices.filter(({ id, receivedAt }) => Date.parse(receivedAt) >= shiftBeganMs && !known.has(id));
 }
 
 /** `seen` with these ids added, without growing for ever. */

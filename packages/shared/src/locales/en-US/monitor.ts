@@ -75,6 +75,8 @@ export default {
   battery: 'Battery',
   runs: 'Runs',
   events: 'Events',
+  eventsUrgent: 'People, faults and power',
+  eventsOther: 'Other events',
   lastDays: 'last {{value}} days',
   neverHeard: 'never reported',
   ageOf: '{{age}} ago',

@@ -75,6 +75,8 @@ export default {
   battery: 'Batteria',
   runs: 'Corse',
   events: 'Eventi',
+  eventsUrgent: 'Persone, guasti e alimentazione',
+  eventsOther: 'Altri eventi',
   lastDays: 'ultimi {{value}} giorni',
   neverHeard: 'mai ricevuto',
   ageOf: '{{age}} fa',

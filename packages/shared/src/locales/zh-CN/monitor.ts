@@ -75,6 +75,8 @@ export default {
   battery: '电池',
   runs: '运行次数',
   events: '事件',
+  eventsUrgent: '人员、故障与断电',
+  eventsOther: '其他事件',
   lastDays: '最近 {{value}} 天',
   neverHeard: '从未上报',
   ageOf: '{{age}} 前',

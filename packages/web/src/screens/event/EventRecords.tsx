@@ -138,7 +138,7 @@ function LiveEvents({ onOpen }: { onOpen: (event: LiveEvent) => void }) {
       ) : shown.length === 0 ? (
         <EmptyState onRefresh={() => setParams({}, { replace: true })} />
       ) : (
-        <EventList events={shown} signOf={signOf} hasElevators onPick={onOpen} />
+        <EventList events={shown} signOf={signOf} hasElevators onPick={onOpen} mostUrgent={20} />
       )}
     </Panel>
   );

@@ -76,7 +76,7 @@ function LiveEvents() {
       ) : items.length === 0 ? (
         <EmptyState onRefresh={() => {}}>{t('home.noEvents')}</EmptyState>
       ) : (
-        <EventList events={items.slice(0, 60)} signOf={signOf} hasElevators />
+        <EventList events={items.slice(0, 60)} signOf={signOf} hasElevators mostUrgent={12} />
       )}
     </Panel>
   );

@@ -93,7 +93,7 @@ export default function Kanban() {
           </WallPanel>
           <WallPanel title={t('home.kanban.latest')} flex="1.1" isTight>
             {events.hasLoaded ? (
-              <EventList events={events.items.slice(0, 12)} signOf={signOf} hasElevators />
+              <EventList events={events.items.slice(0, 12)} signOf={signOf} hasElevators mostUrgent={8} />
             ) : (
               <LoadingState />
             )}

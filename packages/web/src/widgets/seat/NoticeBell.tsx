@@ -1,23 +1,25 @@
 import { Box, Button, HStack, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { notices as noticesStream } from '@hoistway/shared/streams/notices.ts';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../data/freshness.ts';
+import { shiftBeganAtom } from '../../data/session.ts';
 import { useStreamLater } from '../../data/stream.ts';
 import { seenNoticesAtom, unreadOf, withSeen } from '../../data/unread.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { ageText } from '../age.ts';
 import { noticeState } from './Notices.tsx';
 
-/** How many notices nobody has looked at in this browser, and the latest of them; closing the list marks them as seen. */
+/** The number of notices unseen since the shift began, and the latest of them; closing the list marks them as seen. */
 export function NoticeBell() {
   const { t } = useTranslation();
   const { items } = useStreamLater(noticesStream);
   const [seen, setSeen] = useAtom(seenNoticesAtom);
   const nowMs = useServerNow(10_000);
-  const unread = unreadOf(items, seen);
+  const shiftBeganMs = useAtomValue(shiftBeganAtom);
+  const unread = unreadOf(items, { seen, shiftBeganMs });
   const isUnread = new Set(unread.map((notice) => notice.id));
   const label = t('alarms.unread', { value: unread.length });
   const onOpenChange = ({ open }: { open: boolean }) => {
