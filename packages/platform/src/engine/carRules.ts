@@ -10,6 +10,7 @@ import {
   isTrappedPending,
   stepTrapped,
   type TrappedFinding,
+  trappedAfterClosing,
   trappedAfterRestart,
   trappedAgain,
 } from '@hoistway/shared/domain/trapped.ts';
@@ -151,8 +152,7 @@ export class CarRules {
     const alarm = this.#tools.book.openOf(car.record.id, 'trapped');
     const isRaised = car.trapped.degree !== null;
     if (alarm?.degree && !isRaised) car.trapped = trappedAgain(alarm.degree);
-    if (!alarm && isRaised)
-      car.trapped = { ...car.trapped, degree: null, sources: [], stuckSinceMs: null, place: null };
+    if (!alarm && isRaised) car.trapped = trappedAfterClosing(car.trapped);
   }
 
   /** A fault that was open when the process started. */
@@ -191,7 +191,7 @@ export class CarRules {
     const { clock, fleet } = this.#tools;
     const isCatchingUp = car.backlog.isCatchingUp(clock.now());
     const nowMs = clock.now() - car.backlog.lagMs;
-    const signals = carSignals(fleet.table, car, told);
+    const signals = carSignals(fleet, car, told);
     const settings = isCatchingUp ? { ...car.record.trapped, ...noConclusion } : car.record.trapped;
     const step = stepTrapped(car.trapped, signals, settings, nowMs);
     if (step.state !== car.trapped) car.trapped = step.state;

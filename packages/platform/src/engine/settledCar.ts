@@ -1,31 +1,42 @@
-import { doorStates, flagBits, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { doorStates, flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type CarSignals, isTrappedGroundless, isTrappedPending } from '@hoistway/shared/domain/trapped.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { BatchReading } from '../ingest/batchWriter.ts';
 import { type Car, ride, type Stillness, settled, stillness, troubles } from '../live/car.ts';
 import type { LiveFleet } from '../live/liveFleet.ts';
+import { isRiding } from './carSignals.ts';
 
 /** Members whose change a rule must see; of a car in motion or with open doors the load means nothing. */
 const heeded = memberBit('mode') | memberBit('run') | memberBit('runCount');
-const heededStanding = heeded | memberBit('door') | memberBit('rearDoor') | memberBit('loadPercent');
+const heededStanding =
+  heeded |
+  memberBit('door') |
+  memberBit('rearDoor') |
+  memberBit('loadPercent') |
+  memberBit('speedMps') |
+  memberBit('floor');
+const speed = memberBit('speedMps');
 const doors = memberBit('door') | memberBit('rearDoor');
 const faultBits = memberBit('fault') | memberBit('faultRaw');
 const faultRawBit = memberBit('faultRaw');
 /** Flags that `carSignals` shows to the rules; those of people count only where a car stands closed. */
 const people = flagBits.passengers | flagBits.personMoved;
 const rideFlags = flagBits.bellPressed | flagBits.callRegistered | flagBits.doorZone;
-const moving = runStates.indexOf('moving');
-const closed = doorStates.indexOf('closed');
-const closing = doorStates.indexOf('closing');
 const open = doorStates.indexOf('open');
 const unknownDoor = doorStates.indexOf('unknown');
 
 /** Called when the rules have looked at a car: whether they would find the same again whenever they looked. */
 export function settle(car: Car, signals: CarSignals, nowMs: number): void {
   const { trapped, bell } = car;
-  const isAside = trapped.degree === null && bell.pressedSinceMs === null && !signals.bellPressed;
+  const isAside =
+    !signals.isPresenceStuck &&
+    !signals.isMotionStuck &&
+    trapped.degree === null &&
+    bell.pressedSinceMs === null &&
+    !signals.bellPressed;
   if (isAside && !isTrappedPending(trapped)) car.settle(settled.riding);
-  else if (isAside && isTrappedGroundless(trapped, signals, nowMs)) car.settle(settled.groundless);
+  else if (isAside && isTrappedGroundless(trapped, signals, car.record.trapped, nowMs))
+    car.settle(settled.groundless);
   else car.settle(settled.not);
 }
 
@@ -43,7 +54,7 @@ export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading):
     if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return stillness.moved;
   } else {
     if (said.changed & heeded || said.flagsChanged & flagBits.bellPressed) return stillness.moved;
-    if ((said.changed & doors || said.flagsChanged & rideFlags) && isRideNews(fleet, slot, flags))
+    if ((said.changed & (doors | speed) || said.flagsChanged & rideFlags) && isRideNews(fleet, slot, flags))
       return stillness.moved;
   }
   const trouble = marks.troubles[slot] as number;
@@ -57,20 +68,24 @@ export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading):
   return flags & (flagBits.passengers | (told & flagBits.personMoved)) ? stillness.people : stillness.still;
 }
 
-/** Whether `stepTrapped` would remember, or begin, anything by the doors, the door zone and the calls of a car that rides. */
+/** Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a car that rides. */
 function isRideNews({ marks, table }: LiveFleet, slot: number, flags: number): boolean {
   const { columns } = table;
   const door = columns.door[slot] as number;
-  const rear = columns.rearDoor[slot] as number;
   const rides = marks.ride[slot] as number;
-  const isMoving = columns.run[slot] === moving;
-  const isOpen = door === open || rear === open;
-  const hasOpened =
-    !isMoving && (isOpen || door === closing || rear === closing || (rides & ride.openedSinceRun) !== 0);
-  if (hasOpened !== ((rides & ride.openedSinceRun) !== 0)) return true;
-  const hadCall = !isOpen && ((rides & ride.hadCall) !== 0 || (flags & flagBits.callRegistered) !== 0);
-  if (hadCall !== ((rides & ride.hadCall) !== 0)) return true;
-  if (isMoving || door !== closed || (rear !== closed && rear !== unknownDoor)) return false;
+  const isMoving = isRiding(table, marks.sensors, slot);
+  if (isMoving !== ((rides & ride.moving) !== 0)) return true;
+  const isOpen = door === open || columns.rearDoor[slot] === open;
   const isInZone = (flags & flagBits.doorZone) !== 0 || !((marks.told[slot] as number) & flagBits.doorZone);
-  return !isInZone || ((rides & ride.hasMoved) !== 0 && !hasOpened);
+  const isBeside = isInZone || (rides & ride.zoneDoubted) !== 0;
+  if (isOpen !== ((rides & ride.open) !== 0) || (isOpen && isBeside) !== ((rides & ride.out) !== 0))
+    return true;
+  if (isOpen && isInZone && rides & ride.zoneDoubted) return true;
+  const hasOpened = (rides & ride.openedSinceRun) !== 0;
+  const mayCall = isMoving || !hasOpened;
+  const hadCall =
+    !isOpen && ((rides & ride.hadCall) !== 0 || (mayCall && (flags & flagBits.callRegistered) !== 0));
+  if (hadCall !== ((rides & ride.hadCall) !== 0)) return true;
+  if (isMoving || door === unknownDoor) return false;
+  return !isBeside || ((rides & ride.hasMoved) !== 0 && !hasOpened && (rides & ride.doorDoubted) === 0);
 }

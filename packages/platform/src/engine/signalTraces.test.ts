@@ -14,7 +14,8 @@ import type { Fact } from '../live/fact.ts';
 import { LiveFleet } from '../live/liveFleet.ts';
 import { CarRules } from './carRules.ts';
 import { watchOffline } from './offlineWatch.ts';
-import { type SignalTrace, signalTraces, type TraceStep } from './signalTraces.ts';
+import { signalTraces } from './signalTraces.ts';
+import type { SignalTrace, TraceStep } from './traceSteps.ts';
 
 const startMs = Date.UTC(2026, 2, 2, 8);
 const dtuCode = '10000000001';

@@ -1,7 +1,9 @@
 import { type BellState, noBell } from '@hoistway/shared/domain/bell.ts';
 import { type OnlineState, onlineStates, type ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { isDoorDoubted, isZoneDoubted } from '@hoistway/shared/domain/standing.ts';
 import { noTrapped, type TrappedSettings, type TrappedState } from '@hoistway/shared/domain/trapped.ts';
 import { Backlog } from './backlog.ts';
+import { SensorMarks } from './sensorMarks.ts';
 
 /** What the records say of an elevator that the live path must know without asking them. */
 export interface CarRecord {
@@ -65,8 +67,11 @@ export class CarMarks {
   saidBy = new Uint32Array(1024);
   /** What its last reading would be if it were repeated: one of `stillness`. */
   still = new Uint8Array(1024);
+  /** What is known of its sensors. */
+  readonly sensors = new SensorMarks();
 
   ensure(slot: number): void {
+    this.sensors.ensure(slot);
     if (slot < this.told.length) return;
     const length = Math.max(slot + 1, this.told.length * 2);
     this.told = longer(this.told, new Uint16Array(length));
@@ -89,6 +94,7 @@ export class CarMarks {
     this.peopleAtMs[slot] = 0;
     this.saidBy[slot] = 0;
     this.still[slot] = stillness.unlike;
+    this.sensors.clear(slot);
   }
 }
 
@@ -99,7 +105,16 @@ export class CarMarks {
 export const settled = { not: 0, riding: 1, groundless: 2 } as const;
 export type Settled = (typeof settled)[keyof typeof settled];
 /** Bits of `CarMarks.ride`, as `TrappedState` has them. */
-export const ride = { hasMoved: 1, openedSinceRun: 2, hadCall: 4 } as const;
+export const ride = {
+  hasMoved: 1,
+  openedSinceRun: 2,
+  hadCall: 4,
+  moving: 8,
+  open: 16,
+  out: 32,
+  zoneDoubted: 64,
+  doorDoubted: 128,
+} as const;
 
 /** Bits of `CarMarks.troubles`. */
 export const troubles = { fault: 1, powerLoss: 2 } as const;
@@ -110,6 +125,16 @@ export const troubles = { fault: 1, powerLoss: 2 } as const;
  */
 export const stillness = { unlike: 0, moved: 1, still: 2, people: 3 } as const;
 export type Stillness = (typeof stillness)[keyof typeof stillness];
+
+const rideOf = (state: TrappedState): number =>
+  (state.hasMoved ? ride.hasMoved : 0) |
+  (state.openedSinceRun ? ride.openedSinceRun : 0) |
+  (state.hadCall ? ride.hadCall : 0) |
+  (state.isMoving ? ride.moving : 0) |
+  (state.door === 'shut' ? 0 : ride.open) |
+  (state.door === 'out' ? ride.out : 0) |
+  (isZoneDoubted(state) ? ride.zoneDoubted : 0) |
+  (isDoorDoubted(state) ? ride.doorDoubted : 0);
 
 function longer<A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(from: A, to: A): A {
   to.set(from);
@@ -218,11 +243,7 @@ export class Car {
       this.#stir();
       return;
     }
-    const { hasMoved, openedSinceRun, hadCall } = this.#trapped;
-    rides[this.slot] =
-      (hasMoved ? ride.hasMoved : 0) |
-      (openedSinceRun ? ride.openedSinceRun : 0) |
-      (hadCall ? ride.hadCall : 0);
+    rides[this.slot] = rideOf(this.#trapped);
   }
 
   /** To be called when anything but a reading has written what readings tell. */

@@ -1,25 +1,44 @@
 import type { TrappedDegree } from './alarm.ts';
 import type { RunState, ServiceMode } from './elevatorCodes.ts';
+import {
+  doubtsOf,
+  hasStoodLongEnough,
+  noStanding,
+  type Standing,
+  stepStanding,
+  unwatchedModes,
+} from './standing.ts';
+import { findSources, isLoaded, rememberEvidence, type TrappedSource } from './trappedEvidence.ts';
 
 /** What one elevator looks like at one moment: the latest of everything it has told. */
 export interface CarSignals {
   /** When its last message was received; time passes without news. */
   toldAtMs: number;
+  /** The moment that its last message describes. */
+  readAtMs: number;
   mode: ServiceMode;
-  /** `unknown` where the device has no motion input. */
+  /** `unknown` where the device has no motion input; a car that only creeps is `stopped`. */
   run: RunState;
+  /** Null where the device does not tell it. */
+  floor: number | null;
   doorZone: boolean;
+  /** The device tells the front door. */
+  isDoorKnown: boolean;
   /** Front and rear alike. */
   doorsClosed: boolean;
   /** Either one fully open. */
   doorOpen: boolean;
-  /** Either one on its way shut, so that it was open even where that message was lost. */
-  doorClosing: boolean;
   /** A presence sensor says so, for as long as it says so. */
   passengers: boolean;
+  /** The presence sensor has said so for too long to mean a person. */
+  isPresenceStuck: boolean;
   /** A motion sensor's edge, in this message only. */
   personMoved: boolean;
+  /** The motion sensor has reported movement for too long to mean a person. */
+  isMotionStuck: boolean;
   loadPercent: number | null;
+  /** What the load cell shows of the empty car; null until it is learned. */
+  emptyLoadPercent: number | null;
   bellPressed: boolean;
   callRegistered: boolean;
 }
@@ -39,29 +58,13 @@ export interface TrappedSettings {
 
 export const defaultTrappedDelayMs = 60_000;
 export const defaultFinishMs = 10_000;
-/** A person who moved this long before the stop, with the doors shut since, is still inside. */
-export const personWindowMs = 60_000;
-/** A movement this long after the doors shut comes from inside. */
-const doorSettledMs = 3_000;
-/** Load cells drift by this share of the rated load. */
-export const loadNoisePercent = 2;
 
-/** Kinds of evidence that do not come from the same sensor. */
-export const trappedSources = ['person', 'load', 'button', 'call', 'word'] as const;
-export type TrappedSource = (typeof trappedSources)[number];
-
-export interface TrappedState {
-  /** Since when the car has stood closed where nobody can leave; null while it does not. */
-  stuckSinceMs: number | null;
-  /** Stands between floors, or at a level where the doors did not open. */
-  place: 'between' | 'level' | null;
+export interface TrappedState extends Standing {
   /** Last moments of each kind of evidence; 0 for never. */
   personAtMs: number;
   bellAtMs: number;
   /** A call was registered before the car came to a stop. */
   hadCall: boolean;
-  hasMoved: boolean;
-  openedSinceRun: boolean;
   degree: TrappedDegree | null;
   sources: readonly TrappedSource[];
   /** After an alarm: an open door in the zone, then nobody inside, then a run; only all three in this order end it. */
@@ -70,13 +73,10 @@ export interface TrappedState {
 }
 
 export const noTrapped: TrappedState = {
-  stuckSinceMs: null,
-  place: null,
+  ...noStanding,
   personAtMs: 0,
   bellAtMs: 0,
   hadCall: false,
-  hasMoved: false,
-  openedSinceRun: false,
   degree: null,
   sources: [],
   wayOut: 'shut',
@@ -98,8 +98,6 @@ export interface TrappedStep {
   finding: TrappedFinding | null;
 }
 
-const unwatchedModes: ReadonlySet<ServiceMode> = new Set(['inspection', 'firefighter']);
-
 /**
  * Judges whether people are trapped from what the car shows, by level: it may be called as often as one likes, with news
  * or only because time has passed. The same state comes back where nothing changed. (EN 81-28; second confirmation by
@@ -112,17 +110,18 @@ export function stepTrapped(
   nowMs: number,
 ): TrappedStep {
   if (settings.isEscalator) return { state, finding: null };
-  const seen = remember(state, car, nowMs);
-  const stuck = stand(seen, car, settings, nowMs);
+  const standing = stepStanding(state, car, settings, nowMs);
+  const stuck = rememberEvidence(standing, car, state.stuckSinceMs !== null, nowMs);
   if (stuck.degree !== null) return follow(stuck, car, settings, nowMs);
-  if (stuck.stuckSinceMs === null || stuck.place === null) return { state: stuck, finding: null };
-  if (nowMs - stuck.stuckSinceMs < delayOf(car, settings)) return { state: stuck, finding: null };
-  const sources = sourcesOf(stuck, car, nowMs);
+  const { place } = stuck;
+  if (place === null || !hasStoodLongEnough(stuck, car, settings, nowMs))
+    return { state: stuck, finding: null };
+  const sources = findSources(stuck, car, settings, nowMs);
   if (sources.length === 0) return { state: stuck, finding: null };
   const degree = degreeOf(sources);
   return {
     state: { ...stuck, degree, sources, wayOut: 'shut', runningSinceMs: 0 },
-    finding: { kind: 'raised', degree, sources, place: stuck.place },
+    finding: { kind: 'raised', degree, sources, place },
   };
 }
 
@@ -138,10 +137,20 @@ export function trappedAgain(degree: TrappedDegree): TrappedState {
 
 /**
  * The state after a board has started anew: what was seen of its ride before says nothing of where the car is now. An alarm
- * that is open stays as it is.
+ * that is open stays as it is, and so does the doubt about a sensor.
  */
 export const trappedAfterRestart = (state: TrappedState): TrappedState =>
-  state.degree === null ? noTrapped : state;
+  state.degree === null ? { ...noTrapped, ...doubtsOf(state), wayOutAtMs: state.wayOutAtMs } : state;
+
+/** The state after a person has closed the alarm: the car is judged from this moment on. */
+export const trappedAfterClosing = (state: TrappedState): TrappedState => ({
+  ...state,
+  degree: null,
+  sources: [],
+  stuckSinceMs: null,
+  place: null,
+  brokenSinceMs: 0,
+});
 
 /** Whether only the passing of time may change something: such elevators are judged every second. */
 export const isTrappedPending = (state: TrappedState): boolean =>
@@ -151,67 +160,18 @@ export const isTrappedPending = (state: TrappedState): boolean =>
  * Whether a car that stands closed gives no ground to think that people are inside, so that time alone changes nothing. It
  * holds as long as what the car shows.
  */
-export const isTrappedGroundless = (state: TrappedState, car: CarSignals, nowMs: number): boolean =>
+export const isTrappedGroundless = (
+  state: TrappedState,
+  car: CarSignals,
+  settings: TrappedSettings,
+  nowMs: number,
+): boolean =>
   state.stuckSinceMs !== null &&
+  state.brokenSinceMs === 0 &&
   state.degree === null &&
   !car.passengers &&
   !car.personMoved &&
-  sourcesOf(state, { ...car, toldAtMs: Number.POSITIVE_INFINITY }, nowMs).length === 0;
-
-const isLoaded = (car: CarSignals): boolean => (car.loadPercent ?? 0) > loadNoisePercent;
-
-function remember(state: TrappedState, car: CarSignals, nowMs: number): TrappedState {
-  const isMoving = car.run === 'moving';
-  const personAtMs = car.personMoved || car.passengers ? nowMs : state.personAtMs;
-  const bellAtMs = car.bellPressed ? nowMs : state.bellAtMs;
-  const hasMoved = state.hasMoved || isMoving;
-  const openedSinceRun = isMoving ? false : state.openedSinceRun || car.doorOpen || car.doorClosing;
-  // A call counts from before the stop; one that comes while the car already stands is somebody else's at a landing.
-  const hadCall = car.doorOpen
-    ? false
-    : state.hadCall || (car.callRegistered && (isMoving || state.stuckSinceMs === null));
-  if (
-    personAtMs === state.personAtMs &&
-    bellAtMs === state.bellAtMs &&
-    hasMoved === state.hasMoved &&
-    openedSinceRun === state.openedSinceRun &&
-    hadCall === state.hadCall
-  )
-    return state;
-  return { ...state, personAtMs, bellAtMs, hasMoved, openedSinceRun, hadCall };
-}
-
-function stand(state: TrappedState, car: CarSignals, settings: TrappedSettings, nowMs: number): TrappedState {
-  const place = placeOf(state, car, settings);
-  if (place === state.place) return state;
-  return { ...state, place, stuckSinceMs: place === null ? null : nowMs };
-}
-
-function placeOf(state: TrappedState, car: CarSignals, settings: TrappedSettings): TrappedState['place'] {
-  if (car.run === 'moving' || !car.doorsClosed) return null;
-  if (unwatchedModes.has(car.mode) || settings.isUnderMaintenance) return null;
-  if (!car.doorZone) return 'between';
-  // A parked car stands closed at a level for hours: only one that arrived and never opened holds people.
-  return state.hasMoved && !state.openedSinceRun ? 'level' : null;
-}
-
-const delayOf = (car: CarSignals, settings: TrappedSettings): number =>
-  car.run === 'unknown' ? Math.max(settings.delayMs, settings.longestRunMs) : settings.delayMs;
-
-function sourcesOf(state: TrappedState, car: CarSignals, nowMs: number): TrappedSource[] {
-  const since = state.stuckSinceMs ?? nowMs;
-  const sources: TrappedSource[] = [];
-  // The last word before silence may be the arrival itself, with doors that opened unheard.
-  if (state.place === 'level' && car.toldAtMs < since + doorSettledMs) return [];
-  // At a level a movement before the doors shut is somebody on the way out, whose open door a lost message may hide.
-  const personSince = state.place === 'level' ? since + doorSettledMs : since - personWindowMs;
-  if (car.passengers || (state.personAtMs > 0 && state.personAtMs >= personSince)) sources.push('person');
-  if (isLoaded(car)) sources.push('load');
-  if (state.bellAtMs > 0 && state.bellAtMs >= since) sources.push('button');
-  // At a level a call alone is an empty car sent for and a door that jams: nobody need be inside.
-  if (state.hadCall && (state.place === 'between' || sources.length > 0)) sources.push('call');
-  return sources;
-}
+  findSources(state, { ...car, toldAtMs: Number.POSITIVE_INFINITY }, settings, nowMs).length === 0;
 
 const degreeOf = (sources: readonly TrappedSource[]): TrappedDegree =>
   sources.includes('word') ? 'confirmed' : sources.length >= 2 ? 'probable' : 'suspected';
@@ -221,9 +181,13 @@ function follow(state: TrappedState, car: CarSignals, settings: TrappedSettings,
   const out = watchWayOut(state, car, nowMs);
   const hasEnded =
     out.wayOut === 'running' && out.degree !== 'confirmed' && nowMs - out.runningSinceMs >= settings.finishMs;
-  if (hasEnded) return { state: { ...noTrapped, hasMoved: true, personAtMs: 0 }, finding: { kind: 'ended' } };
+  if (hasEnded)
+    return {
+      state: { ...noTrapped, ...doubtsOf(out), hasMoved: true, isMoving: true, wayOutAtMs: out.wayOutAtMs },
+      finding: { kind: 'ended' },
+    };
   if (out.place === null || out.degree === 'confirmed') return { state: out, finding: null };
-  const sources = sourcesOf(out, car, nowMs).reduce(including, out.sources);
+  const sources = findSources(out, car, settings, nowMs).reduce(including, out.sources);
   if (sources === out.sources) return { state: out, finding: null };
   const degree = degreeOf(sources);
   const next = { ...out, sources, degree };
@@ -232,7 +196,7 @@ function follow(state: TrappedState, car: CarSignals, settings: TrappedSettings,
 }
 
 function watchWayOut(state: TrappedState, car: CarSignals, nowMs: number): TrappedState {
-  const isOccupied = car.passengers || car.personMoved || isLoaded(car);
+  const isOccupied = car.passengers || car.personMoved || isLoaded(car, 'between');
   const wayOut = nextWayOut(state.wayOut, car, isOccupied);
   if (wayOut === state.wayOut) return state;
   return { ...state, wayOut, runningSinceMs: wayOut === 'running' ? nowMs : 0 };

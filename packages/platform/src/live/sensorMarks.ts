@@ -1,0 +1,79 @@
+import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+
+/** Sensors that may be found to drift or to hang. Label keys `sensors.<kind>`. */
+export const sensorKinds = ['loadCell', 'presence', 'motion', 'doorZone', 'door'] as const;
+export type SensorKind = (typeof sensorKinds)[number];
+
+const unknownLoad = 255;
+const stuckPresence = 1;
+const stuckMotion = 2;
+const speaksSpeed = 4;
+
+/** What was learned of every elevator's sensors, by slot: a few bytes each, however long it runs. */
+export class SensorMarks {
+  /** What the load cell shows of the empty car. */
+  #emptyLoad = new Uint8Array(1024).fill(unknownLoad);
+  #states = new Uint8Array(1024);
+  /** Bits by place in `sensorKinds`: those that a finding is open about. */
+  #findings = new Uint8Array(1024);
+
+  ensure(slot: number): void {
+    if (slot < this.#states.length) return;
+    const length = Math.max(slot + 1, this.#states.length * 2);
+    this.#emptyLoad = grow(this.#emptyLoad, new Uint8Array(length).fill(unknownLoad));
+    this.#states = grow(this.#states, new Uint8Array(length));
+    this.#findings = grow(this.#findings, new Uint8Array(length));
+  }
+
+  clear(slot: number): void {
+    this.#emptyLoad[slot] = unknownLoad;
+    this.#states[slot] = 0;
+    this.#findings[slot] = 0;
+  }
+
+  /** Null until it is learned. */
+  emptyLoadPercent(slot: number): number | null {
+    const load = this.#emptyLoad[slot] as number;
+    return load === unknownLoad ? null : load;
+  }
+
+  learnEmptyLoad(slot: number, percent: number): void {
+    this.#emptyLoad[slot] = percent;
+  }
+
+  /** @param flag `flagBits.passengers` or `flagBits.personMoved` */
+  isStuck(slot: number, flag: number): boolean {
+    return ((this.#states[slot] as number) & bitOf(flag)) !== 0;
+  }
+
+  setStuck(slot: number, flag: number, isStuck: boolean): void {
+    const states = this.#states[slot] as number;
+    this.#states[slot] = isStuck ? states | bitOf(flag) : states & ~bitOf(flag);
+  }
+
+  /** Whether the device has told the speed of a ride, so that a speed of nought means something. */
+  tellsSpeed(slot: number): boolean {
+    return ((this.#states[slot] as number) & speaksSpeed) !== 0;
+  }
+
+  noteSpeed(slot: number): void {
+    this.#states[slot] = (this.#states[slot] as number) | speaksSpeed;
+  }
+
+  hasFinding(slot: number, kind: SensorKind): boolean {
+    return ((this.#findings[slot] as number) & (1 << sensorKinds.indexOf(kind))) !== 0;
+  }
+
+  setFinding(slot: number, kind: SensorKind, isOpen: boolean): void {
+    const bit = 1 << sensorKinds.indexOf(kind);
+    const findings = this.#findings[slot] as number;
+    this.#findings[slot] = isOpen ? findings | bit : findings & ~bit;
+  }
+}
+
+const bitOf = (flag: number): number => (flag === flagBits.passengers ? stuckPresence : stuckMotion);
+
+function grow(from: Uint8Array<ArrayBuffer>, to: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  to.set(from);
+  return to;
+}

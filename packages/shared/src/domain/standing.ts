@@ -1,0 +1,224 @@
+import type { ServiceMode } from './elevatorCodes.ts';
+import type { CarSignals, TrappedSettings } from './trapped.ts';
+
+/** How a car has stood since its passengers last had a way out: an open door in the door zone. */
+export interface Standing {
+  /** Since when the car has stood without a way out; null while it does not. */
+  stuckSinceMs: number | null;
+  /** Stands between floors, or at a level where the doors did not open; null while it moves or anyone can leave. */
+  place: 'between' | 'level' | null;
+  /** Since when the standing is interrupted by a run or by the door zone; 0 while it is not. */
+  brokenSinceMs: number;
+  /** Since when it has stood without an interruption longer than a flicker. */
+  stoodSinceMs: number;
+  /** Floor at the beginning, which a car that travels leaves behind. */
+  stuckFloor: number | null;
+  hasMoved: boolean;
+  isMoving: boolean;
+  /** When the last run began; 0 for never. */
+  ranAtMs: number;
+  openedSinceRun: boolean;
+  /** `open` outside the door zone is no way out. */
+  door: 'shut' | 'open' | 'out';
+  /** When a door last began or ceased to be open at a stop; 0 for never. */
+  openedAtMs: number;
+  /** When there last began or ceased to be a way out, by the moment of the reading; 0 for never. */
+  wayOutAtMs: number;
+  /** Stops in a row, each at another floor, at which the doors opened outside the door zone. */
+  blindStops: number;
+  /** Stops in a row, each at another floor, at which no door opened. */
+  closedStops: number;
+  /** Floor of the last stop that was counted. */
+  countedFloor: number | null;
+}
+
+export const noStanding: Standing = {
+  stuckSinceMs: null,
+  place: null,
+  brokenSinceMs: 0,
+  stoodSinceMs: 0,
+  stuckFloor: null,
+  hasMoved: false,
+  isMoving: false,
+  ranAtMs: 0,
+  openedSinceRun: false,
+  door: 'shut',
+  openedAtMs: 0,
+  wayOutAtMs: 0,
+  blindStops: 0,
+  closedStops: 0,
+  countedFloor: null,
+};
+
+/** Modes in which people are not trapped by what the signals show. */
+export const unwatchedModes: ReadonlySet<ServiceMode> = new Set(['inspection', 'firefighter']);
+
+/** A run or a door zone shorter than this does not end a stop. */
+export const gapMs = 20_000;
+/** An interruption shorter than this is a flicker of a signal. */
+const flickerMs = 5_000;
+/** Doors open within this time of an arrival. */
+const arrivalMs = 5_000;
+/** After so many stops the door zone, or the door, is a sensor that hangs. */
+const blindStopsMost = 3;
+const closedStopsMost = 5;
+/** A car that is this many floors away has travelled, whatever its motion input says. */
+const travelledFloors = 2;
+
+/** The door zone has not been seen at several open doors, so nothing may be concluded from its absence. */
+export const isZoneDoubted = (state: Standing): boolean => state.blindStops >= blindStopsMost;
+
+/** No door has been seen open at several stops, so nothing may be concluded from closed doors at a level. */
+export const isDoorDoubted = (state: Standing): boolean => state.closedStops >= closedStopsMost;
+
+/** Whether a door has been open, in the door zone or not, since the last run began. */
+export const hasOpened = (state: Standing): boolean => state.openedAtMs > state.ranAtMs;
+
+/** What is known of the sensors, which outlives a ride. */
+export const doubtsOf = ({ blindStops, closedStops, countedFloor }: Standing) => ({
+  blindStops,
+  closedStops,
+  countedFloor,
+});
+
+/** Follows the car's standing by what it shows now. The same state comes back where nothing changed. */
+export function stepStanding<S extends Standing>(
+  state: S,
+  car: CarSignals,
+  settings: TrappedSettings,
+  nowMs: number,
+): S {
+  return stand(rememberDoors(rememberRun(state, car, nowMs), car, nowMs), car, settings, nowMs);
+}
+
+/** Whether the car has stood for the elevator's delay. An arrival has in addition the time in which doors open. */
+export function hasStoodLongEnough(
+  state: Standing,
+  car: CarSignals,
+  settings: TrappedSettings,
+  nowMs: number,
+): boolean {
+  if (state.stuckSinceMs === null || state.place === null) return false;
+  const delayMs =
+    car.run === 'unknown' ? Math.max(settings.delayMs, settings.longestRunMs) : settings.delayMs;
+  if (nowMs - state.stuckSinceMs < delayMs) return false;
+  return state.place === 'between' || nowMs - state.stoodSinceMs >= arrivalMs;
+}
+
+function rememberRun<S extends Standing>(state: S, car: CarSignals, nowMs: number): S {
+  const isMoving = car.run === 'moving';
+  if (isMoving === state.isMoving) return state;
+  if (!isMoving) return { ...state, isMoving };
+  const isClosedStop =
+    state.hasMoved &&
+    !state.openedSinceRun &&
+    !hasOpened(state) &&
+    nowMs - state.stoodSinceMs >= flickerMs &&
+    isAtOtherFloor(state, car);
+  return {
+    ...state,
+    isMoving,
+    hasMoved: true,
+    openedSinceRun: false,
+    ranAtMs: nowMs,
+    ...(isClosedStop && {
+      closedStops: Math.min(state.closedStops + 1, closedStopsMost),
+      countedFloor: car.floor,
+    }),
+  };
+}
+
+const isAtOtherFloor = (state: Standing, car: CarSignals): boolean =>
+  car.floor !== null && car.floor !== state.countedFloor;
+
+function rememberDoors<S extends Standing>(state: S, car: CarSignals, nowMs: number): S {
+  const blindStops = countBlindStops(state, car);
+  const isInZone = car.doorZone || blindStops >= blindStopsMost;
+  const door = car.doorOpen ? (isInZone ? 'out' : 'open') : 'shut';
+  const openedSinceRun = state.openedSinceRun || (door === 'out' && !state.isMoving);
+  const closedStops = door === 'shut' ? state.closedStops : 0;
+  if (
+    door === state.door &&
+    blindStops === state.blindStops &&
+    openedSinceRun === state.openedSinceRun &&
+    closedStops === state.closedStops
+  )
+    return state;
+  return {
+    ...state,
+    door,
+    openedSinceRun,
+    closedStops,
+    blindStops,
+    openedAtMs: door === state.door || state.isMoving ? state.openedAtMs : nowMs,
+    wayOutAtMs:
+      door !== state.door && (door === 'out' || state.door === 'out') ? car.readAtMs : state.wayOutAtMs,
+    countedFloor: blindStops > state.blindStops ? car.floor : state.countedFloor,
+  };
+}
+
+function countBlindStops(state: Standing, car: CarSignals): number {
+  if (!car.doorOpen) return state.blindStops;
+  if (car.doorZone) return 0;
+  const isNew = state.door === 'shut' && !state.isMoving && !hasOpened(state) && isAtOtherFloor(state, car);
+  return isNew ? Math.min(state.blindStops + 1, blindStopsMost) : state.blindStops;
+}
+
+function stand<S extends Standing>(state: S, car: CarSignals, settings: TrappedSettings, nowMs: number): S {
+  if (state.door === 'out' || unwatchedModes.has(car.mode) || settings.isUnderMaintenance)
+    return isStandingOver(state) ? state : endStanding(state);
+  const place = placeOf(state, car);
+  if (place === null) return breakStanding(state, nowMs);
+  if (state.stuckSinceMs === null) return beginStanding(state, place, car, nowMs);
+  if (hasTravelled(state, car)) return beginStanding(state, place, car, nowMs);
+  if (state.brokenSinceMs === 0) return place === state.place ? state : { ...state, place };
+  if (nowMs - state.brokenSinceMs >= longestGapMs(state)) return beginStanding(state, place, car, nowMs);
+  const isFlicker = nowMs - state.brokenSinceMs < flickerMs;
+  return { ...state, place, brokenSinceMs: 0, stoodSinceMs: isFlicker ? state.stoodSinceMs : nowMs };
+}
+
+function placeOf(state: Standing, car: CarSignals): Standing['place'] {
+  if (car.run === 'moving' || !car.isDoorKnown) return null;
+  if (!car.doorZone && !isZoneDoubted(state)) return 'between';
+  // A parked car stands closed at a level for hours: only one that arrived and never opened holds people.
+  return state.hasMoved && !state.openedSinceRun && !isDoorDoubted(state) ? 'level' : null;
+}
+
+const beginStanding = <S extends Standing>(
+  state: S,
+  place: 'between' | 'level',
+  car: CarSignals,
+  nowMs: number,
+): S => ({
+  ...state,
+  place,
+  stuckSinceMs: nowMs,
+  stoodSinceMs: nowMs,
+  brokenSinceMs: 0,
+  stuckFloor: car.floor,
+});
+
+/** A short run, or a door zone without an open door, does not begin the stop anew. */
+function breakStanding<S extends Standing>(state: S, nowMs: number): S {
+  if (state.stuckSinceMs === null) return state;
+  if (state.brokenSinceMs === 0) return { ...state, place: null, brokenSinceMs: nowMs };
+  return nowMs - state.brokenSinceMs >= longestGapMs(state) ? endStanding(state) : state;
+}
+
+/** After a door was open outside the door zone, which may be a zone sensor that hangs, a run is a ride. */
+const longestGapMs = (state: Standing): number =>
+  state.openedAtMs >= (state.stuckSinceMs ?? 0) ? flickerMs : gapMs;
+
+const isStandingOver = (state: Standing): boolean => state.stuckSinceMs === null && state.place === null;
+
+const endStanding = <S extends Standing>(state: S): S => ({
+  ...state,
+  place: null,
+  stuckSinceMs: null,
+  brokenSinceMs: 0,
+});
+
+const hasTravelled = (state: Standing, car: CarSignals): boolean =>
+  car.floor !== null &&
+  state.stuckFloor !== null &&
+  Math.abs(car.floor - state.stuckFloor) >= travelledFloors;
