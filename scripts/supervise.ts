@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { RotatingLog } from './rotatingLog.ts';
 
 /** A process of the product. */
 export interface ProcessPlan {
@@ -52,14 +52,15 @@ export function supervise(
     after?: Promise<unknown> | undefined;
   },
 ): SupervisedProcess {
-  const log = createWriteStream(options.logFile, { flags: 'a' });
+  const log = new RotatingLog({ file: options.logFile, onTrouble: options.say });
   const abort = new AbortController();
   let child: ChildProcess | null = null;
   let isFirstLife = true;
+  let isReady = false;
   let isAsked = false;
   const lastLines: string[] = [];
   const keep = (line: string) => {
-    log.write(`${line}\n`);
+    log.write(line);
     lastLines.push(line);
     if (lastLines.length > linesKept) lastLines.shift();
     if (options.isVerbose || isGrave(line)) options.say(line);
@@ -79,13 +80,18 @@ export function supervise(
         isAsked = false;
         continue;
       }
+      // A refusal at the start stays one, and is the operator's to end; later the cause may pass.
+      if (isFirstLife && !isReady && refusalIn(lastLines) !== undefined) {
+        isFirstLife = false;
+        break;
+      }
       if (performance.now() - bornAt > healthyMs) backOffMs = shortestBackOffMs;
       options.say(`${plan.name} ended (${end}); starting it again in ${backOffMs / 1000} s`);
       isFirstLife = false;
       await wait(backOffMs, undefined, { signal: abort.signal }).catch(() => undefined);
       backOffMs = Math.min(backOffMs * 2, longestBackOffMs);
     }
-    log.end();
+    await log.end();
   };
   const lives = live();
 
@@ -93,11 +99,12 @@ export function supervise(
     const giveUpAt = performance.now() + readyMs;
     while (!(await answers(plan.readyUrl))) {
       if (abort.signal.aborted) throw new Error(`${plan.name} was stopped`);
-      if (!isFirstLife) throw new Error(`${plan.name} ended while starting:\n${lastLines.join('\n')}`);
+      if (!isFirstLife) throw new Error(endedWhileStarting(plan.name, lastLines));
       if (performance.now() > giveUpAt)
         throw new Error(`${plan.name} is not ready after ${readyMs / 1000} s; see ${options.logFile}`);
       await wait(pollMs);
     }
+    isReady = true;
   };
 
   const ready = untilReady();
@@ -140,6 +147,19 @@ function forward(child: ChildProcess, keep: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr])
     if (stream) createInterface({ input: stream }).on('line', keep);
 }
+
+/** Begins the line in which a process says why it does not start. */
+const cannotStart = 'cannot start: ';
+
+function endedWhileStarting(name: string, lastLines: readonly string[]): string {
+  const refusal = refusalIn(lastLines);
+  return refusal === undefined
+    ? `${name} ended while starting:\n${lastLines.join('\n')}`
+    : `The ${name} cannot start. ${refusal}`;
+}
+
+const refusalIn = (lines: readonly string[]): string | undefined =>
+  lines.findLast((line) => line.startsWith(cannotStart))?.slice(cannotStart.length);
 
 /** A line of the JSON log at level error or above. */
 const isGrave = (line: string) => /^\{"level":[56]0,/.test(line);

@@ -1,13 +1,14 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { pino } from 'pino';
 import { readFleet } from './fleet/fleetSource.ts';
+import { logDestination } from './logDestination.ts';
 import { readOptions } from './options.ts';
 import { isScenarioName } from './scenarios/index.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import { trafficHour } from './traffic/group.ts';
 
 const options = readOptions(process.argv.slice(2), process.env);
-const log = pino({ name: 'simulator', level: process.env.LOG_LEVEL ?? 'info' }, pino.destination(2));
+const log = pino({ name: 'simulator', level: process.env.LOG_LEVEL ?? 'info' }, logDestination());
 
 const sites = await readFleet(options);
 if (options['write-only']) process.exit(0);
