@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/freePort.ts';
 import { isAlive } from '../scripts/isAlive.ts';
 import { readLogins } from '../scripts/logins.ts';
+import { mountSmallDisk, whyNoSmallDisk } from '../scripts/smallDisk.ts';
 import { demonstrationCopy, demonstrationSize } from './demonstration.ts';
 import { processTree } from './processTree.ts';
 
@@ -77,23 +78,110 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
 
   test('a port that is taken is refused with words, and nothing is started', async () => {
     const url = await start(['--empty']);
-    const second = spawn(
-      process.execPath,
-      ['scripts/start.ts', '--port', new URL(url).port, '--data', dataDir],
-      {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
-    let complaint = '';
-    second.stderr.on('data', (bytes) => {
-      complaint += bytes;
-    });
-    const [code] = await once(second, 'exit');
+    const { code, complaint } = await refused(['--port', new URL(url).port, '--data', dataDir]);
     expect(code).toBe(1);
     expect(complaint).toContain('is taken');
   });
+
+  test('a second start on the same folder is refused with words, and the first goes on undisturbed', async () => {
+    await takeFilled();
+    const url = await start(filled);
+    const [login] = await readLogins(dataDir);
+    const before = processTree(started!.pid!);
+    const { code, complaint } = await refused(['--port', String(await freePort()), '--data', dataDir]);
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/already runs on the data folder/);
+    expect(complaint).not.toMatch(stack);
+    expect(before.filter(isAlive)).toEqual(before);
+    expect(await logIn(url, login)).toBe(200);
+    expect(said).not.toContain('ended');
+  });
+
+  test('a platform of another program keeps its database when a start on its folder is refused', async () => {
+    await takeFilled();
+    const other = spawn(process.execPath, ['packages/platform/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), MQTT_PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await once(other.stdout!, 'data');
+    const postgres = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    const { code, complaint } = await refused(['--port', String(await freePort()), '--data', dataDir]);
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/The platform cannot start\. The data folder .* is in use by process/);
+    expect(complaint).not.toMatch(stack);
+    expect(isAlive(postgres)).toBe(true);
+    other.kill('SIGTERM');
+    await once(other, 'exit');
+  });
+
+  test('what keeps it from starting is said in a sentence each', async () => {
+    const port = ['--port', String(await freePort())];
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    const wrongServer = `postgresql://user:password@127.0.0.1:${await freePort()}/hoistway`;
+    const cases: [string[], Record<string, string>, RegExp][] = [
+      [['--fleett', '3'], {}, /^Unknown option '--fleett'\.\n/],
+      [['--fleet', 'many'], {}, /^--fleet wants a whole number/],
+      [[...port, '--data', file], {}, /is not a folder\. Give another folder: --data DIR/],
+      [[...port, '--data', join(file, 'inner')], {}, /is not a folder/],
+      [[...port, '--host', '203.0.113.7', '--data', dataDir], {}, /has no address 203\.0\.113\.7/],
+      [
+        [...port, '--data', dataDir],
+        { DATABASE_URL: wrongServer },
+        /PostgreSQL at 127\.0\.0\.1:\d+ does not answer/,
+      ],
+      [[...port, '--data', dataDir], { HISTORY_DAYS: '3' }, /Wrong setting\. HISTORY_DAYS/],
+    ];
+    for (const [args, env, sentence] of cases) {
+      const { code, complaint } = await refused(args, env);
+      expect(code, complaint).toBeGreaterThan(0);
+      expect(complaint).toMatch(sentence);
+      expect(complaint).not.toMatch(stack);
+    }
+  });
+
+  test.skipIf(whyNoSmallDisk !== null)(
+    `a full disk is named at the start${whyNoSmallDisk ?? ''}`,
+    async () => {
+      const disk = await mountSmallDisk(24);
+      try {
+        const { code, complaint } = await refused([
+          '--port',
+          String(await freePort()),
+          '--data',
+          disk.folder,
+        ]);
+        expect(code).toBe(1);
+        expect(complaint).toMatch(/disk is full|No space left/i);
+        expect(complaint).not.toMatch(stack);
+      } finally {
+        await disk.unmount();
+      }
+    },
+  );
 });
+
+/** A line of a stack trace. */
+const stack = /^\s+at .*:\d+:\d+\)?$/m;
+
+/** A start that ends by itself, with what it said. */
+async function refused(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: unknown; complaint: string }> {
+  const child = spawn(process.execPath, ['scripts/start.ts', '--no-open', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (bytes) => {
+    complaint += bytes;
+  });
+  const [code] = await once(child, 'close');
+  return { code, complaint };
+}
 
 const filled = ['--fleet', String(demonstrationSize)];
 /** Begins with a folder that a start left behind: filling one takes long, and the first story has seen it. */

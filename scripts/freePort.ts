@@ -18,9 +18,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Whether nobody listens on the port of this host. */
-export function isPortFree(host: string, port: number): Promise<boolean> {
+export const isPortFree = async (host: string, port: number): Promise<boolean> =>
+  (await listenError(host, port)) === null;
+
+/** The code of the error with which a server could not listen there, `EADDRINUSE` for one; null where it could. */
+export function listenError(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code ?? error.message),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './freePort.ts';
+import { holderOf, holdFolder } from './holdFolder.ts';
 import { isAlive } from './isAlive.ts';
 import { type ProcessPlan, type SupervisedProcess, supervise } from './supervise.ts';
 import { webDist } from './webBuild.ts';
@@ -46,6 +47,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
   const dataDir = resolve(options.dataDir);
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
+  const giveFolderBack = await holdFolder(dataDir);
   const [platformPort, mqttPort, simulatorPort] = [await freePort(), await freePort(), await freePort()];
   const port = options.port || (await freePort());
   const isDemonstration = options.fleet > 0;
@@ -116,6 +118,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
       await Promise.all([simulator?.stop(), gateway.stop()]);
       await platform.stop();
       await endOrphanedDatabase(dataDir);
+      await giveFolderBack();
     },
   };
 }
@@ -124,6 +127,8 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
 async function endOrphanedDatabase(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres/postmaster.pid');
   if (!existsSync(file)) return;
+  // A living platform of another program needs its database.
+  if ((await holderOf(join(dataDir, 'platform.pid'))) !== undefined) return;
   const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');

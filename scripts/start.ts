@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { box, columns } from './box.ts';
-import { isPortFree } from './freePort.ts';
 import { forgetLogins, readLogins } from './logins.ts';
 import { openBrowser } from './openBrowser.ts';
 import { launchProduct, type Product } from './product.ts';
+import { checkFolder, checkPort, sentenceOf } from './startChecks.ts';
 import { readStartOptions, type StartOptions, usage } from './startOptions.ts';
 import { buildWebIfStale } from './webBuild.ts';
 
@@ -15,6 +15,8 @@ const options = readOptions();
 let product: Product | null = null;
 let isEnding = false;
 
+// A terminal that is gone, or a full disk under redirected output, costs what is said and nothing else.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
 process.on('SIGHUP', () => void end(0));
@@ -23,14 +25,14 @@ endWithPackageManager();
 try {
   await begin(options);
 } catch (error) {
-  if (!isEnding) console.error(error instanceof Error ? error.message : error);
+  if (!isEnding) console.error(sentenceOf(error));
   await end(1);
 }
 
 async function begin(begun: StartOptions): Promise<void> {
   const { host, port, dataDir, fleet, incidentsPerHour, isVerbose, mayOpenBrowser } = begun;
-  if (port > 0 && !(await isPortFree(host, port)))
-    throw new Error(`Port ${port} is taken. Give another one: --port ${port + 1}`);
+  await checkPort(host, port);
+  await checkFolder(dataDir);
   say(
     fleet > 0
       ? `starting platform, gateway and simulator (${fleet} elevators)`
@@ -105,7 +107,7 @@ function readOptions(): StartOptions {
     console.log(usage);
     process.exit(0);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    console.error(`${sentenceOf(error)}\n\n${usage}`);
     process.exit(2);
   }
 }

@@ -36,6 +36,7 @@ const environmentSchema = z.object({
   FILES_S3_SECRET_KEY: z.string().default(''),
   VIDEO_SECRET: z.string().min(8).optional(),
   SECRET_KEY: z.string().min(16).optional(),
+  SECRET_KEY_LOST: z.stringbool().default(false),
   SMS_URL: z.url().optional(),
   SMS_TOKEN: z.string().optional(),
   MESSAGES_URL: z.url().optional(),
@@ -83,6 +84,8 @@ export interface Config {
   loginsPerMinute: number;
   /** Seals passwords that are said again to others; without it one is made and kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Empties what was sealed with a key that is gone, instead of refusing to start. */
+  secretKeyLost: boolean;
   /** Shared with the media server: addresses of live pictures carry a proof made with it, good for ten minutes. */
   videoSecret: string | undefined;
   /** Where uploaded files are kept, or wait until they are in the bucket. */
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: given.TRUST_PROXY,
     loginsPerMinute: given.LOGINS_PER_MINUTE,
     secretKey: given.SECRET_KEY,
+    secretKeyLost: given.SECRET_KEY_LOST,
     videoSecret: given.VIDEO_SECRET,
     filesDir: given.FILES_DIR ?? join(given.DATA_DIR, 'files'),
     filesKeepFreeBytes: given.FILES_KEEP_FREE_MB * 2 ** 20,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +15,13 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** The platform as a process, once it has said that it is ready. */
-async function start(environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+async function start(
+  environment: Record<string, string>,
+  errors: 'inherit' | number = 'inherit',
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, PORT: '0', MQTT_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', errors],
   });
   if (!child.stdout) throw new Error('no output');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -60,3 +64,15 @@ it('starts on an empty folder, stops cleanly on a signal, and starts again on wh
   second.child.kill('SIGINT');
   expect(await ended(second.child)).toBe(0);
 });
+
+it.skipIf(!existsSync('/dev/full'))(
+  'goes on where the disk of its log is full (needs /dev/full)',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const { child, url } = await start({ LOG_LEVEL: 'trace' }, full);
+    closeSync(full);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  },
+);

@@ -1,24 +1,45 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { cannotStart } from '@hoistway/shared/domain/startRefusal.ts';
 import pino from 'pino';
-import { readConfig } from './config.ts';
-import { startServer } from './server.ts';
+import { type Config, readConfig } from './config.ts';
+import { logDestination } from './logDestination.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { platformRefusalOf } from './startError.ts';
 
-const config = readConfig(process.env);
-const log = pino({ level: config.logLevel }, pino.destination(2));
-const server = await startServer(config, systemClock, log);
-process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
+try {
+  await run(readConfig(process.env));
+} catch (error) {
+  refuse(error);
+}
 
-let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'the stop was not clean');
-        process.exit(1);
-      },
-    );
-  });
+async function run(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel }, logDestination());
+  const server = await startServer(config, systemClock, log);
+  process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
+  stopOnSignals(server, log);
+}
+
+function stopOnSignals(server: RunningServer, log: pino.Logger): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      log.info({ signal }, 'stopping');
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'the stop was not clean');
+          process.exit(1);
+        },
+      );
+    });
+}
+
+/** A refusal is one line that `start` passes on; a defect keeps its stack. */
+function refuse(error: unknown): never {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env;
+  const refusal = platformRefusalOf(error, { databaseUrl, dataDir });
+  console.error(refusal === null ? error : `${cannotStart}${refusal}`);
+  process.exit(1);
+}

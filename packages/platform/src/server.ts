@@ -5,7 +5,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { keptSecretKey } from './db/secretBox.ts';
+import { secretKeyOf } from './db/secretKey.ts';
 import type { App } from './plugins/schemas.ts';
 import { fillEmptyDatabase } from './seed/fillEmptyDatabase.ts';
 
@@ -21,8 +21,8 @@ export async function startServer(config: Config, clock: Clock, log: Logger): Pr
   await mkdir(config.dataDir, { recursive: true });
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
+    const secretKey = await secretKeyOf(db, config);
     await fillEmptyDatabase({ db, config, clock, log });
-    const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
     const app = await buildApp({ db, clock, config: { ...config, secretKey }, log });
     collectDefaultMetrics({ register: app.metrics });
     const url = await app.listen({ port: config.port, host: config.host });

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartRefusal } from '@hoistway/shared/domain/startRefusal.ts';
 import type { Logger } from 'pino';
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
 import { type SystemUser, unprivilegedUser } from './unprivilegedUser.ts';
@@ -135,7 +136,11 @@ async function initialise(at: {
     complaint += text;
   });
   const code = await ended(child);
-  if (code !== 0) throw new Error(`initdb ended with ${code}: ${complaint}`);
+  if (code !== 0) {
+    // Half a cluster would be taken for a whole one at the next start.
+    await rm(at.data, { recursive: true, force: true });
+    throw new StartRefusal(postgresRefusal('PostgreSQL could not create its database', at.data, complaint));
+  }
   return password;
 }
 
@@ -170,7 +175,9 @@ async function ready(child: ChildProcess, log: Logger): Promise<void> {
   child.once('exit', () => process.removeListener('exit', leaveWithUs));
   let said = '';
   await new Promise<void>((done, fail) => {
-    child.once('exit', (code) => fail(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+    child.once('exit', () =>
+      fail(new StartRefusal(postgresRefusal('PostgreSQL does not start', undefined, said))),
+    );
     child.once('error', fail);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-4_000);
@@ -218,9 +225,21 @@ async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'platform.pid');
   const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
   if (holder > 0 && holder !== process.pid && isAlive(holder) && (await isNode(holder)))
-    throw new Error(`The data folder ${folder} is in use by process ${holder}.`);
+    throw new StartRefusal(
+      `The data folder ${folder} is in use by process ${holder}. End that one, or choose another data folder.`,
+    );
   await writeFile(file, String(process.pid));
   return () => rm(file, { force: true });
+}
+
+/** PostgreSQL's own last words, in one line. */
+function postgresRefusal(what: string, data: string | undefined, output: string): string {
+  const where = data === undefined ? '' : ` in ${data}`;
+  if (/no space left on device/i.test(output))
+    return `${what}${where}: the disk is full. Free some space and start again.`;
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const grave = lines.filter((line) => /FATAL|PANIC|error:/.test(line)).at(-1) ?? lines.at(-1);
+  return `${what}${where}${grave === undefined ? '.' : `: ${grave.trim()}`}`;
 }
 
 async function isNode(pid: number): Promise<boolean> {

@@ -11,6 +11,9 @@ export interface SecretBox {
   sign(text: string): string;
 }
 
+/** Begins every sealed value. */
+export const sealedPrefix = 'gcm$';
+
 export function createSecretBox(key: string): SecretBox {
   const bytes = createHash('sha256').update(key).digest();
   const signing = createHash('sha256').update(`sign ${key}`).digest();
@@ -19,10 +22,13 @@ export function createSecretBox(key: string): SecretBox {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', bytes, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return `gcm$${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+      return `${sealedPrefix}${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     open(sealed) {
-      const all = Buffer.from(sealed.replace(/^gcm\$/, ''), 'base64url');
+      const all = Buffer.from(
+        sealed.slice(sealed.startsWith(sealedPrefix) ? sealedPrefix.length : 0),
+        'base64url',
+      );
       const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, 12));
       decipher.setAuthTag(all.subarray(12, 28));
       return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]).toString('utf8');

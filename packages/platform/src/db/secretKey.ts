@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartRefusal } from '@hoistway/shared/domain/startRefusal.ts';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { createSecretBox, keptSecretKey, sealedPrefix } from './secretBox.ts';
+import { asPlatform, type Transaction } from './tenantTransaction.ts';
+
+type KeyConfig = Pick<Config, 'secretKey' | 'secretKeyLost' | 'dataDir'>;
+
+interface SealedColumn {
+  table: string;
+  column: string;
+  isNullable: boolean;
+}
+
+/**
+ * The key of this installation: from the configuration, else from the data folder, where the first start makes it.
+ * @throws StartRefusal where the database holds values that were sealed with a key that is not there
+ */
+export async function secretKeyOf(db: Pick<Database, 'pool'>, config: KeyConfig): Promise<string> {
+  const file = join(config.dataDir, 'secret.key');
+  const found = config.secretKey ?? (existsSync(file) ? await readFile(file, 'utf8') : null);
+  await asPlatform(db, async (tx) => {
+    const columns = await sealedColumns(tx);
+    const samples = await sealedSamples(tx, columns);
+    if (samples.length === 0 || (found !== null && samples.some((one) => opens(found, one)))) return;
+    if (!config.secretKeyLost) throw new StartRefusal(refusalOf(found, file));
+    await clearSealed(tx, columns);
+  });
+  return found ?? keptSecretKey(config.dataDir);
+}
+
+function refusalOf(found: string | null, file: string): string {
+  const what =
+    found === null
+      ? `The key ${file} is missing, and passwords in the database are sealed with it.`
+      : 'The key (SECRET_KEY or secret.key) is not the one that sealed the passwords in the database.';
+  return `${what} Put the key back from a backup (keys/secret.key), or give it as SECRET_KEY. Where it is lost for good, start once with SECRET_KEY_LOST=true: the passwords of channels, intercom servers and SIP accounts are then empty and have to be entered again, and browsers have to subscribe to push messages again.`;
+}
+
+/** Columns that may hold sealed values: text whose name speaks of a secret. */
+async function sealedColumns(tx: Transaction): Promise<SealedColumn[]> {
+  const found = await tx.query<SealedColumn>(
+    `select c.table_name as "table", c.column_name as "column", c.is_nullable = 'YES' as "isNullable"
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'character varying')
+       and c.column_name ~ '(password|secret|private_key)$'
+     order by 1, 2`,
+  );
+  return found.rows;
+}
+
+/** A few sealed values of each column. */
+async function sealedSamples(tx: Transaction, columns: readonly SealedColumn[]): Promise<string[]> {
+  if (columns.length === 0) return [];
+  const queries = columns.map(
+    ({ table, column }) =>
+      `(select ${pg.escapeIdentifier(column)} as sealed from ${pg.escapeIdentifier(table)}
+        where ${pg.escapeIdentifier(column)} like '${sealedPrefix}%' limit 5)`,
+  );
+  const found = await tx.query<{ sealed: string }>(queries.join(' union all '));
+  return found.rows.map(({ sealed }) => sealed);
+}
+
+async function clearSealed(tx: Transaction, columns: readonly SealedColumn[]): Promise<void> {
+  for (const { table, column, isNullable } of columns) {
+    const [name, field] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
+    const where = `where ${field} like '${sealedPrefix}%'`;
+    // A row that may not be without its secret, such as the key pair for push messages, is made anew when it is needed.
+    await tx.query(
+      isNullable ? `update ${name} set ${field} = null ${where}` : `delete from ${name} ${where}`,
+    );
+  }
+}
+
+function opens(key: string, sealed: string): boolean {
+  try {
+    createSecretBox(key).open(sealed);
+    return true;
+  } catch {
+    // Node throws an untyped error where the key is another.
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive } from './isAlive.ts';
+
+/**
+ * Holds a data folder for this process: its id stands in `start.pid` while the product runs.
+ * @returns what gives the folder back
+ * @throws when another product runs on the folder
+ */
+export async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'start.pid');
+  for (let isTaken = true; isTaken; ) {
+    isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(() => false, takenOnly);
+    if (!isTaken) break;
+    const holder = await holderOf(file);
+    if (holder === process.pid) break;
+    if (holder !== undefined && (await isNode(holder)))
+      throw new Error(
+        `A product already runs on the data folder ${dataDir} (process ${holder}). End that one, or choose another folder: --data DIR`,
+      );
+    // Left behind by a process that was killed.
+    await rm(file, { force: true });
+  }
+  return () => rm(file, { force: true });
+}
+
+/** The living process whose id stands in the file. */
+export async function holderOf(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return Number.isInteger(pid) && pid > 1 && isAlive(pid) ? pid : undefined;
+}
+
+/** An id of a dead process may belong to another program by now. */
+async function isNode(pid: number): Promise<boolean> {
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  return line === null || line.includes('node');
+}
+
+function takenOnly(error: NodeJS.ErrnoException): true {
+  if (error.code === 'EEXIST') return true;
+  throw error;
+}
