@@ -98,13 +98,25 @@ describe('a Cube frame', () => {
     expect(readCube(Buffer.from('{"TY":"L","ST":"S"}')).status).toEqual({ online: true });
   });
 
+  it('with an unknown direction and mode loses these, and says so', () => {
+    const odd = [...time, 1, 0, 7, ...Array(8).fill(0), 9, ...Array(9).fill(0)];
+    let rest: unknown;
+    try {
+      readCube(cube('S', odd));
+    } catch (error) {
+      expect(error).toBeInstanceOf(MalformedMessage);
+      if (error instanceof MalformedMessage) rest = error.rest.readings;
+    }
+    expect(rest).toMatchObject([{ node: 1, run: 'stopped', door: 'open' }]);
+    expect(rest).not.toMatchObject([{ mode: expect.anything() }]);
+  });
+
   it.each([
     ['no JSON', Buffer.from('{')],
     ['no object', Buffer.from('7')],
     ['no base64', Buffer.from('{"TY":"M","ST":"S","D":"*"}')],
     ['too short', cube('S', [...time, 1])],
     ['an unknown version', cube('S', [...time, 9, ...Array(20).fill(0)])],
-    ['an unknown direction', cube('S', [...time, 1, 0, 7, ...Array(18).fill(0)])],
     ['an unknown type', cube('S', [...time], 'X')],
   ])('is refused with %s', (_, payload) => {
     expect(() => readCube(payload)).toThrow(MalformedMessage);

@@ -24,33 +24,43 @@ export function readCube(payload: Uint8Array): DeviceMessage {
   if (typeof parsed !== 'object' || parsed === null) throw new MalformedMessage('cube: object');
   const { TY, ST, D } = parsed as Record<string, unknown>;
   if (TY === 'L') return { ...emptyMessage, status: { online: true } };
-  if (typeof D !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(D)) throw new MalformedMessage('cube: base64');
+  if (typeof D !== 'string' || !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(D))
+    throw new MalformedMessage('cube: base64');
   const bytes = Buffer.from(D, 'base64');
-  if (TY === 'M' && ST === 'S') return { ...emptyMessage, readings: [readingOf(bytes)] };
+  if (TY === 'M' && ST === 'S') return stateOf(bytes);
   if (TY === 'F' && (ST === 'A' || ST === 'D'))
     return { ...emptyMessage, events: [faultOf(bytes, ST === 'A')] };
   throw new MalformedMessage('cube: type');
 }
 
-function readingOf(bytes: Buffer): Reading {
+/** @throws MalformedMessage with the reading, where a code of it is unknown */
+function stateOf(bytes: Buffer): DeviceMessage {
+  const { flaw, ...members } = readingOf(bytes);
+  const message = { ...emptyMessage, readings: [members] };
+  if (flaw === undefined) return message;
+  throw new MalformedMessage(`cube: ${flaw}`, message);
+}
+
+type CubeReading = Reading & { flaw?: string };
+
+function readingOf(bytes: Buffer): CubeReading {
   if (bytes.length < 5) throw new MalformedMessage('cube: length');
   const version = bytes.readUInt8(4);
   if (version === cubeVersion.escalator) return escalatorOf(bytes);
   if (version !== cubeVersion.oneDoor && version !== cubeVersion.twoDoors)
     throw new MalformedMessage('cube: version');
-  if (bytes.length !== carLength) throw new MalformedMessage('cube: length');
+  if (bytes.length < carLength) throw new MalformedMessage('cube: length');
   const at = (offset: number) => bytes.readUInt8(offset);
   const isMoving = at(16) === 1;
   const direction = directions[at(6)];
   const mode = modes[at(15)];
-  if (direction === undefined || mode === undefined) throw new MalformedMessage('cube: code');
   const speedMps = Math.abs(bytes.readInt8(8) / 10);
   return {
     node: 1,
     atMs: bytes.readInt32LE(0) * 1000,
-    mode,
+    ...(mode && { mode }),
     run: isMoving ? 'moving' : 'stopped',
-    direction,
+    ...(direction && { direction }),
     floor: floorOf(bytes.readInt8(12)),
     speedMps: direction === 'down' ? -speedMps : speedMps,
     door: at(17) === 1 ? 'closed' : 'open',
@@ -69,15 +79,15 @@ function readingOf(bytes: Buffer): Reading {
       mainsLost: at(11) === 1,
       safetyCircuitClosed: at(21) === 0,
     },
+    ...((mode === undefined || direction === undefined) && { flaw: 'code' }),
   };
 }
 
 /** Bytes 5 to 29 are flags, 19 to 27 of them the points of the safety chain; from 30 on 16-bit numbers. */
-function escalatorOf(bytes: Buffer): Reading {
-  if (bytes.length !== escalatorLength) throw new MalformedMessage('cube: length');
+function escalatorOf(bytes: Buffer): CubeReading {
+  if (bytes.length < escalatorLength) throw new MalformedMessage('cube: length');
   const at = (offset: number) => bytes.readUInt8(offset);
   const direction = directions[at(8)];
-  if (direction === undefined) throw new MalformedMessage('cube: code');
   const rated = 0.5;
   const share = (offset: number) => (bytes.readUInt16LE(offset) / 100) * rated;
   const sign = direction === 'down' ? -1 : 1;
@@ -88,13 +98,14 @@ function escalatorOf(bytes: Buffer): Reading {
     atMs: bytes.readInt32LE(0) * 1000,
     mode: at(7) === 1 ? 'inspection' : at(6) === 1 ? 'fault' : 'normal',
     run: isMoving ? 'moving' : 'stopped',
-    direction,
+    ...(direction && { direction }),
     stepSpeedMps: limited(share(30) * sign),
     handrailLeftMps: limited(share(32) * sign),
     handrailRightMps: limited(share(34) * sign),
     safetyPoint: openPoint,
     fault: escalatorFault(at),
     flags: { safetyCircuitClosed: openPoint === 0 },
+    ...(direction === undefined && { flaw: 'code' }),
   };
 }
 
@@ -108,7 +119,7 @@ function escalatorFault(at: (offset: number) => number): number {
 
 /** int32 time, u8 code, i8 floor, u8 counter: the adding and the disappearing of one fault carry the same counter. */
 function faultOf(bytes: Buffer, isAdded: boolean): DeviceEvent {
-  if (bytes.length !== faultLength) throw new MalformedMessage('cube: length');
+  if (bytes.length < faultLength) throw new MalformedMessage('cube: length');
   const seconds = bytes.readInt32LE(0);
   const code = bytes.readUInt8(4);
   return {

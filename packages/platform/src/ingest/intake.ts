@@ -146,7 +146,7 @@ export class Intake {
       this.#pass(dtu, event, { atMs, receivedAtMs: nowMs, deviceMs: event.atMs, isLate: false });
   }
 
-  /** Hot: every message of a site gateway. A message with a flaw is refused whole. */
+  /** Hot: every message of a site gateway. A flaw costs its member, or the readings from there on. */
   #compact(dtu: Dtu, receivedAtMs: number, topic: string, payload: Uint8Array): void {
     const { fleet, rules, metrics } = this.#tools;
     const batch = this.#batch;
@@ -158,6 +158,7 @@ export class Intake {
       this.#refuse(dtu.code, dtu, topic, isMalformed ? `bin: ${error.message}` : `defect: ${error}`, payload);
       return;
     }
+    if (batch.flaw !== null) this.#refuse(dtu.code, dtu, topic, `bin: ${batch.flaw}`, payload);
     const { table, marks } = fleet;
     let deviceMs = Number.NaN;
     let judged: JudgedMoment = { timeliness: 'live', atMs: receivedAtMs };

@@ -1,50 +1,41 @@
-import {
-  deviceEventFlaw,
-  isDeviceEvent,
-  isReading,
-  readingFlaw,
-} from '@hoistway/shared/domain/readingCheck.ts';
 import { readingsPerMessage } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { type DeviceMessage, emptyMessage, MalformedMessage } from './deviceMessage.ts';
+import { mendEvent, mendReading } from './mendMessage.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
+const looseDecoder = new TextDecoder('utf-8');
 
-/** One reading, or `{ readings: […] }`. A flawed reading spoils itself alone. @throws MalformedMessage */
+/** One reading, or `{ readings: […] }`. A member that is wrong spoils itself alone. @throws MalformedMessage */
 export function readState(payload: Uint8Array): DeviceMessage {
-  const parsed = parse(payload);
-  if (!hasMember(parsed, 'readings')) {
-    if (isReading(parsed)) return { ...emptyMessage, readings: [parsed] };
-    throw new MalformedMessage(`reading: ${readingFlaw(parsed)}`);
-  }
-  const list = listOf(parsed.readings, 'readings');
-  const readings = list.filter(isReading);
-  if (readings.length === list.length) return { ...emptyMessage, readings };
-  const flawed = list.find((one) => !isReading(one));
-  throw new MalformedMessage(`reading: ${readingFlaw(flawed)}`, { ...emptyMessage, readings });
+  const { value, flaw } = parseLoosely(payload);
+  const list = hasMember(value, 'readings') ? listOf(value.readings, 'readings') : whole([value]);
+  const mended = list.items.map(mendReading);
+  const readings = mended.flatMap((one) => one.value ?? []);
+  return noted({ ...emptyMessage, readings }, 'reading', [flaw, list.flaw, ...mended.map((one) => one.flaw)]);
 }
 
-/** One event, or `{ events: […] }`. @throws MalformedMessage */
+/** One event, or `{ events: […] }`. A member that is wrong spoils itself alone. @throws MalformedMessage */
 export function readEvents(payload: Uint8Array): DeviceMessage {
-  const parsed = parse(payload);
-  const list = hasMember(parsed, 'events') ? listOf(parsed.events, 'events') : [parsed];
-  const events = list.filter(isDeviceEvent);
-  if (events.length === list.length) return { ...emptyMessage, events };
-  const flawed = list.find((one) => !isDeviceEvent(one));
-  throw new MalformedMessage(`event: ${deviceEventFlaw(flawed)}`, { ...emptyMessage, events });
+  const { value, flaw } = parseLoosely(payload);
+  const list = hasMember(value, 'events') ? listOf(value.events, 'events') : whole([value]);
+  const mended = list.items.map(mendEvent);
+  const events = mended.flatMap((one) => one.value ?? []);
+  return noted({ ...emptyMessage, events }, 'event', [flaw, list.flaw, ...mended.map((one) => one.flaw)]);
 }
 
-/** `{ online?, mains? }`. @throws MalformedMessage */
+/** `{ online?, mains? }`; anything else in it is passed over. @throws MalformedMessage */
 export function readStatus(payload: Uint8Array): DeviceMessage {
-  const parsed = parse(payload);
+  const { value: parsed } = parseLoosely(payload);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new MalformedMessage('status: object');
   const { online, mains, ...rest } = parsed as Record<string, unknown>;
-  if (Object.keys(rest).length > 0) throw new MalformedMessage('status: unknownMember');
-  if (!isOptionalFlag(online) || !isOptionalFlag(mains)) throw new MalformedMessage('status: flag');
-  return {
-    ...emptyMessage,
-    status: { ...(online !== undefined && { online }), ...(mains !== undefined && { mains }) },
+  const status = {
+    ...(typeof online === 'boolean' && { online }),
+    ...(typeof mains === 'boolean' && { mains }),
   };
+  const isFlawed = !isOptionalFlag(online) || !isOptionalFlag(mains);
+  const flaw = isFlawed ? 'flag' : Object.keys(rest).length > 0 ? 'unknownMember' : null;
+  return noted({ ...emptyMessage, status }, 'status', [flaw]);
 }
 
 /** `{ id, ok, error? }`: the answer to a command. @throws MalformedMessage */
@@ -59,12 +50,27 @@ export function readReply(payload: Uint8Array): DeviceMessage {
 }
 
 /** @throws MalformedMessage for bytes that are no JSON */
-export function parse(payload: Uint8Array): unknown {
+export const parse = (payload: Uint8Array): unknown => parseLoosely(payload).value;
+
+/** Bytes that are no UTF-8, as a text in another encoding, cost those characters alone. @throws MalformedMessage */
+function parseLoosely(payload: Uint8Array): { value: unknown; flaw: string | null } {
   try {
-    return JSON.parse(decoder.decode(payload));
+    return { value: JSON.parse(decoder.decode(payload)), flaw: null };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new MalformedMessage('json');
+  }
+  try {
+    return { value: JSON.parse(looseDecoder.decode(payload)), flaw: 'utf8' };
   } catch {
     throw new MalformedMessage('json');
   }
+}
+
+/** @throws MalformedMessage with the message, where anything of it could not be used */
+function noted(message: DeviceMessage, what: string, flaws: readonly (string | null)[]): DeviceMessage {
+  if (flaws.every((flaw) => flaw === null)) return message;
+  const distinct = new Set(flaws.filter((flaw) => flaw !== null));
+  throw new MalformedMessage(`${what}: ${[...distinct].join(', ')}`, message);
 }
 
 const isOptionalFlag = (value: unknown): value is boolean | undefined =>
@@ -74,8 +80,16 @@ function hasMember<N extends string>(value: unknown, name: N): value is Record<N
   return typeof value === 'object' && value !== null && !Array.isArray(value) && name in value;
 }
 
-function listOf(value: unknown, name: string): unknown[] {
+interface List {
+  items: unknown[];
+  flaw: string | null;
+}
+
+const whole = (items: unknown[]): List => ({ items, flaw: null });
+
+/** More than a gateway can mean is left out. @throws MalformedMessage */
+function listOf(value: unknown, name: string): List {
   if (!Array.isArray(value)) throw new MalformedMessage(`${name}: list`);
-  if (value.length > readingsPerMessage) throw new MalformedMessage(`${name}: tooMany`);
-  return value;
+  if (value.length <= readingsPerMessage) return whole(value);
+  return { items: value.slice(0, readingsPerMessage), flaw: 'tooMany' };
 }

@@ -86,6 +86,7 @@ export class SiteFrames {
       frame.readHead(payload);
       if (frame.isKeyframe) {
         frame.readKeyframe(payload);
+        this.#noteFlaw(dtu, topic, payload);
         known ??= { id: 0, link, base: new SiteBase(), slots: new Int32Array(0), enrolments: -1 };
         known.base.begin(frame);
         known.id = ++this.#lastId;
@@ -100,6 +101,7 @@ export class SiteFrames {
         return null;
       }
       frame.readChanges(payload, known.base.count);
+      this.#noteFlaw(dtu, topic, payload);
       known.base.sequence = frame.sequence;
       return known;
     } catch (error) {
@@ -108,6 +110,12 @@ export class SiteFrames {
       this.#void(dtu, 'flawed', receivedAtMs);
       return null;
     }
+  }
+
+  /** A member that is wrong costs itself alone. */
+  #noteFlaw(dtu: Dtu, topic: string, payload: Uint8Array): void {
+    const { flaw } = this.#frame;
+    if (flaw !== null) this.#tools.refuse(dtu, topic, `bin: ${flaw}`, payload);
   }
 
   #take(dtu: Dtu, known: KnownSiteBase, at: SiteMoment, topic: string, payload: Uint8Array): void {

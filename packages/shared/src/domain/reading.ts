@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { directions, doorStates, flagNames, runStates, serviceModes } from './elevatorCodes.ts';
 
+/** A text that a database keeps as it is: no NUL, no half of a surrogate pair. */
+const storableText = (low: number, high: number) =>
+  z
+    .string()
+    .min(low)
+    .max(high)
+    .refine((value) => !value.includes('\0') && value.isWellFormed());
+
 /**
  * What a device says of one elevator at one moment: the canonical form every wire format is turned into. All members but
  * `node` and `atMs` may be absent: what is absent has not changed.
@@ -24,7 +32,7 @@ export const readingSchema = z.strictObject({
   /** Canonical fault code; 0 says that none is active. */
   fault: z.int().min(0).max(65535).optional(),
   /** The vendor's own code, kept as it came. */
-  faultRaw: z.string().max(32).optional(),
+  faultRaw: storableText(0, 32).optional(),
   /** Escalators: step speed and both handrails. */
   stepSpeedMps: z.number().min(-2).max(2).optional(),
   handrailLeftMps: z.number().min(-2).max(2).optional(),
@@ -56,12 +64,12 @@ export const deviceEventKinds = [
 
 export const deviceEventSchema = z.strictObject({
   /** The device's own id of the event: a repeat carries the same. */
-  id: z.string().min(1).max(64),
+  id: storableText(1, 64),
   node: z.int().min(0).max(255),
   atMs: z.int().min(0),
   kind: z.enum(deviceEventKinds),
   fault: z.int().min(0).max(65535).optional(),
-  faultRaw: z.string().max(32).optional(),
+  faultRaw: storableText(0, 32).optional(),
   floor: z.int().min(-20).max(200).optional(),
 });
 export type DeviceEvent = z.infer<typeof deviceEventSchema>;

@@ -1,7 +1,7 @@
 import { directions, doorStates, flagNames, runStates, serviceModes } from './elevatorCodes.ts';
 import { type DeviceEvent, deviceEventKinds, type Reading } from './reading.ts';
 
-type Check = (value: unknown) => boolean;
+export type Check = (value: unknown) => boolean;
 
 const whole =
   (low: number, high: number): Check =>
@@ -18,7 +18,16 @@ const oneOf = (names: readonly string[]): Check => {
 const text =
   (low: number, high: number): Check =>
   (value) =>
-    typeof value === 'string' && value.length >= low && value.length <= high;
+    typeof value === 'string' && value.length >= low && value.length <= high && isStorable(value);
+
+/** Whether a database keeps a text as it is: no NUL, no half of a surrogate pair. */
+const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+/** The text with what no database keeps left out, and cut to `longest` UTF-16 units. */
+export function cutText(value: string, longest: number): string {
+  const cut = value.replaceAll('\0', '').slice(0, longest);
+  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed();
+}
 
 const knownFlags = new Set<string>(flagNames);
 const flags: Check = (value) => {
@@ -52,6 +61,8 @@ export const readingRanges = {
 
 /** The longest vendor's code, in UTF-16 units. */
 export const faultRawLength = 32;
+/** The longest id of an event, in UTF-16 units. */
+export const eventIdLength = 64;
 
 const numberChecks = Object.entries(readingRanges).map(
   ([name, [low, high, form]]) => [name, form === 'whole' ? whole(low, high) : number(low, high)] as const,
@@ -70,17 +81,21 @@ const readingChecks = {
 } satisfies Partial<Record<keyof Reading, Check>>;
 
 const eventChecks = {
-  id: text(1, 64),
+  id: text(1, eventIdLength),
   node: whole(0, 255),
   atMs: moment,
   kind: oneOf(deviceEventKinds),
   fault: whole(0, 65535),
-  faultRaw: text(0, 32),
+  faultRaw: text(0, faultRawLength),
   floor: whole(-20, 200),
 } satisfies Record<keyof DeviceEvent, Check>;
 
-const readingTable = new Map<string, Check>([...Object.entries(readingChecks), ...numberChecks]);
-const eventTable = new Map<string, Check>(Object.entries(eventChecks));
+/** The check of each member of a reading, and of a device event, by name. */
+export const readingTable: ReadonlyMap<string, Check> = new Map([
+  ...Object.entries(readingChecks),
+  ...numberChecks,
+]);
+export const eventTable: ReadonlyMap<string, Check> = new Map(Object.entries(eventChecks));
 
 /**
  * Judges parsed JSON as `readingSchema` does, fast enough for every message.
@@ -95,7 +110,7 @@ export const deviceEventFlaw = (value: unknown): string | null =>
 export const isReading = (value: unknown): value is Reading => readingFlaw(value) === null;
 export const isDeviceEvent = (value: unknown): value is DeviceEvent => deviceEventFlaw(value) === null;
 
-function flaw(value: unknown, table: Map<string, Check>, required: readonly string[]): string | null {
+function flaw(value: unknown, table: ReadonlyMap<string, Check>, required: readonly string[]): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'object';
   const members = value as Record<string, unknown>;
   for (const name of required) if (members[name] === undefined) return name;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { directions, doorStates, flagNames, runStates, serviceModes } from '../domain/elevatorCodes.ts';
 import type { Reading } from '../domain/reading.ts';
-import { readingFlaw, readingRanges } from '../domain/readingCheck.ts';
+import { cutText, readingFlaw, readingRanges } from '../domain/readingCheck.ts';
 import { encodeReadings } from './deviceFrame.ts';
 import { decodeReadings, ReadingBatch } from './readingBatch.ts';
 
@@ -91,7 +91,7 @@ describe('readings as bytes', () => {
     );
   });
 
-  it('are refused where the checks of the canonical form find a flaw, and only there', () => {
+  it('lose the member in which the checks of the canonical form find a flaw, and nothing else', () => {
     const number = fc.oneof(
       fc.nat(2),
       fc.integer({ min: -400, max: 400 }),
@@ -107,11 +107,20 @@ describe('readings as bytes', () => {
     const seen = { flawed: 0, good: 0 };
     fc.assert(
       fc.property(fc.array(reading, { minLength: 1, maxLength: 3 }), (readings) => {
-        const isFlawed = readings.some((one) => readingFlaw(one) !== null);
+        const flaws = readings.map(readingFlaw);
+        const isFlawed = flaws.some((flaw) => flaw !== null);
         seen[isFlawed ? 'flawed' : 'good']++;
-        const decode = () => decodeReadings(encodeReadings(readings as Reading[]));
-        if (isFlawed) expect(decode).toThrow(RangeError);
-        else expect(decode()).toHaveLength(readings.length);
+        const batch = new ReadingBatch();
+        batch.read(encodeReadings(readings as Reading[]));
+        expect(batch.flaw !== null).toBe(isFlawed);
+        expect(readings.map((_, index) => batch.reading(index))).toEqual(
+          readings.map(({ faultRaw, ...one }) => ({
+            node: 1,
+            atMs: 7,
+            ...(readingFlaw(one) === null && one),
+            ...(faultRaw !== undefined && { faultRaw: cutText(faultRaw, 32) }),
+          })),
+        );
       }),
       { numRuns: 1000 },
     );
@@ -123,9 +132,25 @@ describe('readings as bytes', () => {
     for (const { bytes, readings } of [...golden, ...golden.toReversed()]) {
       batch.read(Buffer.from(bytes, 'hex'));
       expect(readings.map((_, index) => batch.reading(index))).toEqual(readings);
-      expect(() => batch.read(Buffer.from(`${bytes}00`, 'hex'))).toThrow(RangeError);
+      batch.read(Buffer.from(`${bytes}00`, 'hex'));
+      expect([batch.count, batch.flaw]).toEqual([readings.length, 'bytes left over']);
+      expect(() => batch.read(Buffer.from('b2', 'hex'))).toThrow(RangeError);
       expect(batch.count).toBe(0);
     }
+  });
+
+  it('that are cut keep what came before the cut, a text as far as it came', () => {
+    const texts = encodeReadings([
+      { node: 1, atMs: 7, floor: 3 },
+      { node: 2, atMs: 8, fault: 12, faultRaw: 'E-21 overspeed', runCount: 9 },
+    ]);
+    const cut = (length: number) => decodeReadings(texts.subarray(0, length));
+    expect(cut(texts.length - 5)).toEqual([
+      { node: 1, atMs: 7, floor: 3 },
+      { node: 2, atMs: 8, fault: 12, faultRaw: 'E-21 overs' },
+    ]);
+    for (let length = 3; length < texts.length; length++)
+      expect(cut(length).length, `${length}`).toBeLessThanOrEqual(2);
   });
 
   it('that are no readings are refused with a RangeError', () => {

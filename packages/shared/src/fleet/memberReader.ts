@@ -1,13 +1,20 @@
-import { faultRawLength } from '../domain/readingCheck.ts';
+import { cutText, faultRawLength } from '../domain/readingCheck.ts';
 import { flagsKnown, members } from './deviceFrame.ts';
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8 = new TextDecoder('utf-8');
+const endsEarly = 'the bytes end too early';
 const flagWidth = flagsKnown + 1;
 
 /** Reads and judges the members of readings in their compact form. One reader is used for one message after the other. */
 export class MemberReader {
   bytes: Uint8Array = new Uint8Array(0);
   offset = 0;
+  /** Bits of the members that the last call left out, since their values are outside what `readingSchema` allows. */
+  flawed = 0;
+  /** The first flaw of this message that cost no more than its member. */
+  flaw: string | null = null;
+  /** The bytes ended in the middle of the members. */
+  isCut = false;
   /** What members of the kind text say, by their number. */
   readonly texts: string[] = [];
 
@@ -16,20 +23,23 @@ export class MemberReader {
     this.bytes = bytes;
     this.offset = offset;
     this.texts.length = 0;
+    this.flaw = null;
+    this.isCut = false;
   }
 
   /**
    * Reads the members of `mask` into `values` from `filled` on: codes and steps as integers, flags as `toldFlags` and
    * `setFlags` take them apart, texts by their number. Hot: nearly all numbers are one byte or two, which are read here, and
-   * only others by a call.
+   * only others by a call. What is left out stands in `flawed`.
    * @returns where the next reading's values begin
-   * @throws RangeError outside what `readingSchema` allows
+   * @throws RangeError where the members cannot be told apart
    */
   members(mask: number, values: Float64Array, filled: number): number {
     if (mask >= 2 ** members.length) throw new RangeError('unknown member');
     const { bytes } = this;
     let at = this.offset;
     let next = filled;
+    this.flawed = 0;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const form = kinds[bit] as number;
@@ -48,14 +58,24 @@ export class MemberReader {
             at += 2;
             const both = (first & 127) | (second << 7);
             value = (both >>> 1) ^ -(both & 1);
+          } else if (second === undefined) {
+            this.#cut(rest);
+            break;
           } else {
             this.offset = at;
             value = this.zigzag();
             at = this.offset;
           }
         }
-        if (!(value >= (lows[bit] as number) && value <= (highs[bit] as number)))
-          throw new RangeError(first === undefined ? 'the bytes end too early' : outsideOf(bit));
+        if (!(value >= (lows[bit] as number) && value <= (highs[bit] as number))) {
+          if (first === undefined) {
+            this.#cut(rest);
+            break;
+          }
+          this.flawed |= 1 << bit;
+          this.flaw ??= outsideOf(bit);
+          continue;
+        }
       } else {
         this.offset = at;
         value = form === kind.flags ? this.#flags() : this.#text();
@@ -69,7 +89,7 @@ export class MemberReader {
 
   byte(): number {
     const value = this.bytes[this.offset++];
-    if (value === undefined) throw new RangeError('the bytes end too early');
+    if (value === undefined) throw new RangeError(endsEarly);
     return value;
   }
 
@@ -96,26 +116,30 @@ export class MemberReader {
     if (this.offset !== this.bytes.length) throw new RangeError('bytes left over');
   }
 
+  /** The members of these bits are missing. */
+  #cut(rest: number): void {
+    this.flawed |= rest;
+    this.flaw ??= endsEarly;
+    this.isCut = true;
+  }
+
   #flags(): number {
     const told = this.varint();
     const set = this.varint();
-    if (told > flagsKnown || (set & ~told) !== 0) throw new RangeError('unknown flag');
-    return told * flagWidth + set;
+    const known = told % flagWidth;
+    if (told > flagsKnown || set > flagsKnown || (set & ~known) !== 0) this.flaw ??= 'unknown flag';
+    return known * flagWidth + ((set % flagWidth) & known);
   }
 
   #text(): number {
     const length = this.varint();
-    const end = this.offset + length;
-    if (length > 128 || end > this.bytes.length) throw new RangeError('the bytes end too early');
-    let text: string;
-    try {
-      text = utf8.decode(this.bytes.subarray(this.offset, end));
-    } catch (cause) {
-      throw new RangeError('no UTF-8', { cause });
-    }
-    if (text.length > faultRawLength) throw new RangeError('out of range: faultRaw');
+    const end = Math.min(this.bytes.length, this.offset + length);
+    if (this.offset + length > end) this.flaw ??= endsEarly;
+    const text = utf8.decode(this.bytes.subarray(this.offset, end));
+    const cut = cutText(text, faultRawLength);
+    if (cut !== text || text.includes('\uFFFD')) this.flaw ??= 'out of range: faultRaw';
     this.offset = end;
-    return this.texts.push(text) - 1;
+    return this.texts.push(cut) - 1;
   }
 }
 

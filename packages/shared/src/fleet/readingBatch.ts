@@ -17,6 +17,8 @@ export interface ReadingColumns {
  */
 export class ReadingBatch implements ReadingColumns {
   count = 0;
+  /** What of the message could not be used; null where all of it could. */
+  flaw: string | null = null;
   readonly nodes = new Uint8Array(readingsPerMessage);
   readonly atMs = new Float64Array(readingsPerMessage);
   readonly masks = new Uint32Array(readingsPerMessage);
@@ -24,31 +26,47 @@ export class ReadingBatch implements ReadingColumns {
   readonly values = new Float64Array(readingsPerMessage * members.length);
   readonly #reader = new MemberReader();
 
-  /** @throws RangeError for bytes that are no such message, or a reading outside what `readingSchema` allows */
+  /**
+   * Takes in what can be used: a member outside what `readingSchema` allows costs itself, bytes that end too early or make
+   * no sense cost the readings from there on. `flaw` says so.
+   * @throws RangeError for bytes that are no such message
+   */
   read(bytes: Uint8Array): void {
     this.count = 0;
+    this.flaw = null;
     const reader = this.#reader;
     reader.open(bytes);
     if (reader.byte() !== deviceFrameFormat) throw new RangeError('unknown format');
-    let atMs = reader.varint();
+    const atMs = reader.varint();
     const count = reader.varint();
-    if (count > readingsPerMessage) throw new RangeError('too many readings');
+    try {
+      this.#readings(atMs, Math.min(count, readingsPerMessage));
+      if (count > readingsPerMessage) throw new RangeError('too many readings');
+      if (!reader.isCut) reader.end();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.flaw = error.message;
+    }
+    this.flaw ??= reader.flaw;
+  }
+
+  #readings(firstMs: number, count: number): void {
+    const reader = this.#reader;
     const { nodes, masks, starts, values } = this;
+    let atMs = firstMs;
     let filled = 0;
-    for (let index = 0; index < count; index++) {
+    for (let index = 0; index < count && !reader.isCut; index++) {
       const node = reader.byte();
       atMs += reader.zigzag();
       if (!(atMs >= 0 && atMs <= Number.MAX_SAFE_INTEGER)) throw new RangeError('out of range: atMs');
       const mask = reader.varint();
       nodes[index] = node;
       this.atMs[index] = atMs;
-      masks[index] = mask;
       starts[index] = filled;
       filled = reader.members(mask, values, filled);
+      masks[index] = mask & ~reader.flawed;
+      this.count = index + 1;
     }
-    starts[count] = filled;
-    reader.end();
-    this.count = count;
   }
 
   /** One of them as an object. */

@@ -46,6 +46,11 @@ export class SiteFrame implements ReadingColumns {
     return this.#reader.texts;
   }
 
+  /** The first member that could not be used; null where all could. */
+  get flaw(): string | null {
+    return this.#reader.flaw;
+  }
+
   /** Reads what stands before the elevators. @throws RangeError for bytes that are no site frame */
   readHead(bytes: Uint8Array): void {
     this.count = 0;
@@ -102,9 +107,11 @@ export class SiteFrame implements ReadingColumns {
 
   #members(index: number, filled: number): number {
     const mask = this.#reader.varint();
-    this.masks[index] = mask;
     this.starts[index] = filled;
-    return this.#reader.members(mask, this.values, filled);
+    const next = this.#reader.members(mask, this.values, filled);
+    if (this.#reader.isCut) throw new RangeError('the bytes end too early');
+    this.masks[index] = mask & ~this.#reader.flawed;
+    return next;
   }
 }
 

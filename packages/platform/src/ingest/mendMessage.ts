@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { flagNames } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import {
+  type Check,
+  cutText,
+  eventIdLength,
+  eventTable,
+  faultRawLength,
+  isDeviceEvent,
+  isReading,
+  readingTable,
+} from '@hoistway/shared/domain/readingCheck.ts';
+
+/** A message as far as it can be used, and the first member that could not. */
+export interface Mended<T> {
+  value: T | null;
+  flaw: string | null;
+}
+
+/** A moment of which a device says nothing usable is now, as that of a clock which was never set. */
+const unknownMoment = 0;
+/** Of an id that is too long, this much stands before its digest. */
+const idStart = 20;
+
+/** Takes a reading as it is, or without the members that are wrong; a text that is too long is cut. */
+export function mendReading(value: unknown): Mended<Reading> {
+  if (isReading(value)) return { value, flaw: null };
+  if (!isObject(value)) return { value: null, flaw: 'object' };
+  const { members, flaw } = mendMembers(value, readingTable);
+  if (members.node === undefined) return { value: null, flaw: 'node' };
+  members.atMs ??= unknownMoment;
+  return isReading(members) ? { value: members, flaw } : { value: null, flaw };
+}
+
+/** Takes an event as it is, or without the members that are wrong. One without a usable id gets its own. */
+export function mendEvent(value: unknown): Mended<DeviceEvent> {
+  if (isDeviceEvent(value)) return { value, flaw: null };
+  if (!isObject(value)) return { value: null, flaw: 'object' };
+  const { members, flaw } = mendMembers(value, eventTable);
+  for (const name of ['node', 'kind']) if (members[name] === undefined) return { value: null, flaw: name };
+  members.id ??= idOf(value, members);
+  members.atMs ??= unknownMoment;
+  return isDeviceEvent(members) ? { value: members, flaw: flaw ?? 'id' } : { value: null, flaw };
+}
+
+function mendMembers(
+  value: Record<string, unknown>,
+  table: ReadonlyMap<string, Check>,
+): { members: Record<string, unknown>; flaw: string | null } {
+  const members: Record<string, unknown> = {};
+  let flaw: string | null = null;
+  for (const [name, member] of Object.entries(value)) {
+    const check = table.get(name);
+    if (member === undefined) continue;
+    if (check?.(member)) {
+      members[name] = member;
+      continue;
+    }
+    flaw ??= check ? name : 'unknownMember';
+    const mended = check ? mendMember(name, member, check) : undefined;
+    if (mended !== undefined) members[name] = mended;
+  }
+  for (const required of ['atMs', ...(table === eventTable ? ['id'] : [])])
+    if (value[required] === undefined) flaw ??= required;
+  return { members, flaw };
+}
+
+/** @returns undefined where nothing can be made of it */
+function mendMember(name: string, member: unknown, check: Check): unknown {
+  if (name === 'flags') return isObject(member) ? knownFlags(member) : undefined;
+  if (name === 'faultRaw' && (typeof member === 'string' || typeof member === 'number'))
+    return cutText(String(member), faultRawLength);
+  if (name === 'atMs' && typeof member === 'number') {
+    const rounded = Math.round(member);
+    return check(rounded) ? rounded : undefined;
+  }
+  return undefined;
+}
+
+function knownFlags(flags: Record<string, unknown>): Record<string, boolean> {
+  const known: Record<string, boolean> = {};
+  for (const name of flagNames) {
+    const isSet = flags[name];
+    if (typeof isSet === 'boolean') known[name] = isSet;
+  }
+  return known;
+}
+
+/** The same for a repeat of the same event, where its members tell it apart at all. */
+function idOf(value: Record<string, unknown>, { node, kind, atMs }: Record<string, unknown>): string {
+  const { id } = value;
+  if (typeof id === 'number') return String(id);
+  if (typeof id === 'string' && id !== '') {
+    const digest = createHash('sha256').update(id).digest('base64url').slice(0, 32);
+    return cutText(`${cutText(id, idStart)}~${digest}`, eventIdLength);
+  }
+  return atMs === undefined ? randomUUID() : `${kind}-${node}-${atMs}`;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
