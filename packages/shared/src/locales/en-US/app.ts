@@ -61,6 +61,7 @@ export default {
     mayNot: 'Your account may not change its password; ask an administrator.',
   },
   header: {
+    trail: 'Breadcrumb',
     toggleSidebar: 'Toggle the sidebar',
     organisation: 'Organisation',
     organisationsFailed: 'Failed to get branch companies',

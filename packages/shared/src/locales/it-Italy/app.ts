@@ -61,6 +61,7 @@ export default {
     mayNot: 'Questo account non può cambiare la password; contattare un amministratore.',
   },
   header: {
+    trail: 'Percorso',
     toggleSidebar: 'Mostra o nascondi il menu',
     organisation: 'Organizzazione',
     organisationsFailed: 'Impossibile ottenere le filiali',

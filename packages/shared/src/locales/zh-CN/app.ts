@@ -61,6 +61,7 @@ export default {
     mayNot: '您的账号不可自行修改密码，请联系管理员。',
   },
   header: {
+    trail: '面包屑导航',
     toggleSidebar: '展开或收起菜单',
     organisation: '公司',
     organisationsFailed: '获取分公司失败',

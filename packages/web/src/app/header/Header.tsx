@@ -41,7 +41,7 @@ export function Header({ onToggleSidebar, onSearch }: HeaderProps) {
       <Breadcrumb />
       <OrganisationSelect />
       <Flex ms="auto" align="center" gap="1.5" flexShrink="0">
-        <HeaderPill onClick={onSearch} hideBelow="2xl" minW="52" justifyContent="flex-start">
+        <HeaderPill onClick={onSearch} hideBelow="2xl" minW="44" justifyContent="flex-start">
           <Search />
           {t('app.header.searchPlaceholder')}
           <chakra.span ms="auto">
@@ -69,27 +69,30 @@ export function Header({ onToggleSidebar, onSearch }: HeaderProps) {
   );
 }
 
+/** The trail of group and page (§2.3), in two lines so that it fits beside the seat's chips at every desktop width. */
 function Breadcrumb() {
   const { t } = useTranslation();
   const page = useCurrentPage();
   if (page === undefined) return null;
   const title = t(`app.pages.${page.name}`);
   return (
-    <Flex align="center" gap="1.5" me="2" whiteSpace="nowrap" flexShrink="1" minW="0">
+    <Flex
+      as="nav"
+      aria-label={t('app.header.trail')}
+      direction="column"
+      justify="center"
+      me="2"
+      whiteSpace="nowrap"
+      flexShrink="1"
+      minW={{ base: '0', md: '28' }}
+    >
       {page.group !== undefined && (
-        <chakra.span
-          display="none"
-          flexShrink="0"
-          css={{ '@media (min-width: 2200px)': { display: 'inline-flex' } }}
-          alignItems="center"
-          gap="1.5"
-          color="muted"
-        >
+        <chakra.span hideBelow="md" color="muted" textStyle="2xs" lineHeight="1.2" truncate>
           {t(`app.groups.${page.group}`)}
-          <ChevronRight size={13} />
+          <ChevronRight size={10} style={{ display: 'inline', verticalAlign: '-1px' }} aria-hidden />
         </chakra.span>
       )}
-      <Heading as="h1" fontSize="md" fontWeight="semibold" truncate title={title}>
+      <Heading as="h1" fontSize="md" fontWeight="semibold" lineHeight="1.25" truncate title={title}>
         {title}
       </Heading>
     </Flex>

@@ -44,10 +44,10 @@ export function Reminders() {
         <HeaderPill>
           <CalendarClock aria-hidden />
           <chakra.span srOnly>{t('app.header.reminders')}</chakra.span>
-          <chakra.span display="none" css={{ '@media (min-width: 1800px)': { display: 'inline' } }}>
+          <chakra.span display="none" css={{ '@media (min-width: 2200px)': { display: 'inline' } }}>
             {due.map((one) => `${countOf(one)} ${one.word}`).join(' · ')}
           </chakra.span>
-          <chakra.span color="text" css={{ '@media (min-width: 1800px)': { display: 'none' } }}>
+          <chakra.span color="text" css={{ '@media (min-width: 2200px)': { display: 'none' } }}>
             {count}
           </chakra.span>
         </HeaderPill>
