@@ -20,7 +20,7 @@ export default {
   acknowledgedBy: 'Acknowledged by {{who}}, {{ago}} ago',
   closedBy: 'Closed by {{who}}, {{ago}} ago',
   standing: {
-    open: 'Nobody has acknowledged it',
+    open: 'Not acknowledged',
     acknowledged: 'Acknowledged',
     shelved: 'Put aside',
     closed: 'Closed',
@@ -40,7 +40,7 @@ export default {
   choice: {
     voice: 'Spoke to them',
     camera: 'Seen by camera',
-    onSite: 'Somebody is there',
+    onSite: 'A person is on site',
     peopleFreed: 'People are out',
     falseAlarm: 'False alarm',
     evidenceWithdrawn: 'Evidence withdrawn',

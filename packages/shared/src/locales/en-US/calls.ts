@@ -6,7 +6,7 @@ export default {
   people: 'People',
   elevators: 'Elevators',
   taken: 'Taken',
-  failed: 'Nobody taken',
+  failed: 'No passenger carried',
   share: '{{share}} of all',
   daily: 'By day',
   hourly: 'By hour of the day',
@@ -18,10 +18,11 @@ export default {
   failedNote: '{{failed}} failed',
   none: 'No calls in this time',
   means: {
-    people: 'People told apart by their phone, and where none is known by their name.',
+    people: 'People identified by their phone number, or by their name where no number is known.',
     failed: 'Calls that were refused or timed out.',
-    hourly: 'All days together, in the hours of this browser’s time zone. The coloured part took nobody.',
-    byElevator: 'The elevators that were called most; the coloured part took nobody.',
+    hourly:
+      'All days together, in the hours of this browser’s time zone. The coloured part carried no passenger.',
+    byElevator: 'The elevators that were called most; the coloured part carried no passenger.',
     scope: 'Calls within these days, by the clock of the elevator’s gateway',
   },
 };

@@ -56,7 +56,7 @@ export default {
     brakeOpen: 'Brake open',
     bellPressed: 'Bell pressed',
     callRegistered: 'Call registered',
-    personMoved: 'Somebody moved',
+    personMoved: 'Motion detected',
   },
   fault: {
     none: 'No fault',

@@ -26,7 +26,7 @@ export default {
   },
   alarmSeriousFault: {
     title: 'Serious fault: {{elevator}}',
-    text: 'Elevator {{elevator}} at {{site}} has had a serious fault since {{time}}. Nobody may ride until a person has looked.',
+    text: 'Elevator {{elevator}} at {{site}} has had a serious fault since {{time}}. Keep it out of use until it has been inspected.',
   },
   alarmPowerLoss: {
     title: 'Power loss: {{elevator}}',
@@ -64,7 +64,7 @@ export default {
   settled: {
     acknowledged: { title: 'Acknowledged: {{elevator}}', text: '{{by}} has taken it on.' },
     shelved: { title: 'Put aside: {{elevator}}', text: '{{by}} has put it aside for a while.' },
-    over: { title: 'Over: {{elevator}}', text: 'Nobody needs to do anything more.' },
+    over: { title: 'Over: {{elevator}}', text: 'No further action is needed.' },
   },
   page: {
     opening: 'Opening the message…',

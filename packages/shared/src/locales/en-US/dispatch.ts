@@ -1,10 +1,10 @@
 export default {
   cases: 'Open cases',
-  noCases: 'Nobody is waiting for help',
+  noCases: 'No open rescue',
   stale: 'The connection is lost: this is old',
   together: 'Decide together with others',
   standing: {
-    unsent: 'Nobody was sent',
+    unsent: 'No one sent',
     sent: 'Sent: {{who}}, not accepted yet',
     accepted: 'Accepted: {{who}}',
     underWay: 'On the way: {{who}}',

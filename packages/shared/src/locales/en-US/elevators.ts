@@ -54,7 +54,7 @@ export default {
     maintenanceOverdue: 'Maintenance overdue',
   },
   healthMeasures: {
-    seriousFault: 'nobody may ride until it is looked at',
+    seriousFault: 'out of use until inspected',
     potentialFault: '{{measure}} times',
     lifeOverrun: '{{measure}} of its life',
     inspectionOverdue: '{{measure}} days',

@@ -17,7 +17,7 @@ export default {
   forbidden: 'You do not have the permission',
   notFound: 'Not found',
   sameSpeed: 'The company has a setting for this speed already. Replace it?',
-  conflict: 'Somebody else has changed this meanwhile',
+  conflict: 'Another user has changed this in the meantime',
   illegalMove: 'The present state does not allow this',
   duplicate: 'There is one like this already',
   alreadyBound: '{{what}} is bound to {{to}} already. Replace it?',

@@ -12,7 +12,7 @@ export default {
   },
   states: {
     running: 'Goes on',
-    acknowledged: 'Somebody has it',
+    acknowledged: 'Acknowledged',
     ended: 'Ended',
   },
   why: {
@@ -38,7 +38,7 @@ export default {
     turn: 'On call',
     holiday: 'On call on holidays',
     override: 'Stands in',
-    left: 'Left out, nobody stands in',
+    left: 'Removed, no substitute',
     notBegun: 'Not begun yet',
     noMembers: 'No members',
   },
@@ -46,9 +46,9 @@ export default {
     rotaGone: 'The rota is gone',
     rotaWithoutMembers: 'The rota has no members',
     rotaNotBegun: 'The rota has not begun yet',
-    rotaLeft: 'Nobody stands in for who is on call',
+    rotaLeft: 'The person on call has no substitute',
     userGone: 'The user is gone or disabled',
-    nobodyWithRole: 'Nobody who sees the elevator has the role',
+    nobodyWithRole: 'No user in scope has the role',
     noWorkers: 'The elevator has no maintenance workers',
     noDutyRoom: 'The site has no property duty room',
     noManager: 'Neither company has a manager',
@@ -73,7 +73,7 @@ export default {
   },
   means: {
     unacknowledge: 'The alarm rings again on every seat, and people are called on at once.',
-    takeOver: 'The alarm is yours; whoever had it is told.',
+    takeOver: 'The alarm is yours; the previous holder is notified.',
     escalate: 'The next step of the policy calls its people at once, whatever holds it back.',
   },
   done: {

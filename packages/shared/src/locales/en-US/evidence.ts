@@ -1,7 +1,7 @@
 export default {
   stoppedOutsideZone: 'stands between floors',
   doorsStayShut: 'doors stay shut',
-  person: 'somebody moved inside',
+  person: 'motion in the car',
   load: 'there is a load',
   button: 'the bell was pressed',
   call: 'a call was registered',
@@ -11,7 +11,7 @@ export default {
   mainsLost: 'the mains are lost',
   voice: 'spoke to them',
   camera: 'seen by camera',
-  onSite: 'somebody is there',
+  onSite: 'a person is on site',
   testUnanswered: 'did not reach anybody in its test',
   providerSilent: 'its provider does not answer',
   costCapReached: 'its daily cost is reached',

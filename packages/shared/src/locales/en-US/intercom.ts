@@ -20,7 +20,7 @@ export default {
   mute: 'Mute',
   unmute: 'Unmute',
   fault: {
-    noAnswer: 'nobody answered',
+    noAnswer: 'no answer',
     busy: 'busy',
     refused: 'declined',
     unavailable: 'cannot be reached',

@@ -30,7 +30,7 @@ export default {
     orders: 'Repair orders',
     notAccepted: '{{value}} not accepted',
     faultsIn10: '{{value}} in 10 min',
-    nobody: 'nobody',
+    nobody: 'none',
     arriveIn: 'arrive in {{time}}',
     overdueBy: '{{time}} overdue',
   },

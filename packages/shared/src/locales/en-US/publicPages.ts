@@ -1,9 +1,9 @@
 export default {
-  askAgain: 'Ask whoever sent it to you for a new link.',
+  askAgain: 'Ask the sender for a new link.',
   until: 'This page can be seen until {{when}}.',
   download: 'Download',
   share: 'Share a link',
-  shareText: 'Whoever has this link sees what it shows, without a login, until it expires.',
+  shareText: 'Anyone with this link sees its content without a login until it expires.',
   copy: 'Copy',
   copied: 'Link copied',
   days_one: 'For {{count}} day',

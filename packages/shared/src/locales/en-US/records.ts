@@ -27,7 +27,7 @@ export default {
   leave: 'Discard',
   unchanged: 'Nothing has changed',
   general: 'General',
-  conflictTitle: 'Somebody else changed this',
+  conflictTitle: 'Another user changed this',
   conflictText: 'Choose which value to keep, field by field.',
   conflictNone: 'The changes do not touch each other; saving keeps both.',
   field: 'Field',

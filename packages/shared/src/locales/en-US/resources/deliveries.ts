@@ -24,7 +24,7 @@ export default {
     step: 'Step',
     round: 'Round',
     providerId: 'Provider’s number',
-    bundleId: 'Told within',
+    bundleId: 'Part of bundle',
     key: 'Key',
   },
   options: {
@@ -56,7 +56,7 @@ export default {
       delivered: 'Delivered',
       read: 'Read',
       failed: 'Failed',
-      bundled: 'Told together',
+      bundled: 'Bundled',
       held: 'Held back',
       refused: 'Over the daily cost',
     },

@@ -17,7 +17,7 @@ export default {
     forChannelFailed: 'Channel failed',
     repeatTimes: 'Repetitions',
     repeatAfterSeconds: 'Pause before a repetition',
-    mustAllAcknowledge: 'Everybody called must acknowledge',
+    mustAllAcknowledge: 'All called people must acknowledge',
     lapseMinutes: 'An acknowledgement lapses after',
     quietFrom: 'Quiet from',
     quietTo: 'Quiet until',

@@ -28,7 +28,7 @@ export default {
       light: 'On-site light',
       propertyDutyRoom: 'Property duty room',
       maintenanceWorkers: 'Maintenance workers',
-      rota: 'Whoever is on call',
+      rota: 'Person on call',
       user: 'A user',
       role: 'All with a role',
       manager: 'Manager',
