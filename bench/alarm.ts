@@ -5,6 +5,7 @@ import { type AlarmDelays, measureAlarms } from './support/alarmRoad.ts';
 import { measureCar } from './support/carRoad.ts';
 import { type Child, startChild } from './support/child.ts';
 import { ownDevices, type PlacedDevice, writeFleet } from './support/fleetFile.ts';
+import { hostileRows } from './support/hostileRows.ts';
 import { openMqtt } from './support/mqttRaw.ts';
 import { readingsTaken } from './support/readingsTaken.ts';
 import { median, pause, quantile, type Row, report } from './support/report.ts';
@@ -18,6 +19,8 @@ const readingsPerSecond = Number(process.env.RATE ?? 20_000);
 /** Sites that alarms come from in turn, so that none chatters and none is a flood. */
 const alarmSites = 80;
 const stormShare = 0.1;
+/** Alarms beside each kind of hostile device; `pnpm bench hostile` has more. */
+const hostileSamples = Number(process.env.HOSTILE_SAMPLES ?? 30);
 const warmUpMs = 15_000;
 /** A page that has just opened goes on loading: that is the load bench's. */
 const openedMs = 3_000;
@@ -60,6 +63,10 @@ export default async function run(): Promise<void> {
     };
     const idle = await measure();
     const rest = all.filter((device) => device !== mover && !ringers.includes(device));
+    const hostile = rest.filter(({ tenant }) => tenant === 0);
+    const beside = lamp
+      ? await hostileRows({ stage, lamp, hostile, devices: ringers, samples: hostileSamples })
+      : [];
     load.push(...(await startLoad(stage, rest)));
     await pause(warmUpMs);
     const before = await readingsTaken(stage.platform.port);
@@ -70,7 +77,11 @@ export default async function run(): Promise<void> {
     socket.destroy();
     report(
       'alarm',
-      [...rowsOf('idle', idle), ...rowsOf('load', loaded)],
+      [
+        ...rowsOf('idle', idle),
+        ...beside.map((row) => ({ when: 'beside a hostile device', road: 'alarm to lamp', ...row })),
+        ...rowsOf('load', loaded),
+      ],
       [
         `${runs} runs of ${samples} messages each, of whose p50, p99 and most the median stands here, beside the most of all; ${elevators} elevators; load: ${Math.round(rate)} readings a second taken in, and a tenth of all elevators faulty at once and mended 10 s later, without end`,
         'platform, gateway, database, devices, lamp and Chromium without a GPU share the machine; alarms are painted at the monitoring centre, whose map flies to each',

@@ -3,6 +3,7 @@ const benches = [
   'fanout',
   'ingest',
   'alarm',
+  'hostile',
   'escalation',
   'map',
   'table',

@@ -13,8 +13,9 @@ export interface AlarmDelays {
   card: number[];
 }
 
-const lampOn = '01050000FF008C3A';
-const patienceMs = 30_000;
+/** The frame that lights the lamp of `relayBoard`. */
+export const lampOn = '01050000FF008C3A';
+export const patienceMs = 30_000;
 
 /**
  * Lets somebody be heard in one elevator after another, each time over the connection of its own device, and closes each
@@ -59,13 +60,13 @@ export async function measureAlarms(options: {
       delays.lamp.push((lamp.writtenAtMs[lamp.writes.indexOf(lampOn, writes)] ?? Number.NaN) - sentAt);
     socket.end();
     const alarm = (await openAlarms()).find((one) => one.kind === 'trapped' && one.elevatorNo === no);
-    if (alarm) await close(stage, { token: session.token, orgId: session.orgId, alarm });
+    if (alarm) await closeAlarm(stage, { token: session.token, orgId: session.orgId, alarm });
     await pause(400 + 600 * Math.random());
   }
   return delays;
 }
 
-async function close(
+export async function closeAlarm(
   stage: Stage,
   { token, orgId, alarm }: { token: string; orgId: string; alarm: Alarm },
 ): Promise<void> {
