@@ -132,6 +132,30 @@ describe('the edge', () => {
     ]);
   });
 
+  it('cuts a browser that asks too often or for too many rows, and serves the others meanwhile', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, row) => row);
+    const floods = [
+      { count: 2_000, watch: { motion: [1], detail: [2] } },
+      { count: 20, watch: { motion: rows, detail: [] } },
+    ];
+    for (const { count, watch } of floods) {
+      const hostile = rig.browser('a');
+      const steady = rig.browser('a2');
+      await hostile.subscribe('notices');
+      await steady.watch({ motion: [2], detail: [] });
+      const cut = new Promise<string>((resolve) => hostile.socket.once('disconnect', resolve));
+      let answers = 0;
+      for (let index = 0; index < count; index++) hostile.socket.emit('watch', watch, () => answers++);
+      expect(await cut).toBe('io server disconnect');
+      expect(answers).toBeLessThanOrEqual(100);
+      expect(hostile.socket.connected).toBe(false);
+      await within(() => {
+        rig.move(2, { floor: 7 });
+        expect(steady.column(2, 'floor')).toBe(7);
+      });
+    }
+  });
+
   it('refuses a browser without a session, of another organisation, or without the stream’s permission', async () => {
     const stranger = rig.browser('nobody');
     await within(() => expect(stranger.refused).toBe('unauthenticated'));

@@ -15,6 +15,7 @@ import { callerMay } from '../scopes/caller.ts';
 import type { Scopes } from '../scopes/scopes.ts';
 import { tokenHash } from '../upstream/credentials.ts';
 import type { FleetMessage } from './fleetMessage.ts';
+import { RequestBound } from './requestBound.ts';
 import {
   type BrowserSocket,
   endSeat,
@@ -91,6 +92,12 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
     if (!caller) return endSeat(socket, 'unauthenticated');
     const share = scopes.acquire(caller);
     const { scope } = share;
+    const bound = new RequestBound();
+    socket.use(([name, asked], next) => {
+      if (!bound.isExceededBy(name, asked)) return next();
+      if (socket.connected) onProblem('requests', new Error('a browser asked too often and was cut'));
+      socket.disconnect(true);
+    });
     socket.join([sessionRoom(tokenHash(caller.token)), scopeRoom(scope.key)]);
     const subscribed = new Set<StreamName>();
     const seat = scope.fleet.join({
