@@ -107,7 +107,7 @@ describe('a deleted record', () => {
   it('is out of reach of another tenant, of another company and of those who only read', async () => {
     const made = await elevator('D-3', { orgId: platform.people.north.companyAId });
     await operator.send('DELETE', `/elevators/${made.id}`);
-    for (const name of ['southerner', 'workerB'])
+    for (const name of ['southerner', 'officeB'])
       expect(
         (await (await platform.login(name)).send('POST', `/elevators/${made.id}/restore`)).statusCode,
       ).toBe(404);

@@ -1,8 +1,9 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { everyone, may } from '@hoistway/shared/domain/permission.ts';
-import { optionsPermission, writePermission } from '@hoistway/shared/domain/recordRights.ts';
+import { everyone } from '@hoistway/shared/domain/permission.ts';
+import { mayWrite, optionsPermission } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
 import { type AnyResource, draftSchema, rowSchema } from '@hoistway/shared/model/resource.ts';
+import type { RecordDeed } from '@hoistway/shared/model/right.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import type { App } from '../plugins/schemas.ts';
@@ -154,7 +155,7 @@ function readRoutes(app: App, resource: AnyResource): void {
     },
     ({ session, params, query }) =>
       readingRows(platform.db, resource, session, async (tx) => {
-        const which = mayWrite(resource, session) ? 'any' : 'living';
+        const which = mayWrite(session, resource, 'remove') ? 'any' : 'living';
         const row = await readRow(tx, resource, params.id, visibleTo(session), { which });
         return historyOf(tx, resource, row, query);
       }),
@@ -167,17 +168,20 @@ function checkMayAskForDeleted(
   session: RequestSession,
   query: { deleted?: string | undefined },
 ): void {
-  if (query.deleted === 'true' && !mayWrite(resource, session)) throw new ProductError('forbidden');
+  if (query.deleted === 'true' && !mayWrite(session, resource, 'remove')) throw new ProductError('forbidden');
 }
 
-const mayWrite = (resource: AnyResource, session: RequestSession): boolean =>
-  !resource.readOnly && may(session, writePermission(resource));
+/** @throws forbidden */
+function checkMay(resource: AnyResource, session: RequestSession, deed: RecordDeed): void {
+  if (!mayWrite(session, resource, deed)) throw new ProductError('forbidden');
+}
 
 function writeRoutes(app: App, resource: AnyResource): void {
   const { platform } = app;
   const path = `/${resource.path}`;
   const tags = [resource.name];
-  const onRequest = app.requirePermission(writePermission(resource));
+  const allowing = (...deeds: RecordDeed[]) =>
+    app.requireThat((session) => deeds.some((deed) => mayWrite(session, resource, deed)));
   const response = { 200: recordSchema(resource) };
   const body = bodySchema(resource);
 
@@ -186,13 +190,16 @@ function writeRoutes(app: App, resource: AnyResource): void {
       method,
       url: path,
       schema: { tags, body, response },
-      onRequest,
-      handler: ({ session, body: given }) => saveRow(platform, resource, session, given),
+      onRequest: allowing('create', 'change'),
+      handler: async ({ session, body: given }) => {
+        checkMay(resource, session, savedId(given) === null ? 'create' : 'change');
+        return saveRow(platform, resource, session, given);
+      },
     });
 
   app.put(
     `${path}/:id`,
-    { schema: { tags, params: byId, body, response }, onRequest },
+    { schema: { tags, params: byId, body, response }, onRequest: allowing('change') },
     ({ session, params, body: given }) => saveRow(platform, resource, session, { ...given, id: params.id }),
   );
 
@@ -204,7 +211,7 @@ function writeRoutes(app: App, resource: AnyResource): void {
         params: byId,
         querystring: z.object({ version: z.coerce.number().int().min(1).optional() }),
       },
-      onRequest,
+      onRequest: allowing('remove'),
     },
     async ({ session, params, query }, reply) => {
       await deleteRow(platform, resource, session, { id: params.id, version: query.version });
@@ -221,7 +228,7 @@ function writeRoutes(app: App, resource: AnyResource): void {
         body: z.object({ version: z.int().min(1).optional() }).nullish(),
         response,
       },
-      onRequest,
+      onRequest: allowing('remove'),
     },
     ({ session, params, body: given }) =>
       restoreRow(platform, resource, session, { id: params.id, version: given?.version }),
@@ -236,11 +243,13 @@ function writeRoutes(app: App, resource: AnyResource): void {
         body: bulkSchema,
         response: { 200: bulkAnswerSchema },
       },
-      onRequest,
+      onRequest: allowing('change', 'remove'),
     },
-    async ({ session, query, body: order }) => ({
-      results: await bulkWrite(platform, resource, session, { order, isDryRun: query.dryRun === 'true' }),
-    }),
+    async ({ session, query, body: order }) => {
+      checkMay(resource, session, order.action === 'update' ? 'change' : 'remove');
+      const isDryRun = query.dryRun === 'true';
+      return { results: await bulkWrite(platform, resource, session, { order, isDryRun }) };
+    },
   );
 }
 

@@ -1,6 +1,8 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { may } from '@hoistway/shared/domain/permission.ts';
+import { mayDo } from '@hoistway/shared/domain/rights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
+import type { Right } from '@hoistway/shared/model/right.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Platform } from '../platform.ts';
@@ -18,6 +20,10 @@ declare module 'fastify' {
     identify: Gate;
     /** Gate for holders of a permission index, or of any of several. */
     requirePermission(index: number | readonly number[]): Gate;
+    /** Gate for holders of a right where they hold one of the permission indexes. */
+    requireRight(index: number | readonly number[], right: Right): Gate;
+    /** Gate for those whom a rule lets pass. */
+    requireThat(isAllowed: (session: RequestSession) => boolean): Gate;
   }
   interface FastifyRequest {
     /** Behind a gate; @throws unauthenticated elsewhere. */
@@ -50,13 +56,18 @@ export default fp(
     };
     app.decorate('identify', identify);
     app.decorate('authenticate', authenticate);
-    app.decorate(
-      'requirePermission',
-      (index: number | readonly number[]): Gate =>
-        async (request) => {
-          await authenticate(request);
-          if (!may(request.session, index)) throw new ProductError('forbidden');
-        },
+    const requireThat =
+      (isAllowed: (session: RequestSession) => boolean): Gate =>
+      async (request) => {
+        await authenticate(request);
+        if (!isAllowed(request.session)) throw new ProductError('forbidden');
+      };
+    app.decorate('requireThat', requireThat);
+    app.decorate('requirePermission', (index: number | readonly number[]) =>
+      requireThat((session) => may(session, index)),
+    );
+    app.decorate('requireRight', (index: number | readonly number[], right: Right) =>
+      requireThat((session) => mayDo(session, index, right)),
     );
   },
   { name: 'authentication', decorators: { fastify: ['platform'] } },

@@ -24,7 +24,15 @@ export async function seedEmpty(db: Database, keep: (logins: SeededLogin[]) => P
       { id: orgId, tenant_id: tenantId, no: 'root', name: 'Hoistway', type: 'platform' },
     ]);
     await insertMany(tx, 'roles', [
-      { id: roleId, tenant_id: tenantId, org_id: orgId, name: 'superAdmin', auth: '', is_default: false },
+      {
+        id: roleId,
+        tenant_id: tenantId,
+        org_id: orgId,
+        name: 'superAdmin',
+        auth: '',
+        level: 'manage',
+        is_default: false,
+      },
     ]);
     await insertMany(tx, 'users', [
       {

@@ -1,4 +1,5 @@
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
+import type { RoleLevel } from '@hoistway/shared/model/right.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
@@ -29,9 +30,10 @@ const watching = [
   permissions.monitorCentre,
 ];
 const roleSets = {
-  monitoring: { name: '监控中心', indexes: Object.values(permissions) },
+  monitoring: { name: '监控中心', level: 'manage', indexes: Object.values(permissions) },
   management: {
     name: '公司管理',
+    level: 'manage',
     indexes: [
       ...watching,
       permissions.user,
@@ -44,18 +46,51 @@ const roleSets = {
       permissions.yearCheck,
       permissions.faultTemplate,
       permissions.loginLog,
+      permissions.parts,
+      permissions.maintenanceType,
+      permissions.maintenanceItem,
+      permissions.maintenanceSetting,
     ],
   },
   maintenance: {
     name: '维保人员',
+    level: 'work',
     indexes: [...watching, permissions.repairOrder, permissions.maintenanceOrder, permissions.yearCheck],
   },
   supervision: {
     name: '质监人员',
-    indexes: [...watching, permissions.yearCheck, permissions.company, permissions.maintenanceOrder],
+    level: 'work',
+    indexes: [
+      ...watching,
+      permissions.yearCheck,
+      permissions.company,
+      permissions.repairOrder,
+      permissions.maintenanceOrder,
+      permissions.dayWeekMonth,
+      permissions.safeCheck,
+    ],
   },
-  watching: { name: '查看', indexes: watching },
-} as const;
+  property: {
+    name: '物业与使用单位',
+    level: 'work',
+    indexes: [
+      ...watching,
+      permissions.repairOrder,
+      permissions.maintenanceOrder,
+      permissions.yearCheck,
+      permissions.contract,
+      permissions.dayWeekMonth,
+      permissions.safeCheck,
+    ],
+  },
+  client: { name: '客户', level: 'work', indexes: [...watching, permissions.repairOrder] },
+  agent: {
+    name: '代理商',
+    level: 'work',
+    indexes: [...watching, permissions.repairOrder, permissions.contract, permissions.modSalesOrder],
+  },
+  watching: { name: '查看', level: 'view', indexes: watching },
+} as const satisfies Record<string, { name: string; level: RoleLevel; indexes: readonly number[] }>;
 
 const tenantNames = ['申城电梯物联', '浦江电梯云'];
 const companyNames = ['申安电梯维保有限公司', '沪捷电梯工程有限公司', '浦江机电服务有限公司'];
@@ -158,6 +193,7 @@ async function seedRoles(
       org_id: orgId,
       name: roleSets[role].name,
       auth: permissionString(roleSets[role].indexes),
+      level: roleSets[role].level,
       is_default: role === 'watching',
     })),
   );

@@ -3,6 +3,7 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permission.ts';
+import { uniteLevels } from '@hoistway/shared/domain/rights.ts';
 import { userTypes } from '@hoistway/shared/domain/session.ts';
 import type { Database } from '../db/database.ts';
 import { type Asked, asPlatform, looking, type Transaction } from '../db/tenantTransaction.ts';
@@ -16,6 +17,8 @@ export interface RequestSession {
   username: string;
   name: string;
   auth: string;
+  /** At which level the user's roles hold each permission. */
+  levels: string;
   userType: number;
   /** The tenant of the current organisation. */
   tenantId: string;
@@ -33,6 +36,12 @@ export interface RequestSession {
   address: string;
 }
 
+/** A role as its holder has it. */
+export interface HeldRole {
+  auth: string | null;
+  level: string | null;
+}
+
 interface UserRow {
   user_id: string;
   username: string;
@@ -42,7 +51,7 @@ interface UserRow {
   tenant_id: string;
   must_change_password: boolean;
   may_change_password: boolean;
-  auths: string[] | null;
+  roles: HeldRole[];
 }
 
 interface SessionRow extends UserRow {
@@ -98,13 +107,15 @@ export function sessionOfUser(
 }
 
 function sessionIn(user: UserRow, scope: Scope, by: { token: string; address: string }): RequestSession {
-  const auth = unitePermissions(user.auths ?? []);
+  const auth = unitePermissions(user.roles.map((role) => role.auth ?? ''));
+  const levels = uniteLevels(user.roles);
   return {
     token: by.token,
     userId: user.user_id,
     username: user.username,
     name: user.name,
     auth,
+    levels,
     userType: user.user_type,
     tenantId: scope.tenantId,
     orgId: scope.orgId,
@@ -114,15 +125,17 @@ function sessionIn(user: UserRow, scope: Scope, by: { token: string; address: st
     isTenantAdmin: isTenantAdmin(user, scope.isWholeTenant),
     mustChangePassword: user.must_change_password,
     mayChangePassword: user.may_change_password,
-    scopeKey: scopeKey(user.username, auth, scope),
+    scopeKey: scopeKey(user.username, levels, scope),
     address: by.address,
   };
 }
 
+/** The roles of the user `u`, as JSON. */
+export const rolesOfUser = `(select coalesce(json_agg(json_build_object('auth', r.auth, 'level', r.level)), '[]')
+  from roles r where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null)`;
 const userColumns = `u.id as user_id, u.username, u.name, u.user_type, u.org_id as home_org_id, u.tenant_id,
   u.must_change_password, coalesce(u.may_change_password, false) as may_change_password,
-  (select array_agg(coalesce(r.auth, '')) from roles r
-    where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths`;
+  ${rolesOfUser} as roles`;
 const mayEnter = `u.deleted_at is null and u.is_enabled and t.status = 'active' and t.deleted_at is null`;
 
 /** Asked by every request: the database plans them once a connection. */
@@ -210,12 +223,15 @@ const isTenantAdmin = (user: UserRow, isWholeTenant: boolean): boolean =>
   reservedUsernames.some((name) => name === user.username) ||
   (isWholeTenant && user.user_type <= userTypes.companyAdministrator);
 
-/** Equal for those who see the same, and another once the organisation's subtree is; says nothing of who they are. */
-function scopeKey(username: string, auth: string, scope: Scope): string {
+/**
+ * Equal for those who see the same and may do as much, and another once the organisation's subtree or a role is; says
+ * nothing of who they are.
+ */
+function scopeKey(username: string, levels: string, scope: Scope): string {
   const reserved = reservedUsernames.find((name) => name === username) ?? '';
   const below = scope.isWholeTenant ? '*' : scope.orgIds.join();
   return createHash('sha256')
-    .update([scope.tenantId, scope.orgId, below, reserved, auth.replace(/0+$/, '')].join('|'))
+    .update([scope.tenantId, scope.orgId, below, reserved, levels.replace(/0+$/, '')].join('|'))
     .digest('base64url')
     .slice(0, 22);
 }

@@ -18,7 +18,10 @@ export interface TestTenant {
   emptyRoleId: string;
 }
 
-/** `north` has the users operator1 (root), workerA, workerB, clerk (no permission) and admin; `south` has southerner. */
+/**
+ * `north` has the users operator1 (root), of each company a worker and its office (workerA, officeA …), clerk (no
+ * permission) and admin; `south` has southerner.
+ */
 export interface TestPeople {
   north: TestTenant;
   south: TestTenant;
@@ -39,6 +42,8 @@ export async function seedPeople(db: Database): Promise<TestPeople> {
     await add(north, 'operator1', north.rootId);
     await add(north, 'workerA', north.companyAId, { userType: userTypes.maintenanceWorker });
     await add(north, 'workerB', north.companyBId, { userType: userTypes.maintenanceWorker });
+    await add(north, 'officeA', north.companyAId);
+    await add(north, 'officeB', north.companyBId);
     await add(north, 'clerk', north.rootId, { roleId: north.emptyRoleId });
     await add(south, 'southerner', south.rootId);
     return { north, south };
@@ -91,12 +96,11 @@ async function seedTenant(tx: Transaction, name: string): Promise<TestTenant> {
     );
   const rootId = await organisation('root', 'platform', null);
   const role = (roleName: string, auth: string) =>
-    insert(tx, 'insert into roles (tenant_id, org_id, name, auth) values ($1, $2, $3, $4) returning id', [
-      id,
-      rootId,
-      roleName,
-      auth,
-    ]);
+    insert(
+      tx,
+      `insert into roles (tenant_id, org_id, name, auth, level) values ($1, $2, $3, $4, 'manage') returning id`,
+      [id, rootId, roleName, auth],
+    );
   return {
     id,
     rootId,

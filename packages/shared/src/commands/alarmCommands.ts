@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmSchema, closeReasons } from '../domain/alarm.ts';
 import { permissions } from '../domain/permission.ts';
+import { fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
 
 const note = z.string().max(500).optional();
@@ -9,6 +10,7 @@ const note = z.string().max(500).optional();
 export const acknowledgeAlarm = defineCommand({
   name: 'acknowledgeAlarm',
   permission: permissions.alarmBell,
+  right: work(office, fieldStaff, useUnitStaff, supervisors),
   input: z.object({ note }),
   output: alarmSchema,
 });
@@ -17,6 +19,7 @@ export const acknowledgeAlarm = defineCommand({
 export const shelveAlarm = defineCommand({
   name: 'shelveAlarm',
   permission: permissions.alarmBell,
+  right: work(office),
   input: z.object({ untilAt: z.iso.datetime({ offset: true }), note: z.string().min(1).max(500) }),
   output: alarmSchema,
 });
@@ -25,6 +28,7 @@ export const shelveAlarm = defineCommand({
 export const confirmTrapped = defineCommand({
   name: 'confirmTrapped',
   permission: permissions.alarmBell,
+  right: work(office, fieldStaff, useUnitStaff),
   input: z.object({
     how: z.enum(['voice', 'camera', 'onSite']),
     people: z.int().min(0).max(100).optional(),
@@ -37,6 +41,7 @@ export const confirmTrapped = defineCommand({
 export const closeAlarm = defineCommand({
   name: 'closeAlarm',
   permission: permissions.alarmBell,
+  right: work(office),
   input: z.object({ reason: z.enum(closeReasons), note }),
   output: alarmSchema,
 });

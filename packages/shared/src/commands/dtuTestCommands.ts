@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dtuTestMinutes, dtuTestMinutesMost } from '../domain/dtuTest.ts';
 import { permissions } from '../domain/permission.ts';
+import { fieldStaff, office, work } from '../domain/rights.ts';
 import { aboveZero } from '../domain/validation.ts';
 import { defineCommand } from '../model/command.ts';
 
@@ -11,6 +12,7 @@ export const dtuTestLength = z.int().min(dtuTestMinutes).max(dtuTestMinutesMost)
 export const startDtuTest = defineCommand({
   name: 'startDtuTest',
   permission: permissions.device,
+  right: work(office, fieldStaff),
   input: z.object({ baseline: dtuTestBaseline, minutes: dtuTestLength }),
   output: z.object({ testId: z.string(), dueAt: z.iso.datetime() }),
 });
@@ -19,6 +21,7 @@ export const startDtuTest = defineCommand({
 export const cancelDtuTest = defineCommand({
   name: 'cancelDtuTest',
   permission: permissions.device,
+  right: work(office, fieldStaff),
   input: z.object({}),
   output: z.object({ version: z.int() }),
 });

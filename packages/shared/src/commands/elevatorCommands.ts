@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { fieldStaff, office, work } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
 
 /** §4 "Elevator operation / remote command status". */
@@ -12,6 +13,7 @@ export const helpOperation = 'help';
 export const resetFault = defineCommand({
   name: 'resetFault',
   permission: permissions.fault,
+  right: work(office, fieldStaff),
   input: z.object({}),
   output: z.object({ commandId: z.string(), status: z.enum(remoteStatuses) }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmSchema } from '../domain/alarm.ts';
 import { permissions } from '../domain/permission.ts';
+import { fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
 
 const permission = permissions.alarmBell;
@@ -10,20 +11,34 @@ const input = z.object({ note: z.string().max(500).optional() });
 export const unacknowledgeAlarm = defineCommand({
   name: 'unacknowledgeAlarm',
   permission,
+  right: work(office, fieldStaff, useUnitStaff, supervisors),
   input,
   output: alarmSchema,
 });
 
 /** Takes an alarm over from whoever has acknowledged it. */
-export const takeOverAlarm = defineCommand({ name: 'takeOverAlarm', permission, input, output: alarmSchema });
+export const takeOverAlarm = defineCommand({
+  name: 'takeOverAlarm',
+  permission,
+  right: work(office, fieldStaff, useUnitStaff, supervisors),
+  input,
+  output: alarmSchema,
+});
 
 /** The next step of the escalation now, whatever holds it back. */
-export const escalateAlarm = defineCommand({ name: 'escalateAlarm', permission, input, output: alarmSchema });
+export const escalateAlarm = defineCommand({
+  name: 'escalateAlarm',
+  permission,
+  right: work(office, fieldStaff, useUnitStaff, supervisors),
+  input,
+  output: alarmSchema,
+});
 
 /** Says something about an alarm, for all who follow it. */
 export const commentAlarm = defineCommand({
   name: 'commentAlarm',
   permission,
+  right: work(office, fieldStaff, useUnitStaff, supervisors),
   input: z.object({ note: z.string().trim().min(1, { error: 'required' }).max(500) }),
   output: alarmSchema,
 });

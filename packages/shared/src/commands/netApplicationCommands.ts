@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { manage, office } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
 import { idSchema } from '../model/field.ts';
 
@@ -9,6 +10,7 @@ const version = z.int().min(1);
 export const approveNetApplication = defineCommand({
   name: 'approveNetApplication',
   permission: permissions.netApply,
+  right: manage(office),
   input: z.object({}),
   output: z.object({ version }),
 });
@@ -17,6 +19,7 @@ export const approveNetApplication = defineCommand({
 export const rejectNetApplication = defineCommand({
   name: 'rejectNetApplication',
   permission: permissions.netApply,
+  right: manage(office),
   input: z.object({ rejectReason: z.string().trim().min(1).max(500) }),
   output: z.object({ version }),
 });
@@ -25,6 +28,7 @@ export const rejectNetApplication = defineCommand({
 export const generateElevator = defineCommand({
   name: 'generateElevator',
   permission: permissions.netApply,
+  right: manage(office),
   input: z.object({}),
   output: z.object({ version, elevatorId: idSchema }),
 });

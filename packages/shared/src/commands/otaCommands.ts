@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { superAdminOnly } from '../domain/permission.ts';
+import { manage, platformOnly } from '../domain/rights.ts';
 import { requiredLongText } from '../domain/validation.ts';
 import { defineCommand } from '../model/command.ts';
 
@@ -7,6 +8,7 @@ import { defineCommand } from '../model/command.ts';
 export const approveOta = defineCommand({
   name: 'approveOta',
   permission: superAdminOnly,
+  right: manage(platformOnly),
   input: z.object({}),
   output: z.object({ status: z.literal('approved') }),
 });
@@ -15,6 +17,7 @@ export const approveOta = defineCommand({
 export const rejectOta = defineCommand({
   name: 'rejectOta',
   permission: superAdminOnly,
+  right: manage(platformOnly),
   input: z.object({ rejectReason: requiredLongText }),
   output: z.object({ status: z.literal('rejected') }),
 });

@@ -8,6 +8,7 @@ import {
   rescueLevels,
 } from '../domain/repairChoices.ts';
 import { repairStates } from '../domain/repairStates.ts';
+import { clients, everyType, fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
 import { idSchema, instantSchema } from '../model/field.ts';
 
@@ -44,6 +45,7 @@ const phonePlace = z.object({
 export const acceptRepair = defineCommand({
   name: 'acceptRepair',
   permission,
+  right: work(office, fieldStaff),
   input: z.object({ note, happenedAt }),
   output,
 });
@@ -52,6 +54,7 @@ export const acceptRepair = defineCommand({
 export const departRepair = defineCommand({
   name: 'departRepair',
   permission,
+  right: work(office, fieldStaff),
   input: z.object({ place: phonePlace.optional(), happenedAt }),
   output,
 });
@@ -60,6 +63,7 @@ export const departRepair = defineCommand({
 export const arriveRepair = defineCommand({
   name: 'arriveRepair',
   permission,
+  right: work(office, fieldStaff),
   input: z.object({ place: phonePlace.optional(), reason: said.optional(), happenedAt }),
   output,
 });
@@ -68,6 +72,7 @@ export const arriveRepair = defineCommand({
 export const freePeople = defineCommand({
   name: 'freePeople',
   permission,
+  right: work(office, fieldStaff),
   input: z.object({
     people: z.int().min(0).max(100),
     injured: z.int().min(0).max(100).optional(),
@@ -81,6 +86,7 @@ export const freePeople = defineCommand({
 export const completeRepair = defineCommand({
   name: 'completeRepair',
   permission,
+  right: work(office, fieldStaff),
   input: z.object({
     faultReason: said,
     faultDesc: note,
@@ -97,6 +103,7 @@ export const completeRepair = defineCommand({
 export const confirmRepair = defineCommand({
   name: 'confirmRepair',
   permission,
+  right: work(office, fieldStaff, useUnitStaff, clients),
   input: z.object({
     name: said,
     signatureId: z.string().min(1, { error: 'required' }).max(200),
@@ -110,6 +117,7 @@ export const confirmRepair = defineCommand({
 export const cancelRepair = defineCommand({
   name: 'cancelRepair',
   permission,
+  right: work(office),
   input: z.object({ reason: said }),
   output,
 });
@@ -118,6 +126,7 @@ export const cancelRepair = defineCommand({
 export const stopRepair = defineCommand({
   name: 'stopRepair',
   permission,
+  right: work(office, fieldStaff),
   input: z.object({ reason: said }),
   output,
 });
@@ -126,6 +135,7 @@ export const stopRepair = defineCommand({
 export const resumeRepair = defineCommand({
   name: 'resumeRepair',
   permission,
+  right: work(office, fieldStaff),
   input: z.object({ note }),
   output,
 });
@@ -134,6 +144,7 @@ export const resumeRepair = defineCommand({
 export const dispatchRepair = defineCommand({
   name: 'dispatchRepair',
   permission,
+  right: work(office),
   input: z.object({
     userIds: z.array(idSchema).min(1).max(20),
     level: z.literal(rescueLevels),
@@ -146,6 +157,7 @@ export const dispatchRepair = defineCommand({
 export const classifyRepair = defineCommand({
   name: 'classifyRepair',
   permission,
+  right: work(office),
   input: z.object({
     alarmClass: z.enum(manualAlarmClasses),
     cause: said,
@@ -159,6 +171,7 @@ export const classifyRepair = defineCommand({
 export const commentRepair = defineCommand({
   name: 'commentRepair',
   permission,
+  right: work(everyType),
   input: z.object({ note: said }),
   output,
 });
@@ -167,6 +180,7 @@ export const commentRepair = defineCommand({
 export const recordRepairCall = defineCommand({
   name: 'recordRepairCall',
   permission,
+  right: work(office, fieldStaff, useUnitStaff, supervisors),
   input: z.object({
     /** In seconds. */
     duration: z.int().min(0).max(86_400),
@@ -182,6 +196,7 @@ export const recordRepairCall = defineCommand({
 export const reportRepair = defineCommand({
   name: 'reportRepair',
   permission,
+  right: work(everyType),
   input: z.object({
     source: z.enum(repairMethods),
     hasPeople: z.boolean(),

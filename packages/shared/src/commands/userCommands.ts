@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { defineCommand } from '../model/command.ts';
 
 /** Opens an account that repeated failures have locked (§6). */
 export const unlockUser = defineCommand({
   name: 'unlockUser',
   permission: permissions.user,
+  right: recordRights.accounts.change,
   input: z.object({}),
   output: z.object({ lockedUntil: z.null() }),
 });
@@ -14,6 +16,7 @@ export const unlockUser = defineCommand({
 export const resetUserPassword = defineCommand({
   name: 'resetUserPassword',
   permission: permissions.user,
+  right: recordRights.accounts.change,
   input: z.object({}),
   output: z.object({ password: z.string() }),
   isSecret: true,

@@ -8,6 +8,9 @@ export const accessFactsSchema = z.object({
   name: z.string(),
   /** What the user's roles hold together (§6). */
   auth: z.string(),
+  /** At which level they hold each permission. */
+  levels: z.string(),
+  userType: z.int(),
   isEnabled: z.boolean(),
   isLocked: z.boolean(),
   isTenantActive: z.boolean(),

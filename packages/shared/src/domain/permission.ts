@@ -64,7 +64,8 @@ export interface Holder {
 
 /** The reserved name of the platform's owner (§6). */
 export const isSuperAdmin = (holder: Holder): boolean => holder.username === 'superAdmin';
-const isReserved = (holder: Holder): boolean => isSuperAdmin(holder) || holder.username === 'admin';
+/** The two names that no role has to open a page to (§6). */
+export const isReserved = (holder: Holder): boolean => isSuperAdmin(holder) || holder.username === 'admin';
 
 /**
  * The one permission function: menu, guard, gateway and platform call it. A string that is too short or malformed means

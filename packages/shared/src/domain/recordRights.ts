@@ -1,10 +1,25 @@
 import type { AnyResource } from '../model/resource.ts';
+import type { RecordDeed } from '../model/right.ts';
 import { everyone, superAdminOnly } from './permission.ts';
+import { type Actor, mayDo } from './rights.ts';
+import { type DeedName, deedRights } from './rightsTable.ts';
 
-/** Who may write: records of the platform are the super administrator's unless their declaration says otherwise. */
+/** Which permission opens the writing of records: of the platform's, the super administrator's unless declared. */
 export const writePermission = (resource: AnyResource): number | readonly number[] =>
   resource.writePermission ?? (resource.scope === 'platform' ? superAdminOnly : resource.permission);
 
-/** Pickers of other screens ask for names: whoever is logged in may. */
+/** Whether a user may do this with records of the resource that they see. */
+export const mayWrite = (actor: Actor, resource: AnyResource, deed: RecordDeed): boolean =>
+  !resource.readOnly && mayDo(actor, writePermission(resource), resource.rights[deed]);
+
+/** A file of records makes new ones and changes those that are there. */
+export const mayImport = (actor: Actor, resource: AnyResource): boolean =>
+  mayWrite(actor, resource, 'create') && mayWrite(actor, resource, 'change');
+
+/** Whether a user may do one of the deeds that stand beside records and commands. */
+export const mayDeed = (actor: Actor, name: DeedName): boolean =>
+  mayDo(actor, deedRights[name].permission, deedRights[name].right);
+
+/** Pickers of other screens need names: each user who is logged in may read them. */
 export const optionsPermission = (resource: AnyResource): number =>
   resource.permission === superAdminOnly ? superAdminOnly : everyone;

@@ -38,6 +38,8 @@ export const sessionSchema = z.object({
   name: z.string(),
   auth: z.string(),
   userType: z.int(),
+  /** At which level the user's roles hold each permission; absent where the upstream has no levels. */
+  levels: z.string().optional(),
   tenantId: idSchema,
   /** The organisation the session acts in; its subtree is the scope. */
   orgId: idSchema,

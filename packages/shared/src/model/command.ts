@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './field.ts';
+import type { Right } from './right.ts';
 
 /**
  * An action that is not create, read, update or delete. It is sent as `POST /commands/{name}` and answered with its
@@ -12,6 +13,8 @@ export interface Command<
 > {
   name: N;
   permission: number;
+  /** Who may do it where the permission is held. */
+  right: Right;
   input: I;
   output: O;
   /** Its answer is told once and kept nowhere; a repeat with the same key is an illegal move. */
@@ -21,6 +24,7 @@ export interface Command<
 export interface AnyCommand {
   name: string;
   permission: number;
+  right: Right;
   input: z.ZodType;
   output: z.ZodType;
   isSecret?: true;

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, flag, instant, integer, ref, refs, secret, text } from './field.ts';
 import { type DraftOf, defineResource, draftSchema, type RowOf } from './resource.ts';
 
@@ -7,6 +8,7 @@ const pumps = defineResource({
   name: 'pumps',
   scope: 'organisation',
   permission: 1,
+  rights: recordRights.registry,
   display: 'name',
   sort: { by: 'name' },
   fields: {
@@ -53,7 +55,13 @@ describe('types of a declaration', () => {
   });
 
   test('display and sort name a field that exists', () => {
-    const rest = { name: 'valves', scope: 'tenant', permission: 1, fields: { name: text() } } as const;
+    const rest = {
+      name: 'valves',
+      scope: 'tenant',
+      permission: 1,
+      rights: recordRights.registry,
+      fields: { name: text() },
+    } as const;
     // @ts-expect-error there is no such field
     expect(defineResource({ ...rest, display: 'title', sort: { by: 'name' } }).name).toBe('valves');
     // @ts-expect-error there is no such field

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnyField, idSchema, instantSchema } from './field.ts';
+import type { RecordRights } from './right.ts';
 
 export type Fields = Record<string, AnyField>;
 
@@ -15,9 +16,11 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
   /** The REST path where the specification spells it otherwise (§7). */
   path?: string;
   scope: ResourceScope;
-  /** Index into the permission string (§6), or several of which any will do; reading and writing alike unless `writePermission` says otherwise. */
+  /** Index into the permission string (§6), or several of which any will do; of the page: reading, and writing as far as `rights` allows it, unless `writePermission` names another. */
   permission: number | readonly number[];
   writePermission?: number;
+  /** Who may create, change and remove: a row of the table of rights. */
+  rights: RecordRights;
   /** The field that stands for a row in pickers, titles and histories. */
   display: keyof F & string;
   /** Default order of the list. */
@@ -46,6 +49,7 @@ export interface AnyResource {
   scope: ResourceScope;
   permission: number | readonly number[];
   writePermission?: number;
+  rights: RecordRights;
   display: string;
   sort: { by: string; descending?: boolean };
   readOnly?: boolean;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalUrl, required } from '../domain/validation.ts';
 import { choice, date, flag, image, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const banners = defineResource({
   name: 'banners',
   scope: 'tenant',
   permission: permissions.banner,
+  rights: recordRights.settings,
   display: 'title',
   sort: { by: 'position' },
   fields: {

@@ -1,4 +1,5 @@
 import { everyone, permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const bluetoothRecords = defineResource({
   scope: 'organisation',
   permission: everyone,
   writePermission: permissions.device,
+  rights: recordRights.equipment,
   display: 'deviceName',
   sort: { by: 'connectedAt', descending: true },
   fields: {

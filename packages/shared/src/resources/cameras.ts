@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { mac, optionalUrl, required } from '../domain/validation.ts';
 import { choice, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -11,6 +12,7 @@ export const cameras = defineResource({
   name: 'cameras',
   scope: 'organisation',
   permission: permissions.camera,
+  rights: recordRights.devices,
   display: 'name',
   sort: { by: 'name' },
   fields: {

@@ -1,5 +1,6 @@
 import { channelTestOutcomes } from '../domain/delivery.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -8,6 +9,7 @@ export const channelTestRuns = defineResource({
   name: 'channelTestRuns',
   scope: 'tenant',
   permission: permissions.systemSetting,
+  rights: recordRights.product,
   display: 'startedAt',
   sort: { by: 'startedAt', descending: true },
   parent: 'channelTestId',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channelTestOutcomes } from '../domain/delivery.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { choice, flag, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -13,6 +14,7 @@ export const channelTests = defineResource({
   name: 'channelTests',
   scope: 'tenant',
   permission: permissions.systemSetting,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
   fields: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryChannels } from '../domain/delivery.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { aboveZero, required } from '../domain/validation.ts';
 import { choice, flag, integer, money, secret, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -17,6 +18,7 @@ export const channels = defineResource({
   name: 'channels',
   scope: 'tenant',
   permission: permissions.systemSetting,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'position' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { aboveZero } from '../domain/validation.ts';
 import { choice, date, integer, ref } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -26,6 +27,7 @@ export const componentLives = defineResource({
   name: 'componentLives',
   scope: 'organisation',
   permission: permissions.elevator,
+  rights: recordRights.equipment,
   display: 'component',
   sort: { by: 'id' },
   parent: 'elevatorId',

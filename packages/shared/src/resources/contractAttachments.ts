@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { file, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const contractAttachments = defineResource({
   name: 'contractAttachments',
   scope: 'organisation',
   permission: permissions.contract,
+  rights: recordRights.registry,
   display: 'name',
   sort: { by: 'id' },
   parent: 'contractId',

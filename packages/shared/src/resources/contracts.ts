@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, date, dateSchema, flag, money, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -12,6 +13,7 @@ export const contracts = defineResource({
   path: 'contract',
   scope: 'organisation',
   permission: permissions.contract,
+  rights: recordRights.registry,
   display: 'contractNo',
   sort: { by: 'endDate' },
   fields: {

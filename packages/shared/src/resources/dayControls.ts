@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText } from '../domain/validation.ts';
 import { choice, date, dateSchema, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -15,6 +16,7 @@ export const dayControls = defineResource({
   name: 'dayControls',
   scope: 'organisation',
   permission: permissions.dayWeekMonth,
+  rights: recordRights.safetyRecords,
   display: 'controlDate',
   sort: { by: 'controlDate', descending: true },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { contractNumbers } from '../domain/validation.ts';
 import { choice, date, dateSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const debugPersonnel = defineResource({
   name: 'debugPersonnel',
   scope: 'organisation',
   permission: permissions.user,
+  rights: recordRights.accounts,
   display: 'contractNumbers',
   sort: { by: 'passwordExpiry' },
   fields: {

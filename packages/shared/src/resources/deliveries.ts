@@ -1,5 +1,6 @@
 import { deliveryChannels, deliveryStates, deliveryTemplates } from '../domain/delivery.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, flag, instant, integer, money, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -8,6 +9,7 @@ export const deliveries = defineResource({
   name: 'deliveries',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.product,
   display: 'target',
   sort: { by: 'dueAt', descending: true },
   readOnly: true,

@@ -1,4 +1,5 @@
 import { superAdminOnly } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -7,6 +8,7 @@ export const developerAuthorities = defineResource({
   name: 'developerAuthorities',
   scope: 'platform',
   permission: superAdminOnly,
+  rights: recordRights.platform,
   display: 'useUnitNo',
   sort: { by: 'id' },
   parent: 'developerId',

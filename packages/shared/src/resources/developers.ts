@@ -1,4 +1,5 @@
 import { superAdminOnly } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { appSecret, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
 import { choice, flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const developers = defineResource({
   name: 'developers',
   scope: 'platform',
   permission: superAdminOnly,
+  rights: recordRights.platform,
   display: 'name',
   sort: { by: 'code' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const dictionaries = defineResource({
   name: 'dictionaries',
   scope: 'platform',
   permission: permissions.systemSetting,
+  rights: recordRights.platform,
   display: 'desc',
   sort: { by: 'position' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, file, flag, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const documents = defineResource({
   name: 'documents',
   scope: 'tenant',
   permission: permissions.fileManage,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'updatedAt', descending: true },
   fields: {

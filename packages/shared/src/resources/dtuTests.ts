@@ -1,5 +1,6 @@
 import { dtuTestStates } from '../domain/dtuTest.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -8,6 +9,7 @@ export const dtuTests = defineResource({
   name: 'dtuTests',
   scope: 'organisation',
   permission: permissions.device,
+  rights: recordRights.product,
   display: 'dtuCode',
   sort: { by: 'startedAt', descending: true },
   readOnly: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { dtuCode, optionalAboveZero, optionalIccid } from '../domain/validation.ts';
 import { choice, date, decimal, flag, instant, integer, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -11,6 +12,7 @@ export const dtus = defineResource({
   name: 'dtus',
   scope: 'organisation',
   permission: permissions.device,
+  rights: recordRights.devices,
   display: 'dtuCode',
   sort: { by: 'dtuCode' },
   fields: {

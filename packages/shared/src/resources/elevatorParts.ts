@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxFloor } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { choice, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -22,6 +23,7 @@ export const elevatorParts = defineResource({
   name: 'elevatorParts',
   scope: 'organisation',
   permission: permissions.elevator,
+  rights: recordRights.equipment,
   display: 'name',
   sort: { by: 'number' },
   parent: 'elevatorId',

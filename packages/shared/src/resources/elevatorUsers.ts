@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, date, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -7,6 +8,7 @@ export const elevatorUsers = defineResource({
   name: 'elevatorUsers',
   scope: 'organisation',
   permission: permissions.user,
+  rights: recordRights.registry,
   display: 'roomNo',
   sort: { by: 'createdAt', descending: true },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalAboveZero, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
 import { choice, date, decimal, flag, integer, place, ref, refs, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -57,6 +58,7 @@ export const elevators = defineResource({
   name: 'elevators',
   scope: 'organisation',
   permission: permissions.elevator,
+  rights: recordRights.registry,
   display: 'name',
   sort: { by: 'no' },
   isLarge: true,

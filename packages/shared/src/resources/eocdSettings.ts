@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalAboveZero, positive } from '../domain/validation.ts';
 import { decimal, ref } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const eocdSettings = defineResource({
   name: 'eocdSettings',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.settings,
   display: 'speed',
   sort: { by: 'speed' },
   fields: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { policyUses } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalTimeOfDay, required, zoneId } from '../domain/validation.ts';
 import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -10,6 +11,7 @@ export const escalationPolicies = defineResource({
   name: 'escalationPolicies',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
   fields: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stepTargets } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -9,6 +10,7 @@ export const escalationSteps = defineResource({
   name: 'escalationSteps',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.settings,
   display: 'target',
   sort: { by: 'position' },
   parent: 'policyId',

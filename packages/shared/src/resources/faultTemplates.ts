@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { choice, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const faultTemplates = defineResource({
   name: 'faultTemplates',
   scope: 'tenant',
   permission: permissions.faultTemplate,
+  rights: recordRights.settings,
   display: 'serialNumber',
   sort: { by: 'serialNumber' },
   fields: {

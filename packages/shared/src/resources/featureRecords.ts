@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { decimal, instant, instantSchema, integer, ref, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -27,6 +28,7 @@ export const featureRecords = defineResource({
   name: 'featureRecords',
   scope: 'organisation',
   permission: permissions.elevator,
+  rights: recordRights.equipment,
   display: 'collectedAt',
   sort: { by: 'collectedAt', descending: true },
   parent: 'elevatorId',

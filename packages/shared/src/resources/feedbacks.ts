@@ -1,4 +1,5 @@
 import { everyone } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, optionalMobile, required, requiredLongText } from '../domain/validation.ts';
 import { choice, image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const feedbacks = defineResource({
   name: 'feedbacks',
   scope: 'organisation',
   permission: everyone,
+  rights: recordRights.feedback,
   display: 'title',
   sort: { by: 'createdAt', descending: true },
   fields: {

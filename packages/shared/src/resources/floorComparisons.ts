@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxFloor } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { decimal, flag, integer, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -9,6 +10,7 @@ export const floorComparisons = defineResource({
   name: 'floorComparisons',
   scope: 'organisation',
   permission: permissions.elevator,
+  rights: recordRights.equipment,
   display: 'displayedFloor',
   sort: { by: 'actualFloor' },
   parent: 'elevatorId',

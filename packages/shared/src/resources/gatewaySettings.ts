@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { othersSecret } from '../domain/validation.ts';
 import { flag, integer, ref, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -11,6 +12,7 @@ export const gatewaySettings = defineResource({
   name: 'gatewaySettings',
   scope: 'organisation',
   permission: permissions.device,
+  rights: recordRights.devices,
   display: 'dtuNumber',
   sort: { by: 'dtuNumber' },
   parent: 'dtuId',

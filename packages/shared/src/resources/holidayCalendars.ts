@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const holidayCalendars = defineResource({
   name: 'holidayCalendars',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.onCall,
   display: 'name',
   sort: { by: 'name' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { date, dateSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const holidays = defineResource({
   name: 'holidays',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.onCall,
   display: 'name',
   sort: { by: 'day' },
   parent: 'calendarId',

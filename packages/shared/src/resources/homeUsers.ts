@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, mobile, required } from '../domain/validation.ts';
 import { choice, date, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const homeUsers = defineResource({
   name: 'homeUsers',
   scope: 'organisation',
   permission: permissions.elevator,
+  rights: recordRights.registry,
   display: 'name',
   sort: { by: 'createdAt', descending: true },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { hostName, optionalTurnUrl, required, webSocketUrl } from '../domain/validation.ts';
 import { flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const intercomServers = defineResource({
   name: 'intercomServers',
   scope: 'tenant',
   permission: permissions.systemSetting,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -11,6 +12,7 @@ export const loginLogs = defineResource({
   name: 'loginLogs',
   scope: 'organisation',
   permission: permissions.loginLog,
+  rights: recordRights.product,
   display: 'userName',
   sort: { by: 'time', descending: true },
   readOnly: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, decimal, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -19,6 +20,7 @@ export const maintenanceOrderItems = defineResource({
   name: 'maintenanceOrderItems',
   scope: 'organisation',
   permission: permissions.maintenanceOrder,
+  rights: recordRights.maintenanceNotes,
   display: 'name',
   sort: { by: 'position' },
   parent: 'maintenanceOrderId',

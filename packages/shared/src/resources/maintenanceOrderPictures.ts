@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const maintenanceOrderPictures = defineResource({
   name: 'maintenanceOrderPictures',
   scope: 'organisation',
   permission: permissions.maintenanceOrder,
+  rights: recordRights.maintenanceNotes,
   display: 'name',
   sort: { by: 'id' },
   parent: 'maintenanceOrderId',

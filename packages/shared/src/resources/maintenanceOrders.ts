@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, date, file, image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { maintenanceClasses } from './maintenanceTypes.ts';
@@ -9,6 +10,7 @@ export const maintenanceOrders = defineResource({
   path: 'maintenanceOrder',
   scope: 'organisation',
   permission: permissions.maintenanceOrder,
+  rights: recordRights.maintenance,
   display: 'no',
   sort: { by: 'planDate' },
   fields: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { autoSendDayMost, maintenanceCycleMost } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { aboveZero, longText, required } from '../domain/validation.ts';
 import { flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -10,6 +11,7 @@ export const maintenanceSettings = defineResource({
   name: 'maintenanceSettings',
   scope: 'organisation',
   permission: permissions.maintenanceSetting,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'id' },
   fields: {

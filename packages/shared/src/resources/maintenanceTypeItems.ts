@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required, requiredLongText } from '../domain/validation.ts';
 import { choice, decimal, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -12,6 +13,7 @@ export const maintenanceTypeItems = defineResource({
   name: 'maintenanceTypeItems',
   scope: 'organisation',
   permission: permissions.maintenanceType,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'position' },
   parent: 'maintenanceTypeId',

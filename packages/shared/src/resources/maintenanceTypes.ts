@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -15,6 +16,7 @@ export const maintenanceTypes = defineResource({
   name: 'maintenanceTypes',
   scope: 'organisation',
   permission: permissions.maintenanceType,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'id' },
   fields: {

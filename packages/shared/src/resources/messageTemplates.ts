@@ -1,4 +1,5 @@
 import { permissions, superAdminOnly } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { messageText, required } from '../domain/validation.ts';
 import { choice, flag, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -12,6 +13,7 @@ export const messageTemplates = defineResource({
   scope: 'platform',
   permission: permissions.message,
   writePermission: superAdminOnly,
+  rights: recordRights.platform,
   display: 'name',
   sort: { by: 'no' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { messageText, required } from '../domain/validation.ts';
 import { choice, instant, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const messages = defineResource({
   name: 'messages',
   scope: 'organisation',
   permission: permissions.message,
+  rights: recordRights.messages,
   display: 'referBizNo',
   sort: { by: 'createdAt', descending: true },
   fields: {

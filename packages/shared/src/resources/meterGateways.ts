@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { choice, money, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const meterGateways = defineResource({
   name: 'meterGateways',
   scope: 'organisation',
   permission: permissions.meterGateway,
+  rights: recordRights.devices,
   display: 'terminalCode',
   sort: { by: 'terminalCode' },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { integer, money, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const modSalesOrderItems = defineResource({
   name: 'modSalesOrderItems',
   scope: 'organisation',
   permission: permissions.modSalesOrder,
+  rights: recordRights.sales,
   display: 'name',
   sort: { by: 'position' },
   parent: 'salesOrderId',

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, optionalMobile, required } from '../domain/validation.ts';
 import { choice, date, file, money, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const modSalesOrders = defineResource({
   name: 'modSalesOrders',
   scope: 'organisation',
   permission: permissions.modSalesOrder,
+  rights: recordRights.sales,
   display: 'salesOrderNo',
   sort: { by: 'orderedOn', descending: true },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalIccid, required } from '../domain/validation.ts';
 import { choice, date, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const monitorDevices = defineResource({
   name: 'monitorDevices',
   scope: 'organisation',
   permission: permissions.monitorDevice,
+  rights: recordRights.devices,
   display: 'name',
   sort: { by: 'deviceNo' },
   fields: {

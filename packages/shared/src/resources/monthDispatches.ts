@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText } from '../domain/validation.ts';
 import { choice, date, dateSchema, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const monthDispatches = defineResource({
   name: 'monthDispatches',
   scope: 'organisation',
   permission: permissions.dayWeekMonth,
+  rights: recordRights.safetyRecords,
   display: 'dispatchDate',
   sort: { by: 'dispatchDate', descending: true },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalDtuCode, required } from '../domain/validation.ts';
 import { choice, date, flag, instant, integer, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -14,6 +15,7 @@ export const netApplications = defineResource({
   path: 'elevatorNetApply',
   scope: 'organisation',
   permission: permissions.netApply,
+  rights: recordRights.applications,
   display: 'elevatorName',
   sort: { by: 'createdAt', descending: true },
   fields: {

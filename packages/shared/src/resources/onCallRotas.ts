@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shiftUnits } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required, timeOfDay, zoneId } from '../domain/validation.ts';
 import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -10,6 +11,7 @@ export const onCallRotas = defineResource({
   name: 'onCallRotas',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.onCall,
   display: 'name',
   sort: { by: 'name' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -7,6 +8,7 @@ export const operationLogs = defineResource({
   name: 'operationLogs',
   scope: 'organisation',
   permission: permissions.operateLog,
+  rights: recordRights.product,
   display: 'content',
   sort: { by: 'operateTime', descending: true },
   readOnly: true,

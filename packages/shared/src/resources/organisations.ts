@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalMobile, required } from '../domain/validation.ts';
 import { choice, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const organisations = defineResource({
   name: 'organisations',
   scope: 'tenant',
   permission: permissions.company,
+  rights: recordRights.organisations,
   display: 'name',
   sort: { by: 'no' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { aboveZero, longText } from '../domain/validation.ts';
 import { choice, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -11,6 +12,7 @@ export const otaApplications = defineResource({
   name: 'otaApplications',
   scope: 'organisation',
   permission: permissions.device,
+  rights: recordRights.devices,
   display: 'programName',
   sort: { by: 'applicationTime', descending: true },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions, superAdminOnly } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, file, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -10,6 +11,7 @@ export const otaPrograms = defineResource({
   scope: 'organisation',
   permission: permissions.device,
   writePermission: superAdminOnly,
+  rights: recordRights.platform,
   display: 'programName',
   sort: { by: 'programName' },
   fields: {

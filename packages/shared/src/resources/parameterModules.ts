@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const parameterModules = defineResource({
   name: 'parameterModules',
   scope: 'tenant',
   permission: permissions.paramsManage,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'no' },
   fields: {

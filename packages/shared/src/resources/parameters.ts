@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const parameters = defineResource({
   scope: 'tenant',
   /** A tab of the elevators' settings and a page of its own (§2.3), each with its index. */
   permission: [permissions.parameter, permissions.paramsManage],
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'no' },
   fields: {

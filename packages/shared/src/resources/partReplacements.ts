@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const partReplacements = defineResource({
   name: 'partReplacements',
   scope: 'organisation',
   permission: permissions.elevator,
+  rights: recordRights.equipment,
   display: 'newPart',
   sort: { by: 'replacedAt', descending: true },
   parent: 'elevatorPartId',

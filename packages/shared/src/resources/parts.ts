@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { partId, required } from '../domain/validation.ts';
 import { choice, flag, integer, money, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -11,6 +12,7 @@ export const parts = defineResource({
   name: 'parts',
   scope: 'tenant',
   permission: permissions.parts,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'no' },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { aboveZero, required } from '../domain/validation.ts';
 import { flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const potentialFaultSettings = defineResource({
   name: 'potentialFaultSettings',
   scope: 'tenant',
   permission: permissions.potentialFaultSetting,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -7,6 +8,7 @@ export const potentialFaults = defineResource({
   name: 'potentialFaults',
   scope: 'organisation',
   permission: permissions.potential,
+  rights: recordRights.product,
   display: 'settingName',
   sort: { by: 'raisedAt', descending: true },
   readOnly: true,

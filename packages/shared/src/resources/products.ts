@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, file, flag, image, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const products = defineResource({
   name: 'products',
   scope: 'tenant',
   permission: permissions.product,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'position' },
   fields: {

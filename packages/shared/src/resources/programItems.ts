@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, file, image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -8,6 +9,7 @@ export const programItems = defineResource({
   name: 'programItems',
   scope: 'organisation',
   permission: permissions.programCard,
+  rights: recordRights.devices,
   display: 'title',
   sort: { by: 'position' },
   parent: 'programCardId',

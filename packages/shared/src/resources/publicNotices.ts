@@ -1,4 +1,5 @@
 import { everyone, permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { file, flag, instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const publicNotices = defineResource({
   scope: 'tenant',
   permission: everyone,
   writePermission: permissions.systemSetting,
+  rights: recordRights.settings,
   display: 'title',
   sort: { by: 'publishedAt', descending: true },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { file, instant, instantSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -8,6 +9,7 @@ export const repairCalls = defineResource({
   name: 'repairCalls',
   scope: 'organisation',
   permission: permissions.repairOrder,
+  rights: recordRights.product,
   display: 'callTime',
   sort: { by: 'callTime', descending: true },
   readOnly: true,

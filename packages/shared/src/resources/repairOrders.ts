@@ -9,6 +9,7 @@ import {
   rescueLevels,
 } from '../domain/repairChoices.ts';
 import { repairStates } from '../domain/repairStates.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, file, flag, image, instant, integer, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -18,6 +19,7 @@ export const repairOrders = defineResource({
   path: 'workOrders',
   scope: 'organisation',
   permission: permissions.repairOrder,
+  rights: recordRights.product,
   display: 'workOrderNo',
   sort: { by: 'alarmTime', descending: true },
   readOnly: true,

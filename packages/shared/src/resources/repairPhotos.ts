@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -7,6 +8,7 @@ export const repairPhotos = defineResource({
   name: 'repairPhotos',
   scope: 'organisation',
   permission: permissions.repairOrder,
+  rights: recordRights.product,
   display: 'takenBy',
   sort: { by: 'id' },
   readOnly: true,

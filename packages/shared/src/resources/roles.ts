@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { permissionLength, permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
-import { flag, ref, text } from '../model/field.ts';
+import { choice, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { roleLevels } from '../model/right.ts';
 
 /** A named permission string (§6). */
 export const roles = defineResource({
   name: 'roles',
   scope: 'organisation',
   permission: permissions.role,
+  rights: recordRights.accounts,
   display: 'name',
   sort: { by: 'name' },
   fields: {
@@ -24,6 +27,8 @@ export const roles = defineResource({
         .default(''),
       long: true,
     }),
+    /** How far it goes on the pages that it opens; without one nothing is changed. */
+    level: choice(roleLevels, { list: true, filter: true, transfer: true }),
     note: text({ long: true, list: true, transfer: true }),
   },
 });

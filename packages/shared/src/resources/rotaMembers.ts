@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { flag, integer, ref } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -8,6 +9,7 @@ export const rotaMembers = defineResource({
   name: 'rotaMembers',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.onCall,
   display: 'position',
   sort: { by: 'position' },
   parent: 'rotaId',

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -7,6 +8,7 @@ export const rotaOverrides = defineResource({
   name: 'rotaOverrides',
   scope: 'organisation',
   permission: permissions.systemSetting,
+  rights: recordRights.onCall,
   display: 'reason',
   sort: { by: 'fromAt', descending: true },
   parent: 'rotaId',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { iccid } from '../domain/validation.ts';
 import { choice, date, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -11,6 +12,7 @@ export const simCards = defineResource({
   name: 'simCards',
   scope: 'organisation',
   permission: permissions.device,
+  rights: recordRights.devices,
   display: 'iccid',
   sort: { by: 'expirationTime' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { mac, required, screenPassword } from '../domain/validation.ts';
 import { choice, instant, ref, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const smartScreens = defineResource({
   name: 'smartScreens',
   scope: 'organisation',
   permission: permissions.smartScreen,
+  rights: recordRights.devices,
   display: 'mac',
   sort: { by: 'mac' },
   fields: {

@@ -1,4 +1,5 @@
 import { superAdminOnly } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { date, flag, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const specialCodeAuths = defineResource({
   name: 'specialCodeAuths',
   scope: 'tenant',
   permission: superAdminOnly,
+  rights: recordRights.platform,
   display: 'specialCode',
   sort: { by: 'specialCode' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const spotChecks = defineResource({
   name: 'spotChecks',
   scope: 'organisation',
   permission: permissions.safeCheck,
+  rights: recordRights.spotChecks,
   display: 'number',
   sort: { by: 'date', descending: true },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
 import { choice, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const supervisionTemplates = defineResource({
   name: 'supervisionTemplates',
   scope: 'organisation',
   permission: permissions.dayWeekMonth,
+  rights: recordRights.supervisionTemplates,
   display: 'name',
   sort: { by: 'number' },
   fields: {

@@ -1,4 +1,5 @@
 import { superAdminOnly } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { choice, flag, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const tenants = defineResource({
   name: 'tenants',
   scope: 'platform',
   permission: superAdminOnly,
+  rights: recordRights.platform,
   display: 'tenantName',
   sort: { by: 'id' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalUrl, required, screenPassword } from '../domain/validation.ts';
 import { choice, flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const thirdPartyPlatforms = defineResource({
   name: 'thirdPartyPlatforms',
   scope: 'organisation',
   permission: permissions.video,
+  rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
   fields: {

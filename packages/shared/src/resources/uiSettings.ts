@@ -1,4 +1,5 @@
 import { superAdminOnly } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { hostName, required } from '../domain/validation.ts';
 import { image, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const uiSettings = defineResource({
   name: 'uiSettings',
   scope: 'platform',
   permission: superAdminOnly,
+  rights: recordRights.platform,
   display: 'host',
   sort: { by: 'host' },
   fields: {

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalMobile, required } from '../domain/validation.ts';
 import { choice, integer, place, placeSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const useUnits = defineResource({
   name: 'useUnits',
   scope: 'organisation',
   permission: permissions.company,
+  rights: recordRights.registry,
   display: 'name',
   sort: { by: 'no' },
   fields: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callResults, callWays } from '../domain/callFigures.ts';
 import { maxFloor } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { optionalMobile, required } from '../domain/validation.ts';
 import { choice, instant, instantSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -13,6 +14,7 @@ export const userTakes = defineResource({
   name: 'userTakes',
   scope: 'organisation',
   permission: permissions.userTake,
+  rights: recordRights.registry,
   display: 'userName',
   sort: { by: 'calledAt', descending: true },
   parent: 'elevatorId',

@@ -1,5 +1,6 @@
 import { locales } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { userTypeCodes } from '../domain/session.ts';
 import { mobile, optionalMail, required, username, userPassword } from '../domain/validation.ts';
 import { choice, flag, instant, ref, refs, secret, text } from '../model/field.ts';
@@ -10,6 +11,7 @@ export const users = defineResource({
   name: 'users',
   scope: 'organisation',
   permission: permissions.user,
+  rights: recordRights.accounts,
   display: 'name',
   sort: { by: 'username' },
   fields: {

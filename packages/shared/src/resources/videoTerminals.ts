@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { choice, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const videoTerminals = defineResource({
   name: 'videoTerminals',
   scope: 'organisation',
   permission: permissions.video,
+  rights: recordRights.devices,
   display: 'name',
   sort: { by: 'terminalNo' },
   fields: {

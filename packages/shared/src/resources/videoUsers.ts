@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { genericPassword, othersSecret, required } from '../domain/validation.ts';
 import { flag, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -8,6 +9,7 @@ export const videoUsers = defineResource({
   name: 'videoUsers',
   scope: 'organisation',
   permission: permissions.video,
+  rights: recordRights.devices,
   display: 'name',
   sort: { by: 'account' },
   fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
 import { choice, image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -9,6 +10,7 @@ export const weekCheckItems = defineResource({
   name: 'weekCheckItems',
   scope: 'organisation',
   permission: permissions.dayWeekMonth,
+  rights: recordRights.safetyRecords,
   display: 'projectName',
   sort: { by: 'position' },
   parent: 'weekCheckId',

@@ -1,4 +1,5 @@
 import { permissions } from '../domain/permission.ts';
+import { recordRights } from '../domain/rightsTable.ts';
 import { choice, date, dateSchema, file, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -7,6 +8,7 @@ export const yearChecks = defineResource({
   name: 'yearChecks',
   scope: 'organisation',
   permission: permissions.yearCheck,
+  rights: recordRights.inspections,
   display: 'dueDate',
   sort: { by: 'dueDate' },
   fields: {

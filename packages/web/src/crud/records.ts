@@ -1,5 +1,6 @@
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { RecordDeed } from '@hoistway/shared/model/right.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { InputProps } from './form/inputs.tsx';
 import type { Labels } from './labels.ts';
@@ -53,7 +54,8 @@ export interface Records extends ScreenParts {
   resource: AnyResource;
   labels: Labels;
   fixed: Fixed;
-  mayWrite: boolean;
+  /** What the user may do with the records. */
+  may: Readonly<Record<RecordDeed | 'import', boolean>>;
 }
 
 export const RecordsContext = createContext<Records | null>(null);

@@ -71,6 +71,19 @@ async function decided<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** The command behind each decision on an alarm. */
+export const alarmCommands = {
+  acknowledge: acknowledgeAlarm,
+  shelve: shelveAlarm,
+  confirm: confirmTrapped,
+  close: closeAlarm,
+  unacknowledge: unacknowledgeAlarm,
+  takeOver: takeOverAlarm,
+  escalate: escalateAlarm,
+  comment: commentAlarm,
+} as const;
+export type AlarmDeed = keyof typeof alarmCommands;
+
 /** What a person may decide of an alarm. @throws AlarmConflict where somebody was first; ApiError otherwise */
 export const alarmActions = {
   acknowledge: (alarm: Alarm, input: InputOf<typeof acknowledgeAlarm> = {}) =>

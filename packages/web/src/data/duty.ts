@@ -4,12 +4,11 @@ import {
   dutySchema,
   type Position,
 } from '@hoistway/shared/domain/dispatchView.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from './client.ts';
 import { useConnection } from './connection.tsx';
-import { useMay } from './session.ts';
+import { useMayDeed } from './session.ts';
 
 const queryKey = ['duty'];
 /** A duty ends by itself, and on another device. */
@@ -17,7 +16,7 @@ const lookEveryMs = 60_000;
 
 /** Whether the user is on duty as a rescuer; nothing for those who have no part in rescues. */
 export function useDuty() {
-  const mayRescue = useMay(permissions.repairOrder);
+  const mayRescue = useMayDeed('goOnDuty');
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get('rescuers/duty', { schema: dutySchema, signal }),

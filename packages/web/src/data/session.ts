@@ -1,6 +1,12 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { may } from '@hoistway/shared/domain/permission.ts';
+import { mayDeed, mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { mayDo } from '@hoistway/shared/domain/rights.ts';
+import type { DeedName } from '@hoistway/shared/domain/rightsTable.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
+import type { AnyCommand } from '@hoistway/shared/model/command.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { RecordDeed } from '@hoistway/shared/model/right.ts';
 import { useAtomValue } from 'jotai';
 import { type Farewell, loginPath } from './loginPath.ts';
 import { clearStored, store, storedAtom } from './store.ts';
@@ -19,6 +25,24 @@ export function useSession(): Session {
 export function useMay(index: number | readonly number[]): boolean {
   const session = useAtomValue(sessionAtom);
   return session !== null && may(session, index);
+}
+
+/** Whether the user may do this with records of a resource. */
+export function useMayWrite(resource: AnyResource, deed: RecordDeed): boolean {
+  const session = useAtomValue(sessionAtom);
+  return session !== null && mayWrite(session, resource, deed);
+}
+
+/** Which commands the user may send, where the state of their target allows it. */
+export function useMayCommand(): (command: Pick<AnyCommand, 'permission' | 'right'>) => boolean {
+  const session = useAtomValue(sessionAtom);
+  return ({ permission, right }) => session !== null && mayDo(session, permission, right);
+}
+
+/** Whether the user may do what stands beside records and commands. */
+export function useMayDeed(name: DeedName): boolean {
+  const session = useAtomValue(sessionAtom);
+  return session !== null && mayDeed(session, name);
 }
 
 /** When this user logged in here (epoch milliseconds): the shift's begin. */

@@ -1,6 +1,5 @@
 import { Button, HStack, Text, Wrap } from '@chakra-ui/react';
 import { repairCommandOf } from '@hoistway/shared/commands/repairCommands.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import {
   actionsOf,
   nextStepOf,
@@ -15,7 +14,7 @@ import { z } from 'zod';
 import { ApiError } from '../data/client.ts';
 import { sendCommand } from '../data/commands.ts';
 import { errorText } from '../data/errorText.ts';
-import { useMay } from '../data/session.ts';
+import { useMayCommand } from '../data/session.ts';
 import { done, hint } from '../ui/toast.ts';
 import { DeedDialog } from './DeedDialog.tsx';
 import { inputOf, repairForms } from './repairForms.ts';
@@ -38,14 +37,16 @@ const lesser: ReadonlySet<PersonAction> = new Set(['comment', 'recordCall', 'res
 /** The buttons of a repair order: what the transition table lets a person do now, the next step first. */
 export function RepairActions({ order }: { order: Record<string, unknown> }) {
   const { t } = useTranslation();
-  const may = useMay(permissions.repairOrder);
+  const mayCommand = useMayCommand();
   const [asked, setAsked] = useState<PersonAction | null>(null);
   const read = useMemo(() => orderSchema.safeParse(order).data, [order]);
-  if (!may || read === undefined) return null;
+  if (read === undefined) return null;
   const next = nextStepOf(read);
+  const mine = inOrder(read).filter((action) => mayCommand(repairCommandOf[action]));
+  if (mine.length === 0) return null;
   return (
     <Wrap gap="2" data-repair-actions>
-      {inOrder(read).map((action) => (
+      {mine.map((action) => (
         <Button
           key={action}
           size="sm"

@@ -1,7 +1,6 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
 import { reportRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Siren, X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { sendCommand } from '../data/commands.ts';
 import { errorText } from '../data/errorText.ts';
 import { useRoster } from '../data/roster.ts';
-import { useMay } from '../data/session.ts';
+import { useMayCommand } from '../data/session.ts';
 import { done, hint } from '../ui/toast.ts';
 import { ElevatorPicker } from '../widgets/picker/ElevatorPicker.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
@@ -20,7 +19,7 @@ import { useRepairLabels } from './useRepairLabels.ts';
 /** Opens a repair order by hand: of an alarm, or of an elevator that somebody calls about. */
 export function ReportRepair({ alarm, size = 'sm' }: { alarm?: Alarm; size?: 'xs' | 'sm' }) {
   const { t } = useTranslation();
-  const may = useMay(permissions.repairOrder);
+  const may = useMayCommand()(reportRepair);
   const [isOpen, setIsOpen] = useState(false);
   if (!may) return null;
   return (

@@ -1,14 +1,15 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { may } from '@hoistway/shared/domain/permission.ts';
+import { holdsLevel, levelNamed } from '@hoistway/shared/domain/rights.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import type { RequestSession } from '../../session/requestSession.ts';
+import type { HeldRole, RequestSession } from '../../session/requestSession.ts';
 import type { EntityRules } from './rules.ts';
 
 /** Nobody can give more than they hold; a role in use stays. */
 export const roles: EntityRules = {
   async beforeWrite({ draft, before, session }) {
-    if (draft.auth !== before?.auth) checkWithin(session, String(draft.auth ?? ''));
+    if (draft.auth !== before?.auth || draft.level !== before?.level)
+      checkWithin(session, [roleOf(draft), ...(before ? [roleOf(before)] : [])]);
   },
   async beforeDelete(tx, record) {
     const users = await run(
@@ -19,17 +20,23 @@ export const roles: EntityRules = {
   },
 };
 
-/** @throws forbidden where a permission string holds what the session does not. */
-export function checkWithin(session: RequestSession, auth: string): void {
-  const held = [...auth].every((flag, index) => flag !== '1' || may(session, index));
-  if (!held) throw new ProductError('forbidden');
+/** @throws forbidden where roles hold what the session does not, or at a higher level. */
+export function checkWithin(session: RequestSession, roles: readonly HeldRole[]): void {
+  const isHeld = roles.every(({ auth, level }) =>
+    [...(auth ?? '')].every((flag, index) => flag !== '1' || holdsLevel(session, index, levelNamed(level))),
+  );
+  if (!isHeld) throw new ProductError('forbidden');
 }
 
-/** The permission strings of roles. */
-export async function authsOf(tx: Transaction, roleIds: unknown): Promise<string[]> {
-  const found = await run<{ auth: string | null }>(
+/** What roles open, and how far they go. */
+export function rolesOf(tx: Transaction, roleIds: unknown): Promise<HeldRole[]> {
+  return run<HeldRole & Record<string, unknown>>(
     tx,
-    sql`select auth from roles where id = any(${sql.param(roleIds)}::bigint[])`,
+    sql`select auth, level from roles where id = any(${sql.param(roleIds)}::bigint[])`,
   );
-  return found.map((role) => role.auth ?? '');
 }
+
+const roleOf = ({ auth, level }: Record<string, unknown>): HeldRole => ({
+  auth: String(auth ?? ''),
+  level: typeof level === 'string' ? level : null,
+});

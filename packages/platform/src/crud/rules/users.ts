@@ -1,12 +1,12 @@
 import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permission.ts';
+import { isSuperAdmin } from '@hoistway/shared/domain/permission.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../db/passwordHash.ts';
 import { run, unwalled } from '../../db/tenantTransaction.ts';
 import { endSessionsOfUser, endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
-import { authsOf, checkWithin } from './roles.ts';
+import { checkWithin, rolesOf } from './roles.ts';
 import type { EntityRules, Written } from './rules.ts';
 
 const isReserved = (name: unknown): boolean =>
@@ -26,7 +26,7 @@ export const users: EntityRules = {
     if (password && 'confirmPassword' in given && given.confirmPassword !== password)
       throw refused('confirmPassword', 'passwordMismatch');
     if (String(draft.roleIds) !== String(before?.roleIds ?? []))
-      checkWithin(session, unitePermissions(await authsOf(tx, draft.roleIds)));
+      checkWithin(session, await rolesOf(tx, draft.roleIds));
   },
   async columns({ given, session, before }) {
     const password = newPassword(given);

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { importJobSchema } from '@hoistway/shared/domain/importJob.ts';
-import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
+import { mayImport } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -101,7 +101,7 @@ export function transferRoutes(
   );
 
   if (resource.readOnly) return;
-  const onRequest = app.requirePermission(writePermission(resource));
+  const onRequest = app.requireThat((session) => mayImport(session, resource));
 
   app.get(
     `${path}/template`,

@@ -1,9 +1,10 @@
 import type { AccessFacts } from '@hoistway/shared/domain/access.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { unitePermissions } from '@hoistway/shared/domain/permission.ts';
+import { uniteLevels } from '@hoistway/shared/domain/rights.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
-import { type Scope, scopeOf } from '../../session/requestSession.ts';
+import { type HeldRole, rolesOfUser, type Scope, scopeOf } from '../../session/requestSession.ts';
 
 interface UserRow {
   id: string;
@@ -14,7 +15,8 @@ interface UserRow {
   must_change_password: boolean;
   home_org_id: string;
   tenant_status: string;
-  auths: string[] | null;
+  user_type: number;
+  roles: HeldRole[];
 }
 
 /** What stands between a user and the console, and the scope of the user's own organisation. @throws notFound */
@@ -27,8 +29,7 @@ export function userFacts(
     const found = await tx.query<UserRow>(
       `select u.id, u.username, u.name, u.is_enabled, u.locked_until, u.must_change_password, u.org_id as home_org_id,
          t.status as tenant_status,
-         (select array_agg(coalesce(r.auth, '')) from roles r
-           where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null) as auths
+         u.user_type, ${rolesOfUser} as roles
        from users u join tenants t on t.id = u.tenant_id
        where u.id = $1 and u.deleted_at is null`,
       [userId],
@@ -40,7 +41,9 @@ export function userFacts(
       userId: user.id,
       username: user.username,
       name: user.name,
-      auth: unitePermissions(user.auths ?? []),
+      auth: unitePermissions(user.roles.map((role) => role.auth ?? '')),
+      levels: uniteLevels(user.roles),
+      userType: user.user_type,
       isEnabled: user.is_enabled,
       isLocked: user.locked_until !== null && user.locked_until.getTime() > nowMs,
       isTenantActive: user.tenant_status === 'active',

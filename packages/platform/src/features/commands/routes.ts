@@ -14,7 +14,7 @@ export default async function routes(app: App): Promise<void> {
           body: commandEnvelopeSchema.extend({ input: command.input }),
           response: { 200: command.output },
         },
-        onRequest: app.requirePermission(command.permission),
+        onRequest: app.requireRight(command.permission, command.right),
       },
       ({ session, body }) => performCommand(app, command, session, body),
     );

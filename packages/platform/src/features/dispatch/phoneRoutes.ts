@@ -11,6 +11,8 @@ import {
   phoneCommands,
   phonePurposes,
 } from '@hoistway/shared/domain/phoneCase.ts';
+import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
+import { mayDo } from '@hoistway/shared/domain/rights.ts';
 import { type AnyCommand, commandEnvelopeSchema } from '@hoistway/shared/model/command.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { FastifyRequest } from 'fastify';
@@ -35,6 +37,12 @@ type Proof = z.infer<typeof actorProofSchema>;
 
 /** A page that somebody made for themselves from their own session is good for one shift. */
 const ownLinkMs = 12 * 3_600_000;
+const isRescuer = (session: RequestSession): boolean => mayDeed(session, 'goOnDuty');
+/** Photos of the work and the use unit's signature. */
+const sendsPictures = (session: RequestSession): boolean =>
+  [commands.completeRepair, commands.confirmRepair].some(({ permission, right }) =>
+    mayDo(session, permission, right),
+  );
 /** Of one address, behind which a whole company's phones may stand: a queue that is sent after a tunnel fits. */
 const callsPerMinute = 240;
 
@@ -97,7 +105,7 @@ export default async function phoneRoutes(app: App): Promise<void> {
       },
       async (request) => {
         const session = await personOf(request);
-        if (!may(session, command.permission)) throw new ProductError('forbidden');
+        if (!mayDo(session, command.permission, command.right)) throw new ProductError('forbidden');
         // A link acts on its own case and on nothing else, whatever else its person may.
         const ids = await inTenant(db, session.tenantId, (tx) => idsOf(tx, request.params));
         const aimed = name.endsWith('Alarm') ? ids.alarmId : ids.orderId;
@@ -111,7 +119,7 @@ export default async function phoneRoutes(app: App): Promise<void> {
     '/public/case/:kind/:target/duty',
     { schema: { ...schema, body: dutyOrderSchema, response: { 200: dutySchema } }, config },
     async (request) => {
-      const session = await rescuerOf(request);
+      const session = await personWho(isRescuer, request);
       return inTenant(db, session.tenantId, (tx) => setDuty(tx, session, request.body, clock.now()));
     },
   );
@@ -120,7 +128,7 @@ export default async function phoneRoutes(app: App): Promise<void> {
     '/public/case/:kind/:target/position',
     { schema: { ...schema, body: positionSchema, response: { 204: z.null() } }, config },
     async (request, reply) => {
-      const session = await rescuerOf(request);
+      const session = await personWho(isRescuer, request);
       const { tenantId } = session;
       const bound = await inTenant(db, tenantId, (tx) =>
         takePosition(tx, session, request.body, clock.now()),
@@ -145,7 +153,7 @@ export default async function phoneRoutes(app: App): Promise<void> {
       config,
     },
     async (request) => {
-      const session = await rescuerOf(request);
+      const session = await personWho(sendsPictures, request);
       const { purpose } = request.query;
       const part = request.isMultipart()
         ? await request.file({ limits: { fileSize: uploadLimits[purpose].bytes + 1 } })
@@ -156,11 +164,12 @@ export default async function phoneRoutes(app: App): Promise<void> {
     },
   );
 
-  async function rescuerOf(
+  async function personWho(
+    isAllowed: (session: RequestSession) => boolean,
     request: FastifyRequest & { params: Target; query: Proof },
   ): Promise<RequestSession> {
     const session = await personOf(request);
-    if (!may(session, permissions.repairOrder)) throw new ProductError('forbidden');
+    if (!isAllowed(session)) throw new ProductError('forbidden');
     return session;
   }
 }

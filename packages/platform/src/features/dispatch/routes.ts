@@ -10,6 +10,7 @@ import {
 } from '@hoistway/shared/domain/dispatchView.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
@@ -31,6 +32,7 @@ export default async function routes(app: App): Promise<void> {
   const { db, clock, log } = platform;
   const tags = ['dispatch'];
   const onRequest = app.requirePermission(permissions.repairOrder);
+  const ofRescuers = app.requireThat((session) => mayDeed(session, 'goOnDuty'));
 
   app.get(
     '/rescuers',
@@ -45,13 +47,13 @@ export default async function routes(app: App): Promise<void> {
 
   app.post(
     '/rescuers/duty',
-    { schema: { tags, body: dutyOrderSchema, response: { 200: dutySchema } }, onRequest },
+    { schema: { tags, body: dutyOrderSchema, response: { 200: dutySchema } }, onRequest: ofRescuers },
     ({ session, body }) => inTenant(db, session.tenantId, (tx) => setDuty(tx, session, body, clock.now())),
   );
 
   app.post(
     '/rescuers/position',
-    { schema: { tags, body: positionSchema, response: { 204: z.null() } }, onRequest },
+    { schema: { tags, body: positionSchema, response: { 204: z.null() } }, onRequest: ofRescuers },
     async ({ session, body }, reply) => {
       const bound = await inTenant(db, session.tenantId, (tx) =>
         takePosition(tx, session, body, clock.now()),

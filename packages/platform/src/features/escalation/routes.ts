@@ -9,8 +9,10 @@ import {
 } from '@hoistway/shared/domain/escalationView.ts';
 import { onCallReasons, shiftsBetween } from '@hoistway/shared/domain/onCall.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { mayWrite } from '@hoistway/shared/domain/recordRights.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import { readPolicy } from '../../cases/readPolicy.ts';
 import { readRotas } from '../../cases/readRotas.ts';
@@ -177,7 +179,7 @@ export default async function routes(app: App): Promise<void> {
         body: z.object({ codes: z.array(z.enum(codes)).min(1) }),
         response: { 200: z.object({ ids: z.array(idSchema) }) },
       },
-      onRequest: ofSettings,
+      onRequest: app.requireThat((session) => mayWrite(session, resources.escalationPolicies, 'create')),
     },
     async (request) => {
       const { session, body } = request;

@@ -12,15 +12,15 @@ import { mp4, png, upload, uploadedPicture } from '../../testing/uploads.ts';
 
 let platform: TestPlatform;
 let operator: Caller;
-let workerA: Caller;
-let workerB: Caller;
+let officeA: Caller;
+let officeB: Caller;
 let southerner: Caller;
 beforeAll(async () => {
   platform = await startPlatform();
-  [operator, workerA, workerB, southerner] = [
+  [operator, officeA, officeB, southerner] = [
     await platform.login('operator1'),
-    await platform.login('workerA'),
-    await platform.login('workerB'),
+    await platform.login('officeA'),
+    await platform.login('officeB'),
     await platform.login('southerner'),
   ];
 });
@@ -175,18 +175,18 @@ describe('an upload', () => {
 describe('a file', () => {
   it('is its uploader’s until a record names it, then theirs who see the record', async () => {
     const { companyAId } = platform.people.north;
-    const { id } = await uploadedPicture(workerA, 'contract');
-    expect(await statusFor(workerA, id)).toBe(200);
+    const { id } = await uploadedPicture(officeA, 'contract');
+    expect(await statusFor(officeA, id)).toBe(200);
     expect(await statusFor(operator, id)).toBe(404);
-    const contract = await make(workerA, 'contracts', 1, { orgId: companyAId });
-    const made = await make(workerA, 'contractAttachments', 1, {
+    const contract = await make(officeA, 'contracts', 1, { orgId: companyAId });
+    const made = await make(officeA, 'contractAttachments', 1, {
       contractId: contract.json().id,
       file: id,
     });
     expect(made.json()).toMatchObject({ file: id });
     expect(await statusFor(operator, id)).toBe(200);
     expect((await operator.get(`/files/${id}/info`)).json()).toMatchObject({ id, name: 'picture.png' });
-    expect(await statusFor(workerB, id)).toBe(404);
+    expect(await statusFor(officeB, id)).toBe(404);
     expect(await statusFor(southerner, id)).toBe(404);
     expect(await statusFor(await platform.login('clerk'), id)).toBe(404);
     expect((await platform.app.inject({ method: 'GET', url: `/files/${id}` })).statusCode).toBe(401);
@@ -195,17 +195,17 @@ describe('a file', () => {
   });
 
   it('is named by nobody who does not see it, and for nothing but what it was uploaded for', async () => {
-    const { id } = await uploadedPicture(workerA, 'image');
+    const { id } = await uploadedPicture(officeA, 'image');
     const stolen = async (caller: Caller, file: string) =>
       (await caller.send('POST', '/feedbacks', { title: 'x', content: 'x', picture: file })).json();
     const refused = { code: 'invalidFields', fields: [{ field: 'picture', code: 'unknownReference' }] };
-    expect(await stolen(workerB, id)).toMatchObject(refused);
+    expect(await stolen(officeB, id)).toMatchObject(refused);
     expect(await stolen(southerner, id)).toMatchObject(refused);
-    expect(await stolen(workerB, '99999')).toMatchObject(refused);
-    expect(await stolen(workerB, 'one')).toMatchObject(refused);
-    const logo = await uploadedPicture(workerA, 'interfaceImage');
-    expect(await stolen(workerA, logo.id)).toMatchObject(refused);
-    expect(await stolen(workerA, id)).toMatchObject({ picture: id });
+    expect(await stolen(officeB, '99999')).toMatchObject(refused);
+    expect(await stolen(officeB, 'one')).toMatchObject(refused);
+    const logo = await uploadedPicture(officeA, 'interfaceImage');
+    expect(await stolen(officeA, logo.id)).toMatchObject(refused);
+    expect(await stolen(officeA, id)).toMatchObject({ picture: id });
   });
 
   it('of a brand is shown to everybody, since the login page shows it', async () => {

@@ -1,6 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { callerSchema, carIntercomSchema, seatIntercomSchema } from '@hoistway/shared/domain/intercom.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
@@ -12,18 +12,18 @@ import { carLines, carOfNumber } from './carLines.ts';
 import { seatLine } from './seatLine.ts';
 
 const tags = ['intercom'];
-const speakers = [permissions.alarmBell, permissions.repairOrder, permissions.video];
 
 /** Who can speak to whom: a seat's own line, the lines of a car it sees, and whose number it is that calls. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
   const { db } = platform;
+  const ofSpeakers = app.requireThat((session) => mayDeed(session, 'speakToCar'));
 
   app.get(
     '/intercom/seat',
     {
       schema: { tags, response: { 200: seatIntercomSchema } },
-      onRequest: app.requirePermission(speakers),
+      onRequest: ofSpeakers,
     },
     async ({ session }, reply) => {
       reply.header('cache-control', 'no-store');
@@ -35,7 +35,7 @@ export default async function routes(app: App): Promise<void> {
     '/intercom/cars/:elevatorId',
     {
       schema: { tags, params: z.object({ elevatorId: idSchema }), response: { 200: carIntercomSchema } },
-      onRequest: app.requirePermission(speakers),
+      onRequest: ofSpeakers,
     },
     async ({ session, params }) =>
       inTenant(db, session.tenantId, async (tx) => {
@@ -52,7 +52,7 @@ export default async function routes(app: App): Promise<void> {
         params: z.object({ number: z.string().min(1).max(100) }),
         response: { 200: callerSchema },
       },
-      onRequest: app.requirePermission(speakers),
+      onRequest: ofSpeakers,
     },
     async ({ session, params }) => {
       const caller = await inTenant(db, session.tenantId, (tx) =>

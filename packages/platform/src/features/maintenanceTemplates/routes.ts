@@ -1,4 +1,6 @@
 import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
 import { maintainedTypes, maintenanceClasses } from '@hoistway/shared/resources/maintenanceTypes.ts';
 import { z } from 'zod';
 import { noteOperation } from '../../crud/noteWrites.ts';
@@ -36,7 +38,7 @@ export default async function routes(app: App): Promise<void> {
         body: z.object({ codes: z.array(z.string().max(60)).min(1).max(100) }),
         response: { 200: z.object({ adopted: z.int() }) },
       },
-      onRequest,
+      onRequest: app.requireThat((session) => mayWrite(session, resources.maintenanceTypes, 'create')),
     },
     async ({ session, body }) => {
       const { tenantId, orgId } = session;

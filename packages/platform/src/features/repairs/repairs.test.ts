@@ -585,7 +585,9 @@ describe('an order', () => {
 describe('any number of seats at once', () => {
   it('take an order nowhere the table does not lead, and of decisions on one version at most one is made', async () => {
     const random = seededRandom(20260302);
-    const seats = [operator, worker, await platform.login('operator1'), await platform.login('admin')];
+    const seats = await Promise.all(
+      ['operator1', 'officeA', 'operator1', 'admin'].map((name) => platform.login(name)),
+    );
     const signature = await uploadedPicture(operator, 'image');
     const inputs: Record<string, object> = {
       acceptRepair: {},

@@ -380,7 +380,7 @@ describe('who may enter', () => {
   it('lets nobody give a role more than they hold', async () => {
     const { north } = platform.people;
     const limited = await admin().then((caller) =>
-      caller.send('POST', '/roles', { name: 'user keeper', auth: '00010100' }),
+      caller.send('POST', '/roles', { name: 'user keeper', auth: '00010100', level: 'manage' }),
     );
     const roleId = limited.json<{ id: string }>().id;
     const made = await (await admin()).send('POST', '/users', {
@@ -401,7 +401,7 @@ describe('who may enter', () => {
     expect((await keeper.send('POST', '/main/changePassword', passwords)).statusCode).toBe(204);
     const grab = await keeper.send('PUT', '/users', { id: user.id, version: 2, roleIds: [north.roleId] });
     expect(grab.statusCode, grab.body).toBe(403);
-    const role = await keeper.send('POST', '/roles', { name: 'more', auth: '0001000001' });
+    const role = await keeper.send('POST', '/roles', { name: 'more', auth: '0001000001', level: 'view' });
     expect(role.statusCode).toBe(403);
   });
 

@@ -1,6 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { may, permissions } from '@hoistway/shared/domain/permission.ts';
+import { mayDeed, mayWrite } from '@hoistway/shared/domain/recordRights.ts';
 import type { SavedView, SavedViewDraft } from '@hoistway/shared/domain/savedView.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
@@ -95,7 +96,8 @@ async function checkRole(tx: Transaction, roleId: string | null): Promise<void> 
 
 /** What one gives to others is given by those who rule over roles, or over the organisation's settings. */
 const mayShare = (session: RequestSession, audience: SavedView['audience']): boolean =>
-  audience === 'self' || may(session, audience === 'role' ? permissions.role : permissions.systemSetting);
+  audience === 'self' ||
+  (audience === 'role' ? mayWrite(session, resources.roles, 'change') : mayDeed(session, 'shareView'));
 
 const viewOf = (row: Row, session: RequestSession): SavedView => ({
   id: row.id,

@@ -4,13 +4,13 @@ import { type Caller, startPlatform, type TestPlatform } from '../../testing/sta
 
 let platform: TestPlatform;
 let operator: Caller;
-let worker: Caller;
+let office: Caller;
 let clerk: Caller;
 beforeAll(async () => {
   platform = await startPlatform();
-  [operator, worker, clerk] = [
+  [operator, office, clerk] = [
     await platform.login('operator1'),
-    await platform.login('workerA'),
+    await platform.login('officeA'),
     await platform.login('clerk'),
   ];
 });
@@ -40,8 +40,8 @@ describe('a saved view', () => {
     const made = await keep(operator, 'Mine');
     expect(made).toEqual({ ...draft('Mine'), id: made.id, version: 1, isMine: true });
     expect(await namesSeen(operator)).toEqual(['Mine']);
-    expect(await namesSeen(worker)).toEqual([]);
-    expect((await worker.send('DELETE', `/views/${made.id}`)).statusCode).toBe(404);
+    expect(await namesSeen(office)).toEqual([]);
+    expect((await office.send('DELETE', `/views/${made.id}`)).statusCode).toBe(404);
     expect((await operator.send('DELETE', `/views/${made.id}`)).statusCode).toBe(204);
     expect(await namesSeen(operator)).toEqual([]);
   });
@@ -49,16 +49,16 @@ describe('a saved view', () => {
   it('of an organisation is seen below it, and changed by who holds the settings', async () => {
     const made = await keep(operator, 'Everybody', { audience: 'organisation' });
     expect(await namesSeen(clerk)).toEqual(['Everybody']);
-    expect(await namesSeen(worker)).toEqual(['Everybody']);
+    expect(await namesSeen(office)).toEqual(['Everybody']);
     expect(await namesSeen(await platform.login('southerner'))).toEqual([]);
     expect((await clerk.send('PUT', '/views', { ...made, name: 'Mine now' })).statusCode).toBe(403);
     expect((await clerk.send('DELETE', `/views/${made.id}`)).statusCode).toBe(403);
     expect((await clerk.send('POST', '/views', draft('No', { audience: 'organisation' }))).statusCode).toBe(
       403,
     );
-    const below = await keep(worker, 'Company A', { audience: 'organisation' });
+    const below = await keep(office, 'Company A', { audience: 'organisation' });
     expect(await namesSeen(operator)).toEqual(['Everybody']);
-    for (const { id } of [made, below]) await worker.send('DELETE', `/views/${id}`);
+    for (const { id } of [made, below]) await office.send('DELETE', `/views/${id}`);
     await operator.send('DELETE', `/views/${made.id}`);
   });
 

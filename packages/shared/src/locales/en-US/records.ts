@@ -101,6 +101,8 @@ export default {
   restore: 'Restore',
   showDeleted: 'Deleted records',
   deletedOf: 'Deleted: {{what}}',
+  readOnly: 'Read only',
+  readOnlyNote: 'You can see these records, but not change them',
   mayNotMake: 'You may not add records here',
   toPage: 'Open as a page',
   toDrawer: 'Open beside the list',

@@ -101,6 +101,8 @@ export default {
   restore: 'Ripristina',
   showDeleted: 'Elementi eliminati',
   deletedOf: 'Eliminati: {{what}}',
+  readOnly: 'Sola lettura',
+  readOnlyNote: 'Questi dati si possono vedere, ma non modificare',
   mayNotMake: 'Non è consentito aggiungere elementi qui',
   toPage: 'Apri a tutta pagina',
   toDrawer: 'Apri accanto all’elenco',

@@ -101,6 +101,8 @@ export default {
   restore: '恢复',
   showDeleted: '已删除的记录',
   deletedOf: '已删除：{{what}}',
+  readOnly: '只读',
+  readOnlyNote: '您可以查看这些记录，但不能更改',
   mayNotMake: '您无权在此新增记录',
   toPage: '整页打开',
   toDrawer: '在列表旁打开',

@@ -11,6 +11,8 @@ const clerk: AccessFacts = {
   username: 'clerk',
   name: 'Clerk',
   auth: permissionString([permissions.contract]),
+  levels: '3'.repeat(1024),
+  userType: 2,
   isEnabled: true,
   isLocked: false,
   isTenantActive: true,

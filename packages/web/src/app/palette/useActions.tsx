@@ -1,10 +1,11 @@
 import { may, permissions } from '@hoistway/shared/domain/permission.ts';
-import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
+import { mayWrite } from '@hoistway/shared/domain/recordRights.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import { useAtom } from 'jotai';
 import { Eye, Keyboard, Moon, Plus, Sun, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session.ts';
 import { mutedAtom, themeAtom } from '../../data/settings.ts';
 import type { Viewer } from '../menu.ts';
 import { recordPages, recordPath } from '../recordPages.ts';
@@ -23,6 +24,7 @@ const size = 15;
 /** What can be done from anywhere: settings of this browser, help, and a new record of each kind that one may write. */
 export function useActions(viewer: Viewer, onHelp: () => void): PaletteAction[] {
   const { t } = useTranslation();
+  const session = useSession();
   const [theme, setTheme] = useAtom(themeAtom);
   const [isMuted, setIsMuted] = useAtom(mutedAtom);
   const isDark = theme === 'dark';
@@ -31,8 +33,7 @@ export function useActions(viewer: Viewer, onHelp: () => void): PaletteAction[] 
     const resource = resources[name];
     // A company is made on the page of its type.
     const path = recordPath(name, {}, viewer);
-    if (path === null || !may(viewer.holder, writePermission(resource))) return [];
-    if ('readOnly' in resource && resource.readOnly) return [];
+    if (path === null || !mayWrite(session, resource, 'create')) return [];
     const label = t('records.newOf', { what: t(`resources.${name}.one`) });
     return [{ key: `new-${name}`, label, icon: <Plus size={size} />, does: `${path}row=new` }];
   });

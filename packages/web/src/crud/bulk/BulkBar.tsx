@@ -10,12 +10,13 @@ import type { BulkAction } from './bulkCall.ts';
 
 /** Over the list's foot while rows are chosen: what can be done with all of them. */
 export function BulkBar({ selection, isDeleted }: { selection: Selection; isDeleted: boolean }) {
-  const { chosenActions } = useRecords();
+  const { chosenActions, may } = useRecords();
   const { t } = useTranslation();
   const [action, setAction] = useState<BulkAction | null>(null);
   useKeys({
     Escape: selection.clear,
-    ...(!isDeleted && { c: () => setAction('update'), D: () => setAction('delete') }),
+    ...(!isDeleted && may.change && { c: () => setAction('update') }),
+    ...(!isDeleted && may.remove && { D: () => setAction('delete') }),
   });
   const button = (name: BulkAction, Icon: typeof PenLine) => (
     <Button size="sm" variant="ghost" onClick={() => setAction(name)}>
@@ -49,12 +50,12 @@ export function BulkBar({ selection, isDeleted }: { selection: Selection; isDele
           {t('records.bulk.chosen', { count: selection.rows.size })}
         </chakra.span>
         {isDeleted ? (
-          button('restore', ArchiveRestore)
+          may.remove && button('restore', ArchiveRestore)
         ) : (
           <>
             {chosenActions?.([...selection.rows.values()])}
-            {button('update', PenLine)}
-            {button('delete', Trash2)}
+            {may.change && button('update', PenLine)}
+            {may.remove && button('delete', Trash2)}
           </>
         )}
         <IconButton

@@ -1,5 +1,5 @@
 import { Button, Flex, IconButton } from '@chakra-ui/react';
-import { ArchiveRestore, type LucideIcon, Plus, RefreshCw } from 'lucide-react';
+import { ArchiveRestore, Eye, type LucideIcon, Plus, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecords } from '../records.ts';
@@ -24,7 +24,7 @@ interface ListToolbarProps {
 /** What can be done with a list as a whole. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, onChange, choice, ofChosen, onRefresh, onNew, onImport } = props;
-  const { resource, labels, fixed, mayWrite } = useRecords();
+  const { resource, labels, fixed, may } = useRecords();
   const { t } = useTranslation();
   const icon = (word: string, Icon: LucideIcon, onClick: () => void, isPressed?: boolean) => (
     <IconButton
@@ -54,7 +54,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </Flex>
       )}
       {icon(t('common.refresh'), RefreshCw, onRefresh)}
-      {mayWrite &&
+      {may.remove &&
         icon(
           t('records.showDeleted'),
           ArchiveRestore,
@@ -69,6 +69,20 @@ export function ListToolbar(props: ListToolbarProps) {
         query={searchQuery(resource, state, fixed)}
         onImport={onImport}
       />
+      {!resource.readOnly && !may.create && !may.change && !may.remove && (
+        <Flex
+          align="center"
+          gap="1.5"
+          ms="1"
+          px="2"
+          color="muted"
+          textStyle="xs"
+          title={t('records.readOnlyNote')}
+        >
+          <Eye size={14} />
+          {t('records.readOnly')}
+        </Flex>
+      )}
       {onNew && (
         <Button size="sm" ms="1" onClick={onNew}>
           <Plus />

@@ -26,7 +26,7 @@ import { useSelection } from './useSelection.ts';
 
 /** Search, table and pager of the records; what it shows is told by the address. */
 export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoToRow }) {
-  const { resource, labels, mayWrite, chosenActions } = useRecords();
+  const { resource, labels, may, chosenActions } = useRecords();
   const { t } = useTranslation();
   const [state, change] = useListState();
   const choice = useColumns();
@@ -42,14 +42,16 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   );
   const selection = useSelection(rows);
   const refresh = () => void list.refetch();
-  const make = mayWrite && !state.isDeleted ? () => onGo({ id: 'new' }) : undefined;
+  const isLiving = !state.isDeleted;
+  const make = may.create && isLiving ? () => onGo({ id: 'new' }) : undefined;
+  const isChooser = may.change || may.remove;
   const isNoneChosen = selection.rows.size === 0;
   const sayNoneChosen = () => hint(t('records.bulk.atLeastOne', { what: labels.one }));
   useKeys({
     n: () => make?.(),
     u: () => void deletion.undo(),
     // Once some are chosen these are keys of the bar.
-    ...(make && isNoneChosen && { c: sayNoneChosen, D: sayNoneChosen }),
+    ...(isChooser && isLiving && isNoneChosen && { c: sayNoneChosen, D: sayNoneChosen }),
   });
 
   const table = () => {
@@ -64,13 +66,13 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
           choice={choice}
           sort={state.sort}
           onSort={(sort) => change({ sort, pageNo: 1 })}
-          onOpen={(row, isEditing = false) => onGo({ id: row.id, isEditing: isEditing && mayWrite })}
+          onOpen={(row, isEditing = false) => onGo({ id: row.id, isEditing: isEditing && may.change })}
           openId={openId}
-          onDelete={make && ((row) => void deletion.remove(row))}
-          selection={mayWrite ? selection : undefined}
+          onDelete={may.remove && isLiving ? (row) => void deletion.remove(row) : undefined}
+          selection={isChooser ? selection : undefined}
           sums={sums}
           actions={
-            mayWrite
+            isChooser
               ? (row) => (
                   <RowActions
                     row={row}
@@ -81,7 +83,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
                 )
               : undefined
           }
-          mayEdit={mayWrite && !state.isDeleted}
+          mayEdit={may.change && isLiving}
           isStale={list.isPlaceholderData || list.isError}
         />
       </RefLabels>
@@ -109,14 +111,16 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
             state={state}
             onChange={change}
             choice={choice}
-            ofChosen={make && isNoneChosen && chosenActions?.([])}
+            ofChosen={isChooser && isLiving && isNoneChosen && chosenActions?.([])}
             onRefresh={refresh}
             onNew={make}
-            onImport={make && (() => setImporting({ id: null }))}
+            onImport={may.import && isLiving ? () => setImporting({ id: null }) : undefined}
           />
         }
       >
-        {make && !importing && <WaitingImport resource={resource} onResume={(id) => setImporting({ id })} />}
+        {may.import && isLiving && !importing && (
+          <WaitingImport resource={resource} onResume={(id) => setImporting({ id })} />
+        )}
         <Flex direction="column" flex="1" minH="0" position="relative">
           {table()}
           {!isNoneChosen && <BulkBar selection={selection} isDeleted={state.isDeleted} />}

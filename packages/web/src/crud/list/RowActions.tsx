@@ -14,7 +14,7 @@ interface RowActionsProps {
 
 /** What a writer can do with a row from the list: edit and delete it, or bring it back. */
 export function RowActions({ row, isDeleted, onEdit, deletion }: RowActionsProps) {
-  const { resource } = useRecords();
+  const { resource, may } = useRecords();
   const { t } = useTranslation();
   const button = (word: string, Icon: LucideIcon, onClick: () => void) => (
     <IconButton
@@ -31,11 +31,11 @@ export function RowActions({ row, isDeleted, onEdit, deletion }: RowActionsProps
   return (
     <Flex justify="flex-end">
       {isDeleted ? (
-        button(t('records.restore'), ArchiveRestore, () => void deletion.restore(row))
+        may.remove && button(t('records.restore'), ArchiveRestore, () => void deletion.restore(row))
       ) : (
         <>
-          {button(t('common.edit'), Pencil, onEdit)}
-          {button(t('common.delete'), Trash2, () => void deletion.remove(row))}
+          {may.change && button(t('common.edit'), Pencil, onEdit)}
+          {may.remove && button(t('common.delete'), Trash2, () => void deletion.remove(row))}
         </>
       )}
     </Flex>

@@ -17,13 +17,13 @@ interface OpenRecordProps {
 
 /** The record that the address names: seen, edited or made. */
 export function OpenRecord({ id, open, frame }: OpenRecordProps) {
-  const { labels, mayWrite } = useRecords();
+  const { labels, may } = useRecords();
   const { t } = useTranslation();
   const loaded = useRow(id);
   const row = id === 'new' ? null : loaded.data;
   const onResize = () => open.go({ isFull: frame === 'drawer' });
 
-  if (row === undefined || (row === null && !mayWrite))
+  if (row === undefined || (row === null && !may.create))
     return (
       <RecordFrame frame={frame} onClose={open.close} title={labels.one}>
         {row === null ? (
@@ -35,7 +35,7 @@ export function OpenRecord({ id, open, frame }: OpenRecordProps) {
         )}
       </RecordFrame>
     );
-  if (row === null || (open.isEditing && mayWrite && !isDeleted(row)))
+  if (row === null || (open.isEditing && may.change && !isDeleted(row)))
     return (
       <RecordEditor
         key={row === null ? 'new' : `${row.id}-${row.version}`}

@@ -28,18 +28,20 @@ interface PartRowsProps extends ScreenParts {
   of: Row;
 }
 
+const nothing = { create: false, change: false, remove: false, import: false };
+
 /** The rows that are part of a record: seen, made, edited and deleted where the record is. */
 export function PartRows({ part, of, by = part.parent ?? '', ...parts }: PartRowsProps) {
   const records = useRecordsOf(part, { ...parts, fixed: { ...parts.fixed, [by]: of.id } });
   return (
-    <RecordsContext value={{ ...records, mayWrite: records.mayWrite && !isDeleted(of) }}>
+    <RecordsContext value={isDeleted(of) ? { ...records, may: nothing } : records}>
       <PartList />
     </RecordsContext>
   );
 }
 
 function PartList() {
-  const { resource, labels, mayWrite } = useRecords();
+  const { resource, labels, may } = useRecords();
   const { t } = useTranslation();
   const [state, setState] = useState<ListState>(emptyListState);
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
@@ -67,17 +69,17 @@ function PartList() {
           sort={state.sort}
           onSort={(sort) => change({ sort, pageNo: 1 })}
           onOpen={setEdited}
-          onDelete={mayWrite ? (row) => void deletion.remove(row) : undefined}
+          onDelete={may.remove ? (row) => void deletion.remove(row) : undefined}
           openId={null}
           sums={sums}
           actions={
-            mayWrite
+            may.change || may.remove
               ? (row) => (
                   <RowActions row={row} isDeleted={false} onEdit={() => setEdited(row)} deletion={deletion} />
                 )
               : undefined
           }
-          mayEdit={mayWrite}
+          mayEdit={may.change}
           isStale={list.isPlaceholderData}
         />
       </RefLabels>
@@ -90,7 +92,7 @@ function PartList() {
         <Text color="muted" textStyle="xs">
           {list.data && t('records.total', { count: list.data.total, number: numberText(list.data.total) })}
         </Text>
-        {mayWrite && (
+        {may.create && (
           <Button size="sm" ms="auto" onClick={() => setEdited('new')}>
             <Plus />
             {t('records.newOf', { what: labels.one })}

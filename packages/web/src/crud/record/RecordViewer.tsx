@@ -24,12 +24,12 @@ const besideFrom = 8;
 
 /** A record to look at, with its parts, its history and what can be done with it. */
 export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerProps) {
-  const { resource, mayWrite, actions } = useRecords();
+  const { resource, may, actions } = useRecords();
   const { t } = useTranslation();
   const deletion = useDeletion();
   const tabs = useRecordTabs(row);
   const isGone = isDeleted(row);
-  const mayEdit = mayWrite && !isGone;
+  const mayEdit = may.change && !isGone;
   const edit = () => onGo({ isEditing: true });
   const remove = async () => {
     if (await deletion.remove(row)) onClose();
@@ -49,7 +49,7 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
       }}
       footer={
         <Flex gap="2" w="full" wrap="wrap">
-          {mayEdit && (
+          {may.remove && !isGone && (
             <Button
               variant="ghost"
               color="muted"
@@ -68,7 +68,7 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
               {t('common.edit')}
             </Button>
           )}
-          {mayWrite && isGone && (
+          {may.remove && isGone && (
             <Button ms="auto" onClick={() => void restore()}>
               <ArchiveRestore />
               {t('records.restore')}

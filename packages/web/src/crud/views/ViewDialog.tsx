@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, chakra, Stack } from '@chakra-ui/react';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { type Audience, audiences } from '@hoistway/shared/domain/savedView.ts';
+import { roles } from '@hoistway/shared/resources/roles.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../data/session.ts';
+import { useMayDeed, useMayWrite } from '../../data/session.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -28,8 +28,8 @@ export function ViewDialog({ of, onClose }: ViewDialogProps) {
   const [isTried, setIsTried] = useState(false);
   const may = {
     self: true,
-    role: useMay(permissions.role),
-    organisation: useMay(permissions.systemSetting),
+    role: useMayWrite(roles, 'change'),
+    organisation: useMayDeed('shareView'),
   };
   const wrong = t('validation.required');
   const lacksRole = audience === 'role' && roleIds.length === 0;

@@ -4,18 +4,15 @@ import {
   type SeatIntercom,
   seatIntercomSchema,
 } from '@hoistway/shared/domain/intercom.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../client.ts';
-import { useMay } from '../session.ts';
+import { useMayDeed } from '../session.ts';
 
-/** Who may speak to a car. */
-const speakers = [permissions.alarmBell, permissions.repairOrder, permissions.video];
 /** Before the relays' passwords, good for an hour, end. */
 const renewMs = 50 * 60_000;
 
 /** Whether this session may call a car at all. */
-export const useMaySpeak = (): boolean => useMay(speakers);
+export const useMaySpeak = (): boolean => useMayDeed('speakToCar');
 
 /** The line of this seat's person, renewed in time; undefined while it is not known or not allowed. */
 export function useSeatIntercom(): SeatIntercom | undefined {

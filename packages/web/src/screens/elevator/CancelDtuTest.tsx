@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { done, hint } from '../../ui/toast.ts';
 
@@ -16,7 +16,7 @@ import { done, hint } from '../../ui/toast.ts';
 export function CancelDtuTest({ test }: { test: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const may = useMay(dtuTests.permission);
+  const may = useMayCommand()(cancelDtuTest);
   const [isAsking, setIsAsking] = useState(false);
   if (test.state === 'tooMany') return <Text color="fault">{t('elevators.tests.tooMany')}</Text>;
   if (!may || test.state !== 'running') return null;

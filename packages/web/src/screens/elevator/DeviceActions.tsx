@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react';
+import { startDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
 import { Activity, CreditCard, Gauge, type LucideIcon, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../crud/row.ts';
 import { useOpenRow } from '../../crud/useOpenRow.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 import { DtuTestDialog } from './DtuTestDialog.tsx';
 
@@ -13,6 +15,7 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const open = useOpenRow();
+  const mayTest = useMayCommand()(startDtuTest);
   const [tested, setTested] = useState<readonly Row[]>([]);
   const ofOne = (work: (device: Row) => void) => () => {
     const [device, other] = rows;
@@ -39,10 +42,12 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
       {button(t('elevators.settings'), SlidersHorizontal, ({ id }) =>
         open.go({ id, tab: 'gatewaySettings' }),
       )}
-      <Button size="sm" variant="ghost" onClick={test}>
-        <Gauge />
-        {t('elevators.tests.start')}
-      </Button>
+      {mayTest && (
+        <Button size="sm" variant="ghost" onClick={test}>
+          <Gauge />
+          {t('elevators.tests.start')}
+        </Button>
+      )}
       {tested.length > 0 && <DtuTestDialog chosen={tested} onClose={() => setTested([])} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
+import { startDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { api } from '../../data/client.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { DtuTestDialog } from './DtuTestDialog.tsx';
 
 /** The platform writes down what it counted as often. */
@@ -17,7 +18,7 @@ const renewMs = 5_000;
 export function DtuTestBar() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const may = useMay(dtuTests.permission);
+  const may = useMayCommand()(startDtuTest);
   const [isOpen, setIsOpen] = useState(false);
   const running = useQuery({
     queryKey: ['runningDtuTests'],

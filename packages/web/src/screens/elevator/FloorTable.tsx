@@ -1,5 +1,4 @@
 import { Button, chakra, Flex, IconButton, Input, Switch, Text } from '@chakra-ui/react';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import { floorComparisons } from '@hoistway/shared/resources/floorComparisons.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { labelsOf } from '../../crud/labels.ts';
 import type { Row } from '../../crud/row.ts';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayWrite } from '../../data/session.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { done, hint } from '../../ui/toast.ts';
 import { type FloorDraft, type FloorRow, missingFloors, newFloor } from './floors.ts';
@@ -22,7 +21,11 @@ export function FloorTable({ elevator }: { elevator: Row }) {
   const { t } = useTranslation();
   const labels = labelsOf(t, floorComparisons);
   const queries = useQueryClient();
-  const mayWrite = useMay(permissions.elevator);
+  const may = {
+    create: useMayWrite(floorComparisons, 'create'),
+    change: useMayWrite(floorComparisons, 'change'),
+    remove: useMayWrite(floorComparisons, 'remove'),
+  };
   const key = [floorComparisons.name, 'of', elevator.id];
   const floors = useQuery({
     queryKey: key,
@@ -64,7 +67,7 @@ export function FloorTable({ elevator }: { elevator: Row }) {
 
   return (
     <Flex direction="column" gap="3">
-      {mayWrite && (
+      {may.create && (
         <Flex gap="2" align="center">
           <Button size="sm" onClick={() => void add()}>
             <Plus />
@@ -104,7 +107,7 @@ export function FloorTable({ elevator }: { elevator: Row }) {
                   key={`${row.id}-${row.version}`}
                   row={row}
                   labelOf={labels.field}
-                  mayWrite={mayWrite}
+                  may={may}
                   onSave={save}
                   onRemove={remove}
                 />
@@ -120,12 +123,12 @@ export function FloorTable({ elevator }: { elevator: Row }) {
 interface FloorLineProps {
   row: FloorRow;
   labelOf: (name: string) => string;
-  mayWrite: boolean;
+  may: { change: boolean; remove: boolean };
   onSave: (row: FloorDraft) => Promise<void>;
   onRemove: (row: FloorRow) => Promise<void>;
 }
 
-function FloorLine({ row, labelOf, mayWrite, onSave, onRemove }: FloorLineProps) {
+function FloorLine({ row, labelOf, may, onSave, onRemove }: FloorLineProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<FloorRow>(row);
   const leave = () => {
@@ -135,7 +138,7 @@ function FloorLine({ row, labelOf, mayWrite, onSave, onRemove }: FloorLineProps)
     <Input
       size="sm"
       w={width}
-      disabled={!mayWrite}
+      disabled={!may.change}
       aria-label={`${labelOf(name)} ${row.actualFloor}`}
       value={draft[name] ?? ''}
       onChange={({ target }) => setDraft({ ...draft, [name]: target.value || null })}
@@ -154,7 +157,7 @@ function FloorLine({ row, labelOf, mayWrite, onSave, onRemove }: FloorLineProps)
         <Switch.Root
           size="sm"
           colorPalette="moving"
-          disabled={!mayWrite}
+          disabled={!may.change}
           checked={draft.stops}
           onCheckedChange={({ checked }) => void onSave({ ...draft, stops: checked })}
         >
@@ -167,7 +170,7 @@ function FloorLine({ row, labelOf, mayWrite, onSave, onRemove }: FloorLineProps)
           size="sm"
           w="20"
           inputMode="decimal"
-          disabled={!mayWrite}
+          disabled={!may.change}
           aria-label={`${labelOf('heightM')} ${row.actualFloor}`}
           defaultValue={row.heightM ?? ''}
           onChange={({ target }) =>
@@ -179,7 +182,7 @@ function FloorLine({ row, labelOf, mayWrite, onSave, onRemove }: FloorLineProps)
       <td>{text('statusCode', '20')}</td>
       <td>{text('faultCode', '20')}</td>
       <td>
-        {mayWrite && (
+        {may.remove && (
           <IconButton
             size="xs"
             variant="ghost"

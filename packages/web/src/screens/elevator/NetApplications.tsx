@@ -7,6 +7,7 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
 import { sendCommand } from '../../data/commands.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 import { canGenerate, useAttempt } from './generate.ts';
 import { ReviewActions } from './ReviewActions.tsx';
@@ -33,6 +34,7 @@ export default function NetApplications() {
 function GenerateChosen({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const attempt = useAttempt();
+  const may = useMayCommand()(generateElevator);
   const generate = () => {
     if (rows.length === 0)
       return hint(t('records.bulk.atLeastOne', { what: t('resources.netApplications.one') }));
@@ -42,6 +44,7 @@ function GenerateChosen({ rows }: { rows: readonly Row[] }) {
       for (const application of wanted) await sendCommand(generateElevator, application, {});
     });
   };
+  if (!may) return null;
   return (
     <Button size="sm" variant="ghost" onClick={() => void generate()}>
       <Building2 />

@@ -11,7 +11,7 @@ import { PartRows } from '../../crud/record/PartRows.tsx';
 import { type Row, titleOf } from '../../crud/row.ts';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayWrite } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
 import { ProgramPreview } from './ProgramPreview.tsx';
@@ -23,7 +23,7 @@ export function ProgramItems({ card }: { card: Row }) {
   const labels = labelsOf(t, programItems);
   const queries = useQueryClient();
   const [isPlaying, setIsPlaying] = useState(false);
-  const mayWrite = useMay(programCards.permission);
+  const mayWrite = useMayWrite(programItems, 'change');
   const key = [programItems.name, 'list', 'of', card.id];
   const items = useQuery({
     queryKey: key,

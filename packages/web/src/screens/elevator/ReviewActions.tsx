@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Row, titleOf } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { canGenerate, useAttempt } from './generate.ts';
 
@@ -19,7 +19,7 @@ import { canGenerate, useAttempt } from './generate.ts';
 export function ReviewActions({ application }: { application: Row }) {
   const { t } = useTranslation();
   const attempt = useAttempt();
-  const may = useMay(netApplications.permission);
+  const mayCommand = useMayCommand();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const [rejectReason, setRejectReason] = useState('');
   const what = titleOf(netApplications, application);
@@ -33,9 +33,8 @@ export function ReviewActions({ application }: { application: Row }) {
         </Link>
       </Button>
     );
-  if (!may) return null;
   if (canGenerate(application))
-    return (
+    return mayCommand(generateElevator) ? (
       <Button
         onClick={() =>
           void attempt(t('elevators.generated', { count: 1 }), () =>
@@ -46,8 +45,8 @@ export function ReviewActions({ application }: { application: Row }) {
         <Building2 />
         {t('elevators.generate')}
       </Button>
-    );
-  if (application.reviewState !== 'underReview') return null;
+    ) : null;
+  if (application.reviewState !== 'underReview' || !mayCommand(approveNetApplication)) return null;
   return (
     <>
       <Button onClick={() => setAsked('approve')}>

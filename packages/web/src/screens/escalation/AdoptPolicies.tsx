@@ -6,12 +6,14 @@ import { BookCopy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useMayWrite } from '../../data/session.ts';
 import { done, hint } from '../../ui/toast.ts';
 
 /** The ready policies, each taken over by a press to be changed as one's own. */
 export function AdoptPolicies() {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const may = useMayWrite(escalationPolicies, 'create');
   const adoption = useMutation({
     mutationFn: (code: string) => api.post<{ ids: string[] }>('escalationTemplates/adopt', { codes: [code] }),
     onSuccess: async ({ ids }) => {
@@ -21,6 +23,7 @@ export function AdoptPolicies() {
     onError: (error) => hint(errorText(error)),
     meta: { isQuiet: true },
   });
+  if (!may) return null;
   return (
     <Flex
       align="center"

@@ -8,13 +8,16 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { done, hint } from '../../ui/toast.ts';
 
 /** Makes a communication test at once, whatever its time. */
 export function TestNow({ test }: { test: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const may = useMayCommand()(runChannelTest);
   const [isBusy, setIsBusy] = useState(false);
+  if (!may) return null;
   const run = async () => {
     setIsBusy(true);
     try {

@@ -113,7 +113,7 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
           <Button
             variant="solid"
             colorPalette="alarm"
-            disabled={!desk.mayAct}
+            disabled={!desk.may('acknowledge')}
             loading={desk.busy.has(alarm.id)}
             onClick={() => desk.acknowledge(alarm)}
           >

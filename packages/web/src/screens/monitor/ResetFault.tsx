@@ -1,14 +1,13 @@
 import { Button } from '@chakra-ui/react';
-import { remoteStatuses } from '@hoistway/shared/commands/elevatorCommands.ts';
+import { remoteStatuses, resetFault } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askFaultReset } from '../../data/alarms.ts';
 import { ApiError } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { hasSameItems, useStreamPart } from '../../data/stream.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, progress } from '../../ui/toast.ts';
@@ -21,7 +20,7 @@ export function ResetFault(props: { elevatorId: string; online: OnlineState | un
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const follow = useOutcome();
-  if (!useMay(permissions.fault)) return null;
+  if (!useMayCommand()(resetFault)) return null;
   const ask = () => (props.online === 'online' ? setIsAsking(true) : hint(t('errors.elevatorOffline')));
   const reset = async () => {
     try {

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { instantText } from '../../crud/formats.ts';
 import { errorText } from '../../data/errorText.ts';
 import { usePublicNotice } from '../../data/publicNotices.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayWrite } from '../../data/session.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 
@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 export default function PublicNotice() {
   const { id = '' } = useParams();
   const { t } = useTranslation();
-  const mayWrite = useMay(publicNotices.writePermission ?? publicNotices.permission);
+  const mayWrite = useMayWrite(publicNotices, 'change');
   const notice = usePublicNotice(id);
   if (notice.isPending) return <LoadingState />;
   if (notice.isError)

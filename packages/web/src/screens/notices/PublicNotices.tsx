@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { instantText } from '../../crud/formats.ts';
 import { errorText } from '../../data/errorText.ts';
 import { type PublicNotice, usePublicNotices } from '../../data/publicNotices.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayWrite } from '../../data/session.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx';
 /** Everything the tenant has told its people, the newest first; those pinned stand above. */
 export default function PublicNotices() {
   const { t } = useTranslation();
-  const mayWrite = useMay(publicNotices.writePermission ?? publicNotices.permission);
+  const mayWrite = useMayWrite(publicNotices, 'change');
   const [nowMs] = useState(() => systemClock.now());
   const [pageNo, setPageNo] = useState(1);
   const notices = usePublicNotices({ nowMs, pageNo, pageSize: 20 });

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { done, hint } from '../../ui/toast.ts';
 
@@ -17,7 +17,7 @@ import { done, hint } from '../../ui/toast.ts';
 export function OtaDecision({ application }: { application: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const may = useMay(approveOta.permission);
+  const may = useMayCommand()(approveOta);
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const [reason, setReason] = useState('');
   if (!may || application.status !== 'applying') return null;

@@ -1,10 +1,12 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { CandidateView, RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendRescuer, useCandidates } from '../../data/dispatch.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useMayCommand } from '../../data/session.ts';
 import type { StreamView } from '../../data/streamHub.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -28,6 +30,7 @@ type Sendable = Pick<CandidateView, 'userId' | 'name' | 'level'> & { etaMs: numb
 /** Who can go to the case that is chosen, best first and with the reason; without one, who is on duty. */
 export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint }: CandidatePanelProps) {
   const { t } = useTranslation();
+  const maySend = useMayCommand()(dispatchRepair);
   const queries = useQueryClient();
   const asked = useCandidates(rescueCase?.id ?? null);
   const [sending, setSending] = useState<Sendable | null>(null);
@@ -67,7 +70,7 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint }: Candidate
                 isSent={sent.has(one.userId)}
                 nowMs={nowMs}
                 onPoint={() => onPoint(one.userId)}
-                onSend={() => setSending(one)}
+                onSend={maySend ? () => setSending(one) : undefined}
               />
             ))}
           </Flex>

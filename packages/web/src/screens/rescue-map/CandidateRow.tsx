@@ -10,7 +10,8 @@ interface CandidateRowProps {
   isSent: boolean;
   nowMs: number;
   onPoint: () => void;
-  onSend: () => void;
+  /** Absent where the user may send no one. */
+  onSend?: (() => void) | undefined;
 }
 
 /** Somebody who can go: when they would be there, and why they stand where they stand. */
@@ -63,9 +64,11 @@ export function CandidateRow({ candidate, isBest, isSent, nowMs, onPoint, onSend
           {t('dispatch.isSent')}
         </Text>
       ) : (
-        <Button size="sm" variant={isBest ? 'solid' : 'outline'} colorPalette="moving" onClick={onSend}>
-          {t('dispatch.send')}
-        </Button>
+        onSend && (
+          <Button size="sm" variant={isBest ? 'solid' : 'outline'} colorPalette="moving" onClick={onSend}>
+            {t('dispatch.send')}
+          </Button>
+        )
       )}
     </Flex>
   );

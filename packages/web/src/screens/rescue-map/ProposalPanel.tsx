@@ -1,9 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendRescuer, useProposal } from '../../data/dispatch.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -20,6 +22,7 @@ interface ProposalPanelProps {
 /** Who should go where, decided for several cases together; sent with one confirmation. */
 export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelProps) {
   const { t } = useTranslation();
+  const maySend = useMayCommand()(dispatchRepair);
   const asked = useProposal(orderIds);
   const [isAsking, setIsAsking] = useState(false);
   const rows = (asked.data?.assignments ?? []).flatMap((one) => {
@@ -94,14 +97,16 @@ export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelP
               </Flex>
             ))}
           </Flex>
-          <Button
-            variant="solid"
-            colorPalette="moving"
-            disabled={sendable.length === 0}
-            onClick={() => setIsAsking(true)}
-          >
-            {t('dispatch.sendAll', { count: sendable.length })}
-          </Button>
+          {maySend && (
+            <Button
+              variant="solid"
+              colorPalette="moving"
+              disabled={sendable.length === 0}
+              onClick={() => setIsAsking(true)}
+            >
+              {t('dispatch.sendAll', { count: sendable.length })}
+            </Button>
+          )}
         </Flex>
       )}
       <ConfirmDialog

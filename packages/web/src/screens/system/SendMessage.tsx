@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { done, hint } from '../../ui/toast.ts';
 
 /** Hands a written message over, and says what became of it. */
 export function SendMessage({ message }: { message: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const may = useMay(sendMessage.permission);
+  const may = useMayCommand()(sendMessage);
   const [isSending, setIsSending] = useState(false);
   if (!may || message.status === 'sent') return null;
 

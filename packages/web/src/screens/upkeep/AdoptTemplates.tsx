@@ -1,19 +1,18 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { maintenanceTypes } from '@hoistway/shared/resources/maintenanceTypes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookCopy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayWrite } from '../../data/session.ts';
 import { done, hint } from '../../ui/toast.ts';
 
 /** The sets of TSG T5002 that come with the product, and taking them over as types of one's own. */
 export function AdoptTemplates() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const may = useMay(permissions.maintenanceType);
+  const may = useMayWrite(maintenanceTypes, 'create');
   const templates = useQuery({
     queryKey: ['maintenanceTemplates'],
     queryFn: ({ signal }) => api.get<{ code: string }[]>('maintenanceTemplates', { signal }),

@@ -9,7 +9,7 @@ import { numberText } from '../../crud/formats.ts';
 import type { Row } from '../../crud/row.ts';
 import { api, type Query } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayWrite } from '../../data/session.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { hint } from '../../ui/toast.ts';
 
@@ -19,7 +19,7 @@ const listed = 50;
 export function RoleAssignment({ role }: { role: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const mayWrite = useMay(users.permission);
+  const mayWrite = useMayWrite(users, 'change');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const [busy, setBusy] = useState<string | null>(null);

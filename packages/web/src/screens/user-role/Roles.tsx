@@ -39,7 +39,7 @@ export default function Roles() {
     <ResourceScreen
       resource={roles}
       inputs={inputs}
-      defaults={{ auth: '', orgId }}
+      defaults={{ auth: '', orgId, level: 'view' }}
       cells={cells}
       tabs={tabs}
     />

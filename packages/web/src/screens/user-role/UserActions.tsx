@@ -1,6 +1,5 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { resetUserPassword, unlockUser } from '@hoistway/shared/commands/userCommands.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { users } from '@hoistway/shared/resources/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, KeyRound, LockOpen } from 'lucide-react';
@@ -9,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type Row, titleOf } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { done, hint } from '../../ui/toast.ts';
@@ -19,7 +18,7 @@ import { isLocked } from './isLocked.ts';
 export function UserActions({ user }: { user: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const may = useMay(permissions.user);
+  const may = useMayCommand()(resetUserPassword);
   const [isAsking, setIsAsking] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   if (!may) return null;

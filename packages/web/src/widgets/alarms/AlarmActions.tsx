@@ -8,12 +8,13 @@ import type { AlarmDesk } from './useAlarmDesk.tsx';
 export function AlarmActions(props: { alarm: Alarm; desk: AlarmDesk; isFirst: boolean }) {
   const { t } = useTranslation();
   const { alarm, desk, isFirst } = props;
-  if (!desk.mayAct || alarm.state === 'closed') return null;
+  if (alarm.state === 'closed') return null;
   const isBusy = desk.busy.has(alarm.id);
-  const mayConfirm = alarm.kind === 'trapped' && alarm.degree !== 'confirmed' && alarm.state !== 'open';
+  const mayConfirm =
+    desk.may('confirm') && alarm.kind === 'trapped' && alarm.degree !== 'confirmed' && alarm.state !== 'open';
   return (
     <>
-      {alarm.class !== 1 && alarm.state !== 'shelved' && (
+      {desk.may('shelve') && alarm.class !== 1 && alarm.state !== 'shelved' && (
         <Button size="xs" onClick={() => desk.decide(alarm, 'shelve')}>
           {t('alarms.decision.shelve')}
         </Button>
@@ -23,12 +24,12 @@ export function AlarmActions(props: { alarm: Alarm; desk: AlarmDesk; isFirst: bo
           {t('alarms.decision.confirm')}
         </Button>
       )}
-      {alarm.state !== 'open' && (
+      {desk.may('close') && alarm.state !== 'open' && (
         <Button size="xs" onClick={() => desk.decide(alarm, 'close')}>
           {t('alarms.decision.close')}
         </Button>
       )}
-      {alarm.state === 'open' && (
+      {desk.may('acknowledge') && alarm.state === 'open' && (
         <Button
           size="xs"
           variant={isFirst ? 'solid' : 'outline'}

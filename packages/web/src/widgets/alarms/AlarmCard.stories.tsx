@@ -10,7 +10,7 @@ import type { AlarmDesk } from './useAlarmDesk.tsx';
 const nowMs = Date.parse('2026-05-04T10:31:07.000Z');
 const at = '2026-05-04T10:30:19.000Z';
 const desk: AlarmDesk = {
-  mayAct: true,
+  may: () => true,
   busy: new Set(),
   acknowledge: () => {},
   unacknowledge: async () => true,

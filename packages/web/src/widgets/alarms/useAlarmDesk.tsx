@@ -1,18 +1,18 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmConflict, alarmActions } from '../../data/alarms.ts';
+import { AlarmConflict, type AlarmDeed, alarmActions, alarmCommands } from '../../data/alarms.ts';
 import { ApiError } from '../../data/client.ts';
 import { useServerNow } from '../../data/freshness.ts';
-import { useMay } from '../../data/session.ts';
+import { useMayCommand } from '../../data/session.ts';
 import { done, hint } from '../../ui/toast.ts';
 import { ageText } from '../age.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 
 export interface AlarmDesk {
-  mayAct: boolean;
+  /** Whether the user may decide this, where the alarm's state allows it. */
+  may(deed: AlarmDeed): boolean;
   /** Ids of alarms whose decision is on its way. */
   busy: ReadonlySet<string>;
   acknowledge(alarm: Alarm): void;
@@ -31,7 +31,7 @@ export interface AlarmDesk {
 /** Decisions on alarms from one place of a screen; who was first is said where somebody was. */
 export function useAlarmDesk(): AlarmDesk {
   const { t } = useTranslation();
-  const mayAct = useMay(permissions.alarmBell);
+  const mayCommand = useMayCommand();
   const nowMs = useServerNow(5_000);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ alarm: Alarm; decision: Decision } | null>(null);
@@ -55,7 +55,7 @@ export function useAlarmDesk(): AlarmDesk {
     [nowMs, t],
   );
   return {
-    mayAct,
+    may: (deed) => mayCommand(alarmCommands[deed]),
     busy,
     acknowledge: (alarm) => void run(alarm, () => alarmActions.acknowledge(alarm)),
     unacknowledge: (alarm) =>

@@ -14,7 +14,7 @@ export function EscalationActions(props: { alarm: Alarm; desk: AlarmDesk; hasEsc
   const { alarm, desk, hasEscalation } = props;
   const { name } = useSession();
   const [asked, setAsked] = useState<Deed | null>(null);
-  if (!desk.mayAct || alarm.state === 'closed') return null;
+  if (alarm.state === 'closed') return null;
   const isHeld = alarm.state === 'acknowledged';
   const deeds: readonly Deed[] = [
     ...(isHeld && alarm.acknowledgedBy !== name ? (['takeOver'] as const) : []),
@@ -23,7 +23,7 @@ export function EscalationActions(props: { alarm: Alarm; desk: AlarmDesk; hasEsc
   ];
   return (
     <>
-      {deeds.map((deed) => (
+      {deeds.filter(desk.may).map((deed) => (
         <Button key={deed} size="xs" variant="outline" onClick={() => setAsked(deed)}>
           {t(`escalation.deed.${deed}`)}
         </Button>

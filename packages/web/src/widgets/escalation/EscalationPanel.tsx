@@ -11,6 +11,8 @@ import type { AlarmDesk } from '../alarms/useAlarmDesk.tsx';
 import { EscalationActions } from './EscalationActions.tsx';
 import { EscalationTimeline } from './EscalationTimeline.tsx';
 
+const panelDeeds = ['unacknowledge', 'takeOver', 'escalate', 'comment'] as const;
+
 /** Who is called about an alarm, what came of it, and the word of those who follow it. */
 export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
   const { t } = useTranslation();
@@ -21,7 +23,7 @@ export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk
       title={t('escalation.timeline.title')}
       note={view ? `${view.policyName} · ${t(`escalation.states.${view.state}`)}` : undefined}
     >
-      {desk.mayAct && (
+      {panelDeeds.some(desk.may) && (
         <Flex
           gap="2"
           wrap="wrap"
@@ -34,7 +36,7 @@ export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk
           <HStack gap="2" wrap="wrap">
             <EscalationActions alarm={alarm} desk={desk} hasEscalation={view != null} />
           </HStack>
-          <Comment alarm={alarm} desk={desk} />
+          {desk.may('comment') && <Comment alarm={alarm} desk={desk} />}
         </Flex>
       )}
       {view ? (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
 import { makeLink } from '../../data/links.ts';
+import { useMayDeed } from '../../data/session.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { done, hint } from '../../ui/toast.ts';
 
@@ -14,7 +15,9 @@ const dayMs = 86_400_000;
 /** Makes a link that shows one thing to whoever has it, without a login, for as many days as is chosen. */
 export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) {
   const { t } = useTranslation();
+  const may = useMayDeed('shareLink');
   const [link, setLink] = useState<string | null>(null);
+  if (!may) return null;
   const make = async (count: number) => {
     try {
       const { url } = await makeLink({ kind, target, validMs: count * dayMs });

@@ -16,7 +16,7 @@ export function useAcknowledgeKey(desk: AlarmDesk): void {
       if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.target instanceof Element && event.target.closest(typing) !== null) return;
       const now = latest.current;
-      if (!now.desk.mayAct) return;
+      if (!now.desk.may('acknowledge')) return;
       const focused = document.activeElement?.closest<HTMLElement>('[data-alarm]')?.dataset.alarm;
       const ringing = now.items.filter((alarm) => alarm.state === 'open').toSorted(byUrgency);
       const alarm = ringing.find((one) => one.id === focused) ?? ringing[0];

@@ -243,22 +243,22 @@ describe('an import', () => {
   });
 
   it('goes on only while its user may write, and sees what they see', async () => {
-    const worker = await platform.login('workerA');
-    const begun = await upload('no,name,type\nD-0,Mine,escalator\nW-1,New,escalator', worker);
-    await worker.send('POST', `/imports/${begun.id}/check`);
-    const phase = async () => (await worker.get(`/imports/${begun.id}`)).json<ImportJob>().phase;
+    const office = await platform.login('officeA');
+    const begun = await upload('no,name,type\nD-0,Mine,escalator\nW-1,New,escalator', office);
+    await office.send('POST', `/imports/${begun.id}/check`);
+    const phase = async () => (await office.get(`/imports/${begun.id}`)).json<ImportJob>().phase;
     await expect.poll(phase, patience).toBe('checked');
-    expect((await worker.get(`/imports/${begun.id}`)).json()).toMatchObject({
+    expect((await office.get(`/imports/${begun.id}`)).json()).toMatchObject({
       counts: { updated: 1, created: 1 },
     });
-    const other = await platform.login('workerB');
+    const other = await platform.login('officeB');
     const theirs = await upload('no,name,type\nD-0,Mine,escalator', other);
     await other.send('POST', `/imports/${theirs.id}/check`);
     await expect
       .poll(async () => (await other.get(`/imports/${theirs.id}`)).json<ImportJob>().counts, patience)
       .toMatchObject({ faulty: 1 });
 
-    await platform.db.ownerPool.query('update users set is_enabled = false where username = $1', ['workerA']);
+    await platform.db.ownerPool.query('update users set is_enabled = false where username = $1', ['officeA']);
     await platform.db.ownerPool.query(
       `update imports set phase = 'writing', mode = 'valid', last_row = 0 where id = $1`,
       [begun.id],

@@ -10,8 +10,7 @@ import {
   importRowSchema,
   unfinishedPhases,
 } from '@hoistway/shared/domain/importJob.ts';
-import { may } from '@hoistway/shared/domain/permission.ts';
-import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
+import { mayImport } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
@@ -53,7 +52,7 @@ export function importRoutes(app: App, worker: ImportWorker): void {
     const resource = job && resourceNamed(job.resource);
     if (!resource || job.user_id !== session.userId || job.org_id !== session.orgId)
       throw new ProductError('notFound');
-    if (!may(session, writePermission(resource))) throw new ProductError('forbidden');
+    if (!mayImport(session, resource)) throw new ProductError('forbidden');
     return { job, resource, session, platform };
   };
 

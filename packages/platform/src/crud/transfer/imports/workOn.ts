@@ -1,7 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { ImportPhase } from '@hoistway/shared/domain/importJob.ts';
-import { may } from '@hoistway/shared/domain/permission.ts';
-import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
+import { mayImport } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ResourceName, resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
@@ -50,7 +49,7 @@ async function actorOf(
 ): Promise<{ resource: AnyResource; session: RequestSession }> {
   const resource = resourceNamed(job.resource);
   const session = await sessionOfUser(platform, { userId: job.user_id, orgId: job.org_id }, job.address);
-  if (!resource || !session || !may(session, writePermission(resource))) throw new ProductError('forbidden');
+  if (!resource || !session || !mayImport(session, resource)) throw new ProductError('forbidden');
   return { resource, session };
 }
 

@@ -6,6 +6,8 @@ export default {
     orgId: 'Enterprise',
     isDefault: 'Default',
     auth: 'Permissions',
+    level: 'Level',
     note: 'Note',
   },
+  options: { level: { view: 'View only', work: 'Daily work', manage: 'Manage' } },
 };

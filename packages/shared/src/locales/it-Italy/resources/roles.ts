@@ -6,6 +6,8 @@ export default {
     orgId: 'Azienda',
     isDefault: 'Predefinito',
     auth: 'Permessi',
+    level: 'Livello',
     note: 'Nota',
   },
+  options: { level: { view: 'Sola lettura', work: 'Lavoro quotidiano', manage: 'Gestione' } },
 };

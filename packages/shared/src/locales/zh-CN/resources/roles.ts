@@ -6,6 +6,8 @@ export default {
     orgId: '所属企业',
     isDefault: '默认角色',
     auth: '权限',
+    level: '操作级别',
     note: '备注',
   },
+  options: { level: { view: '查看', work: '日常工作', manage: '管理' } },
 };

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { commands } from '../commands/index.ts';
+import type { AnyResource } from '../model/resource.ts';
+import { recordDeeds, roleLevels } from '../model/right.ts';
+import { resourceList, resources } from '../resources/index.ts';
+import { permissionString, permissions } from './permission.ts';
+import { mayDeed, mayWrite } from './recordRights.ts';
+import { type Actor, holdsLevel, mayDo, uniteLevels } from './rights.ts';
+import { deedRights } from './rightsTable.ts';
+import { userTypes } from './session.ts';
+
+const everything = permissionString(Object.values(permissions));
+const actor = (type: keyof typeof userTypes, level: string, auth = everything): Actor => ({
+  username: type,
+  auth,
+  userType: userTypes[type],
+  levels: uniteLevels([{ auth, level }]),
+});
+const types = Object.keys(userTypes) as (keyof typeof userTypes)[];
+const commandsOf = (one: Actor) =>
+  Object.values(commands)
+    .filter(({ permission, right }) => mayDo(one, permission, right))
+    .map(({ name }) => name);
+const writes = (one: Actor, resource: AnyResource) =>
+  recordDeeds.filter((deed) => mayWrite(one, resource, deed));
+const written = (one: Actor) =>
+  resourceList.filter((resource) => writes(one, resource).length > 0).map(({ name }) => name);
+
+describe('a role to view', () => {
+  test.each(types)('changes nothing for %s but their own feedback', (type) => {
+    const viewer = actor(type, 'view');
+    expect(commandsOf(viewer)).toEqual([]);
+    expect(written(viewer)).toEqual(['feedbacks']);
+    for (const deed of Object.keys(deedRights) as (keyof typeof deedRights)[])
+      expect(mayDeed(viewer, deed)).toBe(false);
+  });
+
+  test('is what a role without a level, or with one that is unknown, is', () => {
+    for (const level of [null, '', 'owner']) expect(uniteLevels([{ auth: '0101', level }])).toBe('0101');
+  });
+});
+
+describe('the table of rights', () => {
+  test('leaves what the product writes to the product, and names a writer for all else', () => {
+    for (const resource of resourceList) {
+      const isWritten = recordDeeds.some((deed) => resource.rights[deed].by.length > 0);
+      expect([resource.name, isWritten]).toEqual([resource.name, !resource.readOnly]);
+    }
+    for (const { name, right } of Object.values(commands))
+      expect([name, right.by.length > 0]).toEqual([name, true]);
+  });
+
+  test('lets a supervision body check and note, and write none of the registers', () => {
+    for (const type of ['supervisionAdministrator', 'supervisionUser'] as const)
+      for (const level of roleLevels)
+        for (const name of [
+          'organisations',
+          'elevators',
+          'useUnits',
+          'contracts',
+          'yearChecks',
+          'maintenanceOrders',
+        ] as const)
+          expect(writes(actor(type, level), resources[name])).toEqual([]);
+    const inspector = actor('supervisionUser', 'work');
+    expect(written(inspector).toSorted()).toEqual([
+      'dayControlItems',
+      'dayControls',
+      'feedbacks',
+      'monthDispatches',
+      'spotCheckItems',
+      'spotChecks',
+      'weekCheckItems',
+      'weekChecks',
+    ]);
+    expect(commandsOf(inspector)).toContain('commentRepair');
+    expect(commandsOf(inspector)).not.toContain('resetFault');
+  });
+
+  test('lets a property company report, comment and confirm repairs, and only read maintenance', () => {
+    const property = actor('general', 'work');
+    expect(commandsOf(property)).toEqual(
+      expect.arrayContaining([
+        'reportRepair',
+        'commentRepair',
+        'confirmRepair',
+        'acknowledgeAlarm',
+        'confirmTrapped',
+      ]),
+    );
+    for (const name of ['resetFault', 'acceptRepair', 'completeRepair', 'cancelRepair', 'closeAlarm'])
+      expect(commandsOf(property)).not.toContain(name);
+    for (const name of ['maintenanceOrders', 'yearChecks', 'contracts', 'spotChecks', 'elevators'] as const)
+      expect(writes(property, resources[name])).toEqual([]);
+  });
+
+  test('lets a maintenance worker do their orders, and neither plan nor remove them', () => {
+    const worker = actor('maintenanceWorker', 'work');
+    expect(commandsOf(worker)).toEqual(
+      expect.arrayContaining(['acceptRepair', 'arriveRepair', 'freePeople', 'completeRepair', 'resetFault']),
+    );
+    expect(writes(worker, resources.maintenanceOrders)).toEqual(['change']);
+    expect(writes(worker, resources.maintenanceOrderItems)).toEqual([...recordDeeds]);
+    expect(writes(worker, resources.elevators)).toEqual([]);
+    expect(commandsOf(worker)).not.toContain('dispatchRepair');
+  });
+
+  test('lets an operator work at once, and keep the registers with a role to manage', () => {
+    const [worker, manager] = [actor('companyUser', 'work'), actor('companyUser', 'manage')];
+    expect(commandsOf(worker)).toEqual(
+      expect.arrayContaining(['resetFault', 'closeAlarm', 'dispatchRepair']),
+    );
+    expect(writes(worker, resources.elevators)).toEqual([]);
+    expect(writes(manager, resources.elevators)).toEqual([...recordDeeds]);
+    expect(writes(manager, resources.tenants)).toEqual([]);
+  });
+});
+
+describe('a level', () => {
+  test('goes with the permissions of its own role alone', () => {
+    const roles = [
+      { auth: permissionString([permissions.fault]), level: 'view' },
+      { auth: permissionString([permissions.repairOrder]), level: 'work' },
+    ];
+    const one = { ...actor('companyUser', 'view'), levels: uniteLevels(roles) };
+    expect(commandsOf(one)).toContain('acceptRepair');
+    expect(commandsOf(one)).not.toContain('resetFault');
+    expect(holdsLevel(one, [permissions.fault, permissions.repairOrder], 'work')).toBe(true);
+  });
+
+  test('is the highest of several roles that hold the same permission', () => {
+    expect(
+      uniteLevels([
+        { auth: '011', level: 'view' },
+        { auth: '01', level: 'manage' },
+      ]),
+    ).toBe('031');
+  });
+
+  test('that is cut short, or malformed, gives nothing', () => {
+    for (const levels of ['', '2', 'x'.repeat(400)])
+      expect(holdsLevel({ ...actor('companyUser', 'manage'), levels }, permissions.fault, 'work')).toBe(
+        false,
+      );
+  });
+
+  test('is held by the reserved names, which no role has to open a page to', () => {
+    const admin = { username: 'admin', auth: '', userType: userTypes.client, levels: '' };
+    expect(writes(admin, resources.elevators)).toEqual([...recordDeeds]);
+    expect(writes(admin, resources.tenants)).toEqual([]);
+    expect(writes({ ...admin, username: 'superAdmin' }, resources.tenants)).toEqual([...recordDeeds]);
+  });
+});
