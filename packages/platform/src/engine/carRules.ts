@@ -4,6 +4,7 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import type { SensorKind } from '@hoistway/shared/domain/sensorFinding.ts';
 import {
   type CarSignals,
   confirmTrappedState,
@@ -22,7 +23,9 @@ import { type Fact, type FactSink, type IdSource, subjectOf } from '../live/fact
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
 import { carSignals } from './carSignals.ts';
 import { FaultRules } from './faultRules.ts';
+import { LateBells } from './lateBells.ts';
 import { PowerRules } from './powerRules.ts';
+import { SensorRules } from './sensorRules.ts';
 import { settle, stillnessOf } from './settledCar.ts';
 
 export interface RuleTools {
@@ -66,6 +69,8 @@ export class CarRules {
   readonly #tools: RuleTools;
   readonly #faults: FaultRules;
   readonly #power: PowerRules;
+  readonly #sensors: SensorRules;
+  readonly #lateBells: LateBells;
   /** Cars of which the passing of time alone may change something. */
   readonly #pending = new Set<Car>();
 
@@ -73,6 +78,8 @@ export class CarRules {
     this.#tools = tools;
     this.#faults = new FaultRules(tools);
     this.#power = new PowerRules(tools);
+    this.#sensors = new SensorRules(tools);
+    this.#lateBells = new LateBells(tools);
   }
 
   /** Whether a reading in the table already leaves every rule where it is, so that none need look at it. */
@@ -160,12 +167,19 @@ export class CarRules {
     this.#faults.restore(car, fault);
   }
 
+  /** A finding about a sensor that was open when the process started. */
+  restoreSensor(car: Car, kind: SensorKind, percent: number | null): void {
+    this.#sensors.restore(car, kind, percent);
+  }
+
   /** Once a second: whatever only waits for time. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
     for (const car of this.#pending) if (!car.backlog.isCatchingUp(nowMs)) this.#judge(car, 0);
     this.#faults.tick();
     this.#power.tick();
+    this.#sensors.tick();
+    this.#lateBells.tick();
   }
 
   /** Cars waiting for time, for the metrics. */
@@ -191,6 +205,7 @@ export class CarRules {
     const { clock, fleet } = this.#tools;
     const isCatchingUp = car.backlog.isCatchingUp(clock.now());
     const nowMs = clock.now() - car.backlog.lagMs;
+    if (fleet.marks.sensors.hasStuck(car.slot)) this.#sensors.release(car);
     const signals = carSignals(fleet, car, told);
     const settings = isCatchingUp ? { ...car.record.trapped, ...noConclusion } : car.record.trapped;
     const step = stepTrapped(car.trapped, signals, settings, nowMs);
@@ -264,7 +279,10 @@ export class CarRules {
   }
 
   #lateEvent(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
-    if (event.kind === 'bell') this.#tell(car, 'bellPressed', moments, {}, origin);
+    if (event.kind === 'bellReleased') this.#lateBells.release(car, moments.atMs);
+    if (event.kind !== 'bell') return;
+    this.#tell(car, 'bellPressed', moments, {}, origin);
+    this.#lateBells.press(car, moments.atMs);
   }
 
   #tell(

@@ -1,4 +1,6 @@
+import { bellTraces } from './bellTraces.ts';
 import { doorTraces } from './doorTraces.ts';
+import { sensorTraces } from './sensorTraces.ts';
 import {
   at,
   every,
@@ -226,8 +228,8 @@ export const signalTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'yesterday’s bell that arrives today is kept, and rings nothing',
-    steps: [at(0, parked()), at(10, undefined, { madeS: -80_000, event: { kind: 'bell' } })],
+    name: 'yesterday’s bell of a car that has opened since is kept, and rings nothing',
+    steps: [at(0, opened()), at(5, parked()), at(10, undefined, { madeS: -80_000, event: { kind: 'bell' } })],
     untilS: 60,
     alarms: [],
     events: { bellPressed: 1 },
@@ -564,4 +566,6 @@ export const signalTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   ...doorTraces,
+  ...sensorTraces,
+  ...bellTraces,
 ];

@@ -201,6 +201,11 @@ export class Car {
     this.noteTroubles();
   }
 
+  /** To be called when what is known of its sensors has changed: the rules look at its next reading. */
+  noteSensors(): void {
+    this.settle(settled.not);
+  }
+
   /** To be called when `openFaults` has changed. */
   noteTroubles(): void {
     this.#marks.troubles[this.slot] =

@@ -62,6 +62,11 @@ export class LiveFleet {
     return this.#cars.size;
   }
 
+  /** One past the highest slot that an elevator has or had. */
+  get slots(): number {
+    return this.#bySlot.length;
+  }
+
   car(elevatorId: string): Car | undefined {
     return this.#cars.get(elevatorId);
   }

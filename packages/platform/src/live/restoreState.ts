@@ -1,5 +1,6 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { type SensorKind, sensorFindingSchema } from '@hoistway/shared/domain/sensorFinding.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { rememberedMs, type SeenEvents } from '../ingest/seenEvents.ts';
 import type { AlarmBook } from './alarmBook.ts';
@@ -11,6 +12,7 @@ export interface RestoreTools {
   book: AlarmBook;
   seen: SeenEvents;
   restoreFault(car: Car, fault: OpenFault): void;
+  restoreSensor(car: Car, kind: SensorKind, percent: number | null): void;
   nowMs: number;
 }
 
@@ -20,6 +22,7 @@ export async function restoreState(tx: Transaction, tools: RestoreTools): Promis
   await restoreFaults(tx, tools);
   await restorePower(tx, tools);
   await restoreOnline(tx, tools);
+  await restoreSensors(tx, tools);
   await restoreSeen(tx, tools);
 }
 
@@ -85,6 +88,24 @@ async function restoreOnline(tx: Transaction, { fleet, nowMs }: RestoreTools): P
     const car = fleet.car(row.elevator_id);
     const state: OnlineState = row.kind === 'wentOffline' ? 'offline' : 'unknown';
     if (car) car.toldOnline = state;
+  }
+}
+
+/** A finding that is older than this is made again where it still holds. */
+const sensorLookBackMs = 90 * 86_400_000;
+
+async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: RestoreTools): Promise<void> {
+  const last = await tx.query<{ elevator_id: string; kind: string; body: unknown }>(
+    `select distinct on (tenant_id, elevator_id, body->>'sensor') elevator_id, kind, body from event_log
+     where kind in ('sensorDoubted', 'sensorTrusted') and received_at > $1
+     order by tenant_id, elevator_id, body->>'sensor', seq desc`,
+    [new Date(nowMs - sensorLookBackMs)],
+  );
+  for (const row of last.rows) {
+    const car = fleet.car(row.elevator_id);
+    const found = sensorFindingSchema.safeParse(row.body);
+    if (car && row.kind === 'sensorDoubted' && found.success)
+      restoreSensor(car, found.data.sensor, found.data.percent ?? null);
   }
 }
 

@@ -1,8 +1,5 @@
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
-
-/** Sensors that may be found to drift or to hang. Label keys `sensors.<kind>`. */
-export const sensorKinds = ['loadCell', 'presence', 'motion', 'doorZone', 'door'] as const;
-export type SensorKind = (typeof sensorKinds)[number];
+import { type SensorKind, sensorKinds } from '@hoistway/shared/domain/sensorFinding.ts';
 
 const unknownLoad = 255;
 const stuckPresence = 1;
@@ -44,6 +41,10 @@ export class SensorMarks {
   /** @param flag `flagBits.passengers` or `flagBits.personMoved` */
   isStuck(slot: number, flag: number): boolean {
     return ((this.#states[slot] as number) & bitOf(flag)) !== 0;
+  }
+
+  hasStuck(slot: number): boolean {
+    return ((this.#states[slot] as number) & (stuckPresence | stuckMotion)) !== 0;
   }
 
   setStuck(slot: number, flag: number, isStuck: boolean): void {

@@ -116,6 +116,7 @@ export default fp(
         book,
         seen,
         restoreFault: (car, fault) => rules.restoreFault(car, fault),
+        restoreSensor: (car, kind, percent) => rules.restoreSensor(car, kind, percent),
         nowMs: clock.now(),
       });
     });

@@ -14,6 +14,8 @@ export const eventKinds = [
   'wentOffline',
   'cameOnline',
   'modeChanged',
+  'sensorDoubted',
+  'sensorTrusted',
   'repairOrderChanged',
   'noticePublished',
   'commandChanged',

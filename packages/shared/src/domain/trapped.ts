@@ -62,6 +62,7 @@ export const defaultFinishMs = 10_000;
 export interface TrappedState extends Standing {
   /** Last moments of each kind of evidence; 0 for never. */
   personAtMs: number;
+  movedAtMs: number;
   bellAtMs: number;
   /** A call was registered before the car came to a stop. */
   hadCall: boolean;
@@ -75,6 +76,7 @@ export interface TrappedState extends Standing {
 export const noTrapped: TrappedState = {
   ...noStanding,
   personAtMs: 0,
+  movedAtMs: 0,
   bellAtMs: 0,
   hadCall: false,
   degree: null,

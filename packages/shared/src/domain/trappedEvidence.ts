@@ -44,9 +44,15 @@ export function rememberEvidence(
   const hadCall = car.doorOpen
     ? false
     : state.hadCall || (car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun)));
-  if (personAtMs === state.personAtMs && bellAtMs === state.bellAtMs && hadCall === state.hadCall)
+  const movedAtMs = car.personMoved ? nowMs : state.movedAtMs;
+  if (
+    movedAtMs === state.movedAtMs &&
+    personAtMs === state.personAtMs &&
+    bellAtMs === state.bellAtMs &&
+    hadCall === state.hadCall
+  )
     return state;
-  return { ...state, personAtMs, bellAtMs, hadCall };
+  return { ...state, personAtMs, movedAtMs, bellAtMs, hadCall };
 }
 
 /** What speaks of people inside a car that stands without a way out. */
@@ -62,7 +68,9 @@ export function findSources(
   // The last word before silence may be the arrival itself, with doors that opened unheard.
   if (place === 'level' && car.toldAtMs < state.stoodSinceMs + doorSettledMs) return [];
   const isPresent = car.passengers && (place === 'between' || !car.isPresenceStuck);
-  const hasMoved = state.personAtMs > 0 && state.personAtMs >= countPeopleFrom(state, settings, since);
+  // Between floors even a movement that a hanging sensor reports is evidence.
+  const seenAtMs = place === 'between' ? Math.max(state.personAtMs, state.movedAtMs) : state.personAtMs;
+  const hasMoved = seenAtMs > 0 && seenAtMs >= countPeopleFrom(state, settings, since);
   if (isPresent || hasMoved) sources.push('person');
   if (isLoaded(car, place)) sources.push('load');
   if (state.bellAtMs > 0 && state.bellAtMs >= since) sources.push('button');

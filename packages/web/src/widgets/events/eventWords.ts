@@ -17,6 +17,8 @@ export const eventState: Record<EventKind, State> = {
   wentOffline: 'offline',
   cameOnline: 'normal',
   modeChanged: 'maintenance',
+  sensorDoubted: 'maintenance',
+  sensorTrusted: 'normal',
   repairOrderChanged: 'moving',
   noticePublished: 'moving',
   commandChanged: 'moving',
@@ -42,6 +44,8 @@ export function eventDetail(event: LiveEvent, signOf: FloorSign, t: TFunction): 
   if (body.name === 'resetFault' && isText(body.status) && event.kind === 'commandChanged')
     parts.push(t(`monitor.reset.${body.status}`));
   if (isText(body.reason) && event.kind === 'alarmClosed') parts.push(t(`alarms.choice.${body.reason}`));
+  if (isText(body.sensor)) parts.push(t(`events.sensor.${body.sensor}`));
+  if (typeof body.percent === 'number') parts.push(`${body.percent} %`);
   const mode = body.mode ?? body.to;
   if (isText(mode) && event.kind === 'modeChanged') parts.push(t(`codes.mode.${mode}`));
   if (typeof body.floor === 'number')

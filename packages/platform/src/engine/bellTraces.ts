@@ -1,0 +1,96 @@
+import { at, every, inside, opened, parked, riding, type SignalTrace, stuck } from './traceSteps.ts';
+
+const bell = (atS: number, madeS: number, kind: 'bell' | 'bellReleased' = 'bell') =>
+  at(atS, undefined, { madeS, event: { kind } });
+
+/** Presses whose message arrives late: only what is provably over stays silent. */
+export const bellTraces: readonly SignalTrace[] = [
+  {
+    name: 'a bell pressed a minute before its message arrives rings while the car stands closed',
+    steps: [...every(0, 200, 20, parked()), bell(100, 35)],
+    untilS: 200,
+    alarms: [{ kind: 'bell', byS: 107, openAtEnd: true }],
+    events: { bellPressed: 1 },
+  },
+  {
+    name: 'a bell of a link that comes back rings once, with its release behind it',
+    steps: [at(0, parked()), bell(100, 20), bell(100, 28, 'bellReleased'), at(101, parked())],
+    untilS: 150,
+    alarms: [{ kind: 'bell', byS: 107, openAtEnd: true }],
+    events: { bellPressed: 1 },
+  },
+  {
+    name: 'a bell of an hour ago rings where nothing shows that it is over',
+    steps: [at(0, parked()), bell(3700, 60), at(3702, parked())],
+    untilS: 3730,
+    alarms: [{ kind: 'bell', byS: 3707, openAtEnd: true }],
+  },
+  {
+    name: 'yesterday’s bell rings where nothing has shown since that it is over',
+    steps: [at(0, parked()), bell(10, -80_000)],
+    untilS: 60,
+    alarms: [{ kind: 'bell', byS: 17, openAtEnd: true }],
+  },
+  {
+    name: 'a late bell of a car that has opened at a landing since rings nothing',
+    steps: [at(0, parked()), at(40, opened()), at(50, parked()), bell(100, 35)],
+    untilS: 150,
+    alarms: [],
+    events: { bellPressed: 1 },
+  },
+  {
+    name: 'a late bell rings though the doors opened before it',
+    steps: [at(0, opened()), at(20, parked()), bell(100, 35)],
+    untilS: 150,
+    alarms: [{ kind: 'bell', byS: 107, openAtEnd: true }],
+  },
+  {
+    name: 'a late bell whose way out arrives with it rings nothing',
+    steps: [
+      at(0, riding()),
+      bell(100, 20),
+      at(101, opened(), { madeS: 30 }),
+      at(102, parked(), { madeS: 40 }),
+      at(103, parked()),
+    ],
+    untilS: 150,
+    alarms: [],
+    events: { bellPressed: 1 },
+  },
+  {
+    name: 'a late bell of a car that stands between floors rings however short, and people are trapped',
+    steps: [
+      at(0, riding()),
+      at(5, stuck()),
+      bell(90, 20),
+      bell(90, 21, 'bellReleased'),
+      ...every(95, 125, 10, stuck()),
+    ],
+    untilS: 130,
+    alarms: [
+      { kind: 'bell', byS: 97, openAtEnd: true },
+      { kind: 'trapped', degree: 'suspected', byS: 98, openAtEnd: true },
+    ],
+  },
+  {
+    name: 'a child’s short press that arrives late is written down, and rings nothing',
+    steps: [at(0, riding()), bell(90, 20), bell(90, 21, 'bellReleased'), at(91, riding())],
+    untilS: 130,
+    alarms: [],
+    events: { bellPressed: 1 },
+  },
+  {
+    name: 'a late bell of an alarm that is open adds no second one',
+    steps: [
+      at(0, riding(inside)),
+      at(5, stuck(inside)),
+      at(40, undefined, { event: { kind: 'bell' } }),
+      bell(130, 60),
+    ],
+    untilS: 160,
+    alarms: [
+      { kind: 'trapped', degree: 'probable', openAtEnd: true },
+      { kind: 'bell', openAtEnd: true },
+    ],
+  },
+];
