@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
 import { build, preview } from 'vite';
+import { openBrowser } from '../e2e/browser.ts';
 import { median, pause, type Row, report } from './support/report.ts';
 
 const counts = [10_000, 50_000, 100_000];
@@ -121,18 +121,5 @@ async function measure(url: string): Promise<Measured> {
   }
 }
 
-const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+/** WebGL in software, which the peers of the comparison draw with. */
+const launch = () => openBrowser({ args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] });

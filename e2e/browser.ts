@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { onPath } from '../scripts/tools.ts';
+import { installedBrowser } from '../scripts/tools.ts';
+import { carriedBrowser } from './carriedBrowser.ts';
 
 const artifacts = join(import.meta.dirname, 'artifacts');
 /** A small machine draws the map in software beside all servers. */
@@ -20,14 +21,14 @@ const quiet = [
   '--disable-features=WebRtcHideLocalIpsWithMdns',
 ];
 
-/** Debian's Chromium where it is there, else the one that `@sparticuz/chromium` carries. */
-export async function openBrowser(): Promise<Browser> {
-  const installed = onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome');
-  if (installed) return chromium.launch({ executablePath: installed, args: quiet });
-  const carried = (await import('@sparticuz/chromium')).default;
+/** The installed Chromium, else the one that `@sparticuz/chromium` carries; both with these arguments alone. */
+export async function openBrowser({ args = [] }: { args?: string[] } = {}): Promise<Browser> {
+  const installed = installedBrowser();
+  const { path, env } = installed ? { path: installed, env: {} } : await carriedBrowser();
   return chromium.launch({
-    executablePath: await carried.executablePath(),
-    args: [...carried.args, ...quiet],
+    executablePath: path,
+    args: [...quiet, ...args],
+    env: { ...process.env, ...env },
   });
 }
 

@@ -1,31 +1,27 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { globSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import { columns } from './box.ts';
-import { testTools } from './tools.ts';
+import { type ReportSummary, readReport } from './testReport.ts';
+import { beginTestRun } from './testRun.ts';
+import { installedBrowser, testTools } from './tools.ts';
 import { buildWebIfStale } from './webBuild.ts';
 
 /**
- * Runs all checks, or those named on the command line, and goes on after one that failed. Ends with 1 when any failed,
+ * Runs all checks, or those named on the command line (with a slash: test files alone), and goes on after one that failed. Ends with 1 when any failed,
  * having said what was skipped and why.
  */
-interface Outcome {
+interface Outcome extends ReportSummary {
   step: string;
   hasPassed: boolean;
   seconds: number;
-  counts: string;
-  skipped: string[];
-  /** Each test that failed, with the first lines of its reason. */
-  failed: string[];
-  /** The same of those that passed only when they were tried again, which a pipeline allows once. */
-  wavering: string[];
 }
 
+/** Stories for the carried browser: login and sessions, pages opened and closed, sound, and the gallery. */
+const carriedStories = ['gallery', 'session', 'branding', 'alarm'].map((name) => `e2e/${name}.test.ts`);
+
 const root = join(import.meta.dirname, '..');
-const reasonLines = 12;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 const steps: Record<string, (reports: string) => Promise<{ hasPassed: boolean; report?: string }>> = {
@@ -45,9 +41,17 @@ const steps: Record<string, (reports: string) => Promise<{ hasPassed: boolean; r
     return { hasPassed: true };
   },
   e2e: (reports) => vitest('e2e', reports),
+  carried: async (reports) => {
+    if (!installedBrowser()) {
+      console.log('no browser is installed: the step e2e runs in the carried one');
+      return { hasPassed: true };
+    }
+    return vitest('e2e', reports, { files: carriedStories, env: { HOISTWAY_BROWSER: 'carried' } });
+  },
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => !name.includes('/'));
+const wantedFiles = process.argv.slice(2).filter((name) => name.includes('/'));
 const unknown = wanted.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`unknown step: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
@@ -57,14 +61,20 @@ if (unknown.length > 0) {
 const tools = testTools();
 for (const tool of tools) console.log(`${tool.name}: ${tool.path ?? `not found; ${tool.without}`}`);
 
-const reports = await mkdtemp(join(tmpdir(), 'hoistway-test-'));
+const testRun = await beginTestRun();
+let interruption: Promise<never> | null = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt(signal));
+endWithPackageManager();
+
 const outcomes: Outcome[] = [];
 for (const [step, take] of Object.entries(steps)) {
+  if (interruption) break;
   if (wanted.length > 0 && !wanted.includes(step)) continue;
   console.log(`\n── ${step}`);
-  outcomes.push(await timed(step, () => take(reports)));
+  outcomes.push(await timed(step, () => take(testRun.folder)));
 }
-await rm(reports, { recursive: true, force: true });
+await interruption;
+await testRun.end();
 
 for (const { step, skipped, failed, wavering } of outcomes) {
   for (const name of skipped) console.log(`skipped in ${step}: ${name}`);
@@ -95,7 +105,7 @@ async function timed(
   };
   try {
     const { hasPassed, report } = await take();
-    Object.assign(outcome, { hasPassed }, report ? await read(report) : {});
+    Object.assign(outcome, { hasPassed }, report ? await readReport(report) : {});
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
@@ -103,69 +113,54 @@ async function timed(
   return outcome;
 }
 
-async function vitest(project: string, reports: string): Promise<{ hasPassed: boolean; report: string }> {
-  const report = join(reports, `${project}.json`);
-  const hasPassed = await run(bin('vitest'), [
-    'run',
-    '--project',
-    project,
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+async function vitest(
+  project: string,
+  reports: string,
+  { files = wantedFiles, env = {} }: { files?: string[]; env?: Record<string, string> } = {},
+): Promise<{ hasPassed: boolean; report: string }> {
+  const report = join(reports, `${[project, ...Object.values(env)].join('-')}.json`);
+  const hasPassed = await run(
+    bin('vitest'),
+    [
+      'run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    env,
+  );
   return { hasPassed, report };
 }
 
-interface Assertion {
-  status: string;
-  fullName: string;
-  failureMessages: string[];
-}
-
-interface TestFile {
-  name: string;
-  /** Why the file as a whole failed, where it did. */
-  message: string;
-  assertionResults: Assertion[];
-}
-
-async function read(report: string): Promise<Pick<Outcome, 'counts' | 'skipped' | 'failed' | 'wavering'>> {
-  if (!existsSync(report)) return { counts: '', skipped: [], failed: ['it wrote no report'], wavering: [] };
-  const { testResults }: { testResults: TestFile[] } = JSON.parse(await readFile(report, 'utf8'));
-  const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file })));
-  const passed = tests.filter((one) => one.status === 'passed');
-  const failed = tests.filter((one) => one.status === 'failed');
-  const skipped = tests.filter((one) => one.status !== 'passed' && one.status !== 'failed');
-  return {
-    counts: `${passed.length} passed${failed.length > 0 ? `, ${failed.length} failed` : ''}`,
-    skipped: skipped.map((one) => one.fullName),
-    failed: [
-      ...failed.map(reasonOf),
-      ...testResults
-        .filter((file) => file.message)
-        .map((file) => reason(file.name, 'the file', file.message)),
-    ],
-    wavering: passed.filter((one) => one.failureMessages.length > 0).map(reasonOf),
-  };
-}
-
-function reasonOf({ file, fullName, failureMessages }: Assertion & { file: TestFile }): string {
-  return reason(file.name, fullName, failureMessages.join('\n'));
-}
-
-function reason(file: string, name: string, message: string): string {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => !/node_modules|new Promise/.test(line))
-    .slice(0, reasonLines);
-  return [`${relative(root, file)}: ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
-}
-
-function run(command: string, args: string[]): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  if (interruption) return Promise.resolve(false);
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code === 0));
   });
+}
+
+/** Ends all that the tests started; a second signal does not hurry it. */
+function interrupt(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
+  interruption ??= endInterrupted(signal);
+}
+
+async function endInterrupted(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<never> {
+  console.log(`\n${signal}: ending what the tests started`);
+  await testRun.end();
+  process.exit(128 + constants.signals[signal]);
+}
+
+/** Under `pnpm test` the parent is pnpm, which may be killed outright. */
+function endWithPackageManager(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) interrupt('SIGHUP');
+  }, 1_000).unref();
 }

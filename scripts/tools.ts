@@ -11,11 +11,6 @@ export interface Tool {
 /** The programs that tests use where they are there. */
 export function testTools(): Tool[] {
   const optional: [string, string[], string][] = [
-    [
-      'chromium',
-      ['chromium', 'chromium-browser', 'google-chrome'],
-      'the browser of @sparticuz/chromium is unpacked instead',
-    ],
     ['socat', ['socat'], 'tests of the light on a pseudo-terminal are skipped'],
     ['redis-server', ['redis-server'], 'tests of two gateways want REDIS_URL, else they are skipped'],
     ['mosquitto', ['mosquitto'], 'tests with a foreign broker are skipped'],
@@ -23,12 +18,24 @@ export function testTools(): Tool[] {
     ['docker-compose', ['docker-compose', 'docker'], 'the compose file is not read by Compose'],
     ['pdftoppm', ['pdftoppm'], 'what is printed is not looked at'],
   ];
-  return optional.map(([name, programs, without]) => ({
-    name,
-    path: programs.map(onPath).find((path) => path !== null) ?? null,
-    without,
-  }));
+  const browser = {
+    name: 'chromium',
+    path: installedBrowser(),
+    without: 'the browser of @sparticuz/chromium is unpacked instead',
+  };
+  return [
+    browser,
+    ...optional.map(([name, programs, without]) => ({ name, path: firstOf(programs), without })),
+  ];
 }
+
+/** The browser of the machine; null where it has none or `HOISTWAY_BROWSER=carried` asks to do without it. */
+export function installedBrowser(): string | null {
+  if (process.env.HOISTWAY_BROWSER === 'carried') return null;
+  return firstOf(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+}
+
+const firstOf = (programs: string[]) => programs.map(onPath).find((path) => path !== null) ?? null;
 
 /** Where a program is; Debian keeps some daemons off a user's path. */
 export function onPath(program: string): string | null {

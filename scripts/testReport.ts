@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+export interface ReportSummary {
+  counts: string;
+  skipped: string[];
+  /** Each test that failed, with the first lines of its reason. */
+  failed: string[];
+  /** The same of those that passed only at the second try, which a pipeline allows once. */
+  wavering: string[];
+}
+
+const root = join(import.meta.dirname, '..');
+const reasonLines = 12;
+
+interface Assertion {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
+}
+
+interface TestFile {
+  name: string;
+  /** Why the file as a whole failed, where it did. */
+  message: string;
+  assertionResults: Assertion[];
+}
+
+/** What a report of Vitest's JSON reporter says. */
+export async function readReport(report: string): Promise<ReportSummary> {
+  if (!existsSync(report)) return { counts: '', skipped: [], failed: ['it wrote no report'], wavering: [] };
+  const { testResults }: { testResults: TestFile[] } = JSON.parse(await readFile(report, 'utf8'));
+  const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file })));
+  const passed = tests.filter((one) => one.status === 'passed');
+  const failed = tests.filter((one) => one.status === 'failed');
+  const skipped = tests.filter((one) => one.status !== 'passed' && one.status !== 'failed');
+  return {
+    counts: `${passed.length} passed${failed.length > 0 ? `, ${failed.length} failed` : ''}`,
+    skipped: skipped.map((one) => one.fullName),
+    failed: [
+      ...failed.map(reasonOf),
+      ...testResults
+        .filter((file) => file.message)
+        .map((file) => reason(file.name, 'the file', file.message)),
+    ],
+    wavering: passed.filter((one) => one.failureMessages.length > 0).map(reasonOf),
+  };
+}
+
+function reasonOf({ file, fullName, failureMessages }: Assertion & { file: TestFile }): string {
+  return reason(file.name, fullName, failureMessages.join('\n'));
+}
+
+function reason(file: string, name: string, message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !/node_modules|new Promise/.test(line))
+    .slice(0, reasonLines);
+  return [`${relative(root, file)}: ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
+}
