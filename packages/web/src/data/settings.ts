@@ -6,7 +6,7 @@ import { store, storedAtom } from './store.ts';
 export const localeChoiceAtom = storedAtom<Locale | null>('locale', null);
 /** Whether the sound of notices is off; people in an elevator are heard all the same. */
 export const mutedAtom = storedAtom('muted', false);
-/** Read before the first paint by `public/theme.js` under the same name. */
+/** Read before the first paint by `public/firstPaint.js` under the same name. */
 export const themeAtom = storedAtom<'dark' | 'light'>('theme', 'dark');
 export const sidebarOpenAtom = storedAtom('sidebarOpen', true);
 /** What kind of lamp stands at this desk. */
