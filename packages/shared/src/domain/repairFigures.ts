@@ -15,6 +15,22 @@ export const timeFiguresSchema = z.object({
 });
 export type TimeFigures = z.infer<typeof timeFiguresSchema>;
 
+/** The counts by which elevators are ranked. */
+export const elevatorRepairCounts = ['alarms', 'falseAlarms', 'chattering', 'orders'] as const;
+export type ElevatorRepairCount = (typeof elevatorRepairCounts)[number];
+
+/** One elevator's orders and alarms of class 1 and 2 of a time. */
+export const elevatorRepairsSchema = z.object({
+  elevatorId: idSchema,
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  orders: z.int(),
+  alarms: z.int(),
+  falseAlarms: z.int(),
+  chattering: z.int(),
+});
+export type ElevatorRepairs = z.infer<typeof elevatorRepairsSchema>;
+
 export const repairStatisticsSchema = z.object({
   from: instantSchema,
   to: instantSchema,
@@ -39,17 +55,10 @@ export const repairStatisticsSchema = z.object({
   }),
   byClass: z.record(z.enum([...manualAlarmClasses, 'none']), z.int()),
   detector: z.object({ right: z.int(), wrong: z.int(), unjudged: z.int() }),
-  byElevator: z.array(
-    z.object({
-      elevatorId: idSchema,
-      elevatorNo: z.string(),
-      elevatorName: z.string(),
-      orders: z.int(),
-      alarms: z.int(),
-      falseAlarms: z.int(),
-      chattering: z.int(),
-    }),
-  ),
+  /** Alarms of class 1 and 2 of the whole scope. */
+  alarms: z.object({ count: z.int(), falseAlarms: z.int(), chattering: z.int() }),
+  /** Elevators with at least one order or alarm; `repairs/statistics/elevators` lists them. */
+  elevatorsConcerned: z.int(),
   /** By days of the caller's zone, oldest first. */
   daily: z.array(
     z.object({

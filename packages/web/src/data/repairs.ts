@@ -1,7 +1,13 @@
 import { caseViewSchema } from '@hoistway/shared/domain/caseFile.ts';
-import { alarmLoadSchema, repairStatisticsSchema } from '@hoistway/shared/domain/repairFigures.ts';
+import {
+  alarmLoadSchema,
+  type ElevatorRepairCount,
+  elevatorRepairsSchema,
+  repairStatisticsSchema,
+} from '@hoistway/shared/domain/repairFigures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { pageOf } from './records.ts';
 import { useSession } from './session.ts';
 
 /** A case is watched by people who wait: it is asked again so often. */
@@ -30,6 +36,29 @@ export function useRepairStatistics({ from, to }: Window) {
     queryKey: ['repairs/statistics', scopeKey, from, to],
     queryFn: ({ signal }) =>
       api.get('repairs/statistics', { query: { from, to }, schema: repairStatisticsSchema, signal }),
+    meta: { isQuiet: true },
+  });
+}
+
+export interface ElevatorRepairsQuery extends Window {
+  sort: ElevatorRepairCount;
+  text: string;
+  pageNo: number;
+  pageSize: number;
+}
+
+/** One page of the elevators with orders or alarms in a window. */
+export function useElevatorRepairs(query: ElevatorRepairsQuery) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['repairs/statistics/elevators', scopeKey, query],
+    queryFn: ({ signal }) =>
+      api.get('repairs/statistics/elevators', {
+        query: { ...query },
+        schema: pageOf(elevatorRepairsSchema),
+        signal,
+      }),
+    placeholderData: (before) => before,
     meta: { isQuiet: true },
   });
 }

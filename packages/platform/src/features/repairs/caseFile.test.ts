@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RepairAnswer } from '@hoistway/shared/commands/repairCommands.ts';
 import { type CaseView, evidenceMs } from '@hoistway/shared/domain/caseFile.ts';
-import type { AlarmLoad, RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts';
+import type { AlarmLoad, ElevatorRepairs, RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts';
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
+import type { Page } from '@hoistway/shared/model/resource.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
@@ -231,7 +232,15 @@ it('judges an operator’s load by ten minutes and seat, with what rang again co
   const figures = (
     await operator.get('/repairs/statistics', { from: from.toISOString() })
   ).json<RepairStatistics>();
-  expect(figures.byElevator[0]).toMatchObject({ alarms: 5, falseAlarms: 4, chattering: 3 });
+  expect(figures.alarms).toEqual({ count: 5, falseAlarms: 4, chattering: 3 });
+  const elevators = async (more: Record<string, string> = {}) =>
+    (await operator.get('/repairs/statistics/elevators', { from: from.toISOString(), ...more })).json<
+      Page<ElevatorRepairs>
+    >();
+  const listed = await elevators();
+  expect(listed.records[0]).toMatchObject({ alarms: 5, falseAlarms: 4, chattering: 3 });
+  expect(listed.total).toBe(figures.elevatorsConcerned);
+  expect((await elevators({ text: 'no such elevator' })).records).toEqual([]);
 });
 
 it('shows a case to nobody who does not see its elevator', async () => {

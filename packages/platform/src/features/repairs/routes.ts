@@ -1,12 +1,17 @@
 import { caseViewSchema } from '@hoistway/shared/domain/caseFile.ts';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
-import { alarmLoadSchema, repairStatisticsSchema } from '@hoistway/shared/domain/repairFigures.ts';
+import {
+  alarmLoadSchema,
+  elevatorRepairCounts,
+  elevatorRepairsSchema,
+  repairStatisticsSchema,
+} from '@hoistway/shared/domain/repairFigures.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import { windowOf } from '../../live/historyQuery.ts';
+import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
 import { localeOf } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { zoneOf } from '../../plugins/zone.ts';
@@ -14,6 +19,7 @@ import { visibleTo } from '../../session/visibility.ts';
 import { caseBundle } from './caseBundle.ts';
 import { readCase } from './caseView.ts';
 import { alarmLoad } from './figures/alarmLoad.ts';
+import { elevatorRepairs } from './figures/elevatorRepairs.ts';
 import { repairStatistics } from './figures/statistics.ts';
 
 const statisticsDays = 366;
@@ -69,6 +75,29 @@ export default async function routes(app: App): Promise<void> {
       const window = windowOf(query, query.from === undefined ? 31 : statisticsDays, nowMs);
       return inTenant(db, session.tenantId, (tx) =>
         repairStatistics(tx, visibleTo(session), { window, nowMs, zoneId: zoneOf(request) }),
+      );
+    },
+  );
+
+  app.get(
+    '/repairs/statistics/elevators',
+    {
+      schema: {
+        tags: ['figures'],
+        querystring: range.extend({
+          pageNo: historyShape.pageNo,
+          pageSize: historyShape.pageSize,
+          sort: z.enum(elevatorRepairCounts).default('falseAlarms'),
+          text: z.string().trim().max(100).default(''),
+        }),
+        response: { 200: pageSchema(elevatorRepairsSchema) },
+      },
+      onRequest,
+    },
+    ({ session, query }) => {
+      const window = windowOf(query, query.from === undefined ? 31 : statisticsDays, clock.now());
+      return inTenant(db, session.tenantId, (tx) =>
+        elevatorRepairs(tx, visibleTo(session), { ...query, window }),
       );
     },
   );

@@ -157,7 +157,9 @@ export default {
     unjudged: 'Not judged',
     byElevator: 'False alarms and chattering',
     alarms: 'Alarms',
-    falseAlarms: 'False',
+    falseAlarms: 'False alarms',
+    falseOf: 'of {{of}} alarms',
+    findElevator: 'Find an elevator by number or name',
     chattering: 'Chattering',
     load: 'Operators’ load',
     loadNote: 'alarms per ten minutes and seat, EEMUA 191 and ISA 18.2',
@@ -176,6 +178,8 @@ export default {
     medianArrive: 'Median time to arrive, min',
     range: 'Time',
     means: {
+      falseAlarms:
+        'Alarms of class 1 or 2 closed as a false alarm or withdrawn by their evidence; of all alarms of these classes in the scope.',
       scope: 'Repair orders reported within these days, by the server’s clock',
       rescues: 'Orders with people inside, without the revoked ones and those of a second alarm.',
       cancelled: 'Orders that were revoked.',

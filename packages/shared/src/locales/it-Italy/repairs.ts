@@ -157,7 +157,9 @@ export default {
     unjudged: 'Non giudicato',
     byElevator: 'Falsi allarmi e allarmi intermittenti',
     alarms: 'Allarmi',
-    falseAlarms: 'Falsi',
+    falseAlarms: 'Falsi allarmi',
+    falseOf: 'su {{of}} allarmi',
+    findElevator: 'Trova un ascensore per numero o nome',
     chattering: 'Intermittenti',
     load: 'Carico degli operatori',
     loadNote: 'allarmi ogni dieci minuti e postazione, EEMUA 191 e ISA 18.2',
@@ -176,6 +178,8 @@ export default {
     medianArrive: 'Tempo mediano di arrivo, min',
     range: 'Periodo',
     means: {
+      falseAlarms:
+        'Allarmi di classe 1 o 2 chiusi come falsi o ritirati dalle evidenze; sul totale degli allarmi di queste classi nell’ambito.',
       scope: 'Ordini di riparazione segnalati in questi giorni, secondo l’orologio del server',
       rescues: 'Ordini con persone all’interno, senza i revocati e quelli di un secondo allarme.',
       cancelled: 'Ordini terminati perché non occorre che qualcuno vada.',

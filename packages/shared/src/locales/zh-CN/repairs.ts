@@ -158,6 +158,8 @@ export default {
     byElevator: '误报与反复报警',
     alarms: '报警',
     falseAlarms: '误报',
+    falseOf: '共 {{of}} 个报警',
+    findElevator: '按编号或名称查找电梯',
     chattering: '反复',
     load: '操作员负荷',
     loadNote: '每席位每十分钟报警数，EEMUA 191 与 ISA 18.2',
@@ -176,6 +178,7 @@ export default {
     medianArrive: '到达中位用时（分）',
     range: '时间',
     means: {
+      falseAlarms: '按误报关闭或因证据撤回的一、二级报警，占范围内全部一、二级报警的数量。',
       scope: '所选日期内报修的急修工单，以服务器时间为准',
       rescues: '轿厢内有人的工单，不含已撤销与二次报警的工单。',
       cancelled: '无需前往而结束的工单。',

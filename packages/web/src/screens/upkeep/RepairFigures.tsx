@@ -5,7 +5,7 @@ import type { RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
-import { useRepairStatistics } from '../../data/repairs.ts';
+import { useRepairStatistics, type Window } from '../../data/repairs.ts';
 import { locale } from '../../data/settings.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -14,9 +14,10 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FigureTime, useFigureDays } from '../../widgets/figures/FigureTime.tsx';
 import { Ranking } from '../../widgets/figures/Ranking.tsx';
+import { ElevatorRepairsTable } from './ElevatorRepairsTable.tsx';
 import { OperatorLoad } from './OperatorLoad.tsx';
 import { RepairDays } from './RepairDays.tsx';
-import { ElevatorTable, LateOrders, TimesTable } from './repairTables.tsx';
+import { LateOrders, TimesTable } from './repairTables.tsx';
 
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 
@@ -34,14 +35,14 @@ export function RepairFigures({ above }: { above: ReactNode }) {
         {asked.isError && (
           <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
         )}
-        {asked.data && <Figures figures={asked.data} />}
+        {asked.data && <Figures figures={asked.data} window={days.window} />}
         <OperatorLoad window={days.window} />
       </Stack>
     </Page>
   );
 }
 
-function Figures({ figures }: { figures: RepairStatistics }) {
+function Figures({ figures, window }: { figures: RepairStatistics; window: Window }) {
   const { t } = useTranslation();
   const { late } = figures;
   return (
@@ -64,6 +65,17 @@ function Figures({ figures }: { figures: RepairStatistics }) {
             meaning={t('repairs.figures.means.late')}
             state={late.count > 0 ? 'alarm' : undefined}
           />
+          <Figure
+            label={t('repairs.figures.falseAlarms')}
+            value={whole.format(figures.alarms.falseAlarms)}
+            note={t('repairs.figures.falseOf', { of: whole.format(figures.alarms.count) })}
+            meaning={t('repairs.figures.means.falseAlarms')}
+          />
+          <Figure
+            label={t('repairs.figures.chattering')}
+            value={whole.format(figures.alarms.chattering)}
+            meaning={t('repairs.figures.means.chattering')}
+          />
           {(['right', 'wrong'] as const).map((name) => (
             <Figure
               key={name}
@@ -82,7 +94,7 @@ function Figures({ figures }: { figures: RepairStatistics }) {
           <RepairDays daily={figures.daily} />
         </Panel>
         <Panel title={t('repairs.figures.byElevator')} aside={<MeaningOf name="byElevator" />}>
-          <ElevatorTable rows={figures.byElevator} />
+          <ElevatorRepairsTable window={window} />
         </Panel>
         <Flex direction="column" gap="3">
           <Panel title={t('repairs.figures.classes')} aside={<MeaningOf name="classes" />}>

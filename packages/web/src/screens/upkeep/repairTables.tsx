@@ -1,4 +1,4 @@
-import { Link as ChakraLink, chakra, HStack, Text } from '@chakra-ui/react';
+import { Link as ChakraLink, chakra, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { type RepairStatistics, repairTimes } from '@hoistway/shared/domain/repairFigures.ts';
 import { useTranslation } from 'react-i18next';
@@ -43,47 +43,6 @@ export function TimesTable({ times }: { times: RepairStatistics['times'] }) {
             {columns.map((name) => (
               <Data py="2" css={wraps} key={name} textAlign="end">
                 {timeText(times[time][`${name}Ms`])}
-              </Data>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </chakra.table>
-  );
-}
-
-/** The elevators with the most false alarms, chattering and orders. */
-export function ElevatorTable({ rows }: { rows: RepairStatistics['byElevator'] }) {
-  const { t } = useTranslation();
-  const columns = ['alarms', 'falseAlarms', 'chattering', 'orders'] as const;
-  return (
-    <chakra.table w="full">
-      <thead>
-        <tr>
-          <Head>{t('repairs.field.elevator')}</Head>
-          {columns.map((name) => (
-            <Head key={name} textAlign="end">
-              {t(`repairs.figures.${name}`)}
-            </Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, 12).map((row) => (
-          <tr key={row.elevatorId}>
-            <Data py="2" css={wraps}>
-              <HStack gap="2" minW="0">
-                <ChakraLink asChild>
-                  <Link to={`/elevator/${row.elevatorId}`}>{row.elevatorNo}</Link>
-                </ChakraLink>
-                <Text color="muted" truncate>
-                  {row.elevatorName}
-                </Text>
-              </HStack>
-            </Data>
-            {columns.map((name) => (
-              <Data py="2" css={wraps} key={name} textAlign="end">
-                {whole.format(row[name])}
               </Data>
             ))}
           </tr>

@@ -7,7 +7,7 @@ import {
 } from '@hoistway/shared/domain/repairFigures.ts';
 import { openRepairStates, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rowsVisible } from '../../../crud/rowsVisible.ts';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
 import type { Window } from '../../../live/historyQuery.ts';
@@ -36,15 +36,26 @@ interface OrderRow extends Record<string, unknown> {
 
 interface AlarmRow extends Record<string, unknown> {
   elevator_id: string | null;
-  elevator_no: string;
-  elevator_name: string;
   acknowledge_ms: number | null;
   is_false: boolean;
   is_chattering: boolean;
 }
 
+/** A closed alarm that turned out to be none (docs/figures.md). */
+export const isFalseAlarm = sql`a.body ->> 'closeReason' in ('falseAlarm', 'evidenceWithdrawn')`;
+export const isChattering = sql`(a.body ->> 'isChattering')::boolean`;
+
+/** The alarms `a` that the figures of repair count: class 1 and 2, received in the window, in scope. */
+export const countedAlarms = (seen: Visibility, window: Window): SQL =>
+  sql`a.received_at >= ${window.from} and a.received_at < ${window.to}
+    and (a.body ->> 'class')::int <= 2 and ${historyVisible(sql`a.org_ids`, seen)}`;
+
+/** The repair orders `r` that the figures of repair count. */
+export const countedOrders = (seen: Visibility, window: Window): SQL =>
+  sql`r.deleted_at is null and r.alarm_time >= ${window.from} and r.alarm_time < ${window.to}
+    and ${rowsVisible(resources.repairOrders, 'r', seen)}`;
+
 const lateListed = 50;
-const elevatorsListed = 50;
 
 /** The figures of repair of a time, as docs/figures.md defines them. */
 export async function repairStatistics(
@@ -71,7 +82,12 @@ export async function repairStatistics(
       wrong: orders.filter(({ verdict }) => verdict === 'wrong').length,
       unjudged: orders.filter(({ verdict }) => verdict === null).length,
     },
-    byElevator: byElevator(orders, alarms),
+    alarms: {
+      count: alarms.length,
+      falseAlarms: alarms.filter((alarm) => alarm.is_false).length,
+      chattering: alarms.filter((alarm) => alarm.is_chattering).length,
+    },
+    elevatorsConcerned: new Set([...orders, ...alarms].flatMap((row) => row.elevator_id ?? [])).size,
     daily: daily(counted),
   };
 }
@@ -94,8 +110,7 @@ function readOrders(
         case when r.work_order_record_state = ${repairStates.confirmed} then r.confirmed_at end as confirmed_at,
         to_char(r.alarm_time at time zone ${zoneId}, 'YYYY-MM-DD') as day
       from repair_orders r left join elevators e on e.tenant_id = r.tenant_id and e.id = r.elevator_id
-      where r.deleted_at is null and r.alarm_time >= ${window.from} and r.alarm_time < ${window.to}
-        and ${rowsVisible(resources.repairOrders, 'r', seen)}
+      where ${countedOrders(seen, window)}
       order by r.alarm_time, r.id`,
   );
 }
@@ -103,13 +118,11 @@ function readOrders(
 function readAlarms(tx: Transaction, seen: Visibility, window: Window): Promise<AlarmRow[]> {
   return run<AlarmRow>(
     tx,
-    sql`select a.elevator_id, a.body ->> 'elevatorNo' as elevator_no, a.body ->> 'elevatorName' as elevator_name,
-        (extract(epoch from (a.body ->> 'acknowledgedAt')::timestamptz - a.received_at) * 1000)::float8 as acknowledge_ms,
-        coalesce(a.body ->> 'closeReason' in ('falseAlarm', 'evidenceWithdrawn'), false) as is_false,
-        coalesce((a.body ->> 'isChattering')::boolean, false) as is_chattering
+    sql`select a.elevator_id, (extract(epoch from (a.body ->> 'acknowledgedAt')::timestamptz - a.received_at) * 1000)::float8 as acknowledge_ms,
+        coalesce(${isFalseAlarm}, false) as is_false,
+        coalesce(${isChattering}, false) as is_chattering
       from alarms a
-      where a.received_at >= ${window.from} and a.received_at < ${window.to}
-        and (a.body ->> 'class')::int <= 2 and ${historyVisible(sql`a.org_ids`, seen)}`,
+      where ${countedAlarms(seen, window)}`,
   );
 }
 
@@ -158,35 +171,6 @@ function classesOf(orders: readonly OrderRow[]): RepairStatistics['byClass'] {
   for (const order of orders)
     counts[order.alarm_class ?? 'none'] = (counts[order.alarm_class ?? 'none'] ?? 0) + 1;
   return counts as RepairStatistics['byClass'];
-}
-
-/** The elevators that call for nothing or chatter most, first. */
-function byElevator(
-  orders: readonly OrderRow[],
-  alarms: readonly AlarmRow[],
-): RepairStatistics['byElevator'] {
-  const rows = new Map<string, RepairStatistics['byElevator'][number]>();
-  const rowOf = (elevatorId: string, elevatorNo: string, elevatorName: string) => {
-    const known = rows.get(elevatorId) ?? {
-      ...{ elevatorId, elevatorNo, elevatorName },
-      ...{ orders: 0, alarms: 0, falseAlarms: 0, chattering: 0 },
-    };
-    rows.set(elevatorId, known);
-    return known;
-  };
-  for (const alarm of alarms) {
-    if (alarm.elevator_id === null) continue;
-    const row = rowOf(alarm.elevator_id, alarm.elevator_no, alarm.elevator_name);
-    row.alarms++;
-    if (alarm.is_false) row.falseAlarms++;
-    if (alarm.is_chattering) row.chattering++;
-  }
-  for (const order of orders)
-    if (order.elevator_id !== null)
-      rowOf(order.elevator_id, order.elevator_no ?? '', order.elevator_name ?? '').orders++;
-  return [...rows.values()]
-    .toSorted((a, b) => b.falseAlarms + b.chattering - (a.falseAlarms + a.chattering) || b.alarms - a.alarms)
-    .slice(0, elevatorsListed);
 }
 
 function daily(orders: readonly OrderRow[]): RepairStatistics['daily'] {
