@@ -12,6 +12,10 @@ export interface SimulatedElevator {
   now: { run?: string; door?: string; flags?: { passengers?: boolean } };
 }
 
+/** What orders to the simulator of a stage carry. */
+export const orderToken = 'orders-of-the-stories';
+const orderHeaders = { authorization: `Bearer ${orderToken}`, 'content-type': 'application/json' };
+
 /** The simulated fleet of one kind, in the simulator's order. */
 export async function elevatorsOf(simulatorUrl: string, kind: string): Promise<SimulatedElevator[]> {
   const answer = await fetch(`${simulatorUrl}/elevators?kind=${kind}&limit=200`);
@@ -20,20 +24,20 @@ export async function elevatorsOf(simulatorUrl: string, kind: string): Promise<S
 }
 
 /**
- * Plays a scenario on one elevator, for its own time or for `seconds`.
+ * Plays a scenario on one elevator by its number, or on a share of the fleet, for its own time or for `seconds`.
  * @returns the scenario's id, by which it can be resolved or ended
  * @throws when the simulator refuses
  */
 export async function play(
   simulatorUrl: string,
   scenario: string,
-  elevator: string,
+  where: string | { share: number },
   { seconds }: { seconds?: number } = {},
 ): Promise<string> {
   const answer = await fetch(`${simulatorUrl}/scenarios/${scenario}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ elevator, seconds }),
+    headers: orderHeaders,
+    body: JSON.stringify({ ...(typeof where === 'string' ? { elevator: where } : where), seconds }),
   });
   if (!answer.ok) throw new Error(`${scenario}: ${answer.status} ${await answer.text()}`);
   const { id }: { id: string } = await answer.json();
@@ -42,6 +46,9 @@ export async function play(
 
 /** Has a scenario come to its good end: the people get out, the light comes back. */
 export async function resolve(simulatorUrl: string, id: string): Promise<void> {
-  const answer = await fetch(`${simulatorUrl}/scenarios/${id}/resolve`, { method: 'POST' });
+  const answer = await fetch(`${simulatorUrl}/scenarios/${id}/resolve`, {
+    method: 'POST',
+    headers: { authorization: orderHeaders.authorization },
+  });
   if (!answer.ok) throw new Error(`resolve: ${answer.status} ${await answer.text()}`);
 }

@@ -6,6 +6,7 @@ import { type Login, readLogins } from '../scripts/logins.ts';
 import { launchProduct, type Product } from '../scripts/product.ts';
 import { openBrowser } from './browser.ts';
 import { demonstrationCopy, demonstrationSize } from './demonstration.ts';
+import { orderToken } from './simulator.ts';
 
 /** The whole product on free ports and in a folder of its own, with a lamp on a pseudo-terminal and a browser. */
 export interface Stage {
@@ -43,8 +44,8 @@ export async function setStage({
     host: '127.0.0.1',
     say: (line) => said.push(line),
     env: {
-      platform,
-      simulator: { HOISTWAY_SIMULATOR_HOUR: quietHour },
+      platform: { SIMULATOR_TOKEN: orderToken, ...platform },
+      simulator: { HOISTWAY_SIMULATOR_HOUR: quietHour, HOISTWAY_SIMULATOR_TOKEN: orderToken },
       gateway: { ...(lamp && { LIGHT_PORT: lamp.path, LIGHT_PROFILE: 'modbusRelay8' }), ...gateway },
     },
   });

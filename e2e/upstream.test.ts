@@ -107,11 +107,7 @@ test('the gateway is killed: every page says that it is cut off, and goes on by 
 test('devices that flap, repeat and store while the pages are open leave no error behind', async () => {
   const url = stage.product.simulatorUrl!;
   await play(url, 'repeats', cars.at(-1)!.no, { seconds: 20 });
-  await fetch(`${url}/scenarios/storm`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ share: 0.4, seconds: 20 }),
-  });
+  await play(url, 'storm', { share: 0.4 }, { seconds: 20 });
   await pages.events
     .getByText(/Fault opened/)
     .first()

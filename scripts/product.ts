@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -51,6 +52,8 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
   const [platformPort, mqttPort, simulatorPort] = [await freePort(), await freePort(), await freePort()];
   const port = options.port || (await freePort());
   const isDemonstration = options.fleet > 0;
+  const simulatorUrl = isDemonstration ? `http://127.0.0.1:${simulatorPort}` : null;
+  const simulatorToken = randomBytes(24).toString('base64url');
   const platformUrl = `http://127.0.0.1:${platformPort}`;
   const mqttUrl = `mqtt://127.0.0.1:${mqttPort}`;
   const url = `http://${isAnyAddress(options.host) ? '127.0.0.1' : options.host}:${port}`;
@@ -73,6 +76,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
       MQTT_PORT: String(mqttPort),
       DEMO_FLEET: String(options.fleet),
       PUBLIC_URL: url,
+      ...(simulatorUrl !== null && { SIMULATOR_URL: simulatorUrl, SIMULATOR_TOKEN: simulatorToken }),
       ...options.env?.platform,
     },
   });
@@ -95,9 +99,10 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
     ? begin({
         name: 'simulator',
         entry: 'packages/simulator/src/main.ts',
-        readyUrl: `http://127.0.0.1:${simulatorPort}/healthz`,
+        readyUrl: `${simulatorUrl}/healthz`,
         env: {
           HOISTWAY_SIMULATOR_PORT: String(simulatorPort),
+          HOISTWAY_SIMULATOR_TOKEN: simulatorToken,
           HOISTWAY_SIMULATOR_MQTT: mqttUrl,
           HOISTWAY_SIMULATOR_FLEET: String(options.fleet),
           HOISTWAY_SIMULATOR_INCIDENTS_PER_HOUR: String(options.incidentsPerHour ?? 0),
@@ -110,7 +115,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
     url,
     platformUrl,
     mqttUrl,
-    simulatorUrl: isDemonstration ? `http://127.0.0.1:${simulatorPort}` : null,
+    simulatorUrl,
     platform,
     gateway,
     simulator,

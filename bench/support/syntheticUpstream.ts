@@ -89,6 +89,7 @@ const session = (token: string) => ({
   orgName: 'Bench',
   isTenantAdmin: true,
   mayChangePassword: true,
+  isDemonstration: false,
   imUsername: '',
   imPassword: '',
   mustChangePassword: false,

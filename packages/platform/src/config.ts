@@ -22,6 +22,8 @@ const environmentSchema = z.object({
   HISTORY_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 30),
   AUDIT_DAYS: wholeNumber(730, 36_500).refine((days) => days >= 180),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
+  SIMULATOR_URL: z.url().optional(),
+  SIMULATOR_TOKEN: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OSRM_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
@@ -73,6 +75,8 @@ export interface Config {
   auditDays: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
   demoFleet: number;
+  /** The simulator behind a demonstration, which takes orders for scenarios; undefined where the elevators are real. */
+  simulator: { url: string; token: string | undefined } | undefined;
   logLevel: string;
   /** A routing service that speaks OSRM's calls; without it arrivals are estimated by distance. */
   osrmUrl: string | undefined;
@@ -127,6 +131,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     historyDays: given.HISTORY_DAYS,
     auditDays: given.AUDIT_DAYS,
     demoFleet: given.DEMO_FLEET,
+    simulator: given.SIMULATOR_URL
+      ? { url: given.SIMULATOR_URL.replace(/\/+$/, ''), token: given.SIMULATOR_TOKEN }
+      : undefined,
     logLevel: given.LOG_LEVEL,
     osrmUrl: given.OSRM_URL?.replace(/\/+$/, ''),
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),

@@ -22,6 +22,7 @@ const simulation = createSimulation({
   isLean: options.lean,
   incidentsPerHour: options['incidents-per-hour'],
   hourAt: trafficHour(options['utc-offset'], options.hour),
+  token: options.token,
   clock: systemClock,
   log,
 });

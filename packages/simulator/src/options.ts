@@ -10,6 +10,7 @@ const flags = {
   'incidents-per-hour': { type: 'string' },
   rate: { type: 'string' },
   port: { type: 'string' },
+  token: { type: 'string' },
   seed: { type: 'string' },
   hour: { type: 'string' },
   'connects-per-second': { type: 'string' },
@@ -40,6 +41,8 @@ const optionsSchema = z.object({
   'incidents-per-hour': z.coerce.number().min(0).max(3600).default(0),
   rate: z.coerce.number().min(0.25).max(4).default(1),
   port: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** What an order over HTTP must carry as `Bearer`. */
+  token: z.string().min(8).optional(),
   seed: z.coerce.number().int().default(1),
   /** A time of day at which the traffic stands still, in hours; else the traffic follows the clock. */
   hour: z.coerce.number().min(0).max(24).optional(),

@@ -32,6 +32,8 @@ export interface SimulationOptions {
   /** Scenarios that begin by themselves; 0 for none. */
   incidentsPerHour: number;
   hourAt: HourAt;
+  /** What orders over HTTP must carry; undefined where any process of this machine may order. */
+  token?: string | undefined;
   clock: Clock;
   log: Logger;
 }
@@ -49,7 +51,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     devices,
     playhouse,
   });
-  const app = createApp({ fleet, devices, playhouse, nowMs: clock.now });
+  const app = createApp({ fleet, devices, playhouse, nowMs: clock.now, token: options.token });
   let timer: NodeJS.Timeout | null = null;
   const tick = () => {
     const nowMs = clock.now();

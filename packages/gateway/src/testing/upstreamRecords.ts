@@ -31,6 +31,7 @@ export const sessionOf = (user: UpstreamUser): Session => ({
   orgName: 'Organisation',
   isTenantAdmin: false,
   mayChangePassword: true,
+  isDemonstration: false,
   imUsername: '',
   imPassword: '',
   uiSetting: {

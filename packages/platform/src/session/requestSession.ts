@@ -31,6 +31,8 @@ export interface RequestSession {
   isTenantAdmin: boolean;
   mustChangePassword: boolean;
   mayChangePassword: boolean;
+  /** The user's tenant is made up. */
+  isDemonstration: boolean;
   scopeKey: string;
   /** Where the request came from, for the logs. */
   address: string;
@@ -51,6 +53,7 @@ interface UserRow {
   tenant_id: string;
   must_change_password: boolean;
   may_change_password: boolean;
+  is_demonstration: boolean;
   roles: HeldRole[];
 }
 
@@ -125,6 +128,7 @@ function sessionIn(user: UserRow, scope: Scope, by: { token: string; address: st
     isTenantAdmin: isTenantAdmin(user, scope.isWholeTenant),
     mustChangePassword: user.must_change_password,
     mayChangePassword: user.may_change_password,
+    isDemonstration: user.is_demonstration,
     scopeKey: scopeKey(user.username, levels, scope),
     address: by.address,
   };
@@ -134,7 +138,7 @@ function sessionIn(user: UserRow, scope: Scope, by: { token: string; address: st
 export const rolesOfUser = `(select coalesce(json_agg(json_build_object('auth', r.auth, 'level', r.level)), '[]')
   from roles r where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) and r.deleted_at is null)`;
 const userColumns = `u.id as user_id, u.username, u.name, u.user_type, u.org_id as home_org_id, u.tenant_id,
-  u.must_change_password, coalesce(u.may_change_password, false) as may_change_password,
+  u.must_change_password, coalesce(u.may_change_password, false) as may_change_password, t.is_demonstration,
   ${rolesOfUser} as roles`;
 const mayEnter = `u.deleted_at is null and u.is_enabled and t.status = 'active' and t.deleted_at is null`;
 

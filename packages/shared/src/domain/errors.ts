@@ -43,6 +43,11 @@ export const errorStatus = {
   /** A position is taken of nobody who is off duty or has not agreed to it. */
   offDuty: 409,
   positionStale: 409,
+  /** Orders to the simulator behind a demonstration. */
+  notSimulated: 404,
+  scenarioUnfit: 400,
+  scenarioBusy: 409,
+  simulatorLost: 502,
   upstreamLost: 502,
   upstreamTimeout: 504,
   internal: 500,

@@ -50,6 +50,8 @@ export const sessionSchema = z.object({
   mustChangePassword: z.boolean(),
   /** Some users may change their own password (§6). */
   mayChangePassword: z.boolean(),
+  /** The tenant is made up and its elevators are simulated: screens may offer to make things happen. */
+  isDemonstration: z.boolean().default(false),
   uiSetting: uiSettingSchema,
   /** Equal for sessions that see the same: tenant, organisation and permissions. An edge shares streams by it. */
   scopeKey: z.string(),

@@ -1,10 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ErrorBody, ProductError } from '@hoistway/shared/domain/errors.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { DeviceFleet } from '../device/devices.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import { observe } from '../fleet/unit.ts';
-import { isScenarioName, scenarios } from '../scenarios/index.ts';
+import { isScenarioName, type ScenarioName, scenarios } from '../scenarios/index.ts';
 import type { Playhouse } from '../scenarios/playhouse.ts';
 
 const castSchema = z
@@ -17,6 +18,16 @@ const castSchema = z
   })
   .default({});
 
+const seconds = z.number().min(1).max(86_400).optional();
+const batchSchema = z.strictObject({
+  target: z.union([
+    z.strictObject({ elevator: z.string() }),
+    z.strictObject({ site: z.string() }),
+    z.strictObject({ share: z.number().gt(0).max(1) }),
+  ]),
+  seconds,
+});
+
 const elevatorsQuery = z.object({
   no: z.string().optional(),
   site: z.string().optional(),
@@ -27,6 +38,8 @@ const elevatorsQuery = z.object({
 });
 
 interface Parts {
+  /** What deeds must carry as `Bearer`; undefined lets every process of this machine order. */
+  token: string | undefined;
   fleet: Fleet;
   devices: DeviceFleet;
   playhouse: Playhouse;
@@ -34,7 +47,7 @@ interface Parts {
 }
 
 /** The way to look at the simulated fleet and to make things happen; for loopback only. */
-export function createApp({ fleet, devices, playhouse, nowMs }: Parts): FastifyInstance {
+export function createApp({ fleet, devices, playhouse, nowMs, token }: Parts): FastifyInstance {
   const app = fastify();
 
   app.setErrorHandler((error, _request, reply) => {
@@ -48,6 +61,11 @@ export function createApp({ fleet, devices, playhouse, nowMs }: Parts): FastifyI
     };
     if (known.params !== undefined) body.params = known.params;
     return reply.code(known.status).send(body);
+  });
+
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (token === undefined || method === 'GET') return;
+    if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw new ProductError('unauthenticated');
   });
 
   app.get('/healthz', () => {
@@ -94,9 +112,18 @@ export function createApp({ fleet, devices, playhouse, nowMs }: Parts): FastifyI
   }));
 
   app.post<{ Params: { name: string } }>('/scenarios/:name', (request, reply) => {
-    const { name } = request.params;
-    if (!isScenarioName(name)) throw new ProductError('notFound', { params: { scenario: name } });
-    return reply.code(201).send(playhouse.start(name, castSchema.parse(request.body ?? {})));
+    const cast = castSchema.parse(request.body ?? {});
+    return reply.code(201).send(playhouse.start(scenarioOf(request.params.name), cast));
+  });
+
+  app.post<{ Params: { name: string } }>('/scenarios/:name/plan', (request) => ({
+    elevators: playhouse.planBatch(scenarioOf(request.params.name), batchSchema.parse(request.body)),
+  }));
+
+  app.post<{ Params: { name: string } }>('/scenarios/:name/batch', (request, reply) => {
+    const order = batchSchema.parse(request.body);
+    const started = playhouse.startBatch(scenarioOf(request.params.name), order);
+    return reply.code(201).send({ elevators: started.flatMap(({ elevators }) => elevators).length });
   });
 
   app.post<{ Params: { id: string } }>('/scenarios/:id/resolve', (request, reply) => {
@@ -111,3 +138,11 @@ export function createApp({ fleet, devices, playhouse, nowMs }: Parts): FastifyI
 
   return app;
 }
+
+function scenarioOf(name: string): ScenarioName {
+  if (!isScenarioName(name)) throw new ProductError('notFound', { params: { scenario: name } });
+  return name;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

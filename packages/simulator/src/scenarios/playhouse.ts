@@ -3,6 +3,7 @@ import { pick, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
 import type { Device } from '../device/device.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Unit } from '../fleet/unit.ts';
+import { fillBatch, type Target, tellsAll } from './batch.ts';
 import { type ScenarioName, scenarios } from './index.ts';
 import { isOver, type ScenarioDeclaration, type Story, type Wait } from './story.ts';
 
@@ -20,18 +21,32 @@ export type Origin = 'asked' | 'incident';
 
 export interface Performance {
   id: string;
+  /** Equal for performances that one order started; a performance alone is its own batch. */
+  batch: string;
   name: ScenarioName;
   origin: Origin;
   /** Numbers of the elevators it touches. */
   elevators: string[];
   startedAtMs: number;
+  /** How long it lasts at its height; a way in and a repair come on top. */
+  seconds: number;
+}
+
+/** An order to start a scenario on every machine, site or device of a target. */
+export interface BatchOrder {
+  target: Target;
+  seconds?: number | undefined;
 }
 
 export interface Playhouse {
   /** @throws ProductError `notFound` where the fleet has no such elevator or site, `badRequest` where it cannot happen there, `conflict` where another scenario has that machine */
   start(name: ScenarioName, cast: Cast, origin?: Origin): Performance;
+  /** How many elevators a batch would touch. @throws as `startBatch` */
+  planBatch(name: ScenarioName, order: BatchOrder): number;
+  /** Starts it everywhere in the target. @throws ProductError as `start` does */
+  startBatch(name: ScenarioName, order: BatchOrder): Performance[];
   running(): Performance[];
-  /** Ends it and mends what it broke. @throws ProductError `notFound` */
+  /** Ends a performance, or all of a batch, and mends what it broke. @throws ProductError `notFound` */
   end(id: string): void;
   /** Lets somebody come and help. @throws ProductError `notFound` */
   resolve(id: string): void;
@@ -47,6 +62,13 @@ interface Running extends Performance {
   isResolved: boolean;
 }
 
+interface Beginning {
+  origin: Origin;
+  random: () => number;
+  seconds: number | undefined;
+  batch?: string;
+}
+
 export function createPlayhouse(
   fleet: Fleet,
   deviceOf: (unit: Unit) => Device,
@@ -56,12 +78,14 @@ export function createPlayhouse(
   const running = new Map<string, Running>();
   let count = 0;
 
-  const shown = ({ id, name, origin, elevators, startedAtMs }: Running): Performance => ({
+  const shown = ({ id, batch, name, origin, elevators, startedAtMs, seconds }: Running): Performance => ({
     id,
+    batch,
     name,
     origin,
     elevators,
     startedAtMs,
+    seconds,
   });
   const found = (id: string): Running => {
     const scenario = running.get(id);
@@ -77,37 +101,56 @@ export function createPlayhouse(
         .flatMap(({ elevators }) => elevators),
     );
 
+  const begin = (name: ScenarioName, units: readonly Unit[], how: Beginning): Performance => {
+    const declaration: ScenarioDeclaration = scenarios[name];
+    const seconds = how.seconds ?? declaration.seconds;
+    const story = declaration.tell(units, { fleet, deviceOf, nowMs, random: how.random, seconds });
+    const id = `${name}-${++count}`;
+    const scenario: Running = {
+      id,
+      batch: how.batch ?? id,
+      name,
+      origin: how.origin,
+      elevators: units.map((unit) => unit.elevator.no),
+      startedAtMs: nowMs(),
+      seconds,
+      story,
+      wait: { seconds: 0 },
+      sinceMs: nowMs(),
+      isResolved: false,
+    };
+    const told = story.next();
+    if (told.done !== true) {
+      scenario.wait = told.value;
+      running.set(id, scenario);
+    }
+    return shown(scenario);
+  };
+  const batchOf = (name: ScenarioName, { target }: BatchOrder, random: () => number) =>
+    fillBatch(fleet, { at: scenarios[name].at, target, random, busy: busy() });
+
   return {
     start: (name, cast, origin = 'asked') => {
-      const declaration: ScenarioDeclaration = scenarios[name];
-      count++;
-      const random = seededRandom(cast.seed ?? seed + count);
-      const units = chooseUnits(fleet, declaration.at, cast, random, busy());
-      const stage = { fleet, deviceOf, nowMs, random, seconds: cast.seconds ?? declaration.seconds };
-      const story = declaration.tell(units, stage);
-      const id = `${name}-${count}`;
-      const scenario: Running = {
-        id,
-        name,
-        origin,
-        elevators: units.map((unit) => unit.elevator.no),
-        startedAtMs: nowMs(),
-        story,
-        wait: { seconds: 0 },
-        sinceMs: nowMs(),
-        isResolved: false,
-      };
-      const told = story.next();
-      if (told.done !== true) {
-        scenario.wait = told.value;
-        running.set(id, scenario);
-      }
-      return shown(scenario);
+      const random = seededRandom(cast.seed ?? seed + count + 1);
+      const units = chooseUnits(fleet, scenarios[name].at, cast, random, busy());
+      return begin(name, units, { origin, random, seconds: cast.seconds });
+    },
+    planBatch: (name, order) => batchOf(name, order, seededRandom(seed)).flat().length,
+    startBatch: (name, order) => {
+      const random = seededRandom(seed + count + 1);
+      const batch = `${name}-batch-${count + 1}`;
+      return batchOf(name, order, random).map((units) =>
+        begin(name, units, { origin: 'asked', random, seconds: order.seconds, batch }),
+      );
     },
     running: () => [...running.values()].map(shown),
     end: (id) => {
-      found(id).story.return();
-      running.delete(id);
+      const ended = [...running.values()].filter((one) => one.id === id || one.batch === id);
+      if (ended.length === 0) throw new ProductError('notFound');
+      for (const one of ended) {
+        one.story.return();
+        running.delete(one.id);
+      }
     },
     resolve: (id) => {
       found(id).isResolved = true;
@@ -170,7 +213,3 @@ function oneMachine(
   if (!isFree(named)) throw new ProductError('conflict', { params: { elevator: named.elevator.no } });
   return named;
 }
-
-/** Drawn units shall be able to tell of a bell or of their mains, which one of the formats is not. */
-const tellsAll = (unit: Unit): boolean =>
-  !unit.site.dtus.some(({ code, wireFormat }) => code === unit.dtuCode && wireFormat === 'cube');

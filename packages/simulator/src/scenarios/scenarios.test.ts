@@ -1,5 +1,7 @@
+import { locales } from '@hoistway/shared/domain/constants.ts';
 import { faultCodes, faultName, seriousFaults } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
 import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Unit } from '../fleet/unit.ts';
@@ -251,4 +253,12 @@ test('every scenario can be started, ended by hand, and leaves nothing broken be
     if ('shaft' in machine)
       expect(machine).toMatchObject({ control: 'automatic', isDoorHeld: false, isBellPressed: false });
   }
+});
+
+test.each(locales)('every scenario has a name and a description: %s', (locale) => {
+  const keys = Object.keys(scenarios).flatMap((name) => [
+    `scenarios.names.${name}`,
+    `scenarios.texts.${name}`,
+  ]);
+  expect(keys.filter((key) => say(locale, key) === key)).toEqual([]);
 });

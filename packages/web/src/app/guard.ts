@@ -21,13 +21,19 @@ export function isLoginFree(pathname: string): boolean {
   );
 }
 
+/** A session as the guard looks at it. */
+export interface Visitor extends Holder {
+  isDemonstration?: boolean;
+}
+
 export type Passage = 'pass' | 'login' | 'forbidden';
 
 /** What the guard says of a page to a holder of a session, or to nobody. */
-export function passage(page: Page | undefined, pathname: string, holder: Holder | null): Passage {
+export function passage(page: Page | undefined, pathname: string, holder: Visitor | null): Passage {
   if (isLoginFree(pathname)) return 'pass';
   if (holder === null) return 'login';
   if (page === undefined) return 'pass';
   if (page.isSuperAdminOnly && holder.username !== 'superAdmin') return 'forbidden';
+  if (page.isDemonstrationOnly && holder.isDemonstration !== true) return 'forbidden';
   return page.permission === undefined || may(holder, page.permission) ? 'pass' : 'forbidden';
 }

@@ -44,3 +44,13 @@ it('leaves maintenance orders out on the site G-Cloud', () => {
   expect(namesOf(menuFor(viewer({ indexes: [322] })))).toContain('maintWork');
   expect(namesOf(menuFor(viewer({ indexes: [322], site: 'G-Cloud' })))).not.toContain('maintWork');
 });
+
+it('names the scenarios to superAdmin of a demonstration alone', () => {
+  const named = (username: string, isDemonstration: boolean) =>
+    namesOf(menuFor({ holder: { username, auth: '', isDemonstration }, locale: 'en-US', site: '' })).includes(
+      'scenarios',
+    );
+  expect(named('superAdmin', true)).toBe(true);
+  expect(named('superAdmin', false)).toBe(false);
+  expect(named('admin', true)).toBe(false);
+});

@@ -1,11 +1,12 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
-import { type Holder, isSuperAdmin, may } from '@hoistway/shared/domain/permission.ts';
+import { isSuperAdmin, may } from '@hoistway/shared/domain/permission.ts';
+import type { Visitor } from './guard.ts';
 import { type Group, groups, type Page } from './page.ts';
 import { pages } from './routes.ts';
 
 /** For whom and where a menu is drawn. */
 export interface Viewer {
-  holder: Holder;
+  holder: Visitor;
   locale: Locale;
   /** The site's name by its brand. */
   site: string;
@@ -18,6 +19,7 @@ export type MenuItem = { page: Page } | { group: Group; pages: Page[] };
 export function isListed(page: Page, { holder, locale, site }: Viewer): boolean {
   if (page.isChineseOnly && locale !== 'zh-CN') return false;
   if (page.isSuperAdminOnly && !isSuperAdmin(holder)) return false;
+  if (page.isDemonstrationOnly && holder.isDemonstration !== true) return false;
   if (page.hiddenOnSite === site) return false;
   return page.permission === undefined || may(holder, page.permission);
 }

@@ -34,6 +34,8 @@ export interface Page {
   isChineseOnly?: boolean;
   /** Shown only to the user superAdmin. */
   isSuperAdminOnly?: boolean;
+  /** Belongs to a demonstration with simulated elevators; elsewhere it is not there. */
+  isDemonstrationOnly?: boolean;
   /** Opened in a page of its own. */
   opensNewPage?: boolean;
   /** The login-free fragment it stands under (§2.1). */

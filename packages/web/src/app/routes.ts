@@ -318,6 +318,11 @@ export const pages: readonly Page[] = [
     isChineseOnly: true,
     screen: () => import('../screens/operations/PotentialFaultSettings.tsx'),
   }),
+  inGroup('operations', 'scenarios', {
+    isSuperAdminOnly: true,
+    isDemonstrationOnly: true,
+    screen: () => import('../screens/scenarios/Scenarios.tsx'),
+  }),
 
   alone('login', '/login', {
     loginFree: '/login',

@@ -94,5 +94,6 @@ export async function sessionAnswer(
 ): Promise<Session> {
   const uiSetting = await asPlatform(platform.db, (tx) => uiSettingOf(tx, host, session.userId));
   const { scopeOrgIds: _, isWholeTenant: __, address: ___, ...told } = session;
-  return { ...told, imUsername: '', imPassword: '', uiSetting };
+  const isDemonstration = session.isDemonstration && platform.config.simulator !== undefined;
+  return { ...told, isDemonstration, imUsername: '', imPassword: '', uiSetting };
 }

@@ -271,6 +271,7 @@ export default {
     developer: 'Developers',
     tenant: 'Tenants',
     potentialFaultSetting: 'Potential-fault settings',
+    scenarios: 'Scenarios',
     login: 'Log in',
     thirdLogin: 'Log in',
     dataManagement: 'Data management',

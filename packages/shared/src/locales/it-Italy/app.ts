@@ -270,6 +270,7 @@ export default {
     developer: 'Sviluppatori',
     tenant: 'Tenant',
     potentialFaultSetting: 'Impostazioni guasti potenziali',
+    scenarios: 'Scenari',
     login: 'Accedi',
     thirdLogin: 'Accedi',
     dataManagement: 'Gestione dati',

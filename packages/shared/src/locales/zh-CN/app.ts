@@ -269,6 +269,7 @@ export default {
     developer: '开发者',
     tenant: '租户',
     potentialFaultSetting: '隐患设置',
+    scenarios: '演示场景',
     login: '登录',
     thirdLogin: '登录',
     dataManagement: '数据管理',

@@ -23,6 +23,7 @@ import records from './records.ts';
 import repairs from './repairs.ts';
 import resources from './resources/index.ts';
 import roles from './roles.ts';
+import scenarios from './scenarios.ts';
 import sms from './sms.ts';
 import system from './system.ts';
 import upkeep from './upkeep.ts';
@@ -51,6 +52,7 @@ export default {
   records,
   repairs,
   resources,
+  scenarios,
   sms,
   upkeep,
   video,

@@ -1,6 +1,7 @@
 import { Box, chakra, Menu, Portal } from '@chakra-ui/react';
 import { serialOrganisations } from '@hoistway/shared/domain/constants.ts';
-import { Cable, ChevronDown, CircleUserRound, LogOut, Settings2 } from 'lucide-react';
+import { isSuperAdmin } from '@hoistway/shared/domain/permission.ts';
+import { Cable, ChevronDown, CircleUserRound, Clapperboard, LogOut, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -55,6 +56,12 @@ export function UserMenu() {
                 <Settings2 size={15} />
                 {t('app.header.account')}
               </Menu.Item>
+              {isSuperAdmin(session) && session.isDemonstration && (
+                <Menu.Item value="scenarios" onSelect={() => navigate('/scenarios')}>
+                  <Clapperboard size={15} />
+                  {t('app.pages.scenarios')}
+                </Menu.Item>
+              )}
               {maySerial && (
                 <Menu.Item value="serial" onSelect={authorize}>
                   <Cable size={15} />

@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { NoChannelBanner } from '../../widgets/escalation/NoChannelBanner.tsx';
 import { EventList } from '../../widgets/events/EventList.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { HomeBells } from './HomeBells.tsx';
 import { HomeDistribution } from './HomeDistribution.tsx';
 import { HomeFaults } from './HomeFaults.tsx';
@@ -32,6 +33,7 @@ export default function Home() {
     return <ErrorState onRefresh={() => void figures.refetch()} reason={figures.error.message} />;
   return (
     <Page overflowY="auto">
+      <FirstSteps />
       <NoChannelBanner />
       <HomeTotals figures={figures.data} />
       <Grid

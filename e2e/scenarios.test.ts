@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { picture, takeSeat } from './browser.ts';
+import { type Calls, callsAs } from './platformCalls.ts';
+import { logIn } from './seat.ts';
+import { elevatorsOf } from './simulator.ts';
+import { type Stage, setStage } from './stage.ts';
+import { press, word } from './words.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let stage: Stage;
+let calls: Calls;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+  calls = await callsAs(stage.product.url, stage.login('operator1'));
+  const size = { width: 1920, height: 1080 };
+  ({ page } = await takeSeat(stage.browser, { url: stage.product.url, size }));
+  await logIn(page, stage.login('superAdmin'));
+});
+afterAll(() => stage?.close());
+
+const steps = () => page.getByRole('complementary', { name: word('scenarios.firstSteps.title') });
+const running = () =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: word('scenarios.running') }) });
+
+test('the first login says what to try, until it is put away, in whatever browser', async () => {
+  await steps().waitFor();
+  await picture(page, 'first-steps');
+  await steps()
+    .getByRole('button', { name: word('scenarios.firstSteps.dismiss') })
+    .click();
+  await steps().waitFor({ state: 'detached' });
+  const other = await takeSeat(stage.browser, { url: stage.product.url });
+  await logIn(other.page, stage.login('superAdmin'));
+  await other.page.getByText(word('home.events'), { exact: true }).waitFor();
+  expect(await other.page.getByText(word('scenarios.firstSteps.title')).count()).toBe(0);
+  await other.context.close();
+});
+
+test('superAdmin starts “trapped” on one elevator from the user menu, and its alarm card appears', async () => {
+  const seen = new Set((await calls.get<{ nos: string[] }>('fleet/roster')).nos);
+  const cars = await elevatorsOf(stage.product.simulatorUrl!, 'car');
+  const { no } = cars.find((car) => seen.has(car.no) && car.wireFormat === 'json')!;
+  await page.getByRole('button', { name: new RegExp(`^${word('app.header.user')}`) }).click();
+  await page.getByRole('menuitem', { name: word('app.pages.scenarios') }).click();
+  await page
+    .getByRole('radio', { name: word('scenarios.names.trapped'), exact: false })
+    .first()
+    .click();
+  const picker = page.getByRole('combobox', { name: word('scenarios.pickElevator') });
+  await picker.fill(no);
+  await picker.press('Enter');
+  await page.getByText(word('scenarios.reach_one', { count: 1 })).waitFor();
+  await press(page, 'scenarios.start');
+  await running().getByText(no).waitFor();
+  await picture(page, 'scenarios');
+  await page.goto('/elevatorMonitor/monitorCenter');
+  await page
+    .locator('[data-alarm]')
+    .filter({ hasText: no })
+    .filter({ hasText: word('alarms.kind.trapped') })
+    .first()
+    .waitFor({ timeout: 240_000 });
+});
+
+test('many elevators are asked about first; a stop ends all of them', async () => {
+  await page.goto('/scenarios');
+  await page.getByRole('radio', { name: word('scenarios.names.storm'), exact: false }).click();
+  await page.getByLabel(word('scenarios.percent')).fill('30');
+  await page.getByText(/^Hits \d+ elevators\.$/).waitFor();
+  await press(page, 'scenarios.start');
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await picture(page, 'scenarios-many');
+  await press(question, 'common.cancel');
+  const storm = running().getByText(word('scenarios.names.storm'));
+  expect(await storm.count()).toBe(0);
+  await press(page, 'scenarios.start');
+  await press(question, 'scenarios.start');
+  await storm.waitFor();
+  await running()
+    .getByRole('button', { name: word('scenarios.stopWhat', { what: word('scenarios.names.storm') }) })
+    .click();
+  await storm.waitFor({ state: 'detached' });
+});
+
+test('nobody else has the page or its calls', async () => {
+  const seat = await takeSeat(stage.browser, { url: stage.product.url });
+  await logIn(seat.page, stage.login('admin'));
+  await seat.page.goto('/scenarios');
+  await seat.page.getByText(word('forbidden.title')).waitFor();
+  const admin = await callsAs(stage.product.url, stage.login('admin'));
+  expect(await admin.statusOf('demonstration/scenarios')).toBe(403);
+  await seat.context.close();
+});

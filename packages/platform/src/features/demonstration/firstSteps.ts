@@ -1,0 +1,55 @@
+import type { FirstSteps } from '@hoistway/shared/domain/demonstration.ts';
+import { sql } from 'drizzle-orm';
+import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import { rowsPerBlock } from '../../live/recorder.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
+
+const hint = 'firstSteps';
+/** A replay is offered from this long before its alarm. */
+const leadMs = 20_000;
+
+/** What this user of a demonstration is offered to try; nothing more once they have put it away. */
+export async function readFirstSteps(
+  tx: Transaction,
+  session: RequestSession,
+  nowMs: number,
+): Promise<FirstSteps> {
+  const dismissed = await tx.query('select 1 from dismissed_hints where user_id = $1 and hint = $2', [
+    session.userId,
+    hint,
+  ]);
+  if (dismissed.rowCount !== 0) return { isShown: false, replay: null };
+  return { isShown: true, replay: await recordedAlarm(tx, session, nowMs) };
+}
+
+export async function dismissFirstSteps(
+  tx: Transaction,
+  { tenantId, userId }: RequestSession,
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `insert into dismissed_hints (tenant_id, user_id, hint, dismissed_at) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [tenantId, userId, hint, new Date(nowMs)],
+  );
+}
+
+/** The latest closed alarm whose minute the flight recorder has, people before machines. */
+async function recordedAlarm(
+  tx: Transaction,
+  session: RequestSession,
+  nowMs: number,
+): Promise<FirstSteps['replay']> {
+  const [found] = await run<{ elevator_id: string; received_at: Date }>(
+    tx,
+    sql`select a.elevator_id, a.received_at from alarms a join elevators e on e.id = a.elevator_id
+        where a.closed_at < ${new Date(nowMs)} and a.kind in ('trapped', 'seriousFault')
+          and e.deleted_at is null and ${elevatorsVisible('e', visibleTo(session))}
+          and exists (select 1 from recorder_blocks b where b.tenant_id = a.tenant_id
+            and b.block = e.row / ${rowsPerBlock}::int and b.minute = date_trunc('minute', a.received_at))
+        order by a.kind = 'trapped' desc, a.received_at desc limit 1`,
+  );
+  if (!found) return null;
+  return { elevatorId: found.elevator_id, at: new Date(found.received_at.getTime() - leadMs).toISOString() };
+}

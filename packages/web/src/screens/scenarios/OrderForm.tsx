@@ -1,0 +1,110 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import {
+  manyElevators,
+  type Scenario,
+  type ScenarioOrder,
+  scenarioMinutesMost,
+} from '@hoistway/shared/domain/demonstration.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../data/errorText.ts';
+import { scenariosKey, startScenario, useScenarioReach } from '../../data/scenarios.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LabeledInput } from '../../ui/LabeledInput.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { done, hint } from '../../ui/toast.ts';
+import { TargetField } from './TargetField.tsx';
+import { emptyChoice, type TargetChoice, targetOf } from './target.ts';
+
+/** Where and for how long a scenario shall happen; many elevators are asked about first. */
+export function OrderForm({ scenario }: { scenario: Scenario }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState<TargetChoice>(emptyChoice(scenario.at));
+  const [minutesText, setMinutesText] = useState(String(Number((scenario.seconds / 60).toFixed(2))));
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const what = t(`scenarios.names.${scenario.name}`);
+
+  const minutes = Number(minutesText);
+  const isLengthRight = minutes > 0 && minutes <= scenarioMinutesMost;
+  const target = targetOf(choice);
+  const order: ScenarioOrder | null =
+    target === null || !isLengthRight ? null : { name: scenario.name, target, minutes };
+  const reach = useScenarioReach(order);
+  const count = reach.data?.elevators;
+
+  const start = async () => {
+    if (order === null) return;
+    setIsBusy(true);
+    try {
+      const { elevators } = await startScenario(order);
+      done(t('scenarios.started', { count: elevators }));
+    } catch (error) {
+      hint(errorText(error));
+    }
+    setIsBusy(false);
+    await queries.invalidateQueries({ queryKey: [scenariosKey] });
+  };
+  const press = () => ((count ?? 0) >= manyElevators ? setIsAsking(true) : void start());
+
+  return (
+    <Panel title={t('scenarios.startWhat', { what })} flexShrink="0">
+      <Flex
+        as="form"
+        direction="column"
+        gap="3"
+        p="3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (order !== null && count !== undefined && !isBusy) press();
+        }}
+      >
+        <TargetField choice={choice} onChange={setChoice} />
+        <LabeledInput
+          label={t('scenarios.minutes')}
+          size="sm"
+          w="28"
+          inputMode="decimal"
+          value={minutesText}
+          error={isLengthRight ? undefined : t('scenarios.minutesHint', { most: scenarioMinutesMost })}
+          onChange={({ target: { value } }) => setMinutesText(value)}
+        />
+        <Flex align="center" gap="3" wrap="wrap">
+          <Button
+            type="submit"
+            variant="solid"
+            colorPalette="moving"
+            loading={isBusy}
+            disabled={order === null || count === undefined}
+          >
+            <Play />
+            {t('scenarios.start')}
+          </Button>
+          <Text
+            aria-live="polite"
+            color={order !== null && reach.isError ? 'attention' : 'muted'}
+            textStyle="sm"
+          >
+            {order === null
+              ? t('scenarios.minutesHint', { most: scenarioMinutesMost })
+              : reach.isError
+                ? errorText(reach.error)
+                : count !== undefined && t('scenarios.reach', { count })}
+          </Text>
+        </Flex>
+      </Flex>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('scenarios.ask', { what, count: count ?? 0 })}
+        action={t('scenarios.start')}
+        onConfirm={start}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('scenarios.askText')}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
