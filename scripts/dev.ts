@@ -24,6 +24,7 @@ const product = await launchProduct({
   host: '127.0.0.1',
   say,
   isVerbose: options.isVerbose,
+  hasPhones: true,
 });
 process.env.EDGE_URL = product.url;
 const vite = await createServer({

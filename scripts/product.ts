@@ -20,6 +20,8 @@ export interface ProductOptions {
   host: string;
   say: (line: string) => void;
   isVerbose?: boolean;
+  /** Whether the demonstration's workers are on duty and report where they are. */
+  hasPhones?: boolean;
   /** The gateway looks for the web application when it starts. */
   webBuilt?: Promise<unknown>;
   /** Variables laid over a process's own. */
@@ -106,6 +108,10 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
           HOISTWAY_SIMULATOR_MQTT: mqttUrl,
           HOISTWAY_SIMULATOR_FLEET: String(options.fleet),
           HOISTWAY_SIMULATOR_INCIDENTS_PER_HOUR: String(options.incidentsPerHour ?? 0),
+          ...(options.hasPhones && {
+            HOISTWAY_SIMULATOR_PHONES_CONSOLE: url,
+            HOISTWAY_SIMULATOR_PHONES_LOGINS: join(dataDir, 'logins.json'),
+          }),
           ...options.env?.simulator,
         },
       })

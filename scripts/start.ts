@@ -49,6 +49,7 @@ async function begin(begun: StartOptions): Promise<void> {
     host,
     say,
     isVerbose,
+    hasPhones: true,
     webBuilt,
   });
   product = running;

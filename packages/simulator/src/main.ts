@@ -2,7 +2,8 @@ import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { pino } from 'pino';
 import { readFleet } from './fleet/fleetSource.ts';
 import { logDestination } from './logDestination.ts';
-import { readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
+import { type Phones, startPhones } from './phones/phones.ts';
 import { isScenarioName } from './scenarios/index.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import { trafficHour } from './traffic/group.ts';
@@ -29,6 +30,7 @@ const simulation = createSimulation({
 const address = await simulation.app.listen({ host: '127.0.0.1', port: options.port });
 simulation.run();
 startScenarios(simulation, options.scenario);
+const phones = phonesOf(options);
 process.stdout.write(
   `${JSON.stringify({
     ready: true,
@@ -41,6 +43,7 @@ process.stdout.write(
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
+    phones?.stop();
     simulation.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -49,6 +52,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       },
     );
   });
+
+function phonesOf({
+  'phones-console': consoleUrl,
+  'phones-logins': loginsFile,
+  seed,
+}: Options): Phones | null {
+  if (consoleUrl === undefined || loginsFile === undefined) return null;
+  return startPhones({ consoleUrl, loginsFile, seed, clock: systemClock, log });
+}
 
 function startScenarios({ playhouse, fleet }: Simulation, listed: string): void {
   for (const entry of listed.split(',').filter((part) => part !== '')) {

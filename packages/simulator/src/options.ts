@@ -11,6 +11,8 @@ const flags = {
   rate: { type: 'string' },
   port: { type: 'string' },
   token: { type: 'string' },
+  'phones-console': { type: 'string' },
+  'phones-logins': { type: 'string' },
   seed: { type: 'string' },
   hour: { type: 'string' },
   'connects-per-second': { type: 'string' },
@@ -43,6 +45,9 @@ const optionsSchema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   /** What an order over HTTP must carry as `Bearer`. */
   token: z.string().min(8).optional(),
+  /** Phones of the workers in a file of logins, and the console that they report to; both or neither. */
+  'phones-console': z.url().optional(),
+  'phones-logins': z.string().optional(),
   seed: z.coerce.number().int().default(1),
   /** A time of day at which the traffic stands still, in hours; else the traffic follows the clock. */
   hour: z.coerce.number().min(0).max(24).optional(),

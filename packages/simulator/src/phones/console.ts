@@ -1,0 +1,77 @@
+import { type Duty, dutySchema, rescueCaseSchema } from '@hoistway/shared/domain/dispatchView.ts';
+import { sessionSchema } from '@hoistway/shared/domain/session.ts';
+import { rosterSchema } from '@hoistway/shared/fleet/roster.ts';
+import { z } from 'zod';
+import type { Point } from './way.ts';
+
+export interface Login {
+  username: string;
+  password: string;
+}
+
+/** What a phone says to the console and hears of it, in its worker's name. */
+export interface ConsoleSession {
+  userId: string;
+  duty(): Promise<Duty>;
+  goOnDuty(hours: number): Promise<Duty>;
+  /** @returns false where the console takes no position: the worker is off duty or does not share it */
+  report(place: Point, accuracyM: number, atMs: number): Promise<boolean>;
+  /** Where the elevators are that the worker may see. */
+  places(): Promise<Point[]>;
+  /** Where the worker was sent and has not yet finished. */
+  sentTo(): Promise<Point | null>;
+}
+
+const answersWithinMs = 10_000;
+const casesSchema = z.array(rescueCaseSchema);
+
+/** The console knows another password, or lets this worker in no more. */
+export class LoginRefused extends Error {}
+
+/** Logs in as a browser would. @throws LoginRefused, or Error with the status where the console does not answer */
+export async function openConsole(url: string, login: Login): Promise<ConsoleSession> {
+  const call = async (method: 'GET' | 'POST', path: string, body?: object, headers = {}) => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      signal: AbortSignal.timeout(answersWithinMs),
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  };
+  const found = await call('POST', 'main/login', { username: login.username, password: login.password });
+  if (found.status >= 400 && found.status < 429) throw new LoginRefused(login.username);
+  if (found.status !== 200) throw new Error(`main/login: ${found.status}`);
+  const session = sessionSchema.pick({ token: true, userId: true, orgId: true }).parse(found.body);
+  const headers = { authorization: session.token, 'current-org': session.orgId };
+  const ask = async <T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> => {
+    const answer = await call(body ? 'POST' : 'GET', path, body, headers);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+    return schema.parse(answer.body);
+  };
+  return {
+    userId: session.userId,
+    duty: () => ask('rescuers/duty', dutySchema),
+    goOnDuty: (hours) => ask('rescuers/duty', dutySchema, { isOnDuty: true, hours, sharesPosition: true }),
+    report: async ({ lng, lat }, accuracyM, atMs) => {
+      const at = new Date(atMs).toISOString();
+      const { status } = await call('POST', 'rescuers/position', { lng, lat, accuracyM, at }, headers);
+      if (status === 409) return false;
+      if (status !== 204) throw new Error(`rescuers/position: ${status}`);
+      return true;
+    },
+    places: async () => {
+      const { lng, lat } = await ask('fleet/roster', rosterSchema);
+      return lng.flatMap((value, index) => {
+        const north = lat[index];
+        return value === null || north === null || north === undefined ? [] : [{ lng: value, lat: north }];
+      });
+    },
+    sentTo: async () => {
+      const cases = await ask('dispatch/cases', casesSchema);
+      const own = cases.find(({ sent }) => sent.some(({ userId }) => userId === session.userId));
+      return own?.place ?? null;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { pick } from '@hoistway/shared/testing/seededRandom.ts';
+import type { ConsoleSession } from './console.ts';
+import { type Point, vanSpeedMps, Way } from './way.ts';
+
+const dutyHours = 12;
+/** How long a worker stays at a site, from and to. */
+const staysMs = [120_000, 480_000] as const;
+/** How far from the elevator the van may start, in degrees. */
+const spread = 0.02;
+
+type Course =
+  | { kind: 'staying'; at: Point; untilMs: number }
+  | { kind: 'driving'; way: Way; to: Point; sinceMs: number };
+
+interface PhoneOptions {
+  random: () => number;
+  clock: Clock;
+  /** When the duty ends that an earlier session of this phone began; 0 for none. */
+  dutyUntilMs: number;
+}
+
+/** One worker's phone: where it is follows from its seed and the clock, unless a case calls. */
+export class Phone {
+  readonly #session: ConsoleSession;
+  readonly #places: readonly Point[];
+  readonly #random: () => number;
+  readonly #clock: Clock;
+  #course: Course;
+  /** The place of the case that it drives to, or stays at. */
+  #calledTo: Point | null = null;
+  #dutyUntilMs: number;
+
+  private constructor(session: ConsoleSession, places: readonly Point[], options: PhoneOptions) {
+    const { random, clock, dutyUntilMs } = options;
+    this.#session = session;
+    this.#places = places;
+    this.#random = random;
+    this.#clock = clock;
+    this.#dutyUntilMs = dutyUntilMs;
+    const near = pick(places, random);
+    const at = { lng: near.lng + (random() - 0.5) * spread, lat: near.lat + (random() - 0.5) * spread };
+    this.#course = { kind: 'staying', at, untilMs: clock.now() };
+  }
+
+  /** @throws Error for a worker who sees no elevator */
+  static async open(session: ConsoleSession, options: PhoneOptions): Promise<Phone> {
+    const places = await session.places();
+    if (places.length === 0) throw new Error('a worker without elevators');
+    return new Phone(session, places, options);
+  }
+
+  /**
+   * Reports where it is now, on duty first where the duty that it began is over. A worker whom a person took off duty stays so.
+   * @returns when the duty that it began is over, in milliseconds since the epoch
+   */
+  async report(): Promise<number> {
+    const nowMs = this.#clock.now();
+    if (nowMs >= this.#dutyUntilMs) {
+      const { untilAt } = await this.#session.goOnDuty(dutyHours);
+      this.#dutyUntilMs = untilAt === null ? Number.POSITIVE_INFINITY : Date.parse(untilAt);
+    }
+    this.#follow(await this.#session.sentTo(), nowMs);
+    await this.#session.report(this.#move(nowMs), 5 + Math.round(this.#random() * 15), nowMs);
+    return this.#dutyUntilMs;
+  }
+
+  #follow(place: Point | null, nowMs: number): void {
+    const isSame = place?.lng === this.#calledTo?.lng && place?.lat === this.#calledTo?.lat;
+    if (isSame) return;
+    const here = this.#move(nowMs);
+    this.#calledTo = place;
+    this.#course =
+      place === null ? { kind: 'staying', at: here, untilMs: nowMs } : driveTo(here, place, nowMs);
+  }
+
+  #move(nowMs: number): Point {
+    const course = this.#course;
+    if (course.kind === 'driving') {
+      const drivenM = ((nowMs - course.sinceMs) / 1000) * vanSpeedMps;
+      if (drivenM < course.way.lengthM) return course.way.at(drivenM);
+      const [from, to] = staysMs;
+      const untilMs = nowMs + from + this.#random() * (to - from);
+      this.#course = { kind: 'staying', at: course.to, untilMs };
+      return course.to;
+    }
+    if (nowMs >= course.untilMs && this.#calledTo === null)
+      this.#course = driveTo(course.at, pick(this.#places, this.#random), nowMs);
+    return course.at;
+  }
+}
+
+const driveTo = (from: Point, to: Point, nowMs: number): Course => ({
+  kind: 'driving',
+  way: new Way(from, to),
+  to,
+  sinceMs: nowMs,
+});
