@@ -78,6 +78,7 @@ test('many elevators are asked about first; a stop ends all of them', async () =
   await press(question, 'common.cancel');
   const storm = running().getByText(word('scenarios.names.storm'));
   expect(await storm.count()).toBe(0);
+  await question.waitFor({ state: 'detached' });
   await press(page, 'scenarios.start');
   await press(question, 'scenarios.start');
   await storm.waitFor();
@@ -91,7 +92,7 @@ test('nobody else has the page or its calls', async () => {
   const seat = await takeSeat(stage.browser, { url: stage.product.url });
   await logIn(seat.page, stage.login('admin'));
   await seat.page.goto('/scenarios');
-  await seat.page.getByText(word('forbidden.title')).waitFor();
+  await seat.page.getByText(word('app.forbidden.title')).waitFor();
   const admin = await callsAs(stage.product.url, stage.login('admin'));
   expect(await admin.statusOf('demonstration/scenarios')).toBe(403);
   await seat.context.close();

@@ -10,6 +10,7 @@ import deadLetters from './features/deadLetters/routes.ts';
 import deliveryCommands from './features/deliveries/commands.ts';
 import deliveryReceipts from './features/deliveries/receipts.ts';
 import deliveries from './features/deliveries/routes.ts';
+import drawnPictures from './features/demonstration/pictures.ts';
 import demonstration from './features/demonstration/routes.ts';
 import dictionaries from './features/dictionaries/routes.ts';
 import helpScreens from './features/dispatch/helpScreens.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   access,
   views,
   demonstration,
+  drawnPictures,
   files,
   links,
   lights,

@@ -3,13 +3,14 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { type ElevatorVideo, videoKindOf } from '@hoistway/shared/domain/video.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { Platform } from '../platform.ts';
+import { drawnPictureAddress, drawnPictureHost } from './drawnPicture.ts';
 
 interface Asked {
   elevatorId: string;
   /** Which elevators, at the alias `e`, may be looked into. */
   visible: SQL;
-  /** What the media server and this installation share, where it asks for a proof. */
-  secret: string | undefined;
+  platform: Pick<Platform, 'config' | 'secrets'>;
   nowMs: number;
 }
 
@@ -47,13 +48,23 @@ export async function readVideo(tx: Transaction, asked: Asked): Promise<Elevator
   const sources = found.flatMap(({ key, name, address }) => {
     if (!address || seen.has(address)) return [];
     seen.add(address);
-    return [{ key, name, kind: videoKindOf(address), url: signedAddress(address, asked) }];
+    const url = playableAddress(address, asked);
+    return url === null ? [] : [{ key, name, kind: videoKindOf(address), url }];
   });
   return { elevatorId, no: elevator.no, name: elevator.name, sources };
 }
 
+/** What a browser fetches for an address of the records; null for a drawn picture outside of a demonstration. */
+const playableAddress = (address: string, { platform, elevatorId, nowMs }: Asked): string | null =>
+  new URL(address).host === drawnPictureHost
+    ? drawnPictureAddress(platform, elevatorId, nowMs)
+    : signedAddress(address, { secret: platform.config.videoSecret, nowMs });
+
 /** As nginx's `secure_link` checks it: MD5 of expiry, path and secret, in base64 for addresses. */
-function signedAddress(address: string, { secret, nowMs }: Pick<Asked, 'secret' | 'nowMs'>): string {
+function signedAddress(
+  address: string,
+  { secret, nowMs }: { secret: string | undefined; nowMs: number },
+): string {
   if (secret === undefined) return address;
   const url = new URL(address);
   const expires = String(Math.floor((nowMs + validMs) / 1_000));

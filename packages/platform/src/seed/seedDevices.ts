@@ -1,11 +1,14 @@
 import { insertMany, newIds } from '../db/insertMany.ts';
 import { hashDeviceSecret, hashPassword } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
+import { drawnPictureHost } from '../live/drawnPicture.ts';
 import type { SeededTenant } from './seedOrganisations.ts';
 import type { SeededPerson } from './seedPeople.ts';
 import type { SeededElevator, SeededSites } from './seedSites.ts';
 
 const dayMs = 86_400_000;
+/** Of a tenant; what they show is drawn by the platform itself. */
+const camerasMost = 200;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const macOf = (kind: number, at: number): string =>
   ['9C', 'A5', kind, Math.floor(at / 256), at % 256, 7]
@@ -24,6 +27,7 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
   // Numbers of devices are known everywhere, so the tenants' must differ.
   const first = Number(tenant.id) * 1_000;
   const elevators = sites.elevators.slice(0, 16);
+  const cars = sites.elevators.filter(({ isCar }) => isCar).slice(0, camerasMost);
   const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
   const ofRoot = { tenant_id: tenant.id, org_id: tenant.rootId };
   const cards = await newIds(tx, 'programCards', 2);
@@ -56,7 +60,7 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
   await insertMany(
     tx,
     'cameras',
-    elevators.map((elevator, at) => ({
+    cars.map((elevator, at) => ({
       ...of(elevator),
       name: `轿厢摄像机 ${elevator.no}`,
       alias: `CAM-${at + 1}`,
@@ -66,6 +70,7 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
       model: ['TL-IPC44AN', 'DS-2CD2T47', 'XM-530'][at % 3],
       mac: macOf(2, first + at),
       soft_ver: '1.8.4',
+      stream_url: at % 7 === 6 ? null : `http://${drawnPictureHost}/${elevator.id}.flv`,
       upgrade_status: ['notUpgraded', 'success', 'notUpgraded', 'failed'][at % 4],
     })),
   );

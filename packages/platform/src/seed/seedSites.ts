@@ -1,3 +1,4 @@
+import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import type {
   DemonstrationElevator,
   DemonstrationSite,
@@ -17,6 +18,8 @@ export interface SeededElevator {
   id: string;
   no: string;
   orgId: string;
+  /** Not an escalator or walkway. */
+  isCar: boolean;
   /** Days from today to the next inspection; negative where it is late. */
   dueInDays: number;
 }
@@ -80,7 +83,13 @@ export async function seedSites(
   const rows = placed.map(({ site, at, dtu, elevator }, index): NewRow => {
     const dueInDays = ((index * 37) % 400) - 25;
     const orgId = companyOf(site);
-    elevators.push({ id: ids[index] ?? '', no: elevator.no, orgId, dueInDays });
+    elevators.push({
+      id: ids[index] ?? '',
+      no: elevator.no,
+      orgId,
+      isCar: !isEscalator(elevator.type),
+      dueInDays,
+    });
     const workers = around.people.filter((person) => person.orgId === orgId && person.who === 'worker');
     return {
       id: ids[index],

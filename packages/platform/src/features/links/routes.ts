@@ -29,7 +29,7 @@ const looksPerMinute = 120;
 /** Links that show one thing to whoever has them, for a time: made by those who see it, opened without a login. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
-  const { db, clock, config } = platform;
+  const { db, clock } = platform;
   const tags = ['links'];
   const limited = { rateLimit: { max: looksPerMinute, timeWindow: '1 minute' } };
 
@@ -113,7 +113,7 @@ export default async function routes(app: App): Promise<void> {
     const video = await readVideo(tx, {
       elevatorId: target,
       visible: sql`true`,
-      secret: config.videoSecret,
+      platform,
       nowMs: clock.now(),
     });
     return { fileIds: [], video };

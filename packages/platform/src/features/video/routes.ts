@@ -9,7 +9,7 @@ import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 
 /** Where the live pictures of an elevator are fetched from, by those who may look into its car (§6, 407). */
 export default async function routes(app: App): Promise<void> {
-  const { db, clock, config } = app.platform;
+  const { db, clock } = app.platform;
   app.get(
     '/elevators/:id/video',
     {
@@ -26,7 +26,7 @@ export default async function routes(app: App): Promise<void> {
         readVideo(tx, {
           elevatorId: params.id,
           visible: elevatorsVisible('e', visibleTo(session)),
-          secret: config.videoSecret,
+          platform: app.platform,
           nowMs: clock.now(),
         }),
       );
