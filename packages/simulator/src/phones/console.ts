@@ -1,4 +1,4 @@
-import { type Duty, dutySchema, rescueCaseSchema } from '@hoistway/shared/domain/dispatchView.ts';
+import { dutySchema, rescueCaseSchema } from '@hoistway/shared/domain/dispatchView.ts';
 import { sessionSchema } from '@hoistway/shared/domain/session.ts';
 import { rosterSchema } from '@hoistway/shared/fleet/roster.ts';
 import { z } from 'zod';
@@ -12,8 +12,7 @@ export interface Login {
 /** What a phone says to the console and hears of it, in its worker's name. */
 export interface ConsoleSession {
   userId: string;
-  duty(): Promise<Duty>;
-  goOnDuty(hours: number): Promise<Duty>;
+  goOnDuty(hours: number): Promise<{ untilAt: string | null }>;
   /** @returns false where the console takes no position: the worker is off duty or does not share it */
   report(place: Point, accuracyM: number, atMs: number): Promise<boolean>;
   /** Where the elevators are that the worker may see. */
@@ -23,6 +22,7 @@ export interface ConsoleSession {
 }
 
 const answersWithinMs = 10_000;
+const dutyEndSchema = dutySchema.pick({ untilAt: true });
 const casesSchema = z.array(rescueCaseSchema);
 
 /** The console knows another password, or lets this worker in no more. */
@@ -52,8 +52,7 @@ export async function openConsole(url: string, login: Login): Promise<ConsoleSes
   };
   return {
     userId: session.userId,
-    duty: () => ask('rescuers/duty', dutySchema),
-    goOnDuty: (hours) => ask('rescuers/duty', dutySchema, { isOnDuty: true, hours, sharesPosition: true }),
+    goOnDuty: (hours) => ask('rescuers/duty', dutyEndSchema, { isOnDuty: true, hours, sharesPosition: true }),
     report: async ({ lng, lat }, accuracyM, atMs) => {
       const at = new Date(atMs).toISOString();
       const { status } = await call('POST', 'rescuers/position', { lng, lat, accuracyM, at }, headers);

@@ -33,18 +33,11 @@ test('a phone moves no faster than its van, drives to the case it is sent to, an
   const reported: Point[] = [];
   let duties = 0;
   let sentTo: Point | null = null;
-  const duty = () => ({
-    isOnDuty: true,
-    sharesPosition: true,
-    fromAt: null,
-    untilAt: new Date(clock.now() + 12 * 3_600_000).toISOString(),
-  });
   const session: ConsoleSession = {
     userId: '1',
-    duty: async () => duty(),
     goOnDuty: async () => {
       duties++;
-      return duty();
+      return { untilAt: new Date(clock.now() + 12 * 3_600_000).toISOString() };
     },
     report: async (place) => {
       reported.push(place);

@@ -62,8 +62,11 @@ export function drawCar(scene: CarScene, { doorOpen, timeText, isBlink }: DrawnM
   if (scene.isDark)
     for (let at = 0; at < picture.y.length; at++) picture.y[at] = (picture.y[at] ?? 16) * 0.3 + 12;
   writeText(picture, { text: timeText, x: 8, y: 158, scale: 2 }, colours.text);
-  writeText(picture, { text: scene.no, x: 312 - scene.no.length * 8, y: 158, scale: 2 }, colours.text);
-  writeText(picture, { text: 'DEMO', x: 8, y: 8, scale: 2 }, colours.text);
+  writeText(
+    picture,
+    { text: `DEMO ${scene.no}`, x: 312 - (scene.no.length + 5) * 8, y: 30, scale: 2 },
+    colours.text,
+  );
   return picture;
 }
 
