@@ -18,6 +18,7 @@ import { pickerOptions } from './options.ts';
 import { readRow } from './readRow.ts';
 import { restoreRow } from './restoreRow.ts';
 import { readingRows } from './rowsOf.ts';
+import { rulesOf } from './rules/index.ts';
 import { savedId, saveRow } from './save.ts';
 import { summedFields, sumsOf } from './sums.ts';
 import { createExportProgress } from './transfer/exportProgress.ts';
@@ -264,7 +265,11 @@ function recordSchema(resource: AnyResource): z.ZodObject {
   const readable = Object.entries(resource.fields)
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, field]) => [name, field.schema]);
-  return rowSchema.extend({ ...Object.fromEntries(readable), deletedAt: instantSchema.optional() });
+  return rowSchema.extend({
+    ...Object.fromEntries(readable),
+    ...rulesOf(resource).answers,
+    deletedAt: instantSchema.optional(),
+  });
 }
 
 /**

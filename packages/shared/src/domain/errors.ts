@@ -18,6 +18,8 @@ export const errorStatus = {
   passwordSame: 400,
   passwordChangeRequired: 403,
   forbidden: 403,
+  /** The account holds what the caller does not: only those who hold as much may change it. */
+  accountAbove: 403,
   notFound: 404,
   /** Asks: the same request with `replace` puts the new in the old one's place. */
   sameSpeed: 409,

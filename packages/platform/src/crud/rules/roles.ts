@@ -1,17 +1,25 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { holdsLevel, levelNamed } from '@hoistway/shared/domain/rights.ts';
+import { uniteLevels } from '@hoistway/shared/domain/rights.ts';
+import { holdsAll } from '@hoistway/shared/domain/userRights.ts';
 import { sql } from 'drizzle-orm';
-import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import { run } from '../../db/tenantTransaction.ts';
 import type { HeldRole, RequestSession } from '../../session/requestSession.ts';
+import { checkHolders } from './checkAccount.ts';
 import type { EntityRules } from './rules.ts';
 
-/** Nobody can give more than they hold; a role in use stays. */
+/** A writer gives and takes only what they hold themselves; a role in use stays. */
 export const roles: EntityRules = {
-  async beforeWrite({ draft, before, session }) {
-    if (draft.auth !== before?.auth || draft.level !== before?.level)
-      checkWithin(session, [roleOf(draft), ...(before ? [roleOf(before)] : [])]);
+  async beforeWrite({ tx, draft, before, session }) {
+    const isSame = (draft.auth ?? '') === (before?.auth ?? '') && draft.level === before?.level;
+    if (before && isSame) return;
+    checkWithin(session, [roleOf(draft), ...(before ? [roleOf(before)] : [])]);
+    if (before) await checkHolders(tx, session, before.id);
   },
-  async beforeDelete(tx, record) {
+  async beforeRestore(_, record, session) {
+    checkWithin(session, [roleOf(record)]);
+  },
+  async beforeDelete(tx, record, session) {
+    checkWithin(session, [roleOf(record)]);
     const users = await run(
       tx,
       sql`select 1 from users where ${record.id}::bigint = any(role_ids) and deleted_at is null limit 1`,
@@ -21,19 +29,8 @@ export const roles: EntityRules = {
 };
 
 /** @throws forbidden where roles hold what the session does not, or at a higher level. */
-export function checkWithin(session: RequestSession, roles: readonly HeldRole[]): void {
-  const isHeld = roles.every(({ auth, level }) =>
-    [...(auth ?? '')].every((flag, index) => flag !== '1' || holdsLevel(session, index, levelNamed(level))),
-  );
-  if (!isHeld) throw new ProductError('forbidden');
-}
-
-/** What roles open, and how far they go. */
-export function rolesOf(tx: Transaction, roleIds: unknown): Promise<HeldRole[]> {
-  return run<HeldRole & Record<string, unknown>>(
-    tx,
-    sql`select auth, level from roles where id = any(${sql.param(roleIds)}::bigint[])`,
-  );
+export function checkWithin(session: RequestSession, held: readonly HeldRole[]): void {
+  if (!holdsAll(session, uniteLevels(held))) throw new ProductError('forbidden');
 }
 
 const roleOf = ({ auth, level }: Record<string, unknown>): HeldRole => ({

@@ -54,6 +54,8 @@ export interface EntityRules {
     shape: Record<string, z.ZodType>;
     where(query: Record<string, unknown>, nowMs: number): SQL[];
   };
+  /** Members of an answer beside the declared fields, which `enrich` fills in. */
+  answers?: Record<string, z.ZodType>;
   /** Fills in what is counted rather than stored. */
   enrich?(tx: Transaction, records: Wire[]): Promise<void>;
   /** Resources whose rows outlive a record they name: history. */

@@ -1,12 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { isSuperAdmin } from '@hoistway/shared/domain/permission.ts';
+import { uniteLevels } from '@hoistway/shared/domain/rights.ts';
+import { isTypeWithin } from '@hoistway/shared/domain/userRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { hashPassword } from '../../db/passwordHash.ts';
 import { run, unwalled } from '../../db/tenantTransaction.ts';
 import { endSessionsOfUser, endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
-import { checkWithin, rolesOf } from './roles.ts';
+import type { Wire } from '../storage.ts';
+import { checkAccount } from './checkAccount.ts';
+import { heldRoles } from './heldRoles.ts';
+import { checkWithin } from './roles.ts';
 import type { EntityRules, Written } from './rules.ts';
 
 const isReserved = (name: unknown): boolean =>
@@ -14,19 +20,25 @@ const isReserved = (name: unknown): boolean =>
 const newPassword = (given: Record<string, unknown>): string | undefined =>
   typeof given.password === 'string' && given.password !== '' ? given.password : undefined;
 
-/** §5 "User", §6: reserved names, a confirmed password, and roles within what the writer holds. */
+/** Whether a row of a file says what the account is already. */
+const isSame = (draft: Wire, before: Wire): boolean =>
+  Object.entries(draft).every(([name, value]) => isDeepStrictEqual(value ?? null, before[name] ?? null));
+
+/** §5 "User", §6: reserved names, a confirmed password, and an account, roles and a type within what the writer holds. */
 export const users: EntityRules = {
   async beforeWrite({ tx, session, draft, before, given, isImport }) {
     if (draft.username !== before?.username && (isReserved(draft.username) || isReserved(before?.username)))
       throw refused('username', 'reservedName');
-    if (before && isReserved(before.username) && !isSuperAdmin(session) && session.userId !== before.id)
-      throw new ProductError('forbidden');
+    if (isImport && before && isSame(draft, before)) return;
+    if (before) await checkAccount(tx, session, before);
+    if (draft.userType !== before?.userType && !isTypeWithin(session, Number(draft.userType)))
+      throw refused('userType', 'higherType');
     const password = newPassword(given);
     if (!before && !password && !isImport) throw refused('password', 'required');
     if (password && 'confirmPassword' in given && given.confirmPassword !== password)
       throw refused('confirmPassword', 'passwordMismatch');
     if (String(draft.roleIds) !== String(before?.roleIds ?? []))
-      checkWithin(session, await rolesOf(tx, draft.roleIds));
+      checkWithin(session, await heldRoles(tx, draft.roleIds));
   },
   async columns({ given, session, before }) {
     const password = newPassword(given);
@@ -46,6 +58,8 @@ export const users: EntityRules = {
     'publicNotices',
     'uiSettings',
   ],
+  /** What the account's roles hold together: for those who judge whether they may change it. */
+  answers: { levels: z.string() },
   listQuery: {
     shape: { withoutRole: idSchema.optional() },
     where: ({ withoutRole }) =>
@@ -60,10 +74,19 @@ export const users: EntityRules = {
           where u.id = any(${sql.param(ids)}::bigint[])`,
       ),
     );
+    const roleIds = [...new Set(records.flatMap((record) => [record.roleIds].flat()))];
+    const byId = new Map((await heldRoles(tx, roleIds)).map((role) => [role.id, role]));
     const names = new Map(found.map(({ id, tenant_name }) => [id, tenant_name]));
-    for (const record of records) record.tenantName = names.get(String(record.id)) ?? null;
+    for (const record of records) {
+      record.tenantName = names.get(String(record.id)) ?? null;
+      record.levels = uniteLevels([record.roleIds].flat().flatMap((id) => byId.get(String(id)) ?? []));
+    }
   },
-  async beforeDelete(_, record, session) {
+  async beforeRestore(tx, record, session) {
+    await checkAccount(tx, session, record);
+  },
+  async beforeDelete(tx, record, session) {
+    await checkAccount(tx, session, record);
     if (isReserved(record.username) || record.id === session.userId) throw new ProductError('forbidden');
   },
   async afterWrite(tx, written) {

@@ -1,10 +1,9 @@
-import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { isSuperAdmin } from '@hoistway/shared/domain/permission.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import type { FieldChange } from '../../crud/fieldChanges.ts';
 import { noteHistory } from '../../crud/noteWrites.ts';
 import { readRow } from '../../crud/readRow.ts';
+import { checkAccount } from '../../crud/rules/checkAccount.ts';
 import type { Wire } from '../../crud/storage.ts';
 import { generatePassword } from '../../db/generatePassword.ts';
 import { hashPassword } from '../../db/passwordHash.ts';
@@ -62,7 +61,7 @@ const noteChange = (
     { id: String(user.id), version: Number(user.version) + 1, label: '', changes },
   ]);
 
-/** @throws notFound, conflict, or forbidden for a reserved account that somebody else holds. */
+/** @throws notFound, conflict, or accountAbove */
 async function target(
   tx: Transaction,
   session: RequestSession,
@@ -71,7 +70,6 @@ async function target(
 ): Promise<Wire> {
   const user = await readRow(tx, resources.users, id, visibleTo(session), { forWrite: true });
   if (user.version !== expectedVersion) throw new ProductError('conflict', { current: user });
-  const isReserved = reservedUsernames.some((name) => name === user.username);
-  if (isReserved && !isSuperAdmin(session)) throw new ProductError('forbidden');
+  await checkAccount(tx, session, user);
   return user;
 }

@@ -15,6 +15,7 @@ export default {
   passwordSame: 'The new password must differ from the current one',
   passwordChangeRequired: 'Please change your password first',
   forbidden: 'You do not have the permission',
+  accountAbove: 'This account holds more rights than you do: ask a user who holds them',
   notFound: 'Not found',
   sameSpeed: 'The company has a setting for this speed already. Replace it?',
   conflict: 'Another user has changed this in the meantime',

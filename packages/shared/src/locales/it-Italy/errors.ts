@@ -15,6 +15,7 @@ export default {
   passwordSame: 'La nuova password deve essere diversa da quella attuale',
   passwordChangeRequired: 'Cambiare prima la password',
   forbidden: 'Permesso mancante',
+  accountAbove: 'Questo account ha più diritti di te: rivolgiti a un utente che li possiede',
   notFound: 'Non trovato',
   sameSpeed: 'L’azienda ha già un’impostazione per questa velocità. Sostituirla?',
   conflict: 'Nel frattempo qualcun altro ha modificato i dati',

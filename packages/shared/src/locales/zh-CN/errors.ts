@@ -14,6 +14,7 @@ export default {
   passwordSame: '新密码不能与原密码相同',
   passwordChangeRequired: '请先修改密码',
   forbidden: '没有权限',
+  accountAbove: '该账号的权限高于您：请由拥有同等权限的用户操作',
   notFound: '没有找到',
   sameSpeed: '该公司已有相同速度的设置，是否替换？',
   conflict: '数据已被他人修改',

@@ -1,0 +1,199 @@
+import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
+import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asPlatform } from '../../db/tenantTransaction.ts';
+import { formWithFile } from '../../testing/multipart.ts';
+import { phoneOf, testPassword } from '../../testing/seedPeople.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+
+interface UserRow {
+  id: string;
+  version: number;
+  levels: string;
+  roleIds: string[];
+}
+
+let platform: TestPlatform;
+/** Holds permission over users and roles, and no other. */
+let clerk: Caller;
+let owner: Caller;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  await asPlatform(platform.db, (tx) =>
+    tx.query("update roles set auth = $1 where name = 'nothing'", [
+      permissionString([permissions.user, permissions.role]),
+    ]),
+  );
+  clerk = await platform.login('clerk');
+  owner = await platform.login('superAdmin');
+});
+afterAll(() => platform?.close());
+
+async function read(username: string, caller = owner): Promise<UserRow> {
+  const [user] = (await caller.get('/users', { username })).json<{ records: UserRow[] }>().records;
+  if (!user) throw new Error(`no user ${username}`);
+  return user;
+}
+
+/** A person who holds as much as the clerk, or less. */
+async function addEqual(username: string, more: object = {}): Promise<UserRow> {
+  const made = await owner.send('POST', '/users', {
+    username,
+    name: username,
+    phone: phoneOf(username),
+    password: testPassword,
+    userType: userTypes.maintenanceWorker,
+    roleIds: [platform.people.north.emptyRoleId],
+    isEnabled: true,
+    ...more,
+  });
+  expect(made.statusCode, made.body).toBe(200);
+  return made.json<UserRow>();
+}
+
+const command = (caller: Caller, name: string, user: UserRow) =>
+  caller.send('POST', `/commands/${name}`, {
+    id: user.id,
+    expectedVersion: user.version,
+    idempotencyKey: `${name}-${user.id}-${caller.session.username}`,
+    input: {},
+  });
+
+const above = { code: 'accountAbove', fields: [{ field: 'username' }] };
+
+describe('an account that holds more than the caller', () => {
+  const changes = {
+    password: { password: 'Taken2026', confirmPassword: 'Taken2026' },
+    phone: { phone: '13900000001' },
+    mail: { mail: 'taken@example.com' },
+    name: { name: 'Taken' },
+    organisation: () => ({ orgId: platform.people.north.companyAId }),
+    enabling: { isEnabled: false },
+    'its own type': { userType: userTypes.client },
+    'its roles': () => ({ roleIds: [platform.people.north.emptyRoleId] }),
+  };
+
+  it.each(Object.entries(changes))('keeps its %s', async (_, given) => {
+    const change = typeof given === 'function' ? given() : given;
+    for (const username of ['operator1', 'workerA', 'admin', 'superAdmin']) {
+      const { id, version } = await read(username);
+      const put = await clerk.send('PUT', '/users', { id, version, ...change });
+      expect(put.json(), put.body).toMatchObject(above);
+      const byId = await clerk.send('PUT', `/users/${id}`, { version, ...change });
+      expect(byId.json(), byId.body).toMatchObject(above);
+      const post = await clerk.send('POST', '/users', { id, version, ...change });
+      expect(post.json(), post.body).toMatchObject(above);
+      const bulk = await clerk.send('POST', '/users/bulk', { action: 'update', ids: [id], values: change });
+      expect(bulk.json(), bulk.body).toMatchObject({ results: [{ isDone: false, code: 'accountAbove' }] });
+      expect((await read(username)).version).toBe(version);
+    }
+  });
+
+  it('is not deleted, alone or in bulk', async () => {
+    const target = await read('workerB');
+    expect((await clerk.send('DELETE', `/users/${target.id}`)).json()).toMatchObject(above);
+    const bulk = await clerk.send('POST', '/users/bulk', { action: 'delete', ids: [target.id] });
+    expect(bulk.json()).toMatchObject({ results: [{ isDone: false, code: 'accountAbove' }] });
+  });
+
+  it('is not brought back, alone or in bulk', async () => {
+    const gone = await addEqual('gone.person', { roleIds: [platform.people.north.roleId] });
+    expect((await owner.send('DELETE', `/users/${gone.id}`)).statusCode).toBe(204);
+    expect((await clerk.send('POST', `/users/${gone.id}/restore`, {})).json()).toMatchObject(above);
+    const bulk = await clerk.send('POST', '/users/bulk', { action: 'restore', ids: [gone.id] });
+    expect(bulk.json()).toMatchObject({ results: [{ isDone: false, code: 'accountAbove' }] });
+  });
+
+  it('is not unlocked, and gets no new password', async () => {
+    for (const username of ['operator1', 'admin', 'superAdmin'])
+      for (const name of ['unlockUser', 'resetUserPassword'])
+        expect((await command(clerk, name, await read(username))).json()).toMatchObject(above);
+    const operator = await platform.login('operator1');
+    expect((await operator.get('/main/session')).statusCode).toBe(200);
+  });
+
+  it('is not changed by a file', async () => {
+    const before = await read('operator1');
+    const answer = await clerk.inject({
+      method: 'POST',
+      url: '/users/import?dryRun=false',
+      ...formWithFile('users.csv', 'username,name\noperator1,Taken\n'),
+    });
+    expect(answer.body).toContain('holdsMore');
+    expect((await read('operator1')).version).toBe(before.version);
+  });
+
+  it('of a higher type is kept even where its roles hold nothing more', async () => {
+    const chief = await addEqual('chief.person', { userType: userTypes.companyAdministrator });
+    const put = await clerk.send('PUT', '/users', { id: chief.id, version: chief.version, name: 'Taken' });
+    expect(put.json()).toMatchObject({ ...above, fields: [{ code: 'higherType' }] });
+  });
+});
+
+describe('an account that holds no more than the caller', () => {
+  it('is changed, unlocked, given a password, deleted and brought back', async () => {
+    const equal = await addEqual('equal.person');
+    const put = await clerk.send('PUT', '/users', { id: equal.id, version: equal.version, name: 'Equal' });
+    expect(put.statusCode, put.body).toBe(200);
+    expect((await command(clerk, 'unlockUser', await read('equal.person'))).statusCode).toBe(200);
+    expect((await command(clerk, 'resetUserPassword', await read('equal.person'))).statusCode).toBe(200);
+    expect((await clerk.send('DELETE', `/users/${equal.id}`)).statusCode).toBe(204);
+    expect((await clerk.send('POST', `/users/${equal.id}/restore`, {})).statusCode).toBe(200);
+  });
+
+  it('gets no type above the caller’s', async () => {
+    const equal = await addEqual('typed.person');
+    for (const userType of [userTypes.platform, userTypes.companyAdministrator]) {
+      const put = await clerk.send('PUT', '/users', { id: equal.id, version: equal.version, userType });
+      expect(put.json()).toMatchObject({ fields: [{ field: 'userType', code: 'higherType' }] });
+      const made = await clerk.send('POST', '/users', {
+        username: 'made.person',
+        name: 'Made',
+        phone: phoneOf('made.person'),
+        password: testPassword,
+        userType,
+        roleIds: [platform.people.north.emptyRoleId],
+      });
+      expect(made.json()).toMatchObject({ fields: [{ field: 'userType', code: 'higherType' }] });
+    }
+    const self = await read('clerk');
+    const raise = { id: self.id, version: self.version, userType: userTypes.platform };
+    expect((await clerk.send('PUT', '/users', raise)).json()).toMatchObject({
+      fields: [{ field: 'userType', code: 'higherType' }],
+    });
+  });
+});
+
+describe('a role', () => {
+  const put = (id: string, version: number, auth: string) =>
+    clerk.send('PUT', '/roles', { id, version, auth });
+
+  it('gains and loses no permission that the writer lacks', async () => {
+    const { roleId, emptyRoleId } = platform.people.north;
+    const role = (await owner.get(`/roles/${roleId}`)).json<{ version: number }>();
+    expect((await put(roleId, role.version, '')).statusCode).toBe(403);
+    const own = (await owner.get(`/roles/${emptyRoleId}`)).json<{ version: number; auth: string }>();
+    const more = permissionString([permissions.user, permissions.role, permissions.elevator]);
+    expect((await put(emptyRoleId, own.version, more)).statusCode).toBe(403);
+    expect((await clerk.send('DELETE', `/roles/${roleId}`)).statusCode).toBe(403);
+  });
+
+  it('loses nothing while somebody above the writer holds it', async () => {
+    const { emptyRoleId, roleId } = platform.people.north;
+    await addEqual('both.person', { roleIds: [roleId, emptyRoleId] });
+    const own = (await owner.get(`/roles/${emptyRoleId}`)).json<{ version: number }>();
+    const answer = await put(emptyRoleId, own.version, permissionString([permissions.user]));
+    expect(answer.json(), answer.body).toMatchObject(above);
+  });
+
+  it('that holds more is not brought back', async () => {
+    const made = await owner.send('POST', '/roles', {
+      name: 'watchers',
+      auth: permissionString([permissions.elevator]),
+    });
+    const { id } = made.json<{ id: string }>();
+    await owner.send('DELETE', `/roles/${id}`);
+    expect((await clerk.send('POST', `/roles/${id}/restore`, {})).statusCode).toBe(403);
+  });
+});
