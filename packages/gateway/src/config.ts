@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PageSources } from './edge/secureHeaders.ts';
 import type { InterestTiming } from './fleet/interest.ts';
 import { type HubTiming, hubTiming } from './hub/framesOf.ts';
 import { type LightConfig, lightConfigFrom } from './light/lightConfig.ts';
@@ -20,6 +21,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MAP_SOURCES: z.string().default(''),
   VIDEO_SOURCES: z.string().default(''),
+  VOICE_SOURCES: z.string().default(''),
+  METRICS_TOKEN: z.string().optional(),
   TRUST_PROXY: z.stringbool().default(false),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   LIGHT_USERNAME: z.string().optional(),
@@ -37,8 +40,10 @@ export interface GatewayConfig {
   /** A browser with more than this on its way is slow. */
   slowBytes: number;
   logLevel: string;
-  /** Origins of tile services and media servers, which the page may ask. */
-  pageSources: readonly string[];
+  /** Origins beside its own that the page may ask. */
+  pageSources: PageSources;
+  /** Opens the metrics to callers from other machines. */
+  metricsToken: string | undefined;
   trustProxy: boolean;
   /** Logins, codes and captchas that one address may ask for. */
   loginsPerMinute: number;
@@ -89,9 +94,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
     tickHz: read.TICK_HZ,
     slowBytes: read.SLOW_BYTES,
     logLevel: read.LOG_LEVEL,
-    pageSources: `${read.MAP_SOURCES},${read.VIDEO_SOURCES}`
-      .split(/[\s,]+/)
-      .filter((source) => source !== ''),
+    pageSources: {
+      map: originsIn(read.MAP_SOURCES),
+      video: originsIn(read.VIDEO_SOURCES),
+      voice: originsIn(read.VOICE_SOURCES),
+    },
+    metricsToken: read.METRICS_TOKEN || undefined,
     trustProxy: read.TRUST_PROXY,
     loginsPerMinute: read.LOGINS_PER_MINUTE,
     peers: {},
@@ -100,3 +108,5 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
     timing: gatewayTiming,
   };
 }
+
+const originsIn = (list: string): string[] => list.split(/[\s,]+/).filter((origin) => origin !== '');

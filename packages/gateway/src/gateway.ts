@@ -147,6 +147,7 @@ export async function startGateway(
     },
     webDir: config.webDir,
     pageSources: config.pageSources,
+    metricsToken: config.metricsToken,
     trustProxy: config.trustProxy,
     metrics: metrics.registry,
     rateLimit: { perMinute: config.loginsPerMinute, redis: redis?.client },

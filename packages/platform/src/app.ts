@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { canonicalUrl } from '@hoistway/shared/domain/canonicalPath.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -21,6 +22,7 @@ import escalation from './plugins/escalation.ts';
 import live from './plugins/live.ts';
 import metrics from './plugins/metrics.ts';
 import openApi from './plugins/openApi.ts';
+import refuseUnstorable from './plugins/refuseUnstorable.ts';
 import { type App, useZod, type ZodTypes } from './plugins/schemas.ts';
 import upstreamSocket from './plugins/upstreamSocket.ts';
 import { createSessionsEnded } from './session/sessionsEnded.ts';
@@ -42,6 +44,8 @@ export async function buildApp(parts: {
       // The gateway stands on this machine and says whom it speaks for.
       trustProxy: parts.config.trustProxy,
       routerOptions: { maxParamLength: 500 },
+      // Guards, limits and logs see one spelling of a path.
+      rewriteUrl: ({ url = '/' }) => canonicalUrl(url) ?? url,
     }),
   );
   const changes = createChanges();
@@ -55,7 +59,9 @@ export async function buildApp(parts: {
     sessionsEnded: createSessionsEnded(),
   });
   await app.register(errors);
-  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(refuseUnstorable);
+  // Whether browsers come over TLS is known at the edge.
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: false });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: { files: 1, fileSize: uploadLimits.import.bytes } });
   await app.register(openApi);

@@ -50,6 +50,8 @@ const environmentSchema = z.object({
     .regex(/^(mailto:|https:\/\/)/)
     .default('mailto:hoistway@localhost'),
   PRIVATE_RECEIVERS: z.string().default(''),
+  METRICS_TOKEN: z.string().optional(),
+  API_DOCS: z.enum(['local', 'public']).default('local'),
 });
 
 export interface Config {
@@ -108,6 +110,10 @@ export interface Config {
   pushContact: string;
   /** Hosts in private networks that channels may name; `*` for all. */
   privateReceivers: readonly string[];
+  /** Opens metrics and documentation to callers from other machines. */
+  metricsToken: string | undefined;
+  /** Whether every caller may read the documentation of the API. */
+  isApiDocumented: boolean;
 }
 
 /** @throws ZodError naming the variable that is wrong. */
@@ -157,6 +163,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: given.SMTP_URL ? { url: given.SMTP_URL, from: given.SMTP_FROM } : undefined,
     pushContact: given.PUSH_CONTACT,
     privateReceivers: given.PRIVATE_RECEIVERS.split(',').flatMap((host) => host.trim() || []),
+    metricsToken: given.METRICS_TOKEN || undefined,
+    isApiDocumented: given.API_DOCS === 'public',
     sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN } : undefined,
   };
 }

@@ -1,16 +1,21 @@
+import { canonicalUrl } from '@hoistway/shared/domain/canonicalPath.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { mayInspect } from '@hoistway/shared/domain/inspection.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerError, codeOfError } from './errorAnswer.ts';
 import { type ProxyOptions, registerProxy } from './proxy.ts';
 import { registerRateLimit } from './rateLimit.ts';
-import { registerSecureHeaders } from './secureHeaders.ts';
+import { type PageSources, registerSecureHeaders } from './secureHeaders.ts';
 import { registerWebApp } from './webApp.ts';
 
 export interface AppOptions {
   log: FastifyBaseLogger;
   proxy: ProxyOptions;
   webDir: string | undefined;
-  pageSources: readonly string[];
+  pageSources: PageSources;
+  /** Opens the metrics to callers from other machines. */
+  metricsToken: string | undefined;
   /** Whether `x-forwarded-for` of the caller is believed: only behind a reverse proxy. */
   trustProxy: boolean;
   metrics: Registry;
@@ -27,6 +32,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 2 ** 20,
+    // Limits, logs and the proxy see one spelling of a path, and the upstream gets the same.
+    rewriteUrl: ({ url = '/' }) => canonicalUrl(url) ?? url,
+  });
+  app.addHook('onRequest', async ({ originalUrl }) => {
+    if (canonicalUrl(originalUrl) === null) throw new ProductError('badRequest');
   });
   app.setErrorHandler((error, request, reply) => {
     const code = codeOfError(error);
@@ -43,9 +53,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const isReady = await options.isReady();
     return reply.code(isReady ? 200 : 503).send({ ok: isReady });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(options.metrics.contentType).send(await options.metrics.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    const caller = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
+    if (!mayInspect(caller, options.metricsToken)) throw new ProductError('forbidden');
+    return reply.type(options.metrics.contentType).send(await options.metrics.metrics());
+  });
   await registerRateLimit(app, options.rateLimit);
   registerProxy(app, options.proxy);
   registerWebApp(app, options.webDir);

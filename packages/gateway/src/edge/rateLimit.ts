@@ -3,8 +3,8 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
-/** Calls that a guesser or a sender of texts would repeat. */
-const guarded = /^\/api\/main\/(login|loginBySms|thirdLogin|smsCode|captcha)(\?|$)/;
+/** Calls that a guesser or a sender of texts would repeat, by their canonical path. */
+const guarded = /^\/api\/main\/(login|loginBySms|thirdLogin|smsCode|captcha|changePassword)(\?|$)/;
 
 /** Bounds logins by address; several gateways count together where there is a Redis. */
 export async function registerRateLimit(

@@ -1,12 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** Origins beside its own that the configuration lets the page ask. */
+export interface PageSources {
+  /** Tile services. */
+  map: readonly string[];
+  /** Media servers. */
+  video: readonly string[];
+  /** Intercom servers. */
+  voice: readonly string[];
+}
+
+const hstsSeconds = 31_536_000;
+
 /**
- * Headers that the map and the charts pass: workers from blobs, WebAssembly, styles written by the component library,
- * pictures of any https host (branding, tiles).
- * @param pageSources origins of tile services and media servers that the configuration names
+ * Headers that the map and the charts pass: workers from blobs, WebAssembly, styles written by the component library. Every
+ * origin that the page may ask is named. A browser that came over TLS stays with it.
  */
-export function registerSecureHeaders(app: FastifyInstance, pageSources: readonly string[]): void {
+export function registerSecureHeaders(app: FastifyInstance, { map, video, voice }: PageSources): void {
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,10 +28,16 @@ export function registerSecureHeaders(app: FastifyInstance, pageSources: readonl
         workerSrc: ["'self'", 'blob:'],
         childSrc: ["'self'", 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        mediaSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...map, ...video],
+        mediaSrc: ["'self'", 'data:', 'blob:', ...video],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:', 'data:', 'blob:', ...pageSources],
+        connectSrc: [
+          "'self'",
+          ownSockets,
+          'data:',
+          'blob:',
+          ...new Set([...map, ...video, ...video.map(socketOrigin), ...voice.map(socketOrigin)]),
+        ],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -30,4 +48,15 @@ export function registerSecureHeaders(app: FastifyInstance, pageSources: readonl
     referrerPolicy: { policy: 'no-referrer' },
     hsts: false,
   });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
+  });
 }
+
+/** The page's own host by name: not every browser counts its sockets among `'self'`. */
+function ownSockets({ headers: { host = '' } }: IncomingMessage): string {
+  return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
+}
+
+/** The origin of a server's WebSockets. */
+const socketOrigin = (origin: string): string => origin.replace(/^http/, 'ws');

@@ -162,6 +162,7 @@ async function decide(
     nowMs: platform.clock.now(),
     isImport: false,
     seal: platform.secrets.seal,
+    privateReceivers: platform.config.privateReceivers,
     ...(before && { before }),
   };
   await checkReferences(tx, resource, draft, before, visibleTo(session));

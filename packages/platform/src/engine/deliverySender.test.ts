@@ -187,7 +187,11 @@ describe('a message', () => {
   });
 
   it('is refused where a tenant’s channel names an address inside the installation’s network', async () => {
-    await channel({ host: 'http://localhost:5432/' });
+    const made = await channel();
+    // As where a name leads elsewhere than when it was saved.
+    await inTenant(platform.db, tenant(), (tx) =>
+      tx.query("update channels set host = 'http://localhost:5432/' where id = $1", [made]),
+    );
     const id = await queue(trapped);
     await tick();
     expect(await delivery(id)).toMatchObject({ state: 'failed', reason: 'privateAddress' });

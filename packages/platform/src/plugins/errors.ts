@@ -3,6 +3,7 @@ import { type ErrorBody, type ErrorCode, ProductError } from '@hoistway/shared/d
 import { say } from '@hoistway/shared/locales/index.ts';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import pg from 'pg';
 
 /** The one place that turns an error into HTTP, its message in the caller's language (§8). */
 export default fp(
@@ -38,7 +39,11 @@ export function errorBody(error: ProductError, locale: Locale): ErrorBody {
   };
 }
 
+/** SQLSTATEs of values that a column cannot hold: out of range, NUL, unreadable, a day that is none. */
+const unstorable: ReadonlySet<string> = new Set(['22003', '22008', '22021', '22P02', '22P05']);
+
 function codeOf(error: FastifyError | ProductError): ErrorCode {
+  if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? '')) return 'badRequest';
   if (!('statusCode' in error)) return 'internal';
   const status = error.statusCode ?? 500;
   if (status === 404) return 'notFound';

@@ -1,12 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifySchema } from 'fastify';
+import type { FastifyRequest, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import { checkInspection } from './inspection.ts';
 
-/** The OpenAPI document of every route at `/openapi.json`, readable at `/docs`. */
+/** The OpenAPI document of every route at `/openapi.json`, readable at `/docs`, on this machine unless it is made public. */
 export default fp(
   async (app) => {
+    const { config } = app.platform;
+    const onRequest = async (request: FastifyRequest) => {
+      if (!config.isApiDocumented) checkInspection(request, config);
+    };
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -21,11 +26,12 @@ export default fp(
     // Everything is named from where the reader stands, so that it works beneath the edge's prefix too.
     await app.register(swaggerUi, {
       routePrefix: '/docs',
+      uiHooks: { onRequest },
       indexPrefix: '.',
       transformSpecification: (document) => ({ ...document, servers: [{ url: '..' }] }),
       transformSpecificationClone: false,
     });
-    app.get('/openapi.json', { schema: { hide: true } }, () => ({
+    app.get('/openapi.json', { schema: { hide: true }, onRequest }, () => ({
       ...app.swagger(),
       servers: [{ url: '.' }],
     }));

@@ -73,8 +73,13 @@ export interface RefField<K extends 'ref' | 'refs' = 'ref' | 'refs', S extends z
 
 export type AnyField = Field | ChoiceField | RefField;
 
+/** The last of 64 bits with a sign. */
+const largestId = '9223372036854775807';
 /** Ids are decimal strings on the wire: a 64-bit number does not survive a browser. */
-export const idSchema = z.string().regex(/^[1-9][0-9]{0,18}$/);
+export const idSchema = z
+  .string()
+  .regex(/^[1-9][0-9]{0,18}$/)
+  .refine((id) => id.length < largestId.length || id <= largestId, { error: 'unreadable' });
 
 /** WGS-84 degrees. */
 export const placeSchema = z.object({

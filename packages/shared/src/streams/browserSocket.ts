@@ -9,8 +9,9 @@ import type { StreamFrame } from '../model/stream.ts';
 export const browserSocketPath = '/socket.io';
 
 export const browserAuthSchema = z.object({
-  token: z.string().min(1),
-  orgId: z.string().regex(/^[0-9]+$/),
+  /** It becomes a header upstream. */
+  token: z.string().regex(/^[!-~]{1,200}$/),
+  orgId: z.string().regex(/^[0-9]{1,19}$/),
   locale: z.string().optional(),
   /** The browser's time zone, for the upstream's `zoneId`. */
   zoneId: z.string().max(64).optional(),

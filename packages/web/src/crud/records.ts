@@ -45,6 +45,8 @@ export interface ScreenParts {
   preview?: ((values: Draft) => ReactNode) | undefined;
   /** Stands above the list, inside the page. */
   above?: ReactNode;
+  /** Why a row is not the user's to change, or null where it is; buttons that it takes away stay in sight and say it. */
+  refusal?: ((row: Row) => string | null) | undefined;
   /** What else can be done with a record, in its drawer. */
   actions?: ((row: Row) => ReactNode) | undefined;
 }

@@ -2,6 +2,7 @@ import type { DeliveryChannel } from '@hoistway/shared/domain/delivery.ts';
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { hostName } from '@hoistway/shared/domain/validation.ts';
 import { z } from 'zod';
+import { checkOutgoing } from './outgoing.ts';
 import type { EntityRules } from './rules.ts';
 
 const httpAddress = z.url({ protocol: /^https?$/ });
@@ -24,6 +25,7 @@ const needed: Record<DeliveryChannel, (draft: Record<string, unknown>) => FieldE
 /** The secret is said to the provider again, so it is sealed, not hashed. */
 export const channels: EntityRules = {
   check: (draft) => needed[draft.kind as DeliveryChannel]?.(draft) ?? [],
+  beforeWrite: (write) => checkOutgoing(write, ['host']),
   columns: async ({ given, seal }) =>
     typeof given.secret === 'string' && given.secret !== '' ? { secret: seal(given.secret) } : {},
 };

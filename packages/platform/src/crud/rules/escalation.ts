@@ -1,6 +1,7 @@
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { channelFlags, maintenanceMostMs } from '@hoistway/shared/domain/escalation.ts';
 import type { Wire } from '../storage.ts';
+import { checkOutgoing } from './outgoing.ts';
 import type { EntityRules } from './rules.ts';
 
 /** Quiet hours have a beginning and an end. */
@@ -32,6 +33,9 @@ export const escalationSteps: EntityRules = {
     if (!hasChannel && !speakForThemselves.has(draft.target))
       errors.push({ field: 'byPush', code: 'channelWanted' });
     return errors;
+  },
+  beforeWrite: async (write) => {
+    if (write.draft.target === 'webhook') await checkOutgoing(write, ['address']);
   },
 };
 

@@ -21,6 +21,8 @@ export interface Write {
   isImport: boolean;
   /** For what must be said again to somebody else; what is only compared is hashed. */
   seal(text: string): string;
+  /** Hosts of private networks that may be named as receivers. */
+  privateReceivers: readonly string[];
 }
 
 /** A write that has been made. */

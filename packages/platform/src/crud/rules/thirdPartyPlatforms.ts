@@ -1,3 +1,4 @@
+import { checkOutgoing } from './outgoing.ts';
 import { passwordWanted } from './passwordWanted.ts';
 import type { EntityRules } from './rules.ts';
 
@@ -5,6 +6,7 @@ import type { EntityRules } from './rules.ts';
 export const thirdPartyPlatforms: EntityRules = {
   async beforeWrite(write) {
     passwordWanted(write);
+    await checkOutgoing(write, ['baseUrl']);
   },
   async columns({ given, seal }) {
     return typeof given.password === 'string' && given.password !== ''

@@ -108,6 +108,7 @@ async function judge(
     given,
     isImport: true,
     seal: platform.secrets.seal,
+    privateReceivers: platform.config.privateReceivers,
     ...(before && { before }),
   };
   try {

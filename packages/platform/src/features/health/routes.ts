@@ -1,6 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
+import { checkInspection } from '../../plugins/inspection.ts';
 import type { App } from '../../plugins/schemas.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
@@ -20,7 +21,8 @@ export default async function routes(app: App): Promise<void> {
     return { status: 'ok' as const };
   });
 
-  app.get('/metrics', { schema: { tags: ['health'], security: [] } }, async (_, reply) => {
+  app.get('/metrics', { schema: { tags: ['health'], security: [] } }, async (request, reply) => {
+    checkInspection(request, app.platform.config);
     const live = app.hasDecorator('live') ? [app.live.metrics] : [];
     const all = Registry.merge([app.metrics, ...live]);
     return reply.type(all.contentType).send(await all.metrics());

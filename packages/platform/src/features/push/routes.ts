@@ -5,6 +5,7 @@ import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { queueDelivery } from '../../messaging/deliveries.ts';
+import { isPrivateHost } from '../../messaging/privateAddress.ts';
 import { localeOf } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/schemas.ts';
 
@@ -62,6 +63,7 @@ export default async function routes(app: App): Promise<void> {
     },
     async ({ session, body: { endpoint, keys, device } }) => {
       const { tenantId, userId } = session;
+      await checkEndpoint(endpoint, app.platform.config.privateReceivers);
       // A browser tells one person: whoever subscribed it last.
       const id = await asPlatform(db, async (tx) => {
         await tx.query('delete from push_subscriptions where endpoint = $1', [endpoint]);
@@ -125,4 +127,13 @@ export default async function routes(app: App): Promise<void> {
       return { deliveryId };
     },
   );
+}
+
+/** A push service stands on the internet. @throws invalidFields privateAddress */
+async function checkEndpoint(endpoint: string, allowed: readonly string[]): Promise<void> {
+  const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '');
+  if (allowed.includes('*') || allowed.includes(host) || !(await isPrivateHost(host))) return;
+  throw new ProductError('invalidFields', {
+    fields: [{ field: 'endpoint', code: 'privateAddress', params: { host } }],
+  });
 }

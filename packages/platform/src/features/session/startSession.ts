@@ -1,4 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { isLoopback } from '@hoistway/shared/domain/inspection.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import type { LoginType } from '@hoistway/shared/resources/loginLogs.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
@@ -60,9 +61,6 @@ export function checkEntry(user: LoginUser, origin: LoginOrigin): void {
   if (user.tenant_status !== 'active') throw new ProductError('tenantFrozen');
   if (user.is_demonstration && !isLoopback(origin.ip)) throw new ProductError('forbidden');
 }
-
-const isLoopback = (ip: string): boolean =>
-  ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
 
 /** Starts the session of a user who may enter and answers what §3 lists. */
 export async function startSession(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { isPrivate, reach } from './reach.ts';
+import { isPrivate } from '../privateAddress.ts';
+import { reach } from './reach.ts';
 import { type Outgoing, type Provider, type Sender, SendFailure, timeoutOf } from './sender.ts';
 
 /** The mail servers' connections, kept while they are used. */

@@ -14,15 +14,17 @@ interface RowActionsProps {
 
 /** What a writer can do with a row from the list: edit and delete it, or bring it back. */
 export function RowActions({ row, isDeleted, onEdit, deletion }: RowActionsProps) {
-  const { resource, may } = useRecords();
+  const { resource, may, refusal } = useRecords();
   const { t } = useTranslation();
+  const refused = refusal?.(row) ?? null;
   const button = (word: string, Icon: LucideIcon, onClick: () => void) => (
     <IconButton
       size="xs"
       variant="ghost"
       color="muted"
       aria-label={`${word}: ${titleOf(resource, row)}`}
-      title={word}
+      title={refused ?? word}
+      disabled={refused !== null}
       onClick={onClick}
     >
       <Icon />

@@ -13,10 +13,10 @@ interface RowCellProps {
 
 /** A value of a row in the list: the screen's own cell, one that can be changed in place, or that of its kind. */
 export function RowCell({ name, field, row, mayEdit }: RowCellProps) {
-  const { labels, cells } = useRecords();
+  const { labels, cells, refusal } = useRecords();
   const own = cells?.[name]?.(row);
   const shown = own ?? <Cell name={name} field={field} value={row[name]} labels={labels} />;
-  if (!field.inline || field.readOnly || !mayEdit) return shown;
+  if (!field.inline || field.readOnly || !mayEdit || refusal?.(row)) return shown;
   return (
     <InlineCell name={name} field={field} row={row}>
       {shown}

@@ -17,7 +17,7 @@ interface OpenRecordProps {
 
 /** The record that the address names: seen, edited or made. */
 export function OpenRecord({ id, open, frame }: OpenRecordProps) {
-  const { labels, may } = useRecords();
+  const { labels, may, refusal } = useRecords();
   const { t } = useTranslation();
   const loaded = useRow(id);
   const row = id === 'new' ? null : loaded.data;
@@ -35,7 +35,7 @@ export function OpenRecord({ id, open, frame }: OpenRecordProps) {
         )}
       </RecordFrame>
     );
-  if (row === null || (open.isEditing && may.change && !isDeleted(row)))
+  if (row === null || (open.isEditing && may.change && !isDeleted(row) && !refusal?.(row)))
     return (
       <RecordEditor
         key={row === null ? 'new' : `${row.id}-${row.version}`}

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -24,11 +24,12 @@ const besideFrom = 8;
 
 /** A record to look at, with its parts, its history and what can be done with it. */
 export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerProps) {
-  const { resource, may, actions } = useRecords();
+  const { resource, may, actions, refusal } = useRecords();
   const { t } = useTranslation();
   const deletion = useDeletion();
   const tabs = useRecordTabs(row);
   const isGone = isDeleted(row);
+  const refused = refusal?.(row) ?? null;
   const mayEdit = may.change && !isGone;
   const edit = () => onGo({ isEditing: true });
   const remove = async () => {
@@ -45,7 +46,7 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
       title={titleOf(resource, row)}
       onResize={() => onGo({ isFull: frame === 'drawer' })}
       onKeyDown={({ key, target, ctrlKey, metaKey }) => {
-        if (key === 'e' && mayEdit && !ctrlKey && !metaKey && !isWriting(target)) edit();
+        if (key === 'e' && mayEdit && refused === null && !ctrlKey && !metaKey && !isWriting(target)) edit();
       }}
       footer={
         <Flex gap="2" w="full" wrap="wrap">
@@ -55,21 +56,32 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
               color="muted"
               px="2"
               aria-label={t('common.delete')}
-              title={t('common.delete')}
+              title={refused ?? t('common.delete')}
+              disabled={refused !== null}
               onClick={() => void remove()}
             >
               <Trash2 />
             </Button>
           )}
+          {refused !== null && (may.change || may.remove) && (
+            <Text color="muted" textStyle="xs" w="full">
+              {refused}
+            </Text>
+          )}
           {!isGone && actions?.(row)}
           {mayEdit && (
-            <Button ms="auto" onClick={edit}>
+            <Button ms="auto" onClick={edit} disabled={refused !== null} title={refused ?? undefined}>
               <Pencil />
               {t('common.edit')}
             </Button>
           )}
           {may.remove && isGone && (
-            <Button ms="auto" onClick={() => void restore()}>
+            <Button
+              ms="auto"
+              onClick={() => void restore()}
+              disabled={refused !== null}
+              title={refused ?? undefined}
+            >
               <ArchiveRestore />
               {t('records.restore')}
             </Button>

@@ -12,6 +12,7 @@ import { errorText } from '../../data/errorText.ts';
 import { useMayWrite } from '../../data/session.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { hint } from '../../ui/toast.ts';
+import { useAccountRefusal } from './useAccountRefusal.ts';
 
 const listed = 50;
 
@@ -73,6 +74,7 @@ interface SideProps {
 
 function Side({ title, query, isGiven, busy, onMove }: SideProps) {
   const { t } = useTranslation();
+  const refusal = useAccountRefusal();
   const found = useQuery({
     queryKey: [users.name, 'list', 'assignment', query],
     queryFn: ({ signal }) =>
@@ -111,6 +113,7 @@ function Side({ title, query, isGiven, busy, onMove }: SideProps) {
         )}
         {rows.map((user) => {
           const what = String(user.name);
+          const refused = refusal(user);
           return (
             <Flex as="li" key={user.id} px="3" h="9" gap="2" align="center" _hover={{ bg: 'surface2' }}>
               <Text truncate minW="0">
@@ -124,7 +127,8 @@ function Side({ title, query, isGiven, busy, onMove }: SideProps) {
                   size="xs"
                   variant="ghost"
                   color="muted"
-                  disabled={busy !== null}
+                  disabled={busy !== null || refused !== null}
+                  title={refused ?? undefined}
                   loading={busy === user.id}
                   aria-label={t(isGiven ? 'roles.give' : 'roles.take', { what })}
                   onClick={() => onMove(user)}

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { done, hint } from '../../ui/toast.ts';
 import { isLocked } from './isLocked.ts';
+import { useAccountRefusal } from './useAccountRefusal.ts';
 
 /** Opens a locked account, or gives a new password that is shown once (§6). */
 export function UserActions({ user }: { user: Row }) {
@@ -21,7 +22,9 @@ export function UserActions({ user }: { user: Row }) {
   const may = useMayCommand()(resetUserPassword);
   const [isAsking, setIsAsking] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
+  const refusal = useAccountRefusal();
   if (!may) return null;
+  const refused = refusal(user);
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -46,12 +49,12 @@ export function UserActions({ user }: { user: Row }) {
   return (
     <>
       {isLocked(user) && (
-        <Button onClick={() => void unlock()}>
+        <Button onClick={() => void unlock()} disabled={refused !== null} title={refused ?? undefined}>
           <LockOpen />
           {t('records.unlock')}
         </Button>
       )}
-      <Button onClick={() => setIsAsking(true)}>
+      <Button onClick={() => setIsAsking(true)} disabled={refused !== null} title={refused ?? undefined}>
         <KeyRound />
         {t('records.resetPassword')}
       </Button>

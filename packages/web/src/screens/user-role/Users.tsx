@@ -13,13 +13,19 @@ import { StateDot } from '../../ui/StateDot.tsx';
 import { isLocked } from './isLocked.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
 import { UserActions } from './UserActions.tsx';
+import { UserTypeInput } from './UserTypeInput.tsx';
+import { useAccountRefusal } from './useAccountRefusal.ts';
 
-const inputs = { password: (props: InputProps) => <PasswordTwice {...props} /> };
+const inputs = {
+  password: (props: InputProps) => <PasswordTwice {...props} />,
+  userType: (props: InputProps) => <UserTypeInput {...props} />,
+};
 
 /** People who log in, those who may set controllers, and those bound to an elevator; a locked account shows it (§6). */
 export default function Users() {
   const { t } = useTranslation();
   const { orgId } = useSession();
+  const refusal = useAccountRefusal();
   const cells = useMemo(
     () => ({
       lockedUntil: (user: Row) =>
@@ -40,6 +46,7 @@ export default function Users() {
           resource: users,
           cells,
           inputs,
+          refusal,
           defaults: { orgId, isEnabled: true, mayChangePassword: true },
           actions: (row) => <UserActions user={row} />,
         },

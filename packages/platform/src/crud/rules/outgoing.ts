@@ -1,0 +1,28 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { isPrivateHost } from '../../messaging/privateAddress.ts';
+import type { Write } from './rules.ts';
+
+/**
+ * Refuses addresses inside the installation's own network when they are written, so that the writer learns it at once; what
+ * is sent is judged again, since a name may lead elsewhere by then.
+ * @throws invalidFields privateAddress
+ */
+export async function checkOutgoing(write: Write, fields: readonly string[]): Promise<void> {
+  const { draft, before, privateReceivers } = write;
+  for (const field of fields) {
+    const value = draft[field];
+    if (typeof value !== 'string' || value === '' || value === before?.[field]) continue;
+    const host = hostOf(value);
+    if (privateReceivers.includes('*') || privateReceivers.includes(host)) continue;
+    if (await isPrivateHost(host))
+      throw new ProductError('invalidFields', {
+        fields: [{ field, code: 'privateAddress', params: { host } }],
+      });
+  }
+}
+
+const hostOf = (address: string): string =>
+  (URL.canParse(address) && address.includes('//') ? new URL(address).hostname : address).replace(
+    /^\[|\]$/g,
+    '',
+  );
