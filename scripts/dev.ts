@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { demonstrationLanguage } from './demonstrationLanguage.ts';
 import { freePort } from './freePort.ts';
 import { launchProduct, type Product } from './product.ts';
 import { readStartOptions, usage } from './startOptions.ts';
@@ -19,6 +20,7 @@ const edgePort = await freePort();
 const product = await launchProduct({
   dataDir: options.dataDir,
   fleet: options.fleet,
+  ...(options.fleet > 0 && { language: await demonstrationLanguage(options.dataDir, options.language) }),
   incidentsPerHour: options.incidentsPerHour,
   port: edgePort,
   host: '127.0.0.1',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Locale } from '../packages/shared/src/domain/constants.ts';
 import { freePort } from './freePort.ts';
 import { holderOf, holdFolder } from './holdFolder.ts';
 import { isAlive } from './isAlive.ts';
@@ -13,6 +14,8 @@ export interface ProductOptions {
   dataDir: string;
   /** Elevators of the demonstration; 0 for none, and no simulator. */
   fleet: number;
+  /** Of the demonstration: its records and its city; zh-CN unless told. */
+  language?: Locale;
   /** What happens by itself in the demonstration; nothing unless told. */
   incidentsPerHour?: number;
   /** The console's; 0 takes a free one. */
@@ -22,6 +25,8 @@ export interface ProductOptions {
   isVerbose?: boolean;
   /** Whether the demonstration's workers are on duty and report where they are. */
   hasPhones?: boolean;
+  /** Whether the recordings of the days before are written while the product runs. */
+  hasPast?: boolean;
   /** The gateway looks for the web application when it starts. */
   webBuilt?: Promise<unknown>;
   /** Variables laid over a process's own. */
@@ -77,6 +82,8 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
       DATA_DIR: dataDir,
       MQTT_PORT: String(mqttPort),
       DEMO_FLEET: String(options.fleet),
+      ...(options.language && { DEMO_LANGUAGE: options.language }),
+      DEMO_PAST: String(isDemonstration && options.hasPast === true),
       PUBLIC_URL: url,
       ...(simulatorUrl !== null && { SIMULATOR_URL: simulatorUrl, SIMULATOR_TOKEN: simulatorToken }),
       ...options.env?.platform,
@@ -106,6 +113,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
           HOISTWAY_SIMULATOR_PORT: String(simulatorPort),
           HOISTWAY_SIMULATOR_TOKEN: simulatorToken,
           HOISTWAY_SIMULATOR_MQTT: mqttUrl,
+          ...(options.language && { HOISTWAY_SIMULATOR_LANGUAGE: options.language }),
           HOISTWAY_SIMULATOR_FLEET: String(options.fleet),
           HOISTWAY_SIMULATOR_INCIDENTS_PER_HOUR: String(options.incidentsPerHour ?? 0),
           ...(options.hasPhones && {

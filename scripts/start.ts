@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { box, columns } from './box.ts';
+import { demonstrationLanguage } from './demonstrationLanguage.ts';
 import { forgetLogins, readLogins } from './logins.ts';
 import { openBrowser } from './openBrowser.ts';
 import { launchProduct, type Product } from './product.ts';
@@ -41,15 +42,20 @@ async function begin(begun: StartOptions): Promise<void> {
   const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
   // A failed build is told below, once everything has begun.
   webBuilt.catch(() => undefined);
+  const language = fleet > 0 ? await demonstrationLanguage(dataDir, begun.language) : null;
+  if (language && begun.language && language !== begun.language)
+    say(`the demonstration in ${dataDir} stays ${language}; --data with another folder begins a new one`);
   const running = await launchProduct({
     dataDir,
     fleet,
+    ...(language && { language }),
     incidentsPerHour,
     port,
     host,
     say,
     isVerbose,
     hasPhones: true,
+    hasPast: true,
     webBuilt,
   });
   product = running;

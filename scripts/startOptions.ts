@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { type Locale, locales } from '../packages/shared/src/domain/constants.ts';
 
 export interface StartOptions {
   /** Elevators of the demonstration; 0 for none. */
   fleet: number;
   /** What happens by itself in the demonstration. */
   incidentsPerHour: number;
+  /** Null where the machine's locale decides. */
+  language: Locale | null;
   isEmpty: boolean;
   port: number;
   host: string;
@@ -18,6 +21,9 @@ export const usage = `Starts the whole product.
   --fleet N      elevators of the demonstration (2000)
   --incidents-per-hour N
                  what happens by itself in the demonstration (40); 0 for nothing
+  --language zh-CN|en-US|it-Italy
+                 of the demonstration: its names, its records and its city; the machine's unless told,
+                 and kept with the data
   --empty        no demonstration; one superAdmin with a generated password
   --port N       the console's port (8080); 0 takes a free one
   --host ADDR    the interface it listens on (127.0.0.1); the demonstration's logins work on loopback only
@@ -38,6 +44,7 @@ export function readStartOptions(args: string[]): StartOptions | null {
         type: 'string',
         default: process.env.HOISTWAY_SIMULATOR_INCIDENTS_PER_HOUR ?? '40',
       },
+      language: { type: 'string' },
       empty: { type: 'boolean', default: false },
       port: { type: 'string', default: '8080' },
       host: { type: 'string', default: '127.0.0.1' },
@@ -51,6 +58,7 @@ export function readStartOptions(args: string[]): StartOptions | null {
   return {
     fleet: values.empty ? 0 : wholeNumber('fleet', values.fleet, 1_000_000),
     incidentsPerHour: wholeNumber('incidents-per-hour', values['incidents-per-hour'], 3_600),
+    language: values.language === undefined ? null : localeOf(values.language),
     isEmpty: values.empty,
     port: wholeNumber('port', values.port, 65_535),
     host: values.host,
@@ -58,6 +66,12 @@ export function readStartOptions(args: string[]): StartOptions | null {
     mayOpenBrowser: !values['no-open'],
     isVerbose: values.verbose,
   };
+}
+
+function localeOf(value: string): Locale {
+  const locale = locales.find((one) => one === value);
+  if (locale === undefined) throw new Error(`--language wants ${locales.join(', ')}, not "${value}"`);
+  return locale;
 }
 
 function wholeNumber(name: string, value: string, most: number): number {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
 import { z } from 'zod';
 import type { S3Config } from './files/s3Store.ts';
 import type { DeviceLimits } from './ingest/deviceLimits.ts';
@@ -22,6 +23,8 @@ const environmentSchema = z.object({
   HISTORY_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 30),
   AUDIT_DAYS: wholeNumber(730, 36_500).refine((days) => days >= 180),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
+  DEMO_LANGUAGE: z.enum(locales).default('zh-CN'),
+  DEMO_PAST: z.stringbool().default(false),
   SIMULATOR_URL: z.url().optional(),
   SIMULATOR_TOKEN: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -77,6 +80,10 @@ export interface Config {
   auditDays: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
   demoFleet: number;
+  /** The language of the demonstration's records, and whose city it stands in. */
+  demoLanguage: Locale;
+  /** Whether the recordings of the week before a demonstration began are written, beside the living product. */
+  writesDemonstrationPast: boolean;
   /** The simulator behind a demonstration, which takes orders for scenarios; undefined where the elevators are real. */
   simulator: { url: string; token: string | undefined } | undefined;
   logLevel: string;
@@ -137,6 +144,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     historyDays: given.HISTORY_DAYS,
     auditDays: given.AUDIT_DAYS,
     demoFleet: given.DEMO_FLEET,
+    demoLanguage: given.DEMO_LANGUAGE,
+    writesDemonstrationPast: given.DEMO_PAST,
     simulator: given.SIMULATOR_URL
       ? { url: given.SIMULATOR_URL.replace(/\/+$/, ''), token: given.SIMULATOR_TOKEN }
       : undefined,

@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts';
 import { secretKeyOf } from './db/secretKey.ts';
 import type { App } from './plugins/schemas.ts';
 import { fillEmptyDatabase } from './seed/fillEmptyDatabase.ts';
+import { startPast } from './seed/past/startPast.ts';
 
 export interface RunningServer {
   app: App;
@@ -26,10 +27,12 @@ export async function startServer(config: Config, clock: Clock, log: Logger): Pr
     const app = await buildApp({ db, clock, config: { ...config, secretKey }, log });
     collectDefaultMetrics({ register: app.metrics });
     const url = await app.listen({ port: config.port, host: config.host });
+    const past = config.writesDemonstrationPast ? startPast({ db, log }) : null;
     return {
       app,
       port: Number(new URL(url).port),
       close: async () => {
+        await past?.stop();
         await app.close();
         await db.close();
       },

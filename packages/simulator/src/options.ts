@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { locales } from '@hoistway/shared/domain/constants.ts';
 import { z } from 'zod';
 
 const flags = {
@@ -6,6 +7,7 @@ const flags = {
   fleet: { type: 'string' },
   'fleet-seed': { type: 'string' },
   'fleet-file': { type: 'string' },
+  language: { type: 'string' },
   scenario: { type: 'string' },
   'incidents-per-hour': { type: 'string' },
   rate: { type: 'string' },
@@ -37,6 +39,8 @@ const optionsSchema = z.object({
   /** Which city of that size; the platform's own demonstration is 1. */
   'fleet-seed': z.coerce.number().int().default(1),
   'fleet-file': z.string().optional(),
+  /** Whose city the made-up fleet stands in; the platform's own demonstration says the same. */
+  language: z.enum(locales).default('zh-CN'),
   /** `name@elevatorOrSite,name …` */
   scenario: z.string().default(''),
   /** Scenarios that begin by themselves. */

@@ -31,5 +31,8 @@ export async function fillEmptyDatabase(parts: {
     log.info({ logins: logins.length, file }, 'the empty database is filled');
   };
   if (config.demoFleet === 0) await seedEmpty(db, keep);
-  else await keep(await seedDemonstration(db, { elevators: config.demoFleet, clock }));
+  else
+    await keep(
+      await seedDemonstration(db, { elevators: config.demoFleet, language: config.demoLanguage, clock }),
+    );
 }

@@ -3,9 +3,9 @@ import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeededTenant } from './seedOrganisations.ts';
-import type { SeededPerson } from './seedPeople.ts';
+import { crewsOf, type SeededPerson } from './seedPeople.ts';
 import { type SeededRepair, seedRepairCases } from './seedRepairCases.ts';
-import type { SeededSites } from './seedSites.ts';
+import type { SeededElevator, SeededSites } from './seedSites.ts';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -18,10 +18,7 @@ export async function seedBusiness(
 ): Promise<void> {
   const { tenant, people, nowMs } = around;
   const prefix = tenant.id;
-  const workersOf = Map.groupBy(
-    people.filter(({ who }) => who === 'worker'),
-    ({ orgId }) => orgId,
-  );
+  const workersOf = crewsOf(people, tenant);
   const workerOf = (orgId: string, at: number) => {
     const workers = workersOf.get(orgId) ?? [];
     return workers[at % Math.max(1, workers.length)];
@@ -111,7 +108,7 @@ export async function seedBusiness(
     }),
   );
   const faults = ['层门无法关闭', '轿厢内异响', '楼层显示不亮', '平层不准', '急停后无法恢复', '外呼按钮失灵'];
-  const repaired = sites.elevators.filter((_, at) => at % 24 === 0);
+  const repaired = repairedOf(sites.elevators);
   const repairs: SeededRepair[] = [];
   const repairIds = await newIds(tx, 'repairOrders', repaired.length);
   const alarmMs = (at: number) => nowMs - (at < 6 ? at * 1_500_000 + 600_000 : at * 7_200_000);
@@ -201,4 +198,10 @@ function timesOf(at: number, state: number, hasPeople: boolean, alarmMs: number)
     complete: after(arriveMinutes + 30 + (at % 20), wasDone),
     end: after(arriveMinutes + 70, state >= 6),
   };
+}
+
+/** One elevator in twenty-four, and before them the first of each organisation, so that none is without an open order. */
+function repairedOf(elevators: readonly SeededElevator[]): SeededElevator[] {
+  const firsts = [...Map.groupBy(elevators, ({ orgId }) => orgId).values()].flatMap(([first]) => first ?? []);
+  return [...new Set([...firsts, ...elevators.filter((_, at) => at % 24 === 0)])];
 }

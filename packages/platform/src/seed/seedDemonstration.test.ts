@@ -1,8 +1,9 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { userTypeCodes } from '@hoistway/shared/domain/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenAt, readCaseEntries } from '../cases/caseLog.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform } from '../db/tenantTransaction.ts';
+import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
 import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';
@@ -42,6 +43,18 @@ describe('the demonstration', () => {
     );
   });
 
+  it('gives the branch and the manufacturer’s after-sales elevators, a crew and an open repair', async () => {
+    for (const name of ['branch1', 'aftersales1']) {
+      const own = `org_id = (select org_id from users where username = '${name}')`;
+      expect(await count(db, `from elevators where ${own}`), name).toBeGreaterThan(1);
+      expect(await count(db, `from maintenance_orders where ${own}`), name).toBeGreaterThan(0);
+      expect(
+        await count(db, `from repair_orders where ${own} and work_order_record_state < 6`),
+        name,
+      ).toBeGreaterThan(0);
+    }
+  });
+
   it('places every elevator in a unit, on a device, under a company, each floor named', async () => {
     expect(await count(db, 'from elevators')).toBe(150);
     const loose = `from elevators e where use_unit_id is null or maintenance_id is null or place_lng is null
@@ -50,6 +63,49 @@ describe('the demonstration', () => {
       or e.floors <> (select count(*) from floor_comparisons f where f.elevator_id = e.id)`;
     expect(await count(db, loose)).toBe(0);
     expect(await count(db, `from (select distinct "row" from elevators) as rows`)).toBe(150);
+  });
+});
+
+/** The rules of TSG T5002 stand in every demonstration in the words of the standard. */
+const ofTheStandard = ['maintenance_types', 'maintenance_type_items', 'maintenance_order_items'];
+
+describe.each(['en-US', 'it-Italy'] as const)('the demonstration in %s', (language) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    await seedDemonstration(db, { elevators: 60, clock: systemClock, language });
+  });
+  afterAll(() => db.close());
+
+  it('stands in a city of that language, and no record is left in Chinese', async () => {
+    const [lng, lat] = language === 'en-US' ? [-73.9, 40.7] : [9.19, 45.46];
+    const far = `from use_units where abs(place_lng - ${lng}) > 0.3 or abs(place_lat - ${lat}) > 0.3`;
+    expect(await count(db, far)).toBe(0);
+    const columns = await asPlatform(db, (tx) =>
+      tx.query<{ table: string; column: string }>(
+        `select c.table_name as table, c.column_name as column from information_schema.columns c
+           join information_schema.tables t using (table_schema, table_name)
+         where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> all($1)
+           and c.data_type in ('text', 'character varying', 'jsonb')`,
+        [ofTheStandard],
+      ),
+    );
+    const chinese: string[] = [];
+    for (const { table, column } of columns.rows)
+      if (await count(db, `from "${table}" where "${column}"::text ~ '[\u4e00-\u9fff]'`))
+        chinese.push(`${table}.${column}`);
+    expect(chinese).toEqual([]);
+  });
+
+  it('binds the case files as they were written', async () => {
+    const found = await asPlatform(db, (tx) =>
+      tx.query<{ tenant_id: string; case_key: string }>('select tenant_id, case_key from case_heads'),
+    );
+    expect(found.rows.length).toBeGreaterThan(1);
+    for (const { tenant_id, case_key } of found.rows) {
+      const entries = await inTenant(db, tenant_id, (tx) => readCaseEntries(tx, case_key));
+      expect(brokenAt(case_key, entries)).toBe(null);
+    }
   });
 });
 

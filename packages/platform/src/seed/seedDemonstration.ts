@@ -1,7 +1,9 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
+import { speaking, translate } from './phrases.ts';
 import { seedAccess } from './seedAccess.ts';
 import { seedBusiness } from './seedBusiness.ts';
 import { seedCatalogue, seedPotentialFaultSettings } from './seedCatalogue.ts';
@@ -12,7 +14,7 @@ import { seedFaultTemplates } from './seedFaultTemplates.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedOffice } from './seedOffice.ts';
 import { seedTenant } from './seedOrganisations.ts';
-import { demonstrationPassword, seedPeople } from './seedPeople.ts';
+import { demonstrationPassword, type SeededPerson, seedPeople } from './seedPeople.ts';
 import { seedPlatformRecords } from './seedPlatformRecords.ts';
 import { seedSites } from './seedSites.ts';
 import { seedSupervision } from './seedSupervision.ts';
@@ -28,25 +30,27 @@ export interface SeededLogin {
 /** Fills an empty database with the demonstration: two tenants, three companies, people, and `elevators` elevators. */
 export async function seedDemonstration(
   db: Database,
-  options: { elevators: number; clock: Clock },
+  options: { elevators: number; clock: Clock; language?: Locale },
 ): Promise<SeededLogin[]> {
   const nowMs = options.clock.now();
-  const sites = demonstrationFleet({ elevators: options.elevators });
-  const logins = await asPlatform(db, async (tx) => {
-    await seedDictionaries(tx);
+  const { elevators, language = 'zh-CN' } = options;
+  const sites = demonstrationFleet({ elevators, language });
+  const logins = await asPlatform(db, async (own) => {
+    await seedDictionaries(own);
+    const tx = speaking(own, language);
     await seedPlatformRecords(tx);
     const made: SeededLogin[] = [];
     for (const which of [0, 1] as const) {
       const tenant = await seedTenant(tx, which);
-      const people = await seedPeople(tx, tenant, which);
+      const people = named(await seedPeople(tx, tenant, which), language);
       const own = sites.filter((site) => site.tenant === which);
       const seeded = await seedSites(tx, own, { tenant, people, nowMs });
       await seedBusiness(tx, seeded, { tenant, people, nowMs });
       await seedUpkeep(tx, seeded, { tenant, people, nowMs });
       await seedSupervision(tx, seeded, { tenant, people, nowMs });
       await seedOffice(tx, seeded, { tenant, people, nowMs });
-      await seedFaultTemplates(tx, tenant.id);
-      await seedEscalation(tx, { tenant, people, nowMs });
+      await seedFaultTemplates(tx, tenant.id, language);
+      await seedEscalation(tx, { tenant, people, nowMs, language });
       await seedPotentialFaultSettings(tx, tenant.id);
       await seedCatalogue(tx, seeded, { tenant, nowMs });
       await seedDevices(tx, seeded, { tenant, people, nowMs });
@@ -59,3 +63,7 @@ export async function seedDemonstration(
   await db.ownerPool.query('analyze');
   return logins;
 }
+
+/** Case files bind names by a hash, so that they are translated before and not with the row. */
+const named = (people: SeededPerson[], language: Locale): SeededPerson[] =>
+  language === 'zh-CN' ? people : people.map((one) => ({ ...one, name: translate(one.name, language) }));

@@ -1,3 +1,4 @@
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import { policyTemplates } from '@hoistway/shared/domain/escalationTemplates.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
@@ -22,15 +23,15 @@ const holidays = [
 /** Writes who is called in a tenant: the ready policies, and a rota of its maintenance workers that the residential one ends with. */
 export async function seedEscalation(
   tx: Transaction,
-  around: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number },
+  around: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number; language: Locale },
 ): Promise<void> {
-  const { tenant, people, nowMs } = around;
+  const { tenant, people, nowMs, language } = around;
   const common = { tenant_id: tenant.id, org_id: tenant.rootId };
   const [residentialId] = await adoptPolicies(
     tx,
     { tenantId: tenant.id, orgId: tenant.rootId, nowMs, zoneId: defaultZoneId },
     policyTemplates.map(({ code }) => code),
-    (code) => say('zh-CN', `escalation.templates.${code}`),
+    (code) => say(language, `escalation.templates.${code}`),
   );
   const [calendarId] = await newIds(tx, 'holidayCalendars', 1);
   await insertMany(tx, 'holidayCalendars', [{ ...common, id: calendarId, name: '法定节假日' }]);

@@ -1,3 +1,4 @@
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { type FaultName, faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { insertMany } from '../db/insertMany.ts';
@@ -28,7 +29,7 @@ const typeOf: Partial<Record<FaultName, string>> = {
 };
 
 /** Writes a template that gives every canonical fault a vendor code of the usual form. */
-export async function seedFaultTemplates(tx: Transaction, tenantId: string): Promise<void> {
+export async function seedFaultTemplates(tx: Transaction, tenantId: string, language: Locale): Promise<void> {
   const faults = (Object.entries(faultCodes) as [FaultName, number][]).filter(([, code]) => code !== 0);
   await insertMany(
     tx,
@@ -39,7 +40,7 @@ export async function seedFaultTemplates(tx: Transaction, tenantId: string): Pro
       fault_code: `E${String(code).padStart(2, '0')}`,
       fault_type: typeOf[name] ?? 'other',
       canonical_code: code,
-      description: say('zh-CN', `codes.fault.${name}`),
+      description: say(language, `codes.fault.${name}`),
     })),
   );
 }

@@ -11,7 +11,6 @@ import { openIdBlocks } from '../live/idBlocks.ts';
 import { LiveFleet } from '../live/liveFleet.ts';
 import { loadFleet } from '../live/loadFleet.ts';
 import { writeFacts } from '../live/writeFacts.ts';
-import { seedRecording } from './seedRecording.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -61,7 +60,6 @@ export async function seedHistory(db: Database, options: { clock: Clock }): Prom
       for (let first = 0; first < own.length; first += factsAtOnce)
         await writeFacts(tx, tenantId, own.slice(first, first + factsAtOnce));
     });
-  await seedRecording(db, { cars, nowMs });
 }
 
 /** The same week for the same fleet: a linear congruential generator (Numerical Recipes). */

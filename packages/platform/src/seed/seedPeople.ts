@@ -15,6 +15,17 @@ export interface SeededPerson {
   who: string;
 }
 
+/** Who does the work of each organisation that maintains elevators: a branch's is done by its company's workers. */
+export function crewsOf(people: readonly SeededPerson[], tenant: SeededTenant): Map<string, SeededPerson[]> {
+  const crews = Map.groupBy(
+    people.filter(({ who }) => who === 'worker' || who === 'afterSales'),
+    ({ orgId }) => orgId,
+  );
+  const [first = ''] = tenant.maintenance.values();
+  crews.set(tenant.branchId, crews.get(first) ?? []);
+  return crews;
+}
+
 interface Person {
   username: string;
   name: string;

@@ -7,7 +7,7 @@ import { insertMany, type NewRow, newIds } from '../db/insertMany.ts';
 import { hashDeviceSecret } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeededTenant } from './seedOrganisations.ts';
-import type { SeededPerson } from './seedPeople.ts';
+import { crewsOf, type SeededPerson } from './seedPeople.ts';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -39,7 +39,8 @@ export async function seedSites(
 ): Promise<SeededSites> {
   const { tenant } = around;
   const unitIds = await newIds(tx, 'useUnits', sites.length);
-  const companyOf = (site: DemonstrationSite) => tenant.maintenance.get(site.company) ?? tenant.rootId;
+  const crews = crewsOf(around.people, tenant);
+  const companyOf = (site: DemonstrationSite, at: number) => maintainerOf(tenant, crews, site.company, at);
   const propertyOf = (at: number) => tenant.properties[at % tenant.properties.length] ?? tenant.rootId;
   await insertMany(
     tx,
@@ -47,7 +48,7 @@ export async function seedSites(
     sites.map((site, at) => ({
       id: unitIds[at],
       tenant_id: tenant.id,
-      org_id: companyOf(site),
+      org_id: companyOf(site, at),
       no: site.no,
       name: site.name,
       type: site.type,
@@ -62,10 +63,10 @@ export async function seedSites(
   await insertMany(
     tx,
     'dtus',
-    sites.flatMap((site) =>
+    sites.flatMap((site, at) =>
       site.dtus.map((dtu) => ({
         tenant_id: tenant.id,
-        org_id: companyOf(site),
+        org_id: companyOf(site, at),
         dtu_code: dtu.code,
         secret: hashDeviceSecret(dtu.secret),
         device_model: 'ESDT-4',
@@ -82,7 +83,7 @@ export async function seedSites(
   const elevators: SeededElevator[] = [];
   const rows = placed.map(({ site, at, dtu, elevator }, index): NewRow => {
     const dueInDays = ((index * 37) % 400) - 25;
-    const orgId = companyOf(site);
+    const orgId = companyOf(site, at);
     elevators.push({
       id: ids[index] ?? '',
       no: elevator.no,
@@ -90,7 +91,7 @@ export async function seedSites(
       isCar: !isEscalator(elevator.type),
       dueInDays,
     });
-    const workers = around.people.filter((person) => person.orgId === orgId && person.who === 'worker');
+    const workers = crews.get(orgId) ?? [];
     return {
       id: ids[index],
       tenant_id: tenant.id,
@@ -104,7 +105,7 @@ export async function seedSites(
       supervision_id: tenant.supervisionId,
       manufacturer_id: tenant.manufacturerId,
       agent_id: index % 10 === 0 ? tenant.agentId : null,
-      maintenance_worker_ids: workers.slice(at % 3, (at % 3) + 2).map((person) => person.id),
+      maintenance_worker_ids: twoOf(workers, at).map((person) => person.id),
       inspected_until: dayOf(around.nowMs + dueInDays * dayMs),
       place_lng: site.lng,
       place_lat: site.lat,
@@ -128,6 +129,22 @@ export async function seedSites(
   );
   return { unitIds, unitOrgIds: sites.map(companyOf), elevators };
 }
+
+/** A company's branch has every fifth of its sites; the manufacturer, where it has a crew, every ninth of all. */
+function maintainerOf(
+  tenant: SeededTenant,
+  crews: ReadonlyMap<string, readonly SeededPerson[]>,
+  company: number,
+  at: number,
+): string {
+  if (at % 9 === 4 && crews.has(tenant.manufacturerId)) return tenant.manufacturerId;
+  const maintainer = tenant.maintenance.get(company) ?? tenant.rootId;
+  const [first] = tenant.maintenance.values();
+  return maintainer === first && at % 5 === 2 ? tenant.branchId : maintainer;
+}
+
+const twoOf = (workers: readonly SeededPerson[], at: number): readonly SeededPerson[] =>
+  workers.length <= 2 ? workers : workers.slice(at % (workers.length - 1), (at % (workers.length - 1)) + 2);
 
 function elevatorColumns(elevator: DemonstrationElevator, index: number): NewRow {
   const isStepped = elevator.type === 'escalator' || elevator.type === 'movingWalkway';

@@ -1,4 +1,5 @@
 import type { ElevatorType } from '../resources/elevators.ts';
+import type { DemonstrationCity } from './demonstrationCity.ts';
 import type { DemonstrationElevator, DemonstrationSite } from './demonstrationFleet.ts';
 import { between, pick } from './seededRandom.ts';
 
@@ -19,43 +20,47 @@ interface Shape {
   carsPerBuilding: readonly [number, number];
   /** Share of escalators among the cars. */
   escalators: number;
-  buildingName: (nth: number) => string;
 }
 
-const tower = (nth: number) => `${String.fromCharCode(64 + ((nth - 1) % 26) + 1)}座`;
 const shapes: Record<SiteType, readonly Shape[]> = {
   residential: [
-    shape([5, 7], [0, 0], [2.8, 2.9], [1, 1], (nth) => `${nth}号`),
-    shape([11, 18], [0, 1], [2.9, 4.2], [1, 2], (nth) => `${nth}号楼`),
-    shape([24, 34], [1, 2], [2.95, 5.4], [2, 3], (nth) => `${nth}号楼`),
+    shape([5, 7], [0, 0], [2.8, 2.9], [1, 1]),
+    shape([11, 18], [0, 1], [2.9, 4.2], [1, 2]),
+    shape([24, 34], [1, 2], [2.95, 5.4], [2, 3]),
   ],
-  office: [
-    shape([8, 20], [1, 2], [3.9, 5.4], [2, 5], tower),
-    shape([28, 58], [2, 4], [4.2, 7.2], [4, 8], tower),
-  ],
-  hospital: [
-    shape([6, 18], [1, 2], [4.2, 5.4], [3, 6], (nth) => ['门诊楼', '住院楼', '医技楼'][nth % 3] ?? ''),
-  ],
-  metro: [shape([1, 1], [1, 3], [5.4, 5.4], [4, 8], (nth) => `${nth}号口`, 0.7)],
-  hotel: [shape([9, 32], [1, 2], [3.3, 6], [3, 6], (nth) => (nth === 1 ? '主楼' : '副楼'))],
-  mall: [shape([4, 8], [1, 3], [5.1, 6], [6, 12], (nth) => (nth === 1 ? '主馆' : `${nth}号馆`), 0.55)],
-  school: [shape([4, 7], [0, 0], [3.6, 4.2], [1, 2], (nth) => `${nth}号教学楼`)],
+  office: [shape([8, 20], [1, 2], [3.9, 5.4], [2, 5]), shape([28, 58], [2, 4], [4.2, 7.2], [4, 8])],
+  hospital: [shape([6, 18], [1, 2], [4.2, 5.4], [3, 6])],
+  metro: [shape([1, 1], [1, 3], [5.4, 5.4], [4, 8], 0.7)],
+  hotel: [shape([9, 32], [1, 2], [3.3, 6], [3, 6])],
+  mall: [shape([4, 8], [1, 3], [5.1, 6], [6, 12], 0.55)],
+  school: [shape([4, 7], [0, 0], [3.6, 4.2], [1, 2])],
 };
 
 /** The cars of a site, building by building. */
-export function siteCars(type: SiteType, count: number, random: () => number): Car[] {
+export function siteCars(
+  city: DemonstrationCity,
+  type: SiteType,
+  count: number,
+  random: () => number,
+): Car[] {
   const style = pick(shapes[type], random);
   const cars: Car[] = [];
   for (let nth = 1; cars.length < count; nth++) {
     const wanted = between(...style.carsPerBuilding, random);
-    cars.push(...buildingCars(type, style, nth, Math.min(wanted, count - cars.length), random));
+    cars.push(
+      ...buildingCars(city, { type, style, nth, count: Math.min(wanted, count - cars.length) }, random),
+    );
   }
   return cars;
 }
 
-function buildingCars(type: SiteType, style: Shape, nth: number, count: number, random: () => number): Car[] {
-  const floors = storeys(style, random);
-  const building = style.buildingName(nth);
+function buildingCars(
+  city: DemonstrationCity,
+  { type, style, nth, count }: { type: SiteType; style: Shape; nth: number; count: number },
+  random: () => number,
+): Car[] {
+  const floors = storeys(city, style, random);
+  const building = city.building[type](nth);
   return Array.from({ length: count }, (_, index) => {
     const liftNo = `${index + 1}#`;
     if (random() < style.escalators) return escalator(type, building, liftNo, floors, random);
@@ -118,7 +123,7 @@ function speedFor(type: ElevatorType, floorCount: number): number {
 }
 
 /** Floor 0 is the lobby, whose sign says 1; every fifteenth storey of a very tall house is a refuge without a stop. */
-function storeys(style: Shape, random: () => number): Floors {
+function storeys(city: DemonstrationCity, style: Shape, random: () => number): Floors {
   const above = between(...style.above, random);
   const below = between(...style.below, random);
   const avoidsUnlucky = above > 12 && random() < 0.12;
@@ -126,18 +131,11 @@ function storeys(style: Shape, random: () => number): Floors {
     const floor = index - below;
     return {
       floor,
-      label: labelOf(floor, avoidsUnlucky),
+      label: city.floorLabel(floor, avoidsUnlucky),
       stops: !(above > 40 && floor > 0 && floor % 15 === 14),
       heightM: floor < 0 ? Math.max(3.6, style.storeyM) : floor === 0 ? style.lobbyM : style.storeyM,
     };
   });
-}
-
-const unlucky: Record<number, string> = { 4: '3A', 13: '12A', 14: '12B', 24: '23A' };
-
-function labelOf(floor: number, avoidsUnlucky: boolean): string {
-  if (floor < 0) return `B${-floor}`;
-  return (avoidsUnlucky ? unlucky[floor + 1] : undefined) ?? String(floor + 1);
 }
 
 function shape(
@@ -145,8 +143,7 @@ function shape(
   below: Shape['below'],
   [storeyM, lobbyM]: readonly [number, number],
   carsPerBuilding: Shape['carsPerBuilding'],
-  buildingName: Shape['buildingName'],
   escalators = 0,
 ): Shape {
-  return { above, below, storeyM, lobbyM, carsPerBuilding, escalators, buildingName };
+  return { above, below, storeyM, lobbyM, carsPerBuilding, escalators };
 }

@@ -48,3 +48,15 @@ test('mixes formats, sizes of gateway device, tenants and types as a city does',
   expect(elevators.filter(({ type }) => type === 'tractionPassenger').length).toBeGreaterThan(1100);
   for (const { company, tenant } of fleet) expect(tenant).toBe(company === 2 ? 1 : 0);
 });
+
+test.each(['en-US', 'it-Italy'] as const)(
+  'builds the city of %s with names of its own and no Chinese sign',
+  (language) => {
+    const city = demonstrationFleet({ elevators: 2000, language });
+    const cars = city.flatMap((site) => site.dtus.flatMap((dtu) => dtu.elevators));
+    expect(cars).toHaveLength(2000);
+    expect(new Set(city.map(({ name }) => name)).size).toBe(city.length);
+    expect(JSON.stringify(city)).not.toMatch(/\p{Script=Han}/u);
+    for (const { floors } of cars) expect(new Set(floors.map(({ label }) => label)).size).toBe(floors.length);
+  },
+);

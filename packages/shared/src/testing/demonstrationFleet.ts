@@ -1,13 +1,12 @@
+import type { Locale } from '../domain/constants.ts';
 import type { ElevatorType } from '../resources/elevators.ts';
 import { type Car, siteCars } from './demonstrationBuildings.ts';
 import {
-  communityNames,
+  type DemonstrationCity,
+  demonstrationCities,
   type Flavour,
   type Neighbourhood,
-  neighbourhoods,
-  placeNames,
-  river,
-} from './demonstrationPlaces.ts';
+} from './demonstrationCity.ts';
 import { between, pick, seededRandom } from './seededRandom.ts';
 
 /** An elevator of the demonstration: what the platform's records say of it and what the simulator moves. */
@@ -55,17 +54,21 @@ interface FleetSize {
   seed?: number;
   /** One binary gateway device for so many elevators of a site, instead of a mix of small ones. */
   gatewaySize?: number;
+  /** Of whose city: Shanghai unless told. */
+  language?: Locale;
 }
 
-/** A city's elevators, the same for the same numbers on every machine: 2,000 in 300 sites of Shanghai unless told. */
+/** A city's elevators, the same for the same numbers on every machine: 2,000 in 300 sites unless told. */
 export function demonstrationFleet({
   elevators = 2000,
   sites = Math.max(1, Math.round(elevators * 0.15)),
   seed = 1,
   gatewaySize,
+  language = 'zh-CN',
 }: FleetSize = {}): DemonstrationSite[] {
   const random = seededRandom(seed);
-  const bare = Array.from({ length: Math.min(sites, elevators) }, (_, index) => siteAt(index, random));
+  const city = demonstrationCities[language];
+  const bare = Array.from({ length: Math.min(sites, elevators) }, (_, index) => siteAt(city, index, random));
   const counts = share(
     elevators,
     bare.map(({ type }) => sizes[type] * (0.4 + 1.6 * random() ** 2)),
@@ -73,8 +76,8 @@ export function demonstrationFleet({
   const taken = new Set<string>();
   const numbers = { elevator: 310_000, dtu: 20_310_000_000 };
   return bare.map((site, index) => {
-    const name = freeName(site.name, taken);
-    const cars = siteCars(site.type, counts[index] ?? 1, random);
+    const name = freeName(city, site.name, taken);
+    const cars = siteCars(city, site.type, counts[index] ?? 1, random);
     return { ...site, name, dtus: wire(name, cars, numbers, random, gatewaySize) };
   });
 }
@@ -102,20 +105,29 @@ function mix(weights: Partial<Record<DemonstrationSite['type'], number>>): Demon
   );
 }
 
-function siteAt(index: number, random: () => number): Omit<DemonstrationSite, 'dtus'> {
+function siteAt(
+  city: DemonstrationCity,
+  index: number,
+  random: () => number,
+): Omit<DemonstrationSite, 'dtus'> {
+  const { neighbourhoods } = city;
   const around = neighbourhoods[index % neighbourhoods.length] ?? pick(neighbourhoods, random);
   const type = pick(mixes[around.flavour], random);
   const company = pick([0, 0, 0, 0, 1, 1, 1, 2, 2], random);
   return {
-    no: `SH${String(index + 1).padStart(5, '0')}`,
+    no: `${city.prefix}${String(index + 1).padStart(5, '0')}`,
     name:
       type === 'residential'
-        ? `${around.name}${pick(communityNames.first, random)}${pick(communityNames.last, random)}`
-        : `${around.name}${pick(placeNames[type], random)}`,
+        ? city.communityName(
+            around,
+            pick(city.communities.first, random),
+            pick(city.communities.last, random),
+          )
+        : city.placeName(around, pick(city.places[type], random)),
     type,
     district: around.district,
-    address: `上海市${around.district}${pick(around.roads, random)}${between(1, 1999, random)}号`,
-    ...dryPoint(around, random),
+    address: city.address(around, pick(around.roads, random), between(1, 1999, random)),
+    ...dryPoint(city.river, around, random),
     tenant: company === 2 ? 1 : 0,
     company,
   };
@@ -124,7 +136,11 @@ function siteAt(index: number, random: () => number): Omit<DemonstrationSite, 'd
 const metresPerDegree = 111_320;
 const riverHalfWidthM = 330;
 
-function dryPoint({ lng, lat, radiusM }: Neighbourhood, random: () => number): { lng: number; lat: number } {
+function dryPoint(
+  river: DemonstrationCity['river'],
+  { lng, lat, radiusM }: Neighbourhood,
+  random: () => number,
+): { lng: number; lat: number } {
   const metresPerLng = metresPerDegree * Math.cos((lat * Math.PI) / 180);
   for (let attempt = 0; attempt < 100; attempt++) {
     const angle = random() * 2 * Math.PI;
@@ -133,12 +149,12 @@ function dryPoint({ lng, lat, radiusM }: Neighbourhood, random: () => number): {
       lng: Number((lng + (far * Math.cos(angle)) / metresPerLng).toFixed(6)),
       lat: Number((lat + (far * Math.sin(angle)) / metresPerDegree).toFixed(6)),
     };
-    if (metresFromRiver(point.lng, point.lat) > riverHalfWidthM) return point;
+    if (metresFromRiver(river, point.lng, point.lat) > riverHalfWidthM) return point;
   }
   return { lng, lat };
 }
 
-function metresFromRiver(lng: number, lat: number): number {
+function metresFromRiver(river: DemonstrationCity['river'], lng: number, lat: number): number {
   const metresPerLng = metresPerDegree * Math.cos((lat * Math.PI) / 180);
   const bank = river.map(([x, y]) => [(x - lng) * metresPerLng, (y - lat) * metresPerDegree] as const);
   return bank.slice(1).reduce((nearest, [bx, by], index) => {
@@ -167,11 +183,9 @@ function share(total: number, weights: readonly number[]): number[] {
   return counts;
 }
 
-const phases = ['', '二期', '三期', '四期', '五期', '东区', '西区', '南区', '北区'];
-
-function freeName(name: string, taken: Set<string>): string {
+function freeName(city: DemonstrationCity, name: string, taken: Set<string>): string {
   for (let nth = 0; ; nth++) {
-    const tried = `${name}${phases[nth] ?? `${nth}区`}`;
+    const tried = `${name}${city.phase(nth)}`;
     if (taken.has(tried)) continue;
     taken.add(tried);
     return tried;

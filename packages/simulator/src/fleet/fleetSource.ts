@@ -21,6 +21,7 @@ async function allSites(options: Options): Promise<readonly DemonstrationSite[]>
     'fleet-seed': seed,
     'gateway-size': gatewaySize,
     'fleet-file': file,
+    language,
   } = options;
   if (file !== undefined) {
     const read: DemonstrationSite[] = JSON.parse(await readFile(file, 'utf8'));
@@ -29,6 +30,7 @@ async function allSites(options: Options): Promise<readonly DemonstrationSite[]>
   return demonstrationFleet({
     elevators,
     seed,
+    language,
     ...(sites !== undefined && { sites }),
     ...(gatewaySize !== undefined && { gatewaySize }),
   });

@@ -18,6 +18,12 @@ import { done, hint } from '../../ui/toast.ts';
 import { TargetField } from './TargetField.tsx';
 import { emptyChoice, type TargetChoice, targetOf } from './target.ts';
 
+const missing = {
+  elevator: 'scenarios.noElevator',
+  site: 'scenarios.pickSite',
+  share: 'scenarios.percentHint',
+} as const;
+
 /** Where and for how long a scenario shall happen; many elevators are asked about first. */
 export function OrderForm({ scenario }: { scenario: Scenario }) {
   const { t } = useTranslation();
@@ -88,8 +94,8 @@ export function OrderForm({ scenario }: { scenario: Scenario }) {
             color={order !== null && reach.isError ? 'attention' : 'muted'}
             textStyle="sm"
           >
-            {order === null
-              ? t('scenarios.minutesHint', { most: scenarioMinutesMost })
+            {target === null
+              ? t(missing[choice.kind])
               : reach.isError
                 ? errorText(reach.error)
                 : count !== undefined && t('scenarios.reach', { count })}

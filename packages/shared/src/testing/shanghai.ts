@@ -1,27 +1,14 @@
-/** What a neighbourhood mostly consists of. */
-export type Flavour = 'centre' | 'residential' | 'business' | 'hub';
-
-export interface Neighbourhood {
-  district: string;
-  name: string;
-  /** WGS-84, with the distance in metres within which sites stand around it. */
-  lng: number;
-  lat: number;
-  radiusM: number;
-  flavour: Flavour;
-  roads: readonly string[];
-}
+import type { DemonstrationCity, Neighbourhood } from './demonstrationCity.ts';
 
 const at = (
   district: string,
   name: string,
   [lng, lat, radiusM]: readonly [number, number, number],
-  flavour: Flavour,
+  flavour: Neighbourhood['flavour'],
   roads: readonly string[],
 ): Neighbourhood => ({ district, name, lng, lat, radiusM, flavour, roads });
 
-/** Neighbourhoods of Shanghai. */
-export const neighbourhoods: readonly Neighbourhood[] = [
+const neighbourhoods: readonly Neighbourhood[] = [
   at('浦东新区', '陆家嘴', [121.5035, 31.2372, 700], 'business', ['世纪大道', '银城中路', '花园石桥路']),
   at('浦东新区', '塘桥', [121.5185, 31.2105, 900], 'residential', ['浦建路', '蓝村路', '峨山路']),
   at('浦东新区', '洋泾', [121.5415, 31.2375, 1000], 'residential', ['羽山路', '巨野路', '张杨路']),
@@ -72,8 +59,8 @@ export const neighbourhoods: readonly Neighbourhood[] = [
   at('嘉定区', '江桥', [121.3315, 31.243, 1100], 'residential', ['金沙江西路', '华江路', '鹤旋路']),
 ];
 
-/** The Huangpu's middle line through the city, WGS-84, so that no site stands in the water. */
-export const river: readonly (readonly [number, number])[] = [
+/** The Huangpu's middle line through the city. */
+const river: readonly (readonly [number, number])[] = [
   [121.4635, 31.1336],
   [121.46, 31.15],
   [121.4605, 31.17],
@@ -96,7 +83,7 @@ export const river: readonly (readonly [number, number])[] = [
 ];
 
 /** First and last halves of the names of residential communities. */
-export const communityNames = {
+const communities = {
   first: [
     '锦绣',
     '阳光',
@@ -133,7 +120,7 @@ export const communityNames = {
 } as const;
 
 /** Last halves of the names of other sites, after the neighbourhood's name. */
-export const placeNames = {
+const places = {
   office: ['国际大厦', '商务中心', '金融中心', '科技园', '创智中心', '环球广场', '企业天地', '中心大厦'],
   hospital: ['人民医院', '中心医院', '中医医院', '妇幼保健院', '第一医院', '康复医院'],
   metro: ['站', '东站', '西站', '南站', '北站'],
@@ -141,3 +128,33 @@ export const placeNames = {
   mall: ['购物中心', '百货', '新天地广场', '龙之梦', '生活广场', '时代广场'],
   school: ['中学', '第一小学', '外国语学校', '实验学校', '大学教学楼'],
 } as const;
+
+const phases = ['', '二期', '三期', '四期', '五期', '东区', '西区', '南区', '北区'];
+const unlucky: Record<number, string> = { 4: '3A', 13: '12A', 14: '12B', 24: '23A' };
+const tower = (nth: number) => `${String.fromCharCode(64 + (((nth - 1) % 26) + 1))}座`;
+
+/** Shanghai. */
+export const shanghai: DemonstrationCity = {
+  prefix: 'SH',
+  neighbourhoods,
+  river,
+  communities,
+  places,
+  communityName: (around, first, last) => `${around.name}${first}${last}`,
+  placeName: (around, place) => `${around.name}${place}`,
+  address: (around, road, number) => `上海市${around.district}${road}${number}号`,
+  phase: (nth) => phases[nth] ?? `${nth}区`,
+  building: {
+    residential: (nth) => `${nth}号楼`,
+    office: tower,
+    hospital: (nth) => ['门诊楼', '住院楼', '医技楼'][nth % 3] ?? '',
+    metro: (nth) => `${nth}号口`,
+    hotel: (nth) => (nth === 1 ? '主楼' : '副楼'),
+    mall: (nth) => (nth === 1 ? '主馆' : `${nth}号馆`),
+    school: (nth) => `${nth}号教学楼`,
+  },
+  floorLabel: (floor, avoidsUnlucky) => {
+    if (floor < 0) return `B${-floor}`;
+    return (avoidsUnlucky ? unlucky[floor + 1] : undefined) ?? String(floor + 1);
+  },
+};

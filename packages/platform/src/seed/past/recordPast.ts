@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { movableClock } from '@hoistway/shared/domain/clock.ts';
+import type { ColumnName } from '@hoistway/shared/fleet/columns.ts';
+import type { Database } from '../../db/database.ts';
+import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { DeviceClock } from '../../ingest/deviceClock.ts';
+import { applyReading } from '../../live/applyReading.ts';
+import type { Car } from '../../live/car.ts';
+import { LiveFleet } from '../../live/liveFleet.ts';
+import { loadFleet } from '../../live/loadFleet.ts';
+import { Recorder } from '../../live/recorder.ts';
+import { RecorderStore } from '../../live/recorderStore.ts';
+import { type Moment, momentsOf } from './pastLife.ts';
+import { planPast, type Stretch } from './planPast.ts';
+import { readTroubles, type Trouble } from './readTroubles.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const usualDays = 7;
+const writeEveryMs = 20 * minuteMs;
+/** Rest between two writes, so that the living product goes first. */
+const restMs = 20;
+/** Retention is the living recorder's business. */
+const keptDays = 3_650;
+
+interface PastOptions {
+  /** When the demonstration began; nothing from then on is touched. */
+  untilMs: number;
+  /** How many days back, a week unless told. */
+  days?: number;
+  /** Ends the work between two writes. */
+  signal?: AbortSignal;
+  onProgress?: (progress: { done: number; total: number }) => void;
+}
+
+/**
+ * Writes the recordings of the week before a demonstration began, the latest first. What is there already is passed over, so
+ * that a run that was stopped goes on where it was.
+ */
+export async function recordPast(db: Database, options: PastOptions): Promise<void> {
+  const { untilMs, days = usualDays, signal, onProgress } = options;
+  const span = { fromMs: untilMs - days * dayMs, toMs: untilMs };
+  const fleet = new LiveFleet(() => new DeviceClock());
+  await asPlatform(db, (tx) => loadFleet(tx, fleet));
+  const stretches: { stretch: Stretch; troubles: ReadonlyMap<string, readonly Trouble[]> }[] = [];
+  for (const [tenantId, cars] of Map.groupBy(fleet.cars, ({ record }) => record.tenantId)) {
+    const troubles = await readTroubles(db, { tenantId, ...span });
+    stretches.push(...planPast({ cars, troubles, ...span }).map((stretch) => ({ stretch, troubles })));
+  }
+  stretches.sort((a, b) => b.stretch.fromMs - a.stretch.fromMs);
+  const store = new RecorderStore(db, keptDays);
+  for (const [done, { stretch, troubles }] of stretches.entries()) {
+    onProgress?.({ done, total: stretches.length });
+    if (signal?.aborted) return;
+    if (!(await isRecorded(db, stretch))) await record(stretch, { store, troubles, signal });
+  }
+  onProgress?.({ done: stretches.length, total: stretches.length });
+}
+
+/** A stretch is written from its first minute on: its last one says that all of it is there. */
+async function isRecorded(db: Database, { tenantId, block, toMs }: Stretch): Promise<boolean> {
+  const found = await inTenant(db, tenantId, (tx) =>
+    tx.query('select 1 from recorder_blocks where tenant_id = $1 and block = $2 and minute = $3', [
+      tenantId,
+      block,
+      new Date(toMs - minuteMs),
+    ]),
+  );
+  return found.rowCount !== 0;
+}
+
+async function record(
+  { cars, fromMs, toMs }: Stretch,
+  tools: {
+    store: RecorderStore;
+    troubles: ReadonlyMap<string, readonly Trouble[]>;
+    signal: AbortSignal | undefined;
+  },
+): Promise<void> {
+  const { store, troubles, signal } = tools;
+  const clock = movableClock(fromMs);
+  const fleet = new LiveFleet(() => new DeviceClock());
+  // Minutes alone: what a minute is made of while it lasts is of no use once it is over.
+  const whole: Pick<RecorderStore, 'write'> = {
+    write: (parts) => store.write(parts.filter(({ part }) => part === null)),
+  };
+  const recorder = new Recorder({ clock, fleet, store: whole });
+  const told = cars
+    .flatMap((car) => {
+      const own = fleet.putCar(car.record);
+      const life = { fromMs, toMs, troubles: troubles.get(car.record.id) ?? [] };
+      return momentsOf(car, life).map((moment) => ({ car: own, moment }));
+    })
+    .sort((a, b) => a.moment.atMs - b.moment.atMs);
+  let next = 0;
+  for (let secondMs = fromMs; secondMs <= toMs; secondMs += 1_000) {
+    const first = next;
+    for (; (told[next]?.moment.atMs ?? Number.POSITIVE_INFINITY) <= secondMs; next++)
+      apply(fleet, told[next]?.car, told[next]?.moment);
+    if (next === first && secondMs % minuteMs !== 0) continue;
+    clock.set(secondMs);
+    recorder.take();
+    if (secondMs % writeEveryMs !== 0) continue;
+    await recorder.write();
+    if (signal?.aborted) return;
+    await wait(restMs);
+  }
+  await recorder.close();
+}
+
+function apply(fleet: LiveFleet, car: Car | undefined, moment: Moment | undefined): void {
+  if (!car || !moment) return;
+  const { atMs, reading, marks } = moment;
+  const { table } = fleet;
+  if (reading)
+    applyReading(
+      table,
+      car.slot,
+      { node: car.record.node, atMs, ...reading },
+      { readAtMs: atMs, receivedAtMs: atMs },
+    );
+  let changed = 0;
+  for (const [name, value] of Object.entries(marks ?? {}))
+    if (isColumn(name)) changed |= table.write(car.slot, name, value);
+  if (changed !== 0) table.touch(car.slot, changed);
+}
+
+const isColumn = (name: string): name is ColumnName & keyof NonNullable<Moment['marks']> =>
+  name === 'fault' || name === 'alarm' || name === 'online';

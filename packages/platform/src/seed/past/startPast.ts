@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { asPlatform } from '../../db/tenantTransaction.ts';
+import { recordPast } from './recordPast.ts';
+
+export interface RunningPast {
+  /** Ends between two writes; a later start goes on there. */
+  stop(): Promise<void>;
+}
+
+/** Begins to write the past of the demonstration that a database holds; nothing where it holds none. */
+export function startPast({ db, log }: { db: Database; log: FastifyBaseLogger }): RunningPast {
+  const ending = new AbortController();
+  const work = write(db, ending.signal, log).catch((error: unknown) =>
+    log.error({ err: error }, 'the past of the demonstration was not written'),
+  );
+  return {
+    stop: async () => {
+      ending.abort();
+      await work;
+    },
+  };
+}
+
+async function write(db: Database, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
+  const found = await asPlatform(db, (tx) =>
+    tx.query<{ began_at: Date | null }>(
+      'select min(created_at) as began_at from tenants where is_demonstration',
+    ),
+  );
+  const beganAt = found.rows[0]?.began_at;
+  if (!beganAt) return;
+  await recordPast(db, {
+    untilMs: beganAt.getTime(),
+    signal,
+    onProgress: ({ done, total }) => {
+      if (done === total) log.info({ stretches: total }, 'the past of the demonstration is recorded');
+      else if (done % 50 === 0) log.info({ done, total }, 'recording the past of the demonstration');
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '../domain/constants.ts';
+import type { DemonstrationSite } from './demonstrationFleet.ts';
+import { milan } from './milan.ts';
+import { newYork } from './newYork.ts';
+import { shanghai } from './shanghai.ts';
+
+/** What a neighbourhood mostly consists of. */
+export type Flavour = 'centre' | 'residential' | 'business' | 'hub';
+type SiteType = DemonstrationSite['type'];
+
+export interface Neighbourhood {
+  district: string;
+  name: string;
+  /** WGS-84, with the distance in metres within which sites stand around it. */
+  lng: number;
+  lat: number;
+  radiusM: number;
+  flavour: Flavour;
+  roads: readonly string[];
+}
+
+/** A city that a demonstration may stand in, with the words of its language. */
+export interface DemonstrationCity {
+  /** Before the numbers of its sites. */
+  prefix: string;
+  neighbourhoods: readonly Neighbourhood[];
+  /** The middle line of a river through it, WGS-84, so that no site stands in the water; empty for none. */
+  river: readonly (readonly [number, number])[];
+  communities: { first: readonly string[]; last: readonly string[] };
+  places: Record<Exclude<SiteType, 'residential'>, readonly string[]>;
+  communityName(around: Neighbourhood, first: string, last: string): string;
+  placeName(around: Neighbourhood, place: string): string;
+  address(around: Neighbourhood, road: string, number: number): string;
+  /** Tells sites of one name apart: nothing for the first. */
+  phase(nth: number): string;
+  /** Names of a site's buildings, from 1 up. */
+  building: Record<SiteType, (nth: number) => string>;
+  /** What the sign of a floor says; 0 is the lobby. */
+  floorLabel(floor: number, avoidsUnlucky: boolean): string;
+}
+
+/** The city of each language. */
+export const demonstrationCities: Record<Locale, DemonstrationCity> = {
+  'zh-CN': shanghai,
+  'en-US': newYork,
+  'it-Italy': milan,
+};
