@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenAt, readCaseEntries } from '../cases/caseLog.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
+import { judgeHealthOfAll } from '../engine/health.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
 import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';
@@ -53,6 +54,12 @@ describe('the demonstration', () => {
         name,
       ).toBeGreaterThan(0);
     }
+  });
+
+  it('has the health of nearly every elevator from its first hour on', async () => {
+    await judgeHealthOfAll(db, systemClock.now());
+    expect(await count(db, 'from health_scores where score is not null')).toBeGreaterThan(140);
+    expect(await count(db, 'from (select distinct score from health_scores) as scores')).toBeGreaterThan(3);
   });
 
   it('places every elevator in a unit, on a device, under a company, each floor named', async () => {

@@ -73,6 +73,10 @@ export async function seedSites(
         wire_format: dtu.wireFormat,
         signal_type: '4G',
         soft_ver: '2.4.1',
+        // Heard of for long: the health of the first day rests on the week before.
+        is_online: true,
+        accessed_at: new Date(around.nowMs - 120 * dayMs),
+        seen_at: new Date(around.nowMs),
       })),
     ),
   );
