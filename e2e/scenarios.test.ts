@@ -1,3 +1,4 @@
+import type { RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { picture, takeSeat } from './browser.ts';
@@ -14,7 +15,7 @@ let calls: Calls;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage({ hasPhones: true });
   calls = await callsAs(stage.product.url, stage.login('operator1'));
   const size = { width: 1920, height: 1080 };
   ({ page } = await takeSeat(stage.browser, { url: stage.product.url, size }));
@@ -86,6 +87,35 @@ test('many elevators are asked about first; a stop ends all of them', async () =
     .getByRole('button', { name: word('scenarios.stopWhat', { what: word('scenarios.names.storm') }) })
     .click();
   await storm.waitFor({ state: 'detached' });
+});
+
+test('a camera shows a moving picture that the product draws itself', async (context) => {
+  const showsH264 = await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42C01E"'));
+  if (!showsH264) return context.skip('this Chromium has no H.264');
+  const { records } = await calls.get<{ records: { elevatorId: string }[] }>('cameras?status=online');
+  await page.goto(`/singleMonitor/${records[0]!.elevatorId}`);
+  await page.locator('[data-video="playing"]').waitFor();
+  const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const first = await position();
+  await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(first + 1);
+  await picture(page, 'drawn-camera');
+});
+
+test('workers on duty move over the rescue map by the call of their phones', async () => {
+  const rescuers = () => calls.get<RescuerView[]>('rescuers');
+  await expect.poll(async () => (await rescuers()).length, { timeout: 60_000 }).toBeGreaterThan(3);
+  const places = async () =>
+    new Map((await rescuers()).map(({ userId, place }) => [userId, JSON.stringify(place)]));
+  const before = await places();
+  await expect
+    .poll(async () => [...(await places())].filter(([id, place]) => before.get(id) !== place).length, {
+      timeout: 120_000,
+    })
+    .toBeGreaterThan(0);
+  await page.goto('/rescueMap');
+  const [one] = await rescuers();
+  await page.getByText(one!.name).first().waitFor();
+  await picture(page, 'rescuers');
 });
 
 test('nobody else has the page or its calls', async () => {

@@ -28,11 +28,14 @@ const quietHour = '21';
 export async function setStage({
   platform = {},
   gateway = {},
+  hasPhones = false,
 }: {
   /** Variables laid over the platform's own. */
   platform?: Record<string, string>;
   /** Variables laid over the gateway's own. */
   gateway?: Record<string, string>;
+  /** Whether the demonstration's workers are on duty and report where they are. */
+  hasPhones?: boolean;
 } = {}): Promise<Stage> {
   const dataDir = await demonstrationCopy();
   const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer) : null;
@@ -42,6 +45,7 @@ export async function setStage({
     fleet: demonstrationSize,
     port: 0,
     host: '127.0.0.1',
+    hasPhones,
     say: (line) => said.push(line),
     env: {
       platform: { SIMULATOR_TOKEN: orderToken, ...platform },
