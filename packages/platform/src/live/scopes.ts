@@ -67,6 +67,9 @@ function rosterOf(cars: readonly Car[]): Roster {
   const signsKnown = new Map<string, number>();
   const signs: string[][] = [];
   const sign: number[] = [];
+  const addressesKnown = new Map<string, number>();
+  const addresses: string[] = [];
+  const address: number[] = [];
   const roster: Roster = {
     version: '',
     rows: [],
@@ -81,6 +84,8 @@ function rosterOf(cars: readonly Car[]): Roster {
     unit: [],
     building: [],
     units: [],
+    addresses,
+    address,
     signs,
     sign,
   };
@@ -103,10 +108,19 @@ function rosterOf(cars: readonly Car[]): Roster {
     roster.floors.push(record.floors);
     roster.unit.push(unit ?? -1);
     roster.building.push(record.buildingNo);
+    address.push(addressOf(record.address, addressesKnown, addresses));
     sign.push(signOf(record, signsKnown, signs));
   }
   roster.version = createHash('sha256').update(JSON.stringify(roster)).digest('base64url').slice(0, 22);
   return roster;
+}
+
+/** The index of an address among `addresses`, added where no other car has it; -1 for none. */
+function addressOf(address: string, known: Map<string, number>, addresses: string[]): number {
+  if (address === '') return -1;
+  const index = known.get(address) ?? addresses.push(address) - 1;
+  known.set(address, index);
+  return index;
 }
 
 /** The place of a car's floor signs among `lists`, added where no other car has the same; -1 for plain numbers. */

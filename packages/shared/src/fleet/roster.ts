@@ -27,12 +27,18 @@ export const rosterSchema = z.object({
   unit: z.array(z.int()),
   building: z.array(z.string()),
   units: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Distinct addresses, and the index of each elevator's, or -1. */
+  addresses: z.array(z.string()).optional(),
+  address: z.array(z.int()).optional(),
   /** What the floors' signs say, from the lowest up; one list for all elevators that share it. */
   signs: z.array(z.array(z.string())).optional(),
   /** Index into `signs`, or -1 where the floors are shown by their own numbers. */
   sign: z.array(z.int()).optional(),
 });
 export type Roster = z.infer<typeof rosterSchema>;
+
+/** The rows of a scope whose front or rear door is not closed now: answer of `GET fleet/openDoors`. */
+export const openDoorsSchema = z.object({ rows: z.array(z.int()) });
 
 /** One shaft as the Hoistway draws it: answer of `GET elevators/{id}/shaft`. */
 export const shaftSchema = z.object({

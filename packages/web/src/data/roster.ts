@@ -1,4 +1,4 @@
-import { rosterSchema, type Shaft, shaftSchema } from '@hoistway/shared/fleet/roster.ts';
+import { openDoorsSchema, rosterSchema, type Shaft, shaftSchema } from '@hoistway/shared/fleet/roster.ts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
@@ -34,6 +34,22 @@ export function useFloorSign(): FloorSign {
       (row === null ? undefined : roster?.signAt(roster.indexOfRow(row), floor)) ?? String(floor),
     [roster],
   );
+}
+
+const openDoorsEveryMs = 2_000;
+
+/** The rows whose door is not closed, renewed every two seconds while wanted; undefined until known. */
+export function useOpenDoors(isWanted: boolean): ReadonlySet<number> | undefined {
+  const scopeKey = useAtomValue(sessionAtom)?.scopeKey;
+  return useQuery({
+    queryKey: ['fleet/openDoors', scopeKey],
+    queryFn: async ({ signal }) =>
+      new Set((await api.get('fleet/openDoors', { schema: openDoorsSchema, signal })).rows),
+    enabled: isWanted,
+    refetchInterval: openDoorsEveryMs,
+    structuralSharing: false,
+    meta: { isQuiet: true },
+  }).data;
 }
 
 /** One elevator's shaft; none without an id. */

@@ -14,6 +14,7 @@ export interface RosterEntry {
   unitId: string;
   unitName: string;
   building: string;
+  address: string;
   /** What the floors' signs say, from the lowest up; null where they are shown by their own numbers. */
   signs: readonly string[] | null;
 }
@@ -75,8 +76,22 @@ export class RosterIndex {
       unitId: unit?.id ?? '',
       unitName: unit?.name ?? '',
       building: roster.building[index] as string,
+      address: this.addressAt(index),
       signs: roster.signs?.[roster.sign?.[index] ?? -1] ?? null,
     };
+  }
+
+  /** The elevator's address, else its use unit's; '' where neither is known. */
+  addressAt(index: number): string {
+    const { addresses, address } = this.roster;
+    return addresses?.[address?.[index] ?? -1] ?? '';
+  }
+
+  /** Everything an elevator is searched by, in lower case: number, name, use unit, building, address. */
+  searchTextAt(index: number): string {
+    const { nos, names, units, unit, building } = this.roster;
+    const unitName = units[unit[index] ?? -1]?.name ?? '';
+    return `${nos[index]} ${names[index]} ${unitName} ${building[index]} ${this.addressAt(index)}`.toLowerCase();
   }
 
   /** What the sign of a physical floor says, e.g. `G`; the number itself where nothing else is known. */

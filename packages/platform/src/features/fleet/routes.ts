@@ -1,5 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { rosterSchema, shaftSchema } from '@hoistway/shared/fleet/roster.ts';
+import { openDoorsSchema, rosterSchema, shaftSchema } from '@hoistway/shared/fleet/roster.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { fleetCountsSchema } from '@hoistway/shared/streams/fleetCounts.ts';
 import { sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { countFleet } from '../../live/countFleet.ts';
 import type { App } from '../../plugins/schemas.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 import { readShaft } from './readShaft.ts';
+import { rowsWithOpenDoor } from './rowsWithOpenDoor.ts';
 
 const tags = ['fleet'];
 
@@ -33,6 +34,12 @@ export default async function routes(app: App): Promise<void> {
     '/fleet/counts',
     { schema: { tags, response: { 200: fleetCountsSchema } }, onRequest: app.authenticate },
     async ({ session }) => countFleet(fleet.table, scopes.of(visibleTo(session)).cars),
+  );
+
+  app.get(
+    '/fleet/openDoors',
+    { schema: { tags, response: { 200: openDoorsSchema } }, onRequest: app.authenticate },
+    async ({ session }) => ({ rows: rowsWithOpenDoor(fleet.table, scopes.of(visibleTo(session)).cars) }),
   );
 
   app.get(

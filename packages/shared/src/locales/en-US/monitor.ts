@@ -75,6 +75,11 @@ export default {
   battery: 'Battery',
   runs: 'Runs',
   events: 'Events',
+  openDoors: 'Open doors',
+  unknownElevator: 'No such elevator here',
+  unknownElevatorText:
+    'This address names no elevator of your organisation. Find it by number, name, place or address.',
+  allElevators: 'All elevators',
   eventsUrgent: 'People, faults and power',
   eventsOther: 'Other events',
   lastDays: 'last {{value}} days',

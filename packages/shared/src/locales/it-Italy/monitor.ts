@@ -75,6 +75,11 @@ export default {
   battery: 'Batteria',
   runs: 'Corse',
   events: 'Eventi',
+  openDoors: 'Porte aperte',
+  unknownElevator: 'Ascensore non trovato',
+  unknownElevatorText:
+    'Questo indirizzo non corrisponde a un ascensore della tua organizzazione. Cercalo per numero, nome, luogo o indirizzo.',
+  allElevators: 'Tutti gli ascensori',
   eventsUrgent: 'Persone, guasti e alimentazione',
   eventsOther: 'Altri eventi',
   lastDays: 'ultimi {{value}} giorni',

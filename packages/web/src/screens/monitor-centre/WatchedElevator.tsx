@@ -2,11 +2,8 @@ import { Box, HStack, IconButton } from '@chakra-ui/react';
 import { Expand, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useElevator } from '../../data/fleet.ts';
-import { useShaft } from '../../data/roster.ts';
 import type { RosterEntry } from '../../data/rosterIndex.ts';
-import { plainFloors } from '../../widgets/hoistway/geometry.ts';
-import { HoistwayPanel } from '../../widgets/hoistway/HoistwayPanel.tsx';
+import { LiveHoistway } from '../../widgets/hoistway/LiveHoistway.tsx';
 
 interface WatchedElevatorProps {
   entry: RosterEntry;
@@ -22,14 +19,6 @@ interface WatchedElevatorProps {
 export function WatchedElevator(props: WatchedElevatorProps) {
   const { entry, isKept } = props;
   const { t } = useTranslation();
-  const state = useElevator(entry.row);
-  const shaft = useShaft(entry.id).data ?? {
-    no: entry.no,
-    name: entry.name,
-    floors: plainFloors(entry.lowest, entry.floors),
-    hasRearDoor: false,
-    ratedSpeedMps: null,
-  };
   return (
     <Box
       minW="0"
@@ -40,10 +29,8 @@ export function WatchedElevator(props: WatchedElevatorProps) {
       className="group"
       onDoubleClick={props.onShow}
     >
-      <HoistwayPanel
-        shaft={shaft}
-        place={entry.unitName || entry.name}
-        state={state}
+      <LiveHoistway
+        entry={entry}
         nowMs={props.nowMs}
         isStale={props.isStale}
         corner={

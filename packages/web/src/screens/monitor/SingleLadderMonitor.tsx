@@ -1,10 +1,12 @@
 import { Button, Flex, Input, useBreakpointValue } from '@chakra-ui/react';
+import { DoorOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { conditions } from '../../data/condition.ts';
 import { useFleet, useWatch } from '../../data/fleet.ts';
 import { useFreshness } from '../../data/freshness.ts';
+import { useOpenDoors } from '../../data/roster.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { EmptyState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -39,11 +41,19 @@ function Ladders({ roster }: { roster: RosterIndex }) {
   const columns = useLadderColumns(roster, { isStale, isNarrow });
   const text = params.get('search') ?? '';
   const wanted = conditions.find((one) => one === params.get('condition')) ?? null;
+  const hasOpenDoor = params.get('door') === 'open';
+  const openDoors = useOpenDoors(hasOpenDoor);
   const now = useConditionsNow(roster, { isStale });
   const rows = useMemo(
-    () => ladderRows(roster, { text, condition: wanted, byRow: now.byRow }),
+    () =>
+      ladderRows(roster, {
+        text,
+        condition: wanted,
+        byRow: now.byRow,
+        only: hasOpenDoor ? (openDoors ?? new Set()) : null,
+      }),
     // The conditions decide only where one is asked for.
-    [roster, text, wanted, wanted === null ? null : now.byRow],
+    [roster, text, wanted, wanted === null ? null : now.byRow, hasOpenDoor, openDoors],
   );
   const set = (name: string, value: string) =>
     setParams(
@@ -76,13 +86,22 @@ function Ladders({ roster }: { roster: RosterIndex }) {
                 size="xs"
                 variant={wanted === condition ? 'subtle' : 'ghost'}
                 aria-pressed={wanted === condition}
-                title={t(`monitor.condition.${condition}`)}
                 onClick={() => set('condition', wanted === condition ? '' : condition)}
               >
                 <StateMark state={stateOf[condition]} />
-                {now.counts.get(condition) ?? 0}
+                {t(`monitor.condition.${condition}`)} {now.counts.get(condition) ?? 0}
               </Button>
             ))}
+          <Button
+            size="xs"
+            variant={hasOpenDoor ? 'subtle' : 'ghost'}
+            aria-pressed={hasOpenDoor}
+            onClick={() => set('door', hasOpenDoor ? '' : 'open')}
+          >
+            <DoorOpen />
+            {t('monitor.openDoors')}
+            {hasOpenDoor && openDoors !== undefined && ` ${openDoors.size}`}
+          </Button>
           <Input
             size="sm"
             type="search"

@@ -42,21 +42,25 @@ export function useConditionsNow(roster: RosterIndex, { isStale }: { isStale: bo
   return now;
 }
 
-/** The rows that hold every word of a text and are in a condition, in the roster's order. */
-export function ladderRows(
-  roster: RosterIndex,
-  asked: { text: string; condition: Condition | null; byRow: ReadonlyMap<number, Condition> },
-): LiveRowSet {
-  const { rows, nos, names, unit, units, building } = roster.roster;
+interface LadderQuery {
+  text: string;
+  condition: Condition | null;
+  byRow: ReadonlyMap<number, Condition>;
+  /** The rows that may be shown; null for all. */
+  only: ReadonlySet<number> | null;
+}
+
+/** The rows that match a query, in the roster's order. */
+export function ladderRows(roster: RosterIndex, asked: LadderQuery): LiveRowSet {
   const words = asked.text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const kept: number[] = [];
   const indexes: number[] = [];
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of roster.roster.rows.entries()) {
     if (asked.condition !== null && asked.byRow.get(row) !== asked.condition) continue;
+    if (asked.only !== null && !asked.only.has(row)) continue;
     if (words.length > 0) {
-      const hay =
-        `${nos[index]} ${names[index]} ${units[unit[index] ?? -1]?.name ?? ''} ${building[index]}`.toLowerCase();
-      if (!words.every((word) => hay.includes(word))) continue;
+      const searched = roster.searchTextAt(index);
+      if (!words.every((word) => searched.includes(word))) continue;
     }
     kept.push(row);
     indexes.push(index);

@@ -1,11 +1,10 @@
-import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionOf } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import { judgeOnline } from '../../data/freshness.ts';
 import { ageText } from '../age.ts';
-import { ConditionMark } from '../ConditionMark.tsx';
 import { isSilent, staleCondition } from '../conditionMark.ts';
 import { useWords } from '../words.ts';
 import { FullHoistway } from './FullHoistway.tsx';
@@ -14,6 +13,7 @@ import { FloorFigure, ReadingRows, usePanelRows } from './Readings.tsx';
 import { Shaft } from './Shaft.tsx';
 import type { ShaftOutline } from './shaftOutline.ts';
 import { useSize } from './useSize.ts';
+import { WatchedFrame } from './WatchedFrame.tsx';
 
 interface HoistwayPanelProps {
   shaft: ShaftOutline;
@@ -54,24 +54,14 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
   const figure = <FloorFigure state={state} geometry={geometry} isDim={isDim} />;
   const readings = <ReadingRows rows={rows} isDim={isDim} />;
   return (
-    <Flex
-      direction="column"
-      minW="0"
-      h="100%"
-      gap="2"
-      p="3"
-      bg={condition === 'alarm' ? 'alarmGround' : undefined}
-      data-condition={condition}
+    <WatchedFrame
+      no={shaft.no}
+      place={props.place ?? shaft.name}
+      condition={condition}
+      age={age}
+      isStale={isStale}
+      corner={props.corner}
     >
-      <HStack gap="2" minH="5">
-        <Text fontWeight="semibold" fontSize="sm" whiteSpace="nowrap" color={isDim ? 'muted' : 'text'}>
-          {shaft.no}
-        </Text>
-        <Text fontSize="xs" color="dim" truncate flex="1" title={props.place ?? shaft.name}>
-          {props.place ?? shaft.name}
-        </Text>
-        {props.corner}
-      </HStack>
       <Box ref={bodyRef} flex="1" minH="24" position="relative">
         {size.height > 0 && (
           <Flex position="absolute" inset="0" gap={isTall ? '3' : '5'} direction={isTall ? 'column' : 'row'}>
@@ -105,14 +95,6 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
           </Flex>
         )}
       </Box>
-      <HStack gap="2" minH="5">
-        <Box flex="1" minW="0">
-          <ConditionMark condition={condition} />
-        </Box>
-        <Text fontSize="xs" color={isDim ? 'attention' : 'dim'} whiteSpace="nowrap">
-          {isStale && age !== '' ? t('monitor.staleAge', { age }) : age}
-        </Text>
-      </HStack>
-    </Flex>
+    </WatchedFrame>
   );
 }

@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { useElevator } from '../../data/fleet.ts';
 import { useShaft } from '../../data/roster.ts';
 import type { RosterEntry } from '../../data/rosterIndex.ts';
+import { EscalatorPanel } from '../escalator/EscalatorPanel.tsx';
 import { plainFloors } from './geometry.ts';
 import { HoistwayPanel } from './HoistwayPanel.tsx';
 import type { ShaftOutline } from './shaftOutline.ts';
 
-/** `HoistwayPanel` of a roster's elevator, live; equal floors stand in until its shaft has come. */
+/** A roster's elevator or escalator, live; equal floors stand in until its shaft has come. */
 export function LiveHoistway(props: {
   entry: RosterEntry;
   nowMs: number;
@@ -28,6 +29,17 @@ export function LiveHoistway(props: {
       },
     [shaft, entry],
   );
+  if (entry.kind === 'escalator')
+    return (
+      <EscalatorPanel
+        no={entry.no}
+        place={entry.unitName || entry.name}
+        state={state}
+        nowMs={nowMs}
+        isStale={isStale}
+        corner={corner}
+      />
+    );
   return (
     <HoistwayPanel
       shaft={outline}

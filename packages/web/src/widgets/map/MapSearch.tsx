@@ -4,7 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { findElevators } from './findElevators.ts';
+import { findElevators } from '../picker/findElevators.ts';
+
+const mostFound = 8;
 
 interface MapSearchProps {
   roster: RosterIndex;
@@ -13,7 +15,7 @@ interface MapSearchProps {
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 
-/** Finds an elevator by its number, name or place; `/` goes there, the arrows choose, Enter flies. */
+/** Finds an elevator by its number, name, place or address; `/` goes there, the arrows choose, Enter flies. */
 export function MapSearch({ roster, onFound }: MapSearchProps) {
   const { t } = useTranslation();
   const listId = useId();
@@ -21,7 +23,7 @@ export function MapSearch({ roster, onFound }: MapSearchProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const found = useMemo(() => findElevators(roster, text), [roster, text]);
+  const found = useMemo(() => findElevators(roster, text, mostFound), [roster, text]);
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -1,0 +1,18 @@
+import { doorStates, onlineStates } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import type { Car } from '../../live/car.ts';
+
+const isNotClosed = doorStates.map((state) => state !== 'closed' && state !== 'unknown');
+const offline = onlineStates.indexOf('offline');
+
+/** The rows of elevators that are heard of and whose front or rear door is opening, open or closing. */
+export function rowsWithOpenDoor(table: FleetTable, cars: readonly Car[]): number[] {
+  const { door, rearDoor, online } = table.columns;
+  const rows: number[] = [];
+  for (const { record } of cars) {
+    const slot = table.slotOf(record.row);
+    if (slot < 0 || online[slot] === offline) continue;
+    if (isNotClosed[door[slot] as number] || isNotClosed[rearDoor[slot] as number]) rows.push(record.row);
+  }
+  return rows;
+}

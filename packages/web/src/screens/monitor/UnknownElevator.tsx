@@ -1,0 +1,29 @@
+import { Button, Center, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { ElevatorPicker } from '../../widgets/picker/ElevatorPicker.tsx';
+import { RosterGate } from './RosterGate.tsx';
+
+/** An address of no elevator in scope: says so, and finds the one that was meant. */
+export function UnknownElevator() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Center flex="1" p="4">
+      <Stack align="center" gap="3" maxW="96" textAlign="center">
+        <Text fontSize="lg" fontWeight="semibold">
+          {t('monitor.unknownElevator')}
+        </Text>
+        <Text color="muted">{t('monitor.unknownElevatorText')}</Text>
+        <RosterGate>
+          {(roster) => (
+            <ElevatorPicker roster={roster} onPick={({ id }) => navigate(`/singleMonitor/${id}`)} />
+          )}
+        </RosterGate>
+        <Button asChild variant="plain" size="sm" color="moving">
+          <Link to="/singleLadderMonitor">{t('monitor.allElevators')}</Link>
+        </Button>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,53 @@
+import { Flex, HStack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Condition } from '../../data/condition.ts';
+import { ConditionMark } from '../ConditionMark.tsx';
+import { isSilent } from '../conditionMark.ts';
+
+interface WatchedFrameProps {
+  no: string;
+  place: string;
+  condition: Condition;
+  /** How old the reading is, in words; '' where there is none. */
+  age: string;
+  isStale: boolean;
+  corner?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of one of several elevators side by side: number and place above, condition and age below. */
+export function WatchedFrame({ no, place, condition, age, isStale, corner, children }: WatchedFrameProps) {
+  const { t } = useTranslation();
+  const isDim = isSilent(condition);
+  return (
+    <Flex
+      direction="column"
+      minW="0"
+      h="100%"
+      gap="2"
+      p="3"
+      bg={condition === 'alarm' ? 'alarmGround' : undefined}
+      data-condition={condition}
+    >
+      <HStack gap="2" minH="5">
+        <Text fontWeight="semibold" fontSize="sm" whiteSpace="nowrap" color={isDim ? 'muted' : 'text'}>
+          {no}
+        </Text>
+        <Text fontSize="xs" color="dim" truncate flex="1" title={place}>
+          {place}
+        </Text>
+        {corner}
+      </HStack>
+      {children}
+      <HStack gap="2" minH="5">
+        <Flex flex="1" minW="0">
+          <ConditionMark condition={condition} />
+        </Flex>
+        <Text fontSize="xs" color={isDim ? 'attention' : 'dim'} whiteSpace="nowrap">
+          {isStale && age !== '' ? t('monitor.staleAge', { age }) : age}
+        </Text>
+      </HStack>
+    </Flex>
+  );
+}
