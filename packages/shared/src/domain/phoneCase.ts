@@ -24,7 +24,14 @@ export const phoneCaseSchema = z.object({
   /** The server's clock, which the page runs by. */
   now: instantSchema,
   expiresAt: instantSchema,
-  person: z.object({ id: idSchema, name: z.string() }),
+  person: z.object({
+    id: idSchema,
+    name: z.string(),
+    /** What the table of rights lets them do, where the case allows it. */
+    commands: z.array(z.enum(phoneCommands)),
+    /** Whether they can go on duty and be sent. */
+    isRescuer: z.boolean(),
+  }),
   alarm: alarmSchema.nullable(),
   order: rescueCaseSchema
     .extend({

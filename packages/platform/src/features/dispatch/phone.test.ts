@@ -1,6 +1,7 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
+import { userTypes } from '@hoistway/shared/domain/session.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCaseEntries } from '../../cases/caseLog.ts';
@@ -109,6 +110,23 @@ afterAll(async () => {
 });
 
 describe('a telephone with a signed link', () => {
+  it('does for its person what the table of rights lets them, and names it', async () => {
+    const { orderId } = await trap(3);
+    await platform.db.ownerPool.query('update users set user_type = $1 where username = $2', [
+      userTypes.general,
+      'officeA',
+    ]);
+    const property = await linkOf(await platform.login('officeA'), 'repair', orderId);
+    expect((await property.see()).person).toMatchObject({
+      commands: ['acknowledgeAlarm', 'confirmRepair', 'commentRepair'],
+      isRescuer: false,
+    });
+    expect((await property.do('acceptRepair')).statusCode).toBe(403);
+    const duty = { isOnDuty: true, hours: 4, sharesPosition: true };
+    expect((await property.send('POST', '/duty', duty)).statusCode).toBe(403);
+    expect((await property.do('commentRepair', { note: 'at the door' })).statusCode).toBe(200);
+  });
+
   it('moves its case from acceptance to the confirmed signature, and the people inside read who comes when', async () => {
     const { alarm, orderId } = await trap(1);
     const phone = await linkOf(workerA, 'repair', orderId);

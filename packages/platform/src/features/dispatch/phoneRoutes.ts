@@ -84,7 +84,14 @@ export default async function phoneRoutes(app: App): Promise<void> {
       return inTenant(db, session.tenantId, async (tx) => ({
         now: new Date(nowMs).toISOString(),
         expiresAt: new Date(request.query.expires).toISOString(),
-        person: { id: session.userId, name: session.name },
+        person: {
+          id: session.userId,
+          name: session.name,
+          commands: phoneCommands.filter((name) =>
+            mayDo(session, commands[name].permission, commands[name].right),
+          ),
+          isRescuer: isRescuer(session),
+        },
         ...(await readCase(tx, session, request.params)),
         duty: await readDuty(tx, session, nowMs),
       }));

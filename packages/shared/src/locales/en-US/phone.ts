@@ -48,6 +48,7 @@ export default {
   waits: '{{when}}, is sent as soon as there is coverage',
   read: 'Understood',
   over: 'Nothing is left to do here',
+  forOthers: 'The next step is for others: {{step}}',
   stopped: 'Laid aside by the centre',
   taken: 'You have taken it',
   takenBy: '{{who}} has taken it',

@@ -52,6 +52,7 @@ export default {
   waits: '{{when}}, inviato appena c’è segnale',
   read: 'Capito',
   over: 'Qui non resta nulla da fare',
+  forOthers: 'Il passo seguente spetta ad altri: {{step}}',
   stopped: 'Sospeso dalla centrale',
   taken: 'L’hai preso in carico',
   takenBy: '{{who}} l’ha preso in carico',

@@ -42,6 +42,7 @@ export default {
   waits: '{{when}}，有信号后立即发送',
   read: '知道了',
   over: '此处无需再处理',
+  forOthers: '下一步由他人处理：{{step}}',
   stopped: '已由中心暂停',
   taken: '您已接手',
   takenBy: '{{who}} 已接手',

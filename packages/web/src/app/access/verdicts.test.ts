@@ -36,6 +36,9 @@ it('names the rule that says no, and those that follow from it', () => {
     'route',
     'read',
     'write',
+    'create',
+    'change',
+    'remove',
   ]);
   expect(refusals({ page: pageNamed('quantity'), locale: 'en-US' })).toEqual(['chineseOnly', 'menu']);
   expect(refusals({ page: pageNamed('tenant') })).toContain('superAdminOnly');

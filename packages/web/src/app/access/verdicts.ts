@@ -1,8 +1,9 @@
 import type { AccessFacts } from '@hoistway/shared/domain/access.ts';
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { isSuperAdmin, may, superAdminOnly } from '@hoistway/shared/domain/permission.ts';
-import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
+import { mayWrite, writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { recordDeeds } from '@hoistway/shared/model/right.ts';
 import { passage } from '../guard.ts';
 import { isListed } from '../menu.ts';
 import type { Page } from '../page.ts';
@@ -77,6 +78,7 @@ function resourceVerdicts(facts: AccessFacts, resource: AnyResource): Verdict[] 
       : write === superAdminOnly
         ? verdict('writeSuperAdmin', isSuperAdmin(facts))
         : verdict('write', may(facts, write), { indexes: [write].flat().join(', ') }),
+    ...(resource.readOnly ? [] : recordDeeds.map((deed) => verdict(deed, mayWrite(facts, resource, deed)))),
   ];
 }
 
@@ -99,6 +101,6 @@ function fieldVerdicts(facts: AccessFacts, resource: AnyResource, name: string):
     verdict('fieldListed', field.list === true),
     field.readOnly
       ? verdict('fieldReadOnly', false)
-      : verdict('fieldWrite', !resource.readOnly && may(facts, writePermission(resource))),
+      : verdict('fieldWrite', mayWrite(facts, resource, 'change')),
   ];
 }

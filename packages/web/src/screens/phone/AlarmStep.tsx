@@ -6,15 +6,17 @@ import type { Doing } from '../../data/phone/usePhoneSteps.ts';
 
 interface AlarmStepProps {
   alarm: Alarm;
+  /** Whether the person may take it at all. */
+  mayTake: boolean;
   waiting: readonly PhoneStep[];
   onDo: (doing: Doing) => Promise<void>;
 }
 
 /** An alarm without an order: the one thing to do is to take it. */
-export function AlarmStep({ alarm, waiting, onDo }: AlarmStepProps) {
+export function AlarmStep({ alarm, mayTake, waiting, onDo }: AlarmStepProps) {
   const { t } = useTranslation();
   const isTaken = waiting.some((step) => step.command === 'acknowledgeAlarm' && step.refused === undefined);
-  if (alarm.state === 'open' && !isTaken)
+  if (alarm.state === 'open' && mayTake && !isTaken)
     return (
       <Button
         w="full"
@@ -33,9 +35,11 @@ export function AlarmStep({ alarm, waiting, onDo }: AlarmStepProps) {
     <Text textAlign="center" color="muted" py="2">
       {alarm.state === 'closed'
         ? t('phone.over')
-        : who === null
-          ? t('phone.taken')
-          : t('phone.takenBy', { who })}
+        : alarm.state === 'open' && !mayTake
+          ? t('phone.forOthers', { step: t('phone.do.acknowledge') })
+          : who === null
+            ? t('phone.taken')
+            : t('phone.takenBy', { who })}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
-import { nextStepOf } from '@hoistway/shared/domain/repairStates.ts';
+import type { PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
+import { nextStepOf, type PersonAction } from '@hoistway/shared/domain/repairStates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { judged, type PhoneOrder } from '../../data/phone/situation.ts';
@@ -12,12 +13,24 @@ import { useArrival } from './useArrival.ts';
 
 interface NextStepProps {
   order: PhoneOrder;
+  /** What the person may do, where the order allows it. */
+  may: (command: PhoneCommand) => boolean;
   onDo: (doing: Doing) => Promise<void>;
   nowMs: () => number;
 }
 
+/** The command of each step. */
+const stepCommands: Partial<Record<PersonAction, PhoneCommand>> = {
+  accept: 'acceptRepair',
+  depart: 'departRepair',
+  arrive: 'arriveRepair',
+  freePeople: 'freePeople',
+  complete: 'completeRepair',
+  confirm: 'confirmRepair',
+};
+
 /** One large button: the next step of whoever goes there, by the table of moves. */
-export function NextStep({ order, onDo, nowMs }: NextStepProps) {
+export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'freePeople' | 'complete' | 'confirm' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -49,6 +62,13 @@ export function NextStep({ order, onDo, nowMs }: NextStepProps) {
     return (
       <Text textAlign="center" color="muted" py="2">
         {t(order.isStopped ? 'phone.stopped' : 'phone.over')}
+      </Text>
+    );
+  const command = stepCommands[next];
+  if (command === undefined || !may(command))
+    return (
+      <Text textAlign="center" color="muted" py="2">
+        {t('phone.forOthers', { step: t(`phone.do.${next}`) })}
       </Text>
     );
   return (

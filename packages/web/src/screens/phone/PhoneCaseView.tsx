@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
+import type { PhoneCase, PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
 import { useCallback } from 'react';
 import type { PhoneLink } from '../../data/phone/phoneCase.ts';
 import { situationOf } from '../../data/phone/situation.ts';
@@ -30,13 +30,14 @@ export function PhoneCaseView({ link, seen, time, isOffline, onMoved }: PhoneCas
   const nowMs = serverNow();
   const queue = usePhoneSteps(link, serverNow, onMoved);
   const order = seen.order && situationOf(seen.order, queue.steps);
+  const may = (command: PhoneCommand) => seen.person.commands.includes(command);
   return (
     <Flex direction="column" minH="100dvh" bg="ground" color="text" fontSize="lg">
       <PhoneHeader person={seen.person.name} isOffline={isOffline} />
       <Flex as="main" direction="column" gap="4" flex="1" w="full" maxW="lg" mx="auto" px="4" pt="4" pb="6">
         <CaseTimer alarm={seen.alarm} order={order} nowMs={nowMs} />
         <CaseFacts alarm={seen.alarm} order={order} />
-        {order && (
+        {order && seen.person.isRescuer && (
           <ShareSwitch link={link} order={order} duty={seen.duty} nowMs={serverNow} onChanged={onMoved} />
         )}
         {order && <StepsDone order={order} />}
@@ -54,9 +55,16 @@ export function PhoneCaseView({ link, seen, time, isOffline, onMoved }: PhoneCas
       >
         <Box maxW="lg" mx="auto">
           {order ? (
-            <NextStep order={order} onDo={queue.do} nowMs={serverNow} />
+            <NextStep order={order} may={may} onDo={queue.do} nowMs={serverNow} />
           ) : (
-            seen.alarm && <AlarmStep alarm={seen.alarm} waiting={queue.steps} onDo={queue.do} />
+            seen.alarm && (
+              <AlarmStep
+                alarm={seen.alarm}
+                mayTake={may('acknowledgeAlarm')}
+                waiting={queue.steps}
+                onDo={queue.do}
+              />
+            )
           )}
         </Box>
       </Box>

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ClockedStage, setClockedStage } from './clockedStage.ts';
+import { connectDevice, type DemonstrationDevice } from './demonstrationDevice.ts';
+import { callsAs } from './platformCalls.ts';
+import { logIn } from './seat.ts';
+import { takenSeats } from './takenSeats.ts';
+import { button, word } from './words.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let stage: ClockedStage;
+let device: DemonstrationDevice;
+let elevatorId: string;
+beforeAll(async () => {
+  stage = await setClockedStage();
+  await stage.sql(
+    `update users u set role_ids = array[r.id] from roles r
+     where r.tenant_id = u.tenant_id and r.name = '查看' and u.username = 'operator2'`,
+  );
+  device = await connectDevice(stage);
+  elevatorId = device.elevator.id;
+  await device.say('event', { id: 'a-voice', kind: 'voice' });
+  const operator = await callsAs(stage.url, stage.login('operator1'));
+  await vi.waitUntil(async () => (await operator.openAlarms()).length > 0, { timeout: 30_000 });
+});
+afterAll(async () => {
+  await device?.leave();
+  await stage?.close();
+});
+const seat = takenSeats(() => stage);
+
+/** Each thing to press that changes something, on the pages that the role opens; `shown` waits for the page's content. */
+const places = (page: Page) => [
+  { path: '/elevator', shown: page.locator('tbody tr').first(), deed: button(page, 'records.new') },
+  {
+    path: '/elevator',
+    shown: page.locator('tbody tr').first(),
+    deed: page.getByRole('button', { name: new RegExp(`^${word('common.edit')}: `) }).first(),
+  },
+  {
+    path: `/elevator?row=${elevatorId}`,
+    shown: page.getByRole('dialog').getByRole('tab').first(),
+    deed: button(page.getByRole('dialog'), 'common.edit'),
+  },
+  {
+    path: `/singleMonitor/${elevatorId}`,
+    shown: page.getByRole('main').getByRole('heading').first(),
+    deed: button(page, 'monitor.reset.title'),
+  },
+  {
+    path: '/alarmBell',
+    shown: page.locator('[data-alarm]').first(),
+    deed: page.getByRole('button', { name: new RegExp(`^${word('alarms.acknowledge')}`) }).first(),
+  },
+  {
+    path: '/alarmBell',
+    shown: page.locator('[data-alarm]').first(),
+    deed: page
+      .getByRole('main')
+      .getByRole('button', { name: word('repairs.reportTitle') })
+      .first(),
+  },
+];
+
+describe('a role to view', () => {
+  test.each([
+    ['operator2', 0],
+    ['operator1', 1],
+  ] as const)('as %s: buttons that change something, in each place: %d', async (username, count) => {
+    const { page } = await seat();
+    await logIn(page, stage.login(username));
+    for (const { path, shown, deed } of places(page)) {
+      await page.goto(path);
+      await shown.waitFor();
+      if (count > 0) await deed.waitFor();
+      expect(await deed.count(), `${path}: ${deed}`).toBe(count);
+    }
+  });
+
+  test('is said to read only, opens no form by its address, and is refused by the calls', async () => {
+    const { page } = await seat();
+    await logIn(page, stage.login('operator2'));
+    await page.goto('/elevator');
+    await page.getByText(word('records.readOnly'), { exact: true }).waitFor();
+    await page.goto(`/elevator?row=${elevatorId}&edit=1`);
+    await page.getByRole('dialog').getByRole('tab').first().waitFor();
+    expect(await button(page, 'common.save').count()).toBe(0);
+    await page.goto('/elevator?row=new');
+    await page.getByText(word('records.mayNotMake')).waitFor();
+    const calls = await callsAs(stage.url, stage.login('operator2'));
+    await expect(calls.send('DELETE', `elevators/${elevatorId}`)).rejects.toThrow('403');
+  });
+});
+
+describe('a supervision body', () => {
+  test('reads the companies and creates none', async () => {
+    const { page } = await seat();
+    await logIn(page, stage.login('inspector1'));
+    await page.goto('/maintCompany');
+    await page.getByText(word('records.readOnly'), { exact: true }).waitFor();
+    expect(await button(page, 'records.new').count()).toBe(0);
+    const calls = await callsAs(stage.url, stage.login('inspector1'));
+    const made = calls.send('POST', 'organisations', { no: 'X-1', name: 'Other', type: 'maintenance' });
+    await expect(made).rejects.toThrow('403');
+    expect(await stage.sql(`select 1 from organisations where no = 'X-1'`)).toEqual([]);
+  });
+
+  test('enters a spot check', async () => {
+    const { page } = await seat();
+    await logIn(page, stage.login('inspector1'));
+    await page.goto('/safeCheck');
+    await button(page, 'records.new').waitFor();
+  });
+});
