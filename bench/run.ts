@@ -12,6 +12,7 @@ const benches = [
   'city',
   'records',
   'load',
+  'rides',
 ] as const;
 
 const named = process.argv.slice(2);
