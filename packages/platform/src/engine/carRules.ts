@@ -99,7 +99,7 @@ export class CarRules {
     if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
     if (reading.fault !== undefined || reading.faultRaw) this.#faults.reading(car, reading, moments);
     if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
-    this.#judge(car, told);
+    this.#judge(car, told, {}, reading.door !== undefined);
   }
 
   /** A reading older than what the table shows: its fault is history, and rings nothing. */
@@ -201,12 +201,12 @@ export class CarRules {
     table.touch(car.slot, changed);
   }
 
-  #judge(car: Car, told: number, origin: Origin = {}): void {
+  #judge(car: Car, told: number, origin: Origin = {}, tellsDoor = false): void {
     const { clock, fleet } = this.#tools;
     const isCatchingUp = car.backlog.isCatchingUp(clock.now());
     const nowMs = clock.now() - car.backlog.lagMs;
     if (fleet.marks.sensors.hasStuck(car.slot)) this.#sensors.release(car);
-    const signals = carSignals(fleet, car, told);
+    const signals = carSignals(fleet, car, told, tellsDoor);
     const settings = isCatchingUp ? { ...car.record.trapped, ...noConclusion } : car.record.trapped;
     const step = stepTrapped(car.trapped, signals, settings, nowMs);
     if (step.state !== car.trapped) car.trapped = step.state;
@@ -215,7 +215,7 @@ export class CarRules {
     if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
     else this.#pending.delete(car);
     // A reading that is now must be seen here to end the backlog.
-    if (car.backlog.lagMs === 0) settle(car, signals, nowMs);
+    if (car.backlog.lagMs === 0) settle(car, signals);
     else car.settle(settled.not);
   }
 

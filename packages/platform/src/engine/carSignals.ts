@@ -32,8 +32,14 @@ export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number):
  * What the rules see of a car: the table's latest. A device that never told its door zone stands in it, since nothing may be
  * concluded from what it cannot know.
  * @param told flags of the message at hand; an edge counts only in the message that brought it
+ * @param tellsDoor whether that message tells the front door
  */
-export function carSignals({ table, marks }: LiveFleet, car: Car, told: number): CarSignals {
+export function carSignals(
+  { table, marks }: LiveFleet,
+  car: Car,
+  told: number,
+  tellsDoor = false,
+): CarSignals {
   const { slot } = car;
   const { sensors } = marks;
   const { columns } = table;
@@ -44,7 +50,6 @@ export function carSignals({ table, marks }: LiveFleet, car: Car, told: number):
   const floor = columns.floor[slot] as number;
   const run = runStates[columns.run[slot] as number] ?? 'unknown';
   return {
-    toldAtMs: table.receivedAt[slot] as number,
     readAtMs: table.readAt[slot] as number,
     mode: serviceModes[columns.mode[slot] as number] ?? 'unknown',
     run: run === 'moving' && !isRiding(table, sensors, slot) ? 'stopped' : run,
@@ -55,6 +60,7 @@ export function carSignals({ table, marks }: LiveFleet, car: Car, told: number):
     isDoorKnown: door !== unknownDoor,
     passengers: (flags & flagBits.passengers) !== 0,
     isPresenceStuck: sensors.isStuck(slot, flagBits.passengers),
+    isWhole: tellsDoor && (told & flagBits.doorZone) !== 0,
     personMoved: (told & flags & flagBits.personMoved) !== 0,
     isMotionStuck: sensors.isStuck(slot, flagBits.personMoved),
     loadPercent: load === unknownLoad ? null : load,

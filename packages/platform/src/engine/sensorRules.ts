@@ -21,6 +21,8 @@ const presenceLooksMost = 360;
 const findingsLeast = 3;
 /** A movement counts as lasting when it is repeated within this time. */
 const motionRepeatMs = 60_000;
+/** A movement this long after the doors shut is not of someone who left. */
+const motionSettledMs = 15_000;
 const rideSteps = 200;
 const learnedLoadMost = 60;
 
@@ -181,13 +183,15 @@ export class SensorRules {
   #learnPeople(car: Car, watch: Watch): void {
     const { table } = this.#tools.fleet;
     const flags = table.columns.flags[car.slot] as number;
-    const { personAtMs, movedAtMs } = car.trapped;
+    const { personAtMs } = car.trapped;
     if (flags & flagBits.passengers) {
       this.#stick(car, flagBits.passengers);
       if (++watch.presenceTimes >= findingsLeast) this.#report(car, 'presence', true);
     }
-    const isRepeated = this.#tools.clock.now() - Math.max(personAtMs, movedAtMs) < motionRepeatMs;
-    if (flags & flagBits.personMoved && isRepeated) {
+    const isRepeated =
+      personAtMs >= watch.sinceMs + motionSettledMs && this.#tools.clock.now() - personAtMs < motionRepeatMs;
+    const isStuck = this.#tools.fleet.marks.sensors.isStuck(car.slot, flagBits.personMoved);
+    if (flags & flagBits.personMoved && (isRepeated || isStuck)) {
       this.#stick(car, flagBits.personMoved);
       if (++watch.motionTimes >= findingsLeast) this.#report(car, 'motion', true);
     } else watch.motionTimes = 0;

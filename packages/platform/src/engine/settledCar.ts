@@ -16,6 +16,7 @@ const heededStanding =
   memberBit('speedMps') |
   memberBit('floor');
 const speed = memberBit('speedMps');
+const floor = memberBit('floor');
 const doors = memberBit('door') | memberBit('rearDoor');
 const faultBits = memberBit('fault') | memberBit('faultRaw');
 const faultRawBit = memberBit('faultRaw');
@@ -26,7 +27,7 @@ const open = doorStates.indexOf('open');
 const unknownDoor = doorStates.indexOf('unknown');
 
 /** Called when the rules have looked at a car: whether they would find the same again whenever they looked. */
-export function settle(car: Car, signals: CarSignals, nowMs: number): void {
+export function settle(car: Car, signals: CarSignals): void {
   const { trapped, bell } = car;
   const isAside =
     !signals.isPresenceStuck &&
@@ -35,7 +36,7 @@ export function settle(car: Car, signals: CarSignals, nowMs: number): void {
     bell.pressedSinceMs === null &&
     !signals.bellPressed;
   if (isAside && !isTrappedPending(trapped)) car.settle(settled.riding);
-  else if (isAside && isTrappedGroundless(trapped, signals, car.record.trapped, nowMs))
+  else if (isAside && isTrappedGroundless(trapped, signals, car.record.trapped))
     car.settle(settled.groundless);
   else car.settle(settled.not);
 }
@@ -54,7 +55,10 @@ export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading):
     if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return stillness.moved;
   } else {
     if (said.changed & heeded || said.flagsChanged & flagBits.bellPressed) return stillness.moved;
-    if ((said.changed & (doors | speed) || said.flagsChanged & rideFlags) && isRideNews(fleet, slot, flags))
+    if (
+      (said.changed & (doors | speed | floor) || said.flagsChanged & rideFlags) &&
+      isRideNews(fleet, slot, said)
+    )
       return stillness.moved;
   }
   const trouble = marks.troubles[slot] as number;
@@ -69,12 +73,13 @@ export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading):
 }
 
 /** Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a car that rides. */
-function isRideNews({ marks, table }: LiveFleet, slot: number, flags: number): boolean {
+function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed }: BatchReading): boolean {
   const { columns } = table;
   const door = columns.door[slot] as number;
   const rides = marks.ride[slot] as number;
   const isMoving = isRiding(table, marks.sensors, slot);
   if (isMoving !== ((rides & ride.moving) !== 0)) return true;
+  if (!isMoving && changed & floor) return true;
   const isOpen = door === open || columns.rearDoor[slot] === open;
   const isInZone = (flags & flagBits.doorZone) !== 0 || !((marks.told[slot] as number) & flagBits.doorZone);
   const isBeside = isInZone || (rides & ride.zoneDoubted) !== 0;

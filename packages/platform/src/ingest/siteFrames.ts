@@ -1,4 +1,4 @@
-import { flagBits, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { doorStates, flagBits, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
@@ -262,6 +262,7 @@ const curveLevels = levelBit.motion | levelBit.detail;
 const memberAt = (name: Parameters<typeof memberBit>[0]): number => 31 - Math.clz32(memberBit(name));
 const at = {
   mode: memberAt('mode'),
+  door: memberAt('door'),
   fault: memberAt('fault'),
   load: memberAt('loadPercent'),
   runCount: memberAt('runCount'),
@@ -304,6 +305,7 @@ function heardBy(
   return {
     node: base.nodes[place] as number,
     atMs: deviceMs,
+    door: has(at.door) ? doorStates[base.value(place, at.door)] : undefined,
     mode: has(at.mode) ? serviceModes[base.value(place, at.mode)] : undefined,
     loadPercent: has(at.load) ? base.value(place, at.load) : undefined,
     runCount: has(at.runCount) ? base.value(place, at.runCount) : undefined,

@@ -18,6 +18,8 @@ export interface Standing {
   /** When the last run began; 0 for never. */
   ranAtMs: number;
   openedSinceRun: boolean;
+  /** Floor at which there was a way out last. */
+  outFloor: number | null;
   /** `open` outside the door zone is no way out. */
   door: 'shut' | 'open' | 'out';
   /** When a door last began or ceased to be open at a stop; 0 for never. */
@@ -42,6 +44,7 @@ export const noStanding: Standing = {
   isMoving: false,
   ranAtMs: 0,
   openedSinceRun: false,
+  outFloor: null,
   door: 'shut',
   openedAtMs: 0,
   wayOutAtMs: 0,
@@ -53,6 +56,8 @@ export const noStanding: Standing = {
 /** Modes in which people are not trapped by what the signals show. */
 export const unwatchedModes: ReadonlySet<ServiceMode> = new Set(['inspection', 'firefighter']);
 
+/** What was under way for longer is stored, not sent. */
+const longestTransitMs = 60_000;
 /** A run or a door zone shorter than this does not end a stop. */
 export const gapMs = 20_000;
 /** An interruption shorter than this is a flicker of a signal. */
@@ -88,7 +93,8 @@ export function stepStanding<S extends Standing>(
   settings: TrappedSettings,
   nowMs: number,
 ): S {
-  return stand(rememberDoors(rememberRun(state, car, nowMs), car, nowMs), car, settings, nowMs);
+  const rode = rememberFloor(rememberRun(state, car, nowMs), car);
+  return stand(rememberDoors(rode, car, nowMs), car, settings, nowMs);
 }
 
 /** Whether the car has stood for the elevator's delay. An arrival has in addition the time in which doors open. */
@@ -128,6 +134,13 @@ function rememberRun<S extends Standing>(state: S, car: CarSignals, nowMs: numbe
   };
 }
 
+/** A car that stands at another floor than its doors opened at has run, even where that message was lost. */
+function rememberFloor<S extends Standing>(state: S, car: CarSignals): S {
+  if (state.isMoving || car.doorOpen || car.floor === null || state.outFloor === null) return state;
+  if (car.floor === state.outFloor) return state;
+  return { ...state, outFloor: null, hasMoved: true, openedSinceRun: false };
+}
+
 const isAtOtherFloor = (state: Standing, car: CarSignals): boolean =>
   car.floor !== null && car.floor !== state.countedFloor;
 
@@ -141,6 +154,7 @@ function rememberDoors<S extends Standing>(state: S, car: CarSignals, nowMs: num
     door === state.door &&
     blindStops === state.blindStops &&
     openedSinceRun === state.openedSinceRun &&
+    (door !== 'out' || state.outFloor === car.floor) &&
     closedStops === state.closedStops
   )
     return state;
@@ -150,6 +164,7 @@ function rememberDoors<S extends Standing>(state: S, car: CarSignals, nowMs: num
     openedSinceRun,
     closedStops,
     blindStops,
+    outFloor: door === 'out' ? car.floor : state.outFloor,
     openedAtMs: door === state.door || state.isMoving ? state.openedAtMs : nowMs,
     wayOutAtMs:
       door !== state.door && (door === 'out' || state.door === 'out') ? car.readAtMs : state.wayOutAtMs,
@@ -184,6 +199,10 @@ function placeOf(state: Standing, car: CarSignals): Standing['place'] {
   return state.hasMoved && !state.openedSinceRun && !isDoorDoubted(state) ? 'level' : null;
 }
 
+/** The moment that the last message describes, however long it was under way. */
+const momentOf = (car: CarSignals, nowMs: number): number =>
+  nowMs - car.readAtMs < longestTransitMs ? Math.min(car.readAtMs, nowMs) : nowMs;
+
 const beginStanding = <S extends Standing>(
   state: S,
   place: 'between' | 'level',
@@ -192,8 +211,8 @@ const beginStanding = <S extends Standing>(
 ): S => ({
   ...state,
   place,
-  stuckSinceMs: nowMs,
-  stoodSinceMs: nowMs,
+  stuckSinceMs: momentOf(car, nowMs),
+  stoodSinceMs: momentOf(car, nowMs),
   brokenSinceMs: 0,
   stuckFloor: car.floor,
 });

@@ -12,8 +12,6 @@ import { findSources, isLoaded, rememberEvidence, type TrappedSource } from './t
 
 /** What one elevator looks like at one moment: the latest of everything it has told. */
 export interface CarSignals {
-  /** When its last message was received; time passes without news. */
-  toldAtMs: number;
   /** The moment that its last message describes. */
   readAtMs: number;
   mode: ServiceMode;
@@ -32,6 +30,8 @@ export interface CarSignals {
   passengers: boolean;
   /** The presence sensor has said so for too long to mean a person. */
   isPresenceStuck: boolean;
+  /** This message tells the doors and the door zone at one moment. */
+  isWhole: boolean;
   /** A motion sensor's edge, in this message only. */
   personMoved: boolean;
   /** The motion sensor has reported movement for too long to mean a person. */
@@ -62,7 +62,13 @@ export const defaultFinishMs = 10_000;
 export interface TrappedState extends Standing {
   /** Last moments of each kind of evidence; 0 for never. */
   personAtMs: number;
+  /** Last movement while it stood without a way out, whatever is known of the sensor. */
   movedAtMs: number;
+  /** Last whole message with people or a load at a level where the doors did not open; 0 for none. */
+  confirmedAtMs: number;
+  /** At such a level people were seen by the presence sensor, and when that ceased; 0 for never. */
+  isPresent: boolean;
+  leftAtMs: number;
   bellAtMs: number;
   /** A call was registered before the car came to a stop. */
   hadCall: boolean;
@@ -77,6 +83,9 @@ export const noTrapped: TrappedState = {
   ...noStanding,
   personAtMs: 0,
   movedAtMs: 0,
+  confirmedAtMs: 0,
+  isPresent: false,
+  leftAtMs: 0,
   bellAtMs: 0,
   hadCall: false,
   degree: null,
@@ -166,14 +175,14 @@ export const isTrappedGroundless = (
   state: TrappedState,
   car: CarSignals,
   settings: TrappedSettings,
-  nowMs: number,
 ): boolean =>
   state.stuckSinceMs !== null &&
   state.brokenSinceMs === 0 &&
   state.degree === null &&
   !car.passengers &&
   !car.personMoved &&
-  findSources(state, { ...car, toldAtMs: Number.POSITIVE_INFINITY }, settings, nowMs).length === 0;
+  findSources(state, { ...car, readAtMs: Number.POSITIVE_INFINITY }, settings, Number.POSITIVE_INFINITY)
+    .length === 0;
 
 const degreeOf = (sources: readonly TrappedSource[]): TrappedDegree =>
   sources.includes('word') ? 'confirmed' : sources.length >= 2 ? 'probable' : 'suspected';

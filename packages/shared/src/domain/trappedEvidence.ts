@@ -13,6 +13,8 @@ export const doorSettledMs = 3_000;
 export const loadNoisePercent = 2;
 /** At a landing a load counts from this far above the empty car. */
 const landingLoadPercent = 5;
+/** Within this time a device repeats its whole state, or has none to repeat. */
+const confirmationMs = 40_000;
 /** Between floors no more than this is forgiven as drift: what was left in a parked car may be a person. */
 const driftMostPercent = 10;
 
@@ -44,48 +46,74 @@ export function rememberEvidence(
   const hadCall = car.doorOpen
     ? false
     : state.hadCall || (car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun)));
-  const movedAtMs = car.personMoved ? nowMs : state.movedAtMs;
+  const movedAtMs = car.personMoved && state.place !== null ? nowMs : state.movedAtMs;
+  const isConfirmation = car.isWhole && state.place === 'level' && (car.passengers || isLoaded(car, 'level'));
+  const confirmedAtMs = isConfirmation ? car.readAtMs : state.confirmedAtMs;
+  const isPresent = state.place === 'level' && car.passengers;
+  const leftAtMs = state.isPresent && state.place === 'level' && !isPresent ? nowMs : state.leftAtMs;
   if (
+    confirmedAtMs === state.confirmedAtMs &&
+    isPresent === state.isPresent &&
+    leftAtMs === state.leftAtMs &&
     movedAtMs === state.movedAtMs &&
     personAtMs === state.personAtMs &&
     bellAtMs === state.bellAtMs &&
     hadCall === state.hadCall
   )
     return state;
-  return { ...state, personAtMs, movedAtMs, bellAtMs, hadCall };
+  return { ...state, personAtMs, movedAtMs, confirmedAtMs, isPresent, leftAtMs, bellAtMs, hadCall };
 }
 
 /** What speaks of people inside a car that stands without a way out. */
-export function findSources(
+export const findSources = (
+  state: TrappedState,
+  car: CarSignals,
+  settings: TrappedSettings,
+  nowMs: number,
+): TrappedSource[] =>
+  state.place === 'level' ? findAtLevel(state, car, settings, nowMs) : findBetweenFloors(state, car, nowMs);
+
+function findBetweenFloors(state: TrappedState, car: CarSignals, nowMs: number): TrappedSource[] {
+  const since = state.stuckSinceMs ?? nowMs;
+  const sources: TrappedSource[] = [];
+  // Even a movement that a hanging sensor reports is evidence here.
+  const seenAtMs = Math.max(state.personAtMs, state.movedAtMs);
+  if (car.passengers || (seenAtMs > 0 && seenAtMs >= countPeopleFrom(state, since))) sources.push('person');
+  if (isLoaded(car, 'between')) sources.push('load');
+  if (state.bellAtMs > 0 && state.bellAtMs >= since) sources.push('button');
+  if (state.hadCall) sources.push('call');
+  return sources;
+}
+
+/** From when on a movement between floors comes from a person who is still inside. */
+function countPeopleFrom(state: TrappedState, sinceMs: number): number {
+  if (state.door !== 'shut') return Number.POSITIVE_INFINITY;
+  // Whoever was seen before the door last opened may have left by it.
+  const isOpeningOfStop = hasOpened(state) || state.openedAtMs >= sinceMs;
+  return Math.max(sinceMs - personWindowMs, isOpeningOfStop ? state.openedAtMs + doorSettledMs : 0);
+}
+
+/** At a level people leave by a door whose opening a lost message may hide: only those seen long after the stop remain. */
+function findAtLevel(
   state: TrappedState,
   car: CarSignals,
   settings: TrappedSettings,
   nowMs: number,
 ): TrappedSource[] {
-  const place = state.place ?? 'between';
-  const since = state.stuckSinceMs ?? nowMs;
-  const sources: TrappedSource[] = [];
+  const { stoodSinceMs } = state;
   // The last word before silence may be the arrival itself, with doors that opened unheard.
-  if (place === 'level' && car.toldAtMs < state.stoodSinceMs + doorSettledMs) return [];
-  const isPresent = car.passengers && (place === 'between' || !car.isPresenceStuck);
-  // Between floors even a movement that a hanging sensor reports is evidence.
-  const seenAtMs = place === 'between' ? Math.max(state.personAtMs, state.movedAtMs) : state.personAtMs;
-  const hasMoved = seenAtMs > 0 && seenAtMs >= countPeopleFrom(state, settings, since);
+  if (car.readAtMs < stoodSinceMs + doorSettledMs) return [];
+  const fromMs = stoodSinceMs + Math.max(doorSettledMs, settings.delayMs / 2);
+  const isConfirmed =
+    state.confirmedAtMs >= fromMs || nowMs - stoodSinceMs >= settings.delayMs + confirmationMs;
+  const sources: TrappedSource[] = [];
+  const isPresent = isConfirmed && car.passengers && !car.isPresenceStuck;
+  const hasMoved =
+    !car.isMotionStuck && state.movedAtMs >= fromMs && state.movedAtMs > state.leftAtMs + doorSettledMs;
   if (isPresent || hasMoved) sources.push('person');
-  if (isLoaded(car, place)) sources.push('load');
-  if (state.bellAtMs > 0 && state.bellAtMs >= since) sources.push('button');
-  // At a level a call alone is an empty car sent for and a door that jams: nobody need be inside.
-  if (state.hadCall && (place === 'between' || sources.length > 0)) sources.push('call');
+  if (isConfirmed && isLoaded(car, 'level')) sources.push('load');
+  if (state.bellAtMs > 0 && state.bellAtMs >= (state.stuckSinceMs ?? nowMs)) sources.push('button');
+  // A call alone is an empty car sent for and a door that jams: nobody need be inside.
+  if (state.hadCall && sources.length > 0) sources.push('call');
   return sources;
-}
-
-/** From when on a movement comes from a person who is still inside. */
-function countPeopleFrom(state: TrappedState, settings: TrappedSettings, sinceMs: number): number {
-  // At a level people leave by a door whose opening a lost message may hide: only those seen long after remain.
-  if (state.place === 'level')
-    return Math.max(state.stoodSinceMs + doorSettledMs, sinceMs + settings.delayMs / 2);
-  if (state.door !== 'shut') return Number.POSITIVE_INFINITY;
-  // Whoever was seen before the door last opened may have left by it.
-  const isOpeningOfStop = hasOpened(state) || state.openedAtMs >= sinceMs;
-  return Math.max(sinceMs - personWindowMs, isOpeningOfStop ? state.openedAtMs + doorSettledMs : 0);
 }
