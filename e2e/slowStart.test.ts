@@ -42,8 +42,9 @@ describe('on a slow machine, while no data comes', () => {
   test('the console has its frame within a second, and its menu before any data', async () => {
     const { page, complaints } = await seat();
     await logIn(page, stage.login('operator1'));
-    await page.getByRole('navigation').waitFor();
-    const [header, sidebar] = [page.getByRole('banner'), page.getByRole('navigation')];
+    const sidebar = page.getByRole('navigation', { name: word('app.nav.label') });
+    const header = page.getByRole('banner');
+    await sidebar.waitFor();
     const [realHeader, realSidebar] = [await header.boundingBox(), await sidebar.boundingBox()];
 
     await slowDown(page);
@@ -59,7 +60,7 @@ describe('on a slow machine, while no data comes', () => {
     expect(drawnSidebar!.width - 1).toBe(realSidebar!.width);
 
     letThrough();
-    await page.getByRole('navigation', { name: word('app.nav.label') }).waitFor();
+    await sidebar.waitFor();
     await header.waitFor();
     expect(await page.locator('.sk-shell').isVisible()).toBe(false);
     await picture(page, 'slow-console-shell');
