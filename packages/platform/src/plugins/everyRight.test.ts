@@ -165,7 +165,7 @@ describe('commands', () => {
  * permission of their page is enough. `own`: it concerns the caller alone. `computes`: it writes nothing. `edge`: a
  * program reports on its hardware.
  */
-const otherCalls: Record<string, DeedName | ResourceName | 'own' | 'computes' | 'edge'> = {
+const otherCalls: Record<string, DeedName | ResourceName | 'own' | 'computes' | 'edge' | 'superAdmin'> = {
   'POST /links': 'shareLink',
   'POST /rescuers/duty': 'goOnDuty',
   'POST /rescuers/position': 'goOnDuty',
@@ -182,6 +182,10 @@ const otherCalls: Record<string, DeedName | ResourceName | 'own' | 'computes' | 
   'POST /views': 'own',
   'PUT /views': 'own',
   'DELETE /views/{id}': 'own',
+  'POST /demonstration/firstSteps/dismiss': 'own',
+  'POST /demonstration/scenarios': 'superAdmin',
+  'POST /demonstration/scenarios/reach': 'superAdmin',
+  'DELETE /demonstration/scenarios/{id}': 'superAdmin',
 };
 /** One's own session, one's own import as far as its right goes, and links that act for a person whom the table judges. */
 const otherFolders = ['/main/', '/imports/', '/public/'];
@@ -208,16 +212,18 @@ describe('other calls', () => {
 
   it('that have a right are made by those whom the table names', async () => {
     const tries = Object.entries(otherCalls).flatMap(([call, by]): Try[] => {
-      const [method, path] = call.split(' ') as ['POST', string];
+      const [method, address = ''] = call.split(' ') as [Call['method'], string];
+      const path = address.replace('{id}', noId);
       const harmless = { method, path, body: { codes: [], isOnDuty: 0 } };
       if (by in deedRights)
         return [{ name: call, isAllowed: (actor) => mayDeed(actor, by as DeedName), harmless }];
+      if (by === 'superAdmin') return [{ name: call, isAllowed: () => false, harmless }];
       const resource = resourceNamed(by);
       return resource
         ? [{ name: call, isAllowed: (actor) => mayWrite(actor, resource, 'create'), harmless }]
         : [];
     });
-    expect(tries).toHaveLength(5);
+    expect(tries).toHaveLength(8);
     expect(await wrongAnswers(tries)).toEqual([]);
   });
 });
