@@ -8,6 +8,7 @@ import type { AnyCommand } from '@hoistway/shared/model/command.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { RecordDeed } from '@hoistway/shared/model/right.ts';
 import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
 import { type Farewell, loginPath } from './loginPath.ts';
 import { clearStored, store, storedAtom } from './store.ts';
 
@@ -36,7 +37,10 @@ export function useMayWrite(resource: AnyResource, deed: RecordDeed): boolean {
 /** Which commands the user may send, where the state of their target allows it. */
 export function useMayCommand(): (command: Pick<AnyCommand, 'permission' | 'right'>) => boolean {
   const session = useAtomValue(sessionAtom);
-  return ({ permission, right }) => session !== null && mayDo(session, permission, right);
+  return useCallback(
+    ({ permission, right }) => session !== null && mayDo(session, permission, right),
+    [session],
+  );
 }
 
 /** Whether the user may do what stands beside records and commands. */

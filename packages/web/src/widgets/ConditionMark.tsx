@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../data/condition.ts';
 import { StateDot } from '../ui/StateDot.tsx';
 import { stateOf } from './conditionMark.ts';
 
 /** A condition by colour, shape and word; a calm one keeps its word plain. */
-export function ConditionMark({ condition }: { condition: Condition }) {
+export const ConditionMark = memo(function ConditionMark({ condition }: { condition: Condition }) {
   const { t } = useTranslation();
   const isCalm = condition === 'normal' || condition === 'moving';
   return (
@@ -12,4 +13,4 @@ export function ConditionMark({ condition }: { condition: Condition }) {
       {t(`monitor.condition.${condition}`)}
     </StateDot>
   );
-}
+});

@@ -1,18 +1,12 @@
 import { Flex } from '@chakra-ui/react';
-import { isOpen } from '@hoistway/shared/domain/alarm.ts';
-import { memo } from 'react';
-import { useAlarmsLater } from '../../data/alarms.ts';
+import { memo, useCallback } from 'react';
 import { useRoster } from '../../data/roster.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
-import { useAlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
-import { longestTrapped } from '../../widgets/figures/arrival.ts';
 import { FleetFigures } from '../../widgets/figures/FleetFigures.tsx';
-import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
 import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
 import { CentreBar } from './CentreBar.tsx';
-import { RescuePanel } from './RescuePanel.tsx';
-import { useWatchedEight } from './useWatchedEight.ts';
+import { CentreMap } from './CentreMap.tsx';
 import { WatchedEight } from './WatchedEight.tsx';
 
 // What follows its own streams is not drawn again with what an alarm moves.
@@ -24,12 +18,7 @@ const Alarms = memo(AlarmPanel);
 export default function MonitorCentre() {
   const [address, setAddress] = useMapAddress();
   const roster = useRoster().data;
-  const { items: alarms, hasLoaded } = useAlarmsLater();
-  const desk = useAlarmDesk();
-  const { rows, kept, keep, letGo } = useWatchedEight(hasLoaded ? roster : undefined, alarms);
-  const trapped = longestTrapped(alarms);
-  const others = alarms.filter((alarm) => alarm.kind === 'trapped' && isOpen(alarm)).length - 1;
-  const show = (elevatorId: string | null) => setAddress({ elevatorId });
+  const show = useCallback((elevatorId: string) => setAddress({ elevatorId }), [setAddress]);
   return (
     <Flex
       as="main"
@@ -44,21 +33,7 @@ export default function MonitorCentre() {
       <Figures />
       <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
         <Panel flex={{ base: 'none', lg: '1' }} minW="0" minH="0" h={{ base: '80dvh', lg: 'auto' }}>
-          <ElevatorMap
-            address={address}
-            onAddress={setAddress}
-            goesToOldAlarms
-            toldElsewhere={trapped?.elevatorId ?? null}
-          >
-            {trapped !== null && (
-              <RescuePanel
-                alarm={trapped}
-                others={others}
-                desk={desk}
-                onShow={() => show(trapped.elevatorId)}
-              />
-            )}
-          </ElevatorMap>
+          <CentreMap address={address} onAddress={setAddress} />
         </Panel>
         <Flex
           w={{ base: 'full', lg: '22rem', '2xl': '28rem' }}
@@ -68,10 +43,7 @@ export default function MonitorCentre() {
           <Alarms />
         </Flex>
       </Flex>
-      {roster !== undefined && (
-        <WatchedEight roster={roster} rows={rows} kept={kept} onKeep={keep} onLetGo={letGo} onShow={show} />
-      )}
-      {desk.dialog}
+      {roster !== undefined && <WatchedEight roster={roster} onShow={show} />}
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../data/freshness.ts';
@@ -30,13 +31,9 @@ const timeOfDay = new Intl.DateTimeFormat(intlLocale[locale], {
 });
 
 /** People are trapped: the clock that counts to the arrival of help, where they are, and what is known of them. */
-export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
+export const RescuePanel = memo(function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
   const { t } = useTranslation();
-  const nowMs = useServerNow(500);
   const signOf = useFloorSign();
-  const leftMs = arrivalMs(alarm, nowMs);
-  const isOver = leftMs < 0;
-  const spent = Math.min(1, Math.max(0, 1 - leftMs / arrivalLimitMs));
   const evidence = [...new Set(alarm.evidence.map((one) => evidenceText(one, t)))].slice(-5).join(' · ');
   const isRinging = alarm.state === 'open';
   return (
@@ -61,22 +58,7 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
           {t('map.centre.since', { time: timeOfDay.format(new Date(alarm.receivedAt)) })}
         </Text>
       </HStack>
-      <Text
-        role="timer"
-        fontSize="6rem"
-        lineHeight="1"
-        mt="1"
-        fontWeight="semibold"
-        letterSpacing="-0.035em"
-        color="alarm"
-      >
-        {isOver && '+'}
-        {clockText(Math.abs(leftMs))}
-      </Text>
-      <Text color="muted">{t(isOver ? 'map.centre.over' : 'map.centre.left')}</Text>
-      <Box mt="3" h="1.5" bg="surface3" borderRadius="full" overflow="hidden">
-        <Box h="full" w={`${spent * 100}%`} bg="alarm" transition="width 500ms linear" />
-      </Box>
+      <ArrivalClock alarm={alarm} />
       <ChakraLink asChild mt="3" fontSize="md" fontWeight="semibold" color="text">
         <Link to={`/singleMonitor/${alarm.elevatorId ?? ''}`}>{alarmPlace(alarm, signOf, t)}</Link>
       </ChakraLink>
@@ -89,7 +71,7 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
         </Text>
       )}
       <Box mt="3">
-        <EscalationLine alarm={alarm} desk={desk} nowMs={nowMs} />
+        <EscalationNow alarm={alarm} desk={desk} />
       </Box>
       {alarm.elevatorId !== null && (
         <Box mt="3">
@@ -127,4 +109,36 @@ export function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
       </HStack>
     </Box>
   );
+});
+
+/** The time left until help must be there, or the time past it; the only part that the clock draws again. */
+function ArrivalClock({ alarm }: { alarm: Alarm }) {
+  const { t } = useTranslation();
+  const leftMs = arrivalMs(alarm, useServerNow(500));
+  const isOver = leftMs < 0;
+  const spent = Math.min(1, Math.max(0, 1 - leftMs / arrivalLimitMs));
+  return (
+    <>
+      <Text
+        role="timer"
+        fontSize="6rem"
+        lineHeight="1"
+        mt="1"
+        fontWeight="semibold"
+        letterSpacing="-0.035em"
+        color="alarm"
+      >
+        {isOver && '+'}
+        {clockText(Math.abs(leftMs))}
+      </Text>
+      <Text color="muted">{t(isOver ? 'map.centre.over' : 'map.centre.left')}</Text>
+      <Box mt="3" h="1.5" bg="surface3" borderRadius="full" overflow="hidden">
+        <Box h="full" w={`${spent * 100}%`} bg="alarm" transition="width 500ms linear" />
+      </Box>
+    </>
+  );
+}
+
+function EscalationNow({ alarm, desk }: Pick<RescuePanelProps, 'alarm' | 'desk'>) {
+  return <EscalationLine alarm={alarm} desk={desk} nowMs={useServerNow()} />;
 }

@@ -1,19 +1,18 @@
 import { Center, Grid, Text } from '@chakra-ui/react';
 import { intlLocale, watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAlarmsLater } from '../../data/alarms.ts';
 import { useWatch } from '../../data/fleet.ts';
 import { useFreshness, useServerNow } from '../../data/freshness.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { locale } from '../../data/settings.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { useWatchedEight } from './useWatchedEight.ts';
 import { WatchedElevator } from './WatchedElevator.tsx';
 
 interface WatchedEightProps {
   roster: RosterIndex;
-  rows: readonly number[];
-  kept: readonly string[];
-  onKeep: (id: string) => void;
-  onLetGo: (id: string) => void;
   onShow: (id: string) => void;
 }
 
@@ -25,8 +24,10 @@ const time = new Intl.DateTimeFormat(intlLocale[locale], {
 });
 
 /** Eight elevators side by side on one clock. */
-export function WatchedEight({ roster, rows, kept, onKeep, onLetGo, onShow }: WatchedEightProps) {
+export const WatchedEight = memo(function WatchedEight({ roster, onShow }: WatchedEightProps) {
   const { t } = useTranslation();
+  const { items, hasLoaded } = useAlarmsLater();
+  const { rows, kept, keep, letGo } = useWatchedEight(hasLoaded ? roster : undefined, items);
   const nowMs = useServerNow();
   const isStale = useFreshness().link === 'lost';
   useWatch({ motion: rows });
@@ -61,9 +62,9 @@ export function WatchedEight({ roster, rows, kept, onKeep, onLetGo, onShow }: Wa
             nowMs={nowMs}
             isStale={isStale}
             isKept={kept.includes(entry.id)}
-            onKeep={() => onKeep(entry.id)}
-            onLetGo={() => onLetGo(entry.id)}
-            onShow={() => onShow(entry.id)}
+            onKeep={keep}
+            onLetGo={letGo}
+            onShow={onShow}
           />
         ))}
         {Array.from({ length: watchedAtOnce - entries.length }, (_, index) => (
@@ -74,4 +75,4 @@ export function WatchedEight({ roster, rows, kept, onKeep, onLetGo, onShow }: Wa
       </Grid>
     </Panel>
   );
-}
+});

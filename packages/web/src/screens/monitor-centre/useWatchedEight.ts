@@ -2,7 +2,7 @@ import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useAtom } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { byUrgency } from '../../data/alarms.ts';
 import { useFleetTable, useHasFleet } from '../../data/fleet.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
@@ -45,7 +45,10 @@ export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonl
     }));
   }, [roster, alarms, kept, lately, table, hasFleet]);
 
-  const keep = (id: string) => setKept([id, ...kept.filter((one) => one !== id)].slice(0, watchedAtOnce));
-  const letGo = (id: string) => setKept(kept.filter((one) => one !== id));
+  const keep = useCallback(
+    (id: string) => setKept((was) => [id, ...was.filter((one) => one !== id)].slice(0, watchedAtOnce)),
+    [setKept],
+  );
+  const letGo = useCallback((id: string) => setKept((was) => was.filter((one) => one !== id)), [setKept]);
   return { rows: chosen.rows, kept, keep, letGo };
 }

@@ -3,6 +3,7 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useServerNow } from '../../data/freshness.ts';
 import type { FloorSign } from '../../data/roster.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { ageText, clockText } from '../age.ts';
@@ -10,8 +11,8 @@ import { alarmPlace, alarmStanding, alarmTitle, evidenceText, stateOfClass } fro
 
 interface AlarmCardProps {
   alarm: Alarm;
-  /** By the platform's clock. */
-  nowMs: number;
+  /** A fixed time; without it the platform's clock, each second. */
+  nowMs?: number | undefined;
   signOf: FloorSign;
   /** Buttons of what may be decided. */
   actions?: ReactNode;
@@ -54,7 +55,7 @@ export function AlarmCard(props: AlarmCardProps) {
           </ChakraLink>
         </Text>
         <Text color={isCry ? 'alarm' : 'muted'} fontWeight={isCry ? 'semibold' : 'normal'}>
-          {clockText(nowMs - Date.parse(alarm.receivedAt))}
+          <Since at={alarm.receivedAt} nowMs={nowMs} />
         </Text>
       </HStack>
       {!isOfThisElevator &&
@@ -80,14 +81,31 @@ export function AlarmCard(props: AlarmCardProps) {
       )}
       <Flex align="center" gap="2" mt="2" wrap="wrap" minH="6">
         <Text textStyle="xs" color={isCry ? 'alarm' : 'dim'} flex="1" minW="32">
-          {alarmStanding(alarm, (at) => ageText(nowMs - Date.parse(at), t), t)}
-          {alarm.isChattering && ` · ${t('alarms.chattering')}`}
-          {alarm.untilAt !== null &&
-            isQuiet &&
-            ` · ${t('alarms.ringsAgainIn', { time: clockText(Date.parse(alarm.untilAt) - nowMs) })}`}
+          <Standing alarm={alarm} nowMs={nowMs} />
         </Text>
         {actions}
       </Flex>
     </Box>
+  );
+}
+
+/** What the clock changes stands in texts of its own, so that a second does not draw the card again. */
+function Since({ at, nowMs }: { at: string; nowMs: number | undefined }) {
+  const ticking = useServerNow();
+  return clockText((nowMs ?? ticking) - Date.parse(at));
+}
+
+function Standing({ alarm, nowMs }: { alarm: Alarm; nowMs: number | undefined }) {
+  const { t } = useTranslation();
+  const ticking = useServerNow();
+  const now = nowMs ?? ticking;
+  const ringsAgain = alarm.untilAt !== null && alarm.state !== 'open';
+  return (
+    <>
+      {alarmStanding(alarm, (at) => ageText(now - Date.parse(at), t), t)}
+      {alarm.isChattering && ` · ${t('alarms.chattering')}`}
+      {ringsAgain &&
+        ` · ${t('alarms.ringsAgainIn', { time: clockText(Date.parse(alarm.untilAt ?? '') - now) })}`}
+    </>
   );
 }

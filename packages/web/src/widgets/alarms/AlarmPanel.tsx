@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byUrgency, useAlarms } from '../../data/alarms.ts';
 import { useServerNow } from '../../data/freshness.ts';
@@ -17,7 +17,6 @@ import { type AlarmDesk, useAlarmDesk } from './useAlarmDesk.tsx';
 interface AlarmListProps {
   /** In the order shown. */
   alarms: readonly Alarm[];
-  nowMs: number;
   signOf: FloorSign;
   desk: AlarmDesk;
   isOfThisElevator?: boolean;
@@ -27,7 +26,7 @@ interface AlarmListProps {
 
 /** Alarms below one another with their buttons; the first that rings has the key. `j` and `k` walk them. */
 export function AlarmList(props: AlarmListProps) {
-  const { alarms, nowMs, signOf, desk, isOfThisElevator = false, more } = props;
+  const { alarms, signOf, desk, isOfThisElevator = false, more } = props;
   const first = alarms.find((alarm) => alarm.state === 'open');
   const list = useRef<HTMLDivElement>(null);
   const walk = (step: number) => {
@@ -48,23 +47,39 @@ export function AlarmList(props: AlarmListProps) {
       minH="0"
     >
       {alarms.map((alarm) => (
-        <AlarmCard
+        <ListedAlarm
           key={alarm.id}
           alarm={alarm}
-          nowMs={nowMs}
           signOf={signOf}
+          desk={desk}
+          isFirst={alarm === first}
           isOfThisElevator={isOfThisElevator}
-          actions={
-            <>
-              <AlarmActions alarm={alarm} desk={desk} isFirst={alarm === first} />
-              {more?.(alarm)}
-            </>
-          }
+          more={more}
         />
       ))}
     </Grid>
   );
 }
+
+/** A card of the list with its buttons; another alarm that comes or goes does not draw it again. */
+const ListedAlarm = memo(function ListedAlarm(
+  props: Omit<AlarmListProps, 'alarms'> & { alarm: Alarm; isFirst: boolean },
+) {
+  const { alarm, signOf, desk, isFirst, isOfThisElevator = false, more } = props;
+  return (
+    <AlarmCard
+      alarm={alarm}
+      signOf={signOf}
+      isOfThisElevator={isOfThisElevator}
+      actions={
+        <>
+          <AlarmActions alarm={alarm} desk={desk} isFirst={isFirst} />
+          {more?.(alarm)}
+        </>
+      }
+    />
+  );
+});
 
 /** The scope's open alarms, one elevator's or one use unit's: the same on every seat. */
 export function AlarmPanel(props: {
@@ -98,7 +113,6 @@ export function AlarmPanel(props: {
   ) : (
     <AlarmList
       alarms={shown}
-      nowMs={nowMs}
       signOf={signOf}
       desk={desk}
       isOfThisElevator={elevatorId !== undefined}

@@ -1,6 +1,6 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlarmConflict, type AlarmDeed, alarmActions, alarmCommands } from '../../data/alarms.ts';
 import { ApiError } from '../../data/client.ts';
@@ -33,6 +33,11 @@ export function useAlarmDesk(): AlarmDesk {
   const { t } = useTranslation();
   const mayCommand = useMayCommand();
   const nowMs = useServerNow(5_000);
+  // The clock alone is no reason for another desk: every card would be drawn again.
+  const clock = useRef(nowMs);
+  useEffect(() => {
+    clock.current = nowMs;
+  }, [nowMs]);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ alarm: Alarm; decision: Decision } | null>(null);
 
@@ -44,7 +49,7 @@ export function useAlarmDesk(): AlarmDesk {
         done(said ?? t(`alarms.done.${after.state}`, { no: alarm.elevatorNo }));
         return true;
       } catch (error) {
-        if (error instanceof AlarmConflict) hint(conflictText(error.current, nowMs, t));
+        if (error instanceof AlarmConflict) hint(conflictText(error.current, clock.current, t));
         else if (error instanceof ApiError) hint(error.message || t('alarms.failed'));
         else throw error;
         return error instanceof AlarmConflict;
@@ -52,29 +57,40 @@ export function useAlarmDesk(): AlarmDesk {
         setBusy((was) => new Set([...was].filter((id) => id !== alarm.id)));
       }
     },
-    [nowMs, t],
+    [t],
   );
-  return {
-    may: (deed) => mayCommand(alarmCommands[deed]),
-    busy,
-    acknowledge: (alarm) => void run(alarm, () => alarmActions.acknowledge(alarm)),
-    unacknowledge: (alarm) =>
-      run(alarm, () => alarmActions.unacknowledge(alarm), t('escalation.done.unacknowledge')),
-    takeOver: (alarm) => run(alarm, () => alarmActions.takeOver(alarm), t('escalation.done.takeOver')),
-    escalate: (alarm) => run(alarm, () => alarmActions.escalate(alarm), t('escalation.done.escalate')),
-    comment: (alarm, note) =>
-      run(alarm, () => alarmActions.comment(alarm, note), t('escalation.done.comment')),
-    decide: (alarm, decision) => setAsked({ alarm, decision }),
-    dialog:
-      asked === null ? null : (
-        <DecisionDialog
-          alarm={asked.alarm}
-          decision={asked.decision}
-          onClose={() => setAsked(null)}
-          onDecide={(deed) => run(asked.alarm, deed)}
-        />
-      ),
-  };
+  const deeds = useMemo(
+    () => ({
+      may: (deed: AlarmDeed) => mayCommand(alarmCommands[deed]),
+      busy,
+      acknowledge: (alarm: Alarm) => void run(alarm, () => alarmActions.acknowledge(alarm)),
+      unacknowledge: (alarm: Alarm) =>
+        run(alarm, () => alarmActions.unacknowledge(alarm), t('escalation.done.unacknowledge')),
+      takeOver: (alarm: Alarm) =>
+        run(alarm, () => alarmActions.takeOver(alarm), t('escalation.done.takeOver')),
+      escalate: (alarm: Alarm) =>
+        run(alarm, () => alarmActions.escalate(alarm), t('escalation.done.escalate')),
+      comment: (alarm: Alarm, note: string) =>
+        run(alarm, () => alarmActions.comment(alarm, note), t('escalation.done.comment')),
+      decide: (alarm: Alarm, decision: Decision) => setAsked({ alarm, decision }),
+    }),
+    [mayCommand, busy, run, t],
+  );
+  return useMemo(
+    () => ({
+      ...deeds,
+      dialog:
+        asked === null ? null : (
+          <DecisionDialog
+            alarm={asked.alarm}
+            decision={asked.decision}
+            onClose={() => setAsked(null)}
+            onDecide={(deed) => run(asked.alarm, deed)}
+          />
+        ),
+    }),
+    [deeds, asked, run],
+  );
 }
 
 function conflictText(current: Alarm, nowMs: number, t: TFunction): string {

@@ -2,7 +2,7 @@ import { Grid, Skeleton } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlarmsLater } from '../../data/alarms.ts';
 import { useFreshness, useServerNow } from '../../data/freshness.ts';
@@ -16,6 +16,8 @@ import { clockText } from '../age.ts';
 import { arrivalMs, longestTrapped } from './arrival.ts';
 
 const tenMinutesMs = 600_000;
+const whole = new Intl.NumberFormat(intlLocale[locale]);
+const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
 
 /** The scope in seven numbers, for one instant: how many there are, are heard of, move, fail, and hold people. */
 export function FleetFigures() {
@@ -26,14 +28,17 @@ export function FleetFigures() {
   const figures = useHomeFigures().data;
   const nowMs = useServerNow();
   const isStale = useFreshness().link === 'lost';
-  const whole = new Intl.NumberFormat(intlLocale[locale]);
-  const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
   const trapped = longestTrapped(alarms.items);
   const leftMs = trapped === null ? null : arrivalMs(trapped, nowMs);
   const newFaults = events.items.filter(
     ({ kind, receivedAt }) => kind === 'faultOpened' && nowMs - Date.parse(receivedAt) < tenMinutesMs,
   ).length;
-  const cells: { name: string; value?: number | undefined; note?: ReactNode; state?: State | undefined }[] = [
+  const cells: {
+    name: string;
+    value?: number | undefined;
+    note?: string | undefined;
+    state?: State | undefined;
+  }[] = [
     { name: 'elevators', value: counts?.elevators },
     {
       name: 'online',
@@ -56,7 +61,7 @@ export function FleetFigures() {
     {
       name: 'offline',
       value: counts?.offline,
-      note: counts && (countedApart(counts, t, whole) || undefined),
+      note: counts && (countedApart(counts, t) || undefined),
       state: (counts?.offline ?? 0) > 0 ? 'offline' : undefined,
     },
     { name: 'orders', value: figures?.repairOrdersOpen },
@@ -71,27 +76,48 @@ export function FleetFigures() {
       flexShrink="0"
     >
       {cells.map(({ name, value, note, state }) => (
-        <Panel key={name} px="3.5" py="2" isAlarm={name === 'people' && (value ?? 0) > 0}>
-          <Figure
-            label={t(`map.figures.${name}`)}
-            value={
-              value === undefined ? (
-                <Skeleton as="span" display="inline-block" w="16" h="6" />
-              ) : (
-                whole.format(value)
-              )
-            }
-            note={isOld(name, value) ? t('map.figures.stale') : note}
-            state={isOld(name, value) ? 'offline' : state}
-          />
-        </Panel>
+        <Cell
+          key={name}
+          label={t(`map.figures.${name}`)}
+          value={value}
+          note={isOld(name, value) ? t('map.figures.stale') : note}
+          state={isOld(name, value) ? 'offline' : state}
+          isAlarm={name === 'people' && (value ?? 0) > 0}
+        />
       ))}
     </Grid>
   );
 }
 
+/** Drawn again for another value only, not with each second of the clock. */
+const Cell = memo(function Cell(props: {
+  label: string;
+  value: number | undefined;
+  note: string | undefined;
+  state: State | undefined;
+  isAlarm: boolean;
+}) {
+  const { label, value, note, state, isAlarm } = props;
+  return (
+    <Panel px="3.5" py="2" isAlarm={isAlarm}>
+      <Figure
+        label={label}
+        value={
+          value === undefined ? (
+            <Skeleton as="span" display="inline-block" w="16" h="6" />
+          ) : (
+            whole.format(value)
+          )
+        }
+        note={note}
+        state={state}
+      />
+    </Panel>
+  );
+});
+
 /** Late and never heard of are neither live nor offline: they stand beside, each by itself. */
-const countedApart = (counts: FleetCounts, t: (key: string) => string, whole: Intl.NumberFormat): string =>
+const countedApart = (counts: FleetCounts, t: (key: string) => string): string =>
   [
     { count: counts.late, word: t('map.figures.late') },
     { count: counts.unknown, word: t('map.figures.unheard') },

@@ -1,4 +1,5 @@
-import { Box, Grid, HStack, Text } from '@chakra-ui/react';
+import { Box, Grid, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import { useWords } from '../words.ts';
@@ -13,9 +14,28 @@ export function FloorFigure(props: {
 }) {
   const words = useWords();
   const { state, geometry, size = 'sm', isDim = false } = props;
-  const text = state === null ? '–' : words.floor(state, geometry);
-  const isMoving = state?.run === 'moving';
-  const arrow = state?.direction === 'up' ? '▲' : state?.direction === 'down' ? '▼' : '–';
+  return (
+    <FloorText
+      text={state === null ? '–' : words.floor(state, geometry)}
+      arrow={state?.direction === 'up' ? '▲' : state?.direction === 'down' ? '▼' : '–'}
+      directionWord={state === null ? '–' : words.direction(state.direction)}
+      size={size}
+      isDim={isDim}
+      isMoving={state?.run === 'moving'}
+    />
+  );
+}
+
+/** Drawn again for another floor or direction only. */
+const FloorText = memo(function FloorText(props: {
+  text: string;
+  arrow: string;
+  directionWord: string;
+  size: 'sm' | 'lg';
+  isDim: boolean;
+  isMoving: boolean;
+}) {
+  const { text, arrow, directionWord, size, isDim, isMoving } = props;
   return (
     <Box lineHeight="1" color={isDim ? 'dim' : 'text'}>
       <Text
@@ -31,13 +51,13 @@ export function FloorFigure(props: {
         fontSize={size === 'lg' ? 'md' : 'xs'}
         color={isMoving && !isDim ? 'moving' : 'dim'}
         role="img"
-        aria-label={state === null ? '–' : words.direction(state.direction)}
+        aria-label={directionWord}
       >
         {arrow}
       </Text>
     </Box>
   );
-}
+});
 
 /** Label and value pairs, aligned; a value that is not known is a dash. */
 export function ReadingRows(props: {
@@ -47,18 +67,25 @@ export function ReadingRows(props: {
   return (
     <Grid as="dl" templateColumns="auto 1fr" columnGap="2.5" rowGap="1" fontSize="xs">
       {props.rows.map(({ label, value, tone }) => (
-        <HStack key={label} display="contents">
-          <Text as="dt" color="dim">
-            {label}
-          </Text>
-          <Text as="dd" m="0" color={props.isDim ? 'dim' : (tone ?? 'text')} truncate title={value}>
-            {value}
-          </Text>
-        </HStack>
+        <ReadingRow key={label} label={label} value={value} colour={props.isDim ? 'dim' : (tone ?? 'text')} />
       ))}
     </Grid>
   );
 }
+
+/** Drawn again for another value only: a panel renders with every frame and second. */
+const ReadingRow = memo(function ReadingRow(props: { label: string; value: string; colour: string }) {
+  return (
+    <>
+      <Text as="dt" color="dim">
+        {props.label}
+      </Text>
+      <Text as="dd" m="0" color={props.colour} truncate title={props.value}>
+        {props.value}
+      </Text>
+    </>
+  );
+});
 
 /** Mode, load and doors as a panel lists them. */
 export function usePanelRows(state: ElevatorState | null, hasRearDoor: boolean) {

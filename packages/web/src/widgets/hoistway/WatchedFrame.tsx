@@ -1,5 +1,5 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../data/condition.ts';
 import { ConditionMark } from '../ConditionMark.tsx';
@@ -30,15 +30,7 @@ export function WatchedFrame({ no, place, condition, age, isStale, corner, child
       bg={condition === 'alarm' ? 'alarmGround' : undefined}
       data-condition={condition}
     >
-      <HStack gap="2" minH="5">
-        <Text fontWeight="semibold" fontSize="sm" whiteSpace="nowrap" color={isDim ? 'muted' : 'text'}>
-          {no}
-        </Text>
-        <Text fontSize="xs" color="dim" truncate flex="1" title={place}>
-          {place}
-        </Text>
-        {corner}
-      </HStack>
+      <Head no={no} place={place} isDim={isDim} corner={corner} />
       {children}
       <HStack gap="2" minH="5">
         <Flex flex="1" minW="0">
@@ -51,3 +43,20 @@ export function WatchedFrame({ no, place, condition, age, isStale, corner, child
     </Flex>
   );
 }
+
+/** Drawn again for another elevator only; its corner must be the same object from render to render. */
+const Head = memo(function Head(
+  props: Pick<WatchedFrameProps, 'no' | 'place' | 'corner'> & { isDim: boolean },
+) {
+  return (
+    <HStack gap="2" minH="5">
+      <Text fontWeight="semibold" fontSize="sm" whiteSpace="nowrap" color={props.isDim ? 'muted' : 'text'}>
+        {props.no}
+      </Text>
+      <Text fontSize="xs" color="dim" truncate flex="1" title={props.place}>
+        {props.place}
+      </Text>
+      {props.corner}
+    </HStack>
+  );
+});

@@ -57,16 +57,16 @@ export function useMapAddress(): [
   const address = useMemo(() => readMapAddress(params), [params]);
   // The router's parameters are those of the last render: a change that comes before its own would take back the one before.
   const written = useRef(params);
+  const setter = useRef(setParams);
   useEffect(() => {
     written.current = params;
-  }, [params]);
-  const write = useCallback(
-    (change: (was: URLSearchParams) => URLSearchParams) => {
-      written.current = change(written.current);
-      setParams(written.current, { replace: true, preventScrollReset: true });
-    },
-    [setParams],
-  );
+    setter.current = setParams;
+  }, [params, setParams]);
+  // The router's setter is another one after each change of the address; the map's must not be.
+  const write = useCallback((change: (was: URLSearchParams) => URLSearchParams) => {
+    written.current = change(written.current);
+    setter.current(written.current, { replace: true, preventScrollReset: true });
+  }, []);
   const change = useCallback(
     (part: Partial<MapAddress>) => write((was) => writeMapAddress(was, part)),
     [write],

@@ -70,11 +70,16 @@ export function LightChip({ lights }: { lights: readonly LightState[] }) {
   );
 }
 
+/** The way to the elevators by itself: it is judged anew each second, and the chips beside it are not. */
+function LinkNow() {
+  const { link, ageMs } = useFreshness();
+  return <LinkChip link={link} ageMs={ageMs} />;
+}
+
 /** The seat at a glance, for the header: the way to the elevators, the light, the sound and what is open. */
 export function ShiftBar() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { link, ageMs } = useFreshness();
   const lights = useStreamLater(streams.lights);
   const alarms = useAlarmsLater();
   const ringing = alarms.items.filter((alarm) => alarm.state === 'open');
@@ -83,7 +88,7 @@ export function ShiftBar() {
   const isUnknown = count === 0 && !(alarms.fresh && alarms.isConnected);
   return (
     <HStack gap="2">
-      <LinkChip link={link} ageMs={ageMs} />
+      <LinkNow />
       {alarms.hasLoaded && !alarms.isRefused && (
         <ShiftChip
           state={isCry ? 'alarm' : ringing.length > 0 ? 'fault' : isUnknown ? 'unknown' : 'normal'}
