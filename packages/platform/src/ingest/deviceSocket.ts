@@ -198,7 +198,7 @@ export class DeviceSocket extends Duplex {
     const { bytes } = this.#buffer;
     const guard = this.#guard;
     const startedAtMs = performance.now();
-    if (guard === null || this.#rest(guard, startedAtMs)) return false;
+    if (guard === null) return false;
     let nowMs = startedAtMs;
     let at = 0;
     /** Where the bytes begin that the broker has not got yet. */
@@ -226,7 +226,7 @@ export class DeviceSocket extends Duplex {
         break;
       }
       if (guard.budget.isSpent && this.#rest(guard, nowMs)) break;
-      const topic = this.#quickTopic(bytes, { at, start: body.start, end, nowMs });
+      const topic = this.#quickTopic(bytes, at, body.start, end, nowMs);
       if (!topic && isPublish && this.#isBrokerBusy(end - at)) break;
       guard.budget.spendMessage(end - at);
       if (topic) {
@@ -269,11 +269,7 @@ export class DeviceSocket extends Duplex {
   }
 
   /** The topic of a packet that need not go through the broker, or null. */
-  #quickTopic(
-    bytes: Buffer,
-    packet: { at: number; start: number; end: number; nowMs: number },
-  ): KnownTopic | null {
-    const { at, start, end, nowMs } = packet;
+  #quickTopic(bytes: Buffer, at: number, start: number, end: number, nowMs: number): KnownTopic | null {
     if (this.#withBroker > 0 || bytes[at] !== packetType.publish) return null;
     if (nowMs - this.#brokerTurnAtMs >= this.#brokerTurnEveryMs) return null;
     const topicStart = start + 2;
