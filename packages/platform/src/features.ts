@@ -4,6 +4,7 @@ import alarmCommands from './features/alarms/commands.ts';
 import alarmEscalationCommands from './features/alarms/escalationCommands.ts';
 import alarms from './features/alarms/routes.ts';
 import availability from './features/availability/routes.ts';
+import backups from './features/backups/routes.ts';
 import commands from './features/commands/routes.ts';
 import deviceCommands from './features/commandsToDevices/commands.ts';
 import deadLetters from './features/deadLetters/routes.ts';
@@ -53,6 +54,7 @@ export type Feature = (app: App) => Promise<void>;
 /** Every feature, in the order of registration. */
 export const features: readonly Feature[] = [
   health,
+  backups,
   session,
   commands,
   userCommands,

@@ -88,7 +88,7 @@ export function appUrl(ownerUrl: string): string {
 }
 
 /** Every process derives the same password from the owner's, so that none has to be shared or stored. */
-function appPassword(ownerUrl: string): string {
+export function appPassword(ownerUrl: string): string {
   return createHmac('sha256', new URL(ownerUrl).password).update(appRole).digest('base64url');
 }
 
@@ -101,7 +101,8 @@ async function admitAppRole(appPool: pg.Pool, ownerPool: pg.Pool, password: stri
   }
 }
 
-async function ensureDatabase(url: string, name: string): Promise<string> {
+/** Makes the database where it is missing. @returns its address */
+export async function ensureDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

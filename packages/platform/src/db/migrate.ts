@@ -17,12 +17,10 @@ export async function migrate(pool: pg.Pool, options: { appPassword: string; log
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     await ensureRoles(client, options.appPassword);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
+    await client.query(migrationsTable);
     const done = await client.query<{ name: string }>('select name from schema_migrations');
     const applied = new Set(done.rows.map((row) => row.name));
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+    const files = await migrationNames();
     for (const name of files.filter((one) => !applied.has(one))) {
       await apply(client, name);
       options.log.debug({ migration: name }, 'migrated');
@@ -33,15 +31,32 @@ export async function migrate(pool: pg.Pool, options: { appPassword: string; log
   }
 }
 
+/** Every migration that this version knows, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+}
+
+/** Runs migrations on an empty database inside a transaction of the caller's. */
+export async function applyMigrations(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await client.query(migrationsTable);
+  for (const name of names) await applyText(client, name);
+}
+
+const migrationsTable =
+  'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
+
 async function apply(client: pg.PoolClient, name: string): Promise<void> {
-  const text = await readFile(join(folder, name), 'utf8');
   await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await applyText(client, name);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw new Error(`Migration ${name} failed.`, { cause: error });
   }
+}
+
+async function applyText(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query(await readFile(join(folder, name), 'utf8'));
+  await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }

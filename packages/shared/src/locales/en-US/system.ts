@@ -9,4 +9,11 @@ export default {
     failed: 'Sending failed',
     notSent: 'No sender is set up: it waits in the outbox',
   },
+  backup: {
+    last: 'Last backup {{age}} ago',
+    none: 'No backup yet',
+    verified: 'restored and compared',
+    failed: 'the last try failed',
+    unscheduled: 'none is scheduled (BACKUP_DIR)',
+  },
 };

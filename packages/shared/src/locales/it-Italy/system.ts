@@ -9,4 +9,11 @@ export default {
     failed: 'Invio non riuscito',
     notSent: 'Nessun mittente configurato: attende nella posta in uscita',
   },
+  backup: {
+    last: 'Ultimo backup {{age}} fa',
+    none: 'Nessun backup',
+    verified: 'ripristinato e confrontato',
+    failed: 'l’ultimo tentativo è fallito',
+    unscheduled: 'nessuno è programmato (BACKUP_DIR)',
+  },
 };

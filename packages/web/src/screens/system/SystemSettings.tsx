@@ -3,9 +3,10 @@ import { eocdSettings } from '@hoistway/shared/resources/eocdSettings.ts';
 import { intercomServers } from '@hoistway/shared/resources/intercomServers.ts';
 import { publicNotices } from '@hoistway/shared/resources/publicNotices.ts';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
+import { BackupLine } from './BackupLine.tsx';
 
 const tabs = [
-  { resource: eocdSettings },
+  { resource: eocdSettings, above: <BackupLine /> },
   { resource: publicNotices },
   { resource: intercomServers, defaults: { isActive: true } },
   { resource: dictionaries },

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+
+/** Passes bytes on, and knows their number and SHA-256 once they are through. */
+export class Digest extends Transform {
+  readonly #hash = createHash('sha256');
+  bytes = 0;
+
+  get sha256(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk);
+    this.bytes += chunk.length;
+    done(null, chunk);
+  }
+}

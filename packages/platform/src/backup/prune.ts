@@ -1,0 +1,24 @@
+import type { BackupPlace } from './backupPlace.ts';
+import { fileName } from './createBackup.ts';
+import { backupNames, readManifest } from './restoreBackup.ts';
+
+/**
+ * Removes all whole backups but the newest `keep`, halves that a broken run left behind, and files that no backup names any
+ * more. A manifest goes first, so that a removal that breaks off leaves no backup that only looks whole.
+ * @returns names of the backups that were removed
+ */
+export async function pruneBackups(place: BackupPlace, keep: number): Promise<string[]> {
+  const names = await backupNames(place);
+  const kept = new Set(names.slice(0, Math.max(1, keep)));
+  const gone = names.filter((name) => !kept.has(name));
+  for (const name of gone) await place.remove(`${name}/manifest.json`);
+  const needed = new Set<string>();
+  for (const name of kept)
+    for (const { key } of (await readManifest(place, name)).files) needed.add(fileName(key));
+  for (const name of await place.list('')) {
+    const backup = /^(\d{8}T\d{6}Z)\//.exec(name)?.[1];
+    const isLeft = backup !== undefined ? !kept.has(backup) : name.startsWith('files/') && !needed.has(name);
+    if (isLeft) await place.remove(name);
+  }
+  return gone;
+}

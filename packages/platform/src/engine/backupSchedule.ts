@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readBackupAge } from '../backup/backupAge.ts';
+import type { Platform } from '../platform.ts';
+import type { SystemAlarms } from './systemAlarms.ts';
+
+const lookMs = 60_000;
+/** A failed backup is tried again after this, or at its next time where that is sooner. */
+const retryMs = 3_600_000;
+const program = join(import.meta.dirname, '../backup/main.ts');
+/** The alarm's name, the same in every language. */
+const alarmName = 'Backup';
+
+/**
+ * Makes backups at their time, each by a process of its own so that no alarm waits for it, and raises an alarm while the last
+ * good one is too old.
+ */
+export class BackupSchedule {
+  readonly #platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
+  readonly #alarms: SystemAlarms;
+  #lookedMs = Number.NEGATIVE_INFINITY;
+  #child: ChildProcess | null = null;
+  #wasOverdue = true;
+
+  constructor(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>, alarms: SystemAlarms) {
+    this.#platform = platform;
+    this.#alarms = alarms;
+  }
+
+  async look(): Promise<void> {
+    const { clock, config } = this.#platform;
+    const nowMs = clock.now();
+    if (nowMs - this.#lookedMs < lookMs) return;
+    this.#lookedMs = nowMs;
+    const { isScheduled, isOverdue, ageMs, lastTriedMs, lastGoodAt } = await readBackupAge(this.#platform);
+    const isDue = lastGoodAt === null || ageMs >= config.backup.everyMs;
+    const hasRested = lastTriedMs === null || nowMs - lastTriedMs >= Math.min(retryMs, config.backup.everyMs);
+    if (isScheduled && isDue && hasRested) this.#start();
+    if (isOverdue) {
+      const hours = lastGoodAt === null ? '–' : `${Math.floor(ageMs / 3_600_000)} h`;
+      await this.#alarms.raise(alarmName, { what: 'backupOverdue', value: hours });
+    } else if (this.#wasOverdue) await this.#alarms.lower(alarmName);
+    this.#wasOverdue = isOverdue;
+  }
+
+  /** Ends a backup that is under way: it leaves no manifest, so that it counts for nothing. */
+  close(): void {
+    this.#child?.kill('SIGTERM');
+  }
+
+  #start(): void {
+    if (this.#child) return;
+    const { config, log } = this.#platform;
+    const child = spawn(process.execPath, [program, 'backup'], {
+      env: { ...process.env, DATA_DIR: config.dataDir },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    let complaint = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint = (complaint + text).slice(-2_000);
+    });
+    const end = (code: number | null) => {
+      this.#child = null;
+      if (code === 0) log.info('a backup is complete');
+      else log.error({ code, complaint: complaint.trim() }, 'a backup failed');
+    };
+    child.once('error', (error) => {
+      complaint = error.message;
+      end(null);
+    });
+    child.once('exit', end);
+  }
+}

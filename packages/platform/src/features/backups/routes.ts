@@ -1,0 +1,16 @@
+import { backupStateSchema } from '@hoistway/shared/domain/backupState.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { readBackupAge } from '../../backup/backupAge.ts';
+import type { App } from '../../plugins/schemas.ts';
+
+/** What an administrator is told of backups; they are made and restored by commands on the machine. */
+export default async function routes(app: App): Promise<void> {
+  app.get(
+    '/system/backups/state',
+    {
+      schema: { tags: ['system'], response: { 200: backupStateSchema } },
+      onRequest: app.requirePermission(permissions.systemSetting),
+    },
+    () => readBackupAge(app.platform),
+  );
+}

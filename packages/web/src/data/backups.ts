@@ -1,0 +1,15 @@
+import { backupStateSchema } from '@hoistway/shared/domain/backupState.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './client.ts';
+
+const renewMs = 60_000;
+
+/** How old the last good backup of the installation is; renewed every minute. */
+export function useBackupState() {
+  return useQuery({
+    queryKey: ['system/backups/state'],
+    queryFn: ({ signal }) => api.get('system/backups/state', { schema: backupStateSchema, signal }),
+    refetchInterval: renewMs,
+    meta: { isQuiet: true },
+  });
+}
