@@ -47,8 +47,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** A data folder of one's own with the demonstration in it; whoever asked removes it. */
-export async function demonstrationCopy(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-e2e-'));
+export async function demonstrationCopy(parent = tmpdir()): Promise<string> {
+  const dataDir = await mkdtemp(join(parent, 'hoistway-e2e-'));
   // Node's own copy leaves the files to whoever runs it, and the database refuses those of another.
   execFileSync('cp', ['-a', `${inject('demonstrationFolder')}/.`, dataDir]);
   return dataDir;

@@ -29,6 +29,7 @@ export async function setStage({
   platform = {},
   gateway = {},
   hasPhones = false,
+  parentFolder,
 }: {
   /** Variables laid over the platform's own. */
   platform?: Record<string, string>;
@@ -36,8 +37,10 @@ export async function setStage({
   gateway?: Record<string, string>;
   /** Whether the demonstration's workers are on duty and report where they are. */
   hasPhones?: boolean;
+  /** Where the data folder is made, instead of the system's temporary folder. */
+  parentFolder?: string;
 } = {}): Promise<Stage> {
-  const dataDir = await demonstrationCopy();
+  const dataDir = await demonstrationCopy(parentFolder);
   const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer) : null;
   const said: string[] = [];
   const product = await launchProduct({

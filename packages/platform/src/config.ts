@@ -34,11 +34,24 @@ const environmentSchema = z.object({
   LOGINS_PER_MINUTE: wholeNumber(60, 1_000_000),
   FILES_DIR: z.string().optional(),
   FILES_KEEP_FREE_MB: wholeNumber(1_024, 1_000_000_000),
+  DISK_ALARM_MB: wholeNumber(2_048, 1_000_000_000),
+  LOG_DIR: z.string().optional(),
   FILES_S3_URL: z.url().optional(),
   FILES_S3_BUCKET: z.string().default('hoistway'),
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_ACCESS_KEY: z.string().default(''),
   FILES_S3_SECRET_KEY: z.string().default(''),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_URL: z.url().optional(),
+  BACKUP_S3_BUCKET: z.string().default('hoistway-backups'),
+  BACKUP_S3_PREFIX: z.string().default(''),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY: z.string().default(''),
+  BACKUP_S3_SECRET_KEY: z.string().default(''),
+  BACKUP_EVERY_HOURS: wholeNumber(24, 8_760),
+  BACKUP_KEEP: wholeNumber(14, 10_000).refine((count) => count >= 1),
+  BACKUP_VERIFY: z.stringbool().default(true),
+  BACKUP_ALARM_HOURS: z.coerce.number().int().min(0).max(87_600).optional(),
   VIDEO_SECRET: z.string().min(8).optional(),
   SECRET_KEY: z.string().min(16).optional(),
   SECRET_KEY_LOST: z.stringbool().default(false),
@@ -56,6 +69,21 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().optional(),
   API_DOCS: z.enum(['local', 'public']).default('local'),
 });
+
+export interface BackupConfig {
+  /** A folder for backups; without it and without a bucket none is made by itself. */
+  dir: string | undefined;
+  s3: S3Config | undefined;
+  /** Begins every name in the bucket. */
+  s3Prefix: string;
+  everyMs: number;
+  /** Older ones are removed. */
+  keep: number;
+  /** Whether each is restored into a scratch folder and compared. */
+  isVerified: boolean;
+  /** The last good backup may be this old before it is an alarm; 0 for no alarm. */
+  alarmMs: number;
+}
 
 export interface Config {
   /** 0 takes a free port. */
@@ -105,6 +133,11 @@ export interface Config {
   filesDir: string;
   /** An upload that would leave less than this on the disk is refused. */
   filesKeepFreeBytes: number;
+  /** Less than this free on a disk of the product is an alarm; 0 for none. */
+  diskAlarmBytes: number;
+  /** Where the product's logs are, for the watch over its disk. */
+  logDir: string;
+  backup: BackupConfig;
   /** A bucket that keeps uploaded files instead of the disk. */
   s3: S3Config | undefined;
   /** Where SMS texts are posted; without it they stay in the outbox table. */
@@ -159,6 +192,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     videoSecret: given.VIDEO_SECRET,
     filesDir: given.FILES_DIR ?? join(given.DATA_DIR, 'files'),
     filesKeepFreeBytes: given.FILES_KEEP_FREE_MB * 2 ** 20,
+    backup: backupConfig(given),
+    diskAlarmBytes: given.DISK_ALARM_MB * 2 ** 20,
+    logDir: given.LOG_DIR ?? join(given.DATA_DIR, 'logs'),
     s3: given.FILES_S3_URL
       ? {
           url: given.FILES_S3_URL,
@@ -175,5 +211,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: given.METRICS_TOKEN || undefined,
     isApiDocumented: given.API_DOCS === 'public',
     sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN } : undefined,
+  };
+}
+
+function backupConfig(given: z.infer<typeof environmentSchema>): BackupConfig {
+  const hourMs = 3_600_000;
+  return {
+    dir: given.BACKUP_DIR,
+    s3: given.BACKUP_S3_URL
+      ? {
+          url: given.BACKUP_S3_URL,
+          bucket: given.BACKUP_S3_BUCKET,
+          region: given.BACKUP_S3_REGION,
+          accessKey: given.BACKUP_S3_ACCESS_KEY,
+          secretKey: given.BACKUP_S3_SECRET_KEY,
+        }
+      : undefined,
+    s3Prefix: given.BACKUP_S3_PREFIX,
+    everyMs: given.BACKUP_EVERY_HOURS * hourMs,
+    keep: given.BACKUP_KEEP,
+    isVerified: given.BACKUP_VERIFY,
+    // A demonstration is made anew, not restored.
+    alarmMs: (given.BACKUP_ALARM_HOURS ?? (given.DEMO_FLEET > 0 ? 0 : 48)) * hourMs,
   };
 }

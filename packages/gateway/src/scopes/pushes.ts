@@ -29,4 +29,5 @@ export function pushesOf(
   return merge(own$, theirs$).pipe(share());
 }
 
-const isRelayed = (message: UpstreamMessage): boolean => message.type === 3 || message.type === 4;
+const isRelayed = (message: UpstreamMessage): boolean =>
+  message.type === 3 || message.type === 4 || message.type === 9;

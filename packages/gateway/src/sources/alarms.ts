@@ -20,6 +20,7 @@ export const alarmsSource: Source = (context) => {
   const pushed$ = context.messages$.pipe(
     map((message): Change<Alarm> | null => {
       if (message.type === 4) return book.pushed(message.alarm);
+      if (message.type === 9) return book.waiting(message.alarms);
       if (message.type === 5) return book.whole(message.open, Number.POSITIVE_INFINITY);
       return null;
     }),
@@ -50,6 +51,8 @@ function readAlarms(answer: unknown): Alarm[] {
 function alarmBook(clock: Clock) {
   const open = new Map<string, { alarm: Alarm; takenAtMs: number }>();
   const closed = new Map<string, number>();
+  /** Alarms that the upstream has not recorded yet. */
+  const unrecorded = new Map<string, Alarm>();
 
   const isNews = (alarm: Alarm) =>
     alarm.version > (open.get(alarm.id)?.alarm.version ?? 0) && alarm.version > (closed.get(alarm.id) ?? 0);
@@ -65,18 +68,44 @@ function alarmBook(clock: Clock) {
     }
   }
 
+  /** An alarm as it is shown: the newer of its recorded and its waiting state; null where it is over. */
+  function shown(id: string): Alarm | null {
+    const recorded = open.get(id)?.alarm ?? null;
+    const waiting = unrecorded.get(id);
+    if (!waiting || waiting.version <= Math.max(recorded?.version ?? 0, closed.get(id) ?? 0)) return recorded;
+    return isOpen(waiting) ? waiting : null;
+  }
+
+  function changed(ids: Iterable<string>): Change<Alarm> {
+    const put: Alarm[] = [];
+    const drop: string[] = [];
+    for (const id of new Set(ids)) {
+      const alarm = shown(id);
+      if (alarm) put.push(alarm);
+      else drop.push(id);
+    }
+    return { kind: 'change', put, drop, fresh: true };
+  }
+
   return {
     pushed(alarm: Alarm): Change<Alarm> {
       take(alarm);
-      const known = open.get(alarm.id);
-      return { kind: 'change', put: known ? [known.alarm] : [], drop: known ? [] : [alarm.id], fresh: true };
+      return changed([alarm.id]);
+    },
+    /** What waits to be recorded, whole. */
+    waiting(alarms: readonly Alarm[]): Change<Alarm> {
+      const before = [...unrecorded.keys()];
+      unrecorded.clear();
+      for (const alarm of alarms) unrecorded.set(alarm.id, alarm);
+      return changed([...before, ...unrecorded.keys()]);
     },
     /** What was taken after `untilMs` may be missing from the answer without being gone. */
     whole(alarms: readonly Alarm[], untilMs: number): Change<Alarm> {
       const there = new Set(alarms.map((alarm) => alarm.id));
       for (const [id, { takenAtMs }] of open) if (!there.has(id) && takenAtMs <= untilMs) open.delete(id);
       for (const alarm of alarms) take(alarm);
-      return { kind: 'set', items: [...open.values()].map((one) => one.alarm), fresh: true };
+      const items = [...new Set([...open.keys(), ...unrecorded.keys()])].flatMap((id) => shown(id) ?? []);
+      return { kind: 'set', items, fresh: true };
     },
   };
 }

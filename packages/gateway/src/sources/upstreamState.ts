@@ -1,13 +1,20 @@
 import type { ItemOf } from '@hoistway/shared/model/stream.ts';
 import type { upstreamState } from '@hoistway/shared/streams/edge.ts';
-import { map } from 'rxjs';
+import type { UpstreamMessage } from '@hoistway/shared/streams/upstreamSocket.ts';
+import { combineLatest, distinctUntilChanged, filter, map, startWith } from 'rxjs';
 import type { Change } from '../hub/change.ts';
 import type { Source } from './source.ts';
 
-/** What the link says of itself. */
-export const upstreamStateSource: Source = ({ link$ }) =>
-  link$.pipe(
-    map((link): Change<ItemOf<typeof upstreamState>> => {
+/** What the link says of itself, and what the upstream says of its record. */
+export const upstreamStateSource: Source = ({ link$, messages$ }) => {
+  const notRecordingSince$ = messages$.pipe(
+    filter((message): message is UpstreamMessage & { type: 9 } => message.type === 9),
+    map(({ since }) => since),
+    startWith(null),
+    distinctUntilChanged(),
+  );
+  return combineLatest([link$, notRecordingSince$]).pipe(
+    map(([link, notRecordingSince]): Change<ItemOf<typeof upstreamState>> => {
       const { state, attempts, pushes } = link;
       const item = {
         key: 'upstream',
@@ -15,7 +22,9 @@ export const upstreamStateSource: Source = ({ link$ }) =>
         since: new Date(link.sinceMs).toISOString(),
         attempts,
         pushes,
+        notRecordingSince: state === 'live' ? notRecordingSince : null,
       } as const;
       return { kind: 'set', items: [item], fresh: true };
     }),
   );
+};

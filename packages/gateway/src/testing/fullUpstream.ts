@@ -118,6 +118,13 @@ export class FullUpstream {
     for (const connection of this.connections) this.#say(connection, { type: 8 });
   }
 
+  /** Says what waits to be recorded. */
+  wait(tenantId: string, since: string | null, alarms: readonly Alarm[]): void {
+    const marked = alarms.map((alarm) => ({ ...alarm, isUnrecorded: true as const }));
+    for (const connection of this.#connectionsOf(tenantId))
+      this.#say(connection, { type: 9, since, alarms: marked });
+  }
+
   /** Writes into a tenant's log, and into its alarms, and tells those who listen. */
   happen(tenantId: string, event: LiveEvent, alarm?: Alarm, isPushed = true): void {
     const log = this.log.get(tenantId) ?? [];

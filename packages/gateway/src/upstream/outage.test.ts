@@ -129,3 +129,51 @@ describe('while the upstream is away', () => {
     expect(browser.told).toHaveLength(0);
   });
 });
+
+describe('while the upstream cannot write', () => {
+  it('an alarm that waits is shown with its mark, is one alarm once it is written, and the seats know that nothing is recorded', async () => {
+    const { upstream } = rig;
+    const browser = rig.browser();
+    for (const name of ['alarms', 'notices', 'upstreamState'] as const) await browser.subscribe(name);
+    const since = '2026-03-02T08:00:00.000Z';
+    upstream.wait('1', since, [anAlarm('7')]);
+    await within(() => {
+      expect(browser.items('alarms')).toMatchObject([{ id: '7', isUnrecorded: true }]);
+      expect(browser.items('upstreamState')).toMatchObject([{ state: 'live', notRecordingSince: since }]);
+    });
+    // A connection that comes in between finds it too.
+    const late = rig.browser('a2');
+    await late.subscribe('alarms');
+    await within(() => expect(late.items('alarms')).toMatchObject([{ id: '7', isUnrecorded: true }]));
+
+    upstream.happen(
+      '1',
+      anEvent(1, { kind: 'alarmRaised', alarmId: '7', body: { kind: 'trapped' } }),
+      anAlarm('7'),
+    );
+    upstream.wait('1', null, []);
+    await within(() => {
+      expect(browser.items('alarms')).toHaveLength(1);
+      expect(browser.items('alarms')).not.toMatchObject([{ isUnrecorded: true }]);
+      expect(browser.items('notices')).toHaveLength(1);
+      expect(browser.items('upstreamState')).toMatchObject([{ notRecordingSince: null }]);
+    });
+  });
+
+  it('a recorded alarm shows its newer state that waits, and one that was refused is gone', async () => {
+    const { upstream } = rig;
+    const browser = rig.browser();
+    await browser.subscribe('alarms');
+    upstream.happen('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
+    await within(() => expect(browser.items('alarms')).toHaveLength(1));
+    upstream.wait('1', null, [{ ...anAlarm('7'), version: 2, note: 'again' }, anAlarm('8')]);
+    await within(() =>
+      expect(browser.items('alarms')).toMatchObject([
+        { id: '7', version: 2, isUnrecorded: true },
+        { id: '8', isUnrecorded: true },
+      ]),
+    );
+    upstream.wait('1', null, []);
+    await within(() => expect(browser.items('alarms')).toMatchObject([{ id: '7', version: 1 }]));
+  });
+});

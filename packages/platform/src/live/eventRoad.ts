@@ -41,6 +41,27 @@ export class EventRoad implements FactSink {
     return count;
   }
 
+  /** For how long the oldest fact of a tenant, or of all, has waited to be written; 0 where none waits. */
+  waitMs(tenantId?: string): number {
+    const lanes = tenantId === undefined ? [...this.#lanes.values()] : [this.#lanes.get(tenantId)];
+    const oldest = lanes.flatMap((one) =>
+      [one?.people.oldestSinceMs ?? [], one?.rest.oldestSinceMs ?? []].flat(),
+    );
+    return oldest.length === 0 ? 0 : Math.max(0, performance.now() - Math.min(...oldest));
+  }
+
+  /** Tenants that facts were told of so far. */
+  get tenantIds(): string[] {
+    return [...this.#lanes.keys()];
+  }
+
+  /** Facts about people that have waited for longer than `ms`, or wait behind one that has. */
+  waitingPeople(tenantId: string, ms: number): readonly Fact[] {
+    const people = this.#lanes.get(tenantId)?.people;
+    const since = people?.oldestSinceMs ?? null;
+    return people && since !== null && performance.now() - since >= ms ? people.waiting : [];
+  }
+
   tell(fact: Fact): void {
     this.#tell(fact);
   }

@@ -10,6 +10,8 @@ export const retryMs = 500;
 
 interface Entry {
   fact: Fact;
+  /** By `performance.now()`. */
+  sinceMs: number;
   /** Those who wait for it, and for all that was told before it at its urgency. */
   settled: ((logged: LoggedEvent | null) => void)[];
 }
@@ -43,9 +45,20 @@ export class FactLane {
     return this.#queues.reduce((sum, queue) => sum + queue.length, this.#underWay.length);
   }
 
+  /** By `performance.now()`; null where nothing waits. */
+  get oldestSinceMs(): number | null {
+    const entries = [this.#underWay, ...this.#queues].flatMap((queue) => queue[0] ?? []);
+    return entries.length === 0 ? null : Math.min(...entries.map(({ sinceMs }) => sinceMs));
+  }
+
+  /** Facts that are not committed yet, in the order in which they are written. */
+  get waiting(): Fact[] {
+    return [this.#underWay, ...this.#queues].flat().map(({ fact }) => fact);
+  }
+
   /** @param settled hears, once it is committed, its event; null where it had none or was a repeat */
   tell(fact: Fact, urgency: number, settled?: (logged: LoggedEvent | null) => void): void {
-    this.#queues[urgency]?.push({ fact, settled: settled ? [settled] : [] });
+    this.#queues[urgency]?.push({ fact, sinceMs: performance.now(), settled: settled ? [settled] : [] });
     if (this.#isRunning) return;
     this.#isRunning = true;
     queueMicrotask(() => void this.#run());

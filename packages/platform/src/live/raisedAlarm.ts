@@ -11,9 +11,12 @@ import type { Car } from './car.ts';
 import { type Fact, type IdSource, type Subject, subjectOf } from './fact.ts';
 import type { LiveFleet } from './liveFleet.ts';
 
+/** Kinds of alarms that are of no elevator. */
+export type KindApart = 'lightUnavailable' | 'channelFailed' | 'systemTrouble';
+
 /** What a rule has to say when it raises an alarm. */
 export interface Raise {
-  kind: Exclude<AlarmKind, 'lightUnavailable' | 'channelFailed'>;
+  kind: Exclude<AlarmKind, KindApart>;
   raisedAtMs: number;
   degree?: TrappedDegree;
   faultCode?: number;
@@ -23,7 +26,7 @@ export interface Raise {
 
 /** An alarm of no elevator: what it is about has a name, and organisations that see it. */
 export interface RaiseApart {
-  kind: 'lightUnavailable' | 'channelFailed';
+  kind: KindApart;
   tenantId: string;
   orgIds: readonly string[];
   name: string;

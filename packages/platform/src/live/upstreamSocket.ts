@@ -18,6 +18,7 @@ import type { LiveFleet } from './liveFleet.ts';
 import { mayHear } from './mayHear.ts';
 import { ScopeFeeds } from './scopeFeeds.ts';
 import { isSeen, type Scope, type Scopes } from './scopes.ts';
+import type { Unrecorded } from './unrecorded.ts';
 
 /** Past this many bytes waiting, ticks are passed over until the receiver drains: behind no more than these waits an alarm. */
 export const slowBytes = 131_072;
@@ -40,6 +41,7 @@ export interface SocketTools {
   /** Asks an elevator's device for everything while somebody looks. */
   askDetail(car: Car): void;
   readOpenAlarms(session: RequestSession): Promise<Alarm[]>;
+  readUnrecorded(tenantId: string): Pick<Unrecorded, 'sinceMs' | 'alarms'>;
   onError(error: unknown): void;
 }
 
@@ -110,6 +112,16 @@ export class UpstreamSocket {
         });
     if (this.#events === 'catchingUp') this.#waiting.push(told);
     else if (this.#events === 'live') this.#pass(told);
+  }
+
+  /** What waits to be written has changed. */
+  unrecorded({ tenantId, lit, ...waiting }: Unrecorded): void {
+    if (tenantId !== this.session.tenantId) return;
+    if (this.#mayAlarms)
+      for (const { alarm, orgIds } of lit)
+        if (this.#sees(orgIds))
+          this.#say({ type: messageType.light, alarmId: alarm.id, alarmType: alarmType[alarm.kind] });
+    if (this.#events === 'live') this.#sayUnrecorded(waiting);
   }
 
   /** Elevators of the tenant were added, moved or removed. */
@@ -188,6 +200,7 @@ export class UpstreamSocket {
       }
     else this.#lastSeq = newest;
     const open = this.#mayAlarms ? await readOpenAlarms(this.session) : [];
+    this.#sayUnrecorded(this.#tools.readUnrecorded(this.session.tenantId));
     this.#say({ type: messageType.resumed, cursor: Math.max(newest, this.#lastSeq), isComplete, open });
     this.#events = 'live';
     for (const told of this.#waiting.splice(0)) this.#pass(told);
@@ -210,6 +223,18 @@ export class UpstreamSocket {
       if (this.#sees(orgIds) && mayHear(this.session, event.kind))
         this.#say({ type: messageType.event, event });
     }
+  }
+
+  #sayUnrecorded({ sinceMs, alarms }: Pick<Unrecorded, 'sinceMs' | 'alarms'>): void {
+    this.#say({
+      type: messageType.unrecorded,
+      since: sinceMs === null ? null : new Date(sinceMs).toISOString(),
+      alarms: this.#mayAlarms
+        ? alarms
+            .filter(({ orgIds }) => this.#sees(orgIds))
+            .map(({ alarm }) => ({ ...alarm, isUnrecorded: true }))
+        : [],
+    });
   }
 
   #status(on: boolean): void {

@@ -21,16 +21,19 @@ export interface Written {
   transactionId: string | null;
 }
 
-/** Written facts as they are announced. */
-export const toldOf = (items: readonly WrittenFact[]): ToldItem[] =>
-  items.flatMap(({ told, logged }) => {
+/** Written facts as they are announced; one that `hasLit` the lamp before it was written lights it no more. */
+export const toldOf = (
+  items: readonly WrittenFact[],
+  hasLit: (fact: Fact) => boolean = () => false,
+): ToldItem[] =>
+  items.flatMap(({ fact, told, logged }) => {
     if (!logged) return [];
     const alarm = told.alarm && {
       alarm: told.alarm.alarm,
       orgIds: told.alarm.orgIds,
       line: told.alarm.change?.line ?? null,
     };
-    return [{ logged, alarm: alarm ?? null, lightsLamp: told.lightsLamp ?? false }];
+    return [{ logged, alarm: alarm ?? null, lightsLamp: (told.lightsLamp ?? false) && !hasLit(fact) }];
   });
 
 /**

@@ -44,6 +44,7 @@ const unstorable: ReadonlySet<string> = new Set(['22003', '22008', '22021', '22P
 
 function codeOf(error: FastifyError | ProductError): ErrorCode {
   if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? '')) return 'badRequest';
+  if (isDatabaseAway(error)) return 'notRecorded';
   if (!('statusCode' in error)) return 'internal';
   const status = error.statusCode ?? 500;
   if (status === 404) return 'notFound';
@@ -52,6 +53,12 @@ function codeOf(error: FastifyError | ProductError): ErrorCode {
   if (status === 429) return 'tooManyRequests';
   return status < 500 ? 'badRequest' : 'internal';
 }
+
+/** SQLSTATE classes 53, 57 and 58: its disk is full, it is starting or stopping, or its files fail. */
+const isDatabaseAway = (error: Error): boolean =>
+  error instanceof pg.DatabaseError
+    ? /^(53|57P|58)/.test(error.code ?? '')
+    : 'code' in error && error.code === 'ECONNREFUSED' && 'syscall' in error && error.syscall === 'connect';
 
 function printable(params: Record<string, unknown> = {}): Record<string, string | number> {
   const entries = Object.entries(params).map(([name, value]): [string, string | number] => [

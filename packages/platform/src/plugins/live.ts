@@ -1,12 +1,15 @@
 import { problemReason } from '@hoistway/shared/domain/deviceProblem.ts';
 import fp from 'fastify-plugin';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { lapseDueAlarms } from '../engine/alarmDue.ts';
+import { BackupSchedule } from '../engine/backupSchedule.ts';
 import { CarRules } from '../engine/carRules.ts';
+import { DiskWatch } from '../engine/diskWatch.ts';
 import { DtuTests } from '../engine/dtuTests.ts';
 import { Housekeeping } from '../engine/housekeeping.ts';
 import { type FleetPart, watchOffline } from '../engine/offlineWatch.ts';
+import { SystemAlarms } from '../engine/systemAlarms.ts';
 import { startBroker } from '../ingest/broker.ts';
 import { DeadLetters } from '../ingest/deadLetters.ts';
 import { DeviceClock } from '../ingest/deviceClock.ts';
@@ -17,7 +20,7 @@ import { ingestMetrics } from '../ingest/ingestMetrics.ts';
 import { Intake } from '../ingest/intake.ts';
 import { SeenEvents } from '../ingest/seenEvents.ts';
 import { AlarmBook } from '../live/alarmBook.ts';
-import { Announcer } from '../live/announcer.ts';
+import { Announcer, type ToldItem } from '../live/announcer.ts';
 import { commitFacts } from '../live/commitFacts.ts';
 import { EventFollowers } from '../live/eventFollowers.ts';
 import { EventRoad } from '../live/eventRoad.ts';
@@ -32,6 +35,7 @@ import { RecorderStore } from '../live/recorderStore.ts';
 import { RemoteCommands } from '../live/remoteCommands.ts';
 import { restoreState } from '../live/restoreState.ts';
 import { Scopes } from '../live/scopes.ts';
+import { UnrecordedAlarms } from '../live/unrecorded.ts';
 import { toldOf } from '../live/writeFacts.ts';
 
 /** Everything between a device's message and those who watch; `app.live`. */
@@ -42,6 +46,8 @@ export interface Live {
   announcer: Announcer;
   /** Who acts on what the event log tells; features and engine parts add theirs before the server is ready. */
   followers: EventFollowers;
+  /** What waits to be written. */
+  unrecorded: UnrecordedAlarms;
   rules: CarRules;
   intake: Intake;
   /** The connection to the devices, once the server is ready. */
@@ -76,19 +82,26 @@ export default fp(
     const ids = await openIdBlocks(db, onError);
     const announcer = new Announcer({
       newestAtStart: await asPlatform(db, newestOfAll),
-      readBetween: (tenantId, after, before) =>
-        inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, after, before)),
+      readBetween: async (tenantId, after, before) => {
+        const items = await inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, after, before));
+        return items.map((item) => ({ ...item, lightsLamp: item.lightsLamp && !hasLit(item) }));
+      },
       onError,
     });
+    const hasLit = ({ logged: { event } }: ToldItem): boolean =>
+      event.kind === 'alarmRaised' && event.alarmId !== null && unrecorded.hasLitRaised(event.alarmId);
     const road = new EventRoad({
       commit: async (tenantId, facts, isUrgent) => {
         const written = await commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError);
         for (const stored of written.changed) book.learn({ tenantId, ...stored });
         return written;
       },
-      announce: (tenantId, items) => announcer.announce({ tenantId, items: toldOf(items) }),
+      announce: (tenantId, items) =>
+        announcer.announce({ tenantId, items: toldOf(items, (fact) => unrecorded.hasLit(fact)) }),
       onError,
     });
+    const unrecorded = new UnrecordedAlarms({ road, announcer, nowMs: () => clock.now() });
+    countWaiting(registry, road);
     const followers = new EventFollowers({ db, clock, announcer, metrics: registry, onError });
     const book = new AlarmBook({ clock, ids, road, fleet });
     announcer.listen(({ tenantId, items }) => {
@@ -166,8 +179,15 @@ export default fp(
       recorder.take();
     };
     const watch = (part?: FleetPart) => watchOffline({ clock, fleet, road }, part);
+    const systemAlarms = new SystemAlarms({ db }, book);
+    const diskWatch = new DiskWatch({ clock, alarms: systemAlarms, config });
+    const backups = new BackupSchedule(app.platform, systemAlarms);
     const dtuTests = new DtuTests({ db, fleet, changes });
-    const dueWorks: (() => Promise<void>)[] = [() => dtuTests.tick(clock.now())];
+    const dueWorks: (() => Promise<void>)[] = [
+      () => dtuTests.tick(clock.now()),
+      () => diskWatch.look(),
+      () => backups.look(),
+    ];
     // Each goes its own round: what takes minutes in a large fleet holds up nothing that is due.
     const dueRound = oneAtATime(async () => {
       await lapseDueAlarms({ db, clock, book, announcer });
@@ -206,6 +226,7 @@ export default fp(
       fleet,
       book,
       road,
+      unrecorded,
       rules,
       intake,
       link,
@@ -219,6 +240,7 @@ export default fp(
       clearInterval(timer);
       clearInterval(watchTimer);
       housekeeping.close();
+      backups.close();
       for (const round of rounds) await round.ended();
       await followers.close();
       stopFollowing();
@@ -226,8 +248,20 @@ export default fp(
       await road.settled();
       await letters.close();
       await recorder.close();
+      unrecorded.close();
       announcer.close();
     });
   },
   { name: 'live', decorators: { fastify: ['platform'] } },
 );
+
+function countWaiting(registry: Registry, road: EventRoad): void {
+  new Gauge({
+    name: 'hoistway_platform_unwritten_seconds',
+    help: 'For how long the oldest event has waited to be written',
+    registers: [registry],
+    collect() {
+      this.set(road.waitMs() / 1_000);
+    },
+  });
+}

@@ -31,7 +31,7 @@ const longestMessage = 1_048_576;
 export default fp(
   async (app) => {
     const { db, clock, config, log, changes, sessionsEnded } = app.platform;
-    const { fleet, announcer, scopes, remote } = app.live;
+    const { fleet, announcer, scopes, remote, unrecorded } = app.live;
     const onError = (error: unknown) => log.error({ err: error }, 'an upstream socket met an error');
     const server = new WebSocketServer({
       noServer: true,
@@ -58,6 +58,7 @@ export default fp(
           if (events.length < readAtOnce) return;
         }
       },
+      readUnrecorded: (tenantId) => unrecorded.of(tenantId),
       askDetail: (car) => void remote.askDetail(car).catch(onError),
       onError,
     };
@@ -108,7 +109,11 @@ export default fp(
         if (client.readyState !== client.OPEN) return;
         serving = new UpstreamSocket(client, session, tools);
         open.add(serving);
-        await serving.open();
+        // Without its greeting a client would take the platform for one that pushes nothing: it is to come again.
+        await serving.open().catch((error: unknown) => {
+          client.close(1011);
+          throw error;
+        });
       };
     };
 
@@ -128,6 +133,9 @@ export default fp(
     });
     const stopListening = announcer.listen((told) => {
       for (const one of open) one.told(told);
+    });
+    const stopUnrecorded = unrecorded.listen((told) => {
+      for (const one of open) one.unrecorded(told);
     });
     const stopRosters = fleet.onChanged((tenantId) => {
       for (const one of open) if (one.session.tenantId === tenantId) one.rosterChanged();
@@ -174,6 +182,7 @@ export default fp(
       clearInterval(rechecking);
       clearTimeout(gathering);
       stopListening();
+      stopUnrecorded();
       stopRosters();
       for (const client of server.clients) client.terminate();
       server.close();

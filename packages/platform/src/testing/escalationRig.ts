@@ -163,7 +163,7 @@ export class EscalationRig {
   }
 
   /** An alarm of an elevator, raised by a rule as a device's message would. */
-  async raise(kind: Exclude<AlarmKind, 'lightUnavailable' | 'channelFailed'>, index = 0): Promise<Alarm> {
+  async raise(kind: Exclude<AlarmKind, KindApart>, index = 0): Promise<Alarm> {
     const { book, fleet } = this.app.live;
     const car = fleet.car(this.elevator(index));
     if (!car) throw new Error('there is no such elevator');

@@ -50,6 +50,8 @@ export async function startPlatform(
       LOGINS_PER_MINUTE: '100000',
       DATA_DIR: dataDir,
       FILES_KEEP_FREE_MB: '0',
+      DISK_ALARM_MB: '0',
+      BACKUP_ALARM_HOURS: '0',
     }),
     ...options.config,
   };

@@ -9,6 +9,7 @@ export const alarmKinds = [
   'powerLoss',
   'lightUnavailable',
   'channelFailed',
+  'systemTrouble',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
@@ -20,6 +21,7 @@ export const alarmType: Record<AlarmKind, 0 | 1 | 2 | 3> = {
   powerLoss: 0,
   lightUnavailable: 0,
   channelFailed: 0,
+  systemTrouble: 0,
 };
 
 /** Class 1 is people: never grouped away, muted, shelved or throttled. */
@@ -30,6 +32,7 @@ export const alarmClass: Record<AlarmKind, 1 | 2 | 3> = {
   powerLoss: 3,
   lightUnavailable: 2,
   channelFailed: 2,
+  systemTrouble: 2,
 };
 
 export const alarmStates = ['open', 'acknowledged', 'shelved', 'closed'] as const;
@@ -95,6 +98,8 @@ export const alarmSchema = z.object({
   note: z.string().nullable(),
   /** Raised three times or more within a minute. */
   isChattering: z.boolean(),
+  /** On sockets alone: it still waits to be written, and no row of the event log tells of it yet. */
+  isUnrecorded: z.literal(true).optional(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 

@@ -39,6 +39,7 @@ export const deliveryTemplates = [
   'alarmPowerLoss',
   'alarmLightUnavailable',
   'alarmChannelFailed',
+  'alarmSystemTrouble',
   'repairDispatched',
   'repairCancelled',
   'channelTest',

@@ -33,6 +33,8 @@ export const errorStatus = {
   fileTooLarge: 413,
   fileTypeRefused: 415,
   storageFull: 507,
+  /** The database takes no writes: its disk is full, or it is away. */
+  notRecorded: 503,
   linkInvalid: 403,
   linkExpired: 410,
   windowTooWide: 400,

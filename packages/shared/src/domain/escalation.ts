@@ -27,6 +27,8 @@ export const kindFlags = {
   powerLoss: 'forPowerLoss',
   lightUnavailable: 'forLightUnavailable',
   channelFailed: 'forChannelFailed',
+  // Whoever looks after the channels looks after the machine.
+  systemTrouble: 'forChannelFailed',
 } as const satisfies Record<AlarmKind, string>;
 
 /** The flag of a step that says whether it goes out by a channel; seat and light are told through the alarm itself. */

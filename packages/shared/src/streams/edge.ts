@@ -16,6 +16,8 @@ export const upstreamState = defineStream({
     attempts: z.int(),
     /** Whether the upstream pushes events and frames, or only answers the calls of §7. */
     pushes: z.boolean(),
+    /** Since when the upstream records nothing of what happens; null while it does. */
+    notRecordingSince: z.iso.datetime({ offset: true }).nullable(),
   }),
 });
 

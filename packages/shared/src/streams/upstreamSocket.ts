@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmSchema } from '../domain/alarm.ts';
 import { liveEventSchema } from '../domain/liveEvent.ts';
+import { instantSchema } from '../model/field.ts';
 
 /**
  * The platform's WebSocket (§7), path `/ws`. The upgrade request carries `authorization` and `current-org`; the first text
@@ -19,6 +20,7 @@ export const messageType = {
   rosterChanged: 6,
   ended: 7,
   sessionsChanged: 8,
+  unrecorded: 9,
 } as const;
 
 export const upstreamMessageSchema = z.discriminatedUnion('type', [
@@ -44,6 +46,11 @@ export const upstreamMessageSchema = z.discriminatedUnion('type', [
    * after it where its own session sees something else now.
    */
   z.object({ type: z.literal(8) }),
+  /**
+   * What waits to be written, whole at each change and before `resumed`: the alarms of class 1, which ring all the same, and
+   * since when nothing is recorded, null while the database keeps up.
+   */
+  z.object({ type: z.literal(9), since: instantSchema.nullable(), alarms: z.array(alarmSchema) }),
 ]);
 export type UpstreamMessage = z.infer<typeof upstreamMessageSchema>;
 

@@ -7,7 +7,7 @@ import { useConnection } from './connection.tsx';
 import { useStream } from './stream.ts';
 
 /** How far what is on screen can be trusted to be now. */
-export type LinkState = 'connecting' | 'live' | 'late' | 'lost';
+export type LinkState = 'connecting' | 'live' | 'unrecorded' | 'late' | 'lost';
 
 export interface Freshness {
   link: LinkState;
@@ -26,14 +26,17 @@ export function judgeLink(facts: {
   upstream: 'connecting' | 'live' | 'reconnecting' | 'lost' | null;
   isFresh: boolean;
   ageMs: number | null;
+  /** The platform shows what happens, and cannot write it down. */
+  isNotRecording?: boolean;
 }): LinkState {
   if (!facts.isConnected) return facts.hasEverConnected ? 'lost' : 'connecting';
   if (facts.upstream === 'lost') return 'lost';
   if (facts.upstream === 'reconnecting') return 'late';
   if (facts.upstream === 'connecting') return 'connecting';
-  if (facts.ageMs === null) return facts.upstream === null ? 'connecting' : 'live';
+  const live = facts.isNotRecording ? 'unrecorded' : 'live';
+  if (facts.ageMs === null) return facts.upstream === null ? 'connecting' : live;
   if (!facts.isFresh) return 'lost';
-  return facts.ageMs > frameLateMs ? 'late' : 'live';
+  return facts.ageMs > frameLateMs ? 'late' : live;
 }
 
 const rank: Record<OnlineState, number> = { online: 0, late: 1, offline: 2, unknown: 3 };
@@ -73,6 +76,7 @@ export function useFreshness(): Freshness {
     upstream: upstream.items[0]?.state ?? null,
     isFresh: fleet?.isFresh ?? false,
     ageMs,
+    isNotRecording: (upstream.items[0]?.notRecordingSince ?? null) !== null,
   });
   return { link, ageMs };
 }

@@ -35,6 +35,7 @@ const templates: Record<AlarmKind, DeliveryTemplate> = {
   powerLoss: 'alarmPowerLoss',
   lightUnavailable: 'alarmLightUnavailable',
   channelFailed: 'alarmChannelFailed',
+  systemTrouble: 'alarmSystemTrouble',
 };
 
 /**
@@ -209,8 +210,12 @@ const raisedJustNowMs = 5_000;
 function factOf(tenantId: string, call: DueCall, told: readonly ToldStep[], nowMs: number): Fact {
   const { alarm, escalation, why } = call;
   const channels = new Set(told.flatMap(({ targets }) => targets.flatMap((target) => target.channels)));
-  // The alarm itself has lit it when it was raised.
-  const isLit = channels.has('light') && nowMs - Date.parse(alarm.receivedAt) > raisedJustNowMs;
+  // The alarm itself has lit it when it was raised, however late its first step is taken.
+  const raisedMs = Date.parse(alarm.receivedAt);
+  const isLit = told.some(
+    ({ step, targets }) =>
+      step.dueMs - raisedMs > raisedJustNowMs && targets.some((target) => target.channels.includes('light')),
+  );
   const last = told.at(-1)?.step;
   return {
     tenantId,

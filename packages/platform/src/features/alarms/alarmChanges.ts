@@ -33,7 +33,10 @@ export function alarmChanges(app: App): AlarmChanges {
   return {
     async target(call) {
       const stored = await readAlarm(call.tx, visibleTo(call.session), call.id);
-      if (!stored) throw new ProductError('notFound');
+      if (!stored) {
+        const isUnrecorded = live.unrecorded.isUnrecorded(call.session.tenantId, call.id);
+        throw new ProductError(isUnrecorded ? 'notRecorded' : 'notFound');
+      }
       const current = stored.alarm;
       if (!isOpen(current)) throw new ProductError('illegalMove', { current });
       if (current.version !== call.expectedVersion) throw new ProductError('conflict', { current });

@@ -1,10 +1,13 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
+import { notRecordingMs } from '../../live/unrecorded.ts';
 import { checkInspection } from '../../plugins/inspection.ts';
 import type { App } from '../../plugins/schemas.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
+/** `waitMs` is for how long the oldest event has waited to be written. */
+const notRecordingSchema = z.object({ status: z.literal('notRecording'), waitMs: z.int() });
 
 /** Whether the process lives, whether it can serve, and how it fares. */
 export default async function routes(app: App): Promise<void> {
@@ -12,11 +15,15 @@ export default async function routes(app: App): Promise<void> {
 
   app.get('/healthz', { schema }, () => ({ status: 'ok' as const }));
 
-  app.get('/readyz', { schema }, async () => {
+  const readySchema = { ...schema, response: { 200: okSchema, 503: notRecordingSchema } };
+  app.get('/readyz', { schema: readySchema }, async (_, reply) => {
+    // A full disk answers what reads: only the age of what waits tells that nothing is written.
+    const waitMs = app.hasDecorator('live') ? Math.round(app.live.road.waitMs()) : 0;
+    if (waitMs >= notRecordingMs) return reply.status(503).send({ status: 'notRecording', waitMs });
     try {
       await app.platform.db.pool.query('select 1');
     } catch (error) {
-      throw new ProductError('internal', { cause: error });
+      throw new ProductError('notRecorded', { cause: error });
     }
     return { status: 'ok' as const };
   });

@@ -7,6 +7,7 @@ export default {
     powerLoss: 'Mains lost',
     lightUnavailable: 'Light unavailable',
     channelFailed: 'Channel failed',
+    systemTrouble: 'System trouble',
   },
   degree: {
     suspected: 'suspected',
@@ -25,6 +26,9 @@ export default {
     shelved: 'Put aside',
     closed: 'Closed',
   },
+  unrecorded: 'Not yet recorded',
+  unrecordedMeaning:
+    'The database takes no writes at the moment. The alarm rings and stays here; it can be acknowledged as soon as it is recorded.',
   chattering: 'keeps coming back',
   ringsAgainIn: 'rings again in {{time}}',
   decision: {

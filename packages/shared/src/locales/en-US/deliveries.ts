@@ -40,6 +40,10 @@ export default {
     title: 'Channel failed: {{elevator}}',
     text: 'The channel {{elevator}} has not brought its messages since {{time}}.',
   },
+  alarmSystemTrouble: {
+    title: 'System trouble: {{elevator}}',
+    text: '{{elevator}}: trouble since {{time}}, see the alarm.',
+  },
   repairDispatched: {
     title: 'Rescue: {{elevator}}',
     text: 'You are sent to elevator {{elevator}} at {{site}}, {{address}}, floor {{floor}}. Order {{order}}, reported at {{time}}.',

@@ -28,6 +28,7 @@ export default {
   fileTooLarge: 'The file is too large',
   fileTypeRefused: 'This type of file is not accepted',
   storageFull: 'There is no room for more files; tell an administrator',
+  notRecorded: 'Nothing can be recorded at the moment, please try again soon. Alarms keep ringing.',
   linkInvalid: 'This link is not valid',
   linkExpired: 'This link has expired',
   windowTooWide: 'The time range is too wide',

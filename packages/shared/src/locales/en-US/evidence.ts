@@ -16,4 +16,6 @@ export default {
   providerSilent: 'its provider does not answer',
   costCapReached: 'its daily cost is reached',
   lightSilent: 'does not answer:',
+  diskLow: 'free space on the disk is low:',
+  backupOverdue: 'the last good backup is too old:',
 };

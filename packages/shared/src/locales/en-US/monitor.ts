@@ -31,12 +31,15 @@ export default {
     live: 'Live',
     late: 'Late',
     lost: 'Connection lost',
+    unrecorded: 'Not recording',
   },
   linkMeaning: {
     connecting: 'The connection to the elevators is being made',
     live: 'What is shown is now',
     late: 'Nothing has come for a while; what is shown may be old',
     lost: 'What is shown is as old as it says; the connection is being tried again',
+    unrecorded:
+      'The database takes no writes: what happens is shown, but not recorded yet. Check the disk of the server.',
   },
   behind: '{{age}} behind',
   light: {

@@ -7,6 +7,7 @@ export default {
     powerLoss: 'Rete assente',
     lightUnavailable: 'Luce non disponibile',
     channelFailed: 'Canale guasto',
+    systemTrouble: 'Problema di sistema',
   },
   degree: {
     suspected: 'sospetto',
@@ -25,6 +26,9 @@ export default {
     shelved: 'Messo da parte',
     closed: 'Chiuso',
   },
+  unrecorded: 'Non ancora registrato',
+  unrecordedMeaning:
+    'Il database al momento non accetta scritture. L’allarme suona e resta qui; si potrà confermare appena registrato.',
   chattering: 'si ripete',
   ringsAgainIn: 'risuona tra {{time}}',
   decision: {

@@ -40,6 +40,10 @@ export default {
     title: 'Canale guasto: {{elevator}}',
     text: 'Il canale {{elevator}} non recapita messaggi dalle {{time}}.',
   },
+  alarmSystemTrouble: {
+    title: 'Problema di sistema: {{elevator}}',
+    text: '{{elevator}}: problema dalle {{time}}, vedere l’allarme.',
+  },
   repairDispatched: {
     title: 'Intervento: {{elevator}}',
     text: 'Intervento richiesto: ascensore {{elevator}}, {{site}}, {{address}}, piano {{floor}}. Ordine {{order}}, segnalato alle {{time}}.',

@@ -28,6 +28,8 @@ export default {
   fileTooLarge: 'Il file è troppo grande',
   fileTypeRefused: 'Questo tipo di file non è accettato',
   storageFull: 'Non c’è spazio per altri file: avvisare un amministratore',
+  notRecorded:
+    'Al momento non si può registrare nulla, riprovare tra poco. Gli allarmi continuano a suonare.',
   linkInvalid: 'Questo collegamento non è valido',
   linkExpired: 'Questo collegamento è scaduto',
   windowTooWide: "L'intervallo di tempo è troppo ampio",

@@ -16,4 +16,6 @@ export default {
   providerSilent: 'il fornitore non risponde',
   costCapReached: 'costo giornaliero raggiunto',
   lightSilent: 'non risponde:',
+  diskLow: 'poco spazio libero sul disco:',
+  backupOverdue: 'l’ultimo backup valido è troppo vecchio:',
 };

@@ -31,12 +31,15 @@ export default {
     live: 'In diretta',
     late: 'In ritardo',
     lost: 'Connessione persa',
+    unrecorded: 'Non registra',
   },
   linkMeaning: {
     connecting: 'Connessione agli ascensori in corso',
     live: 'Ciò che si vede è attuale',
     late: 'Da un po’ non arriva nulla; i dati possono essere vecchi',
     lost: 'I dati hanno l’età indicata; si ritenta la connessione',
+    unrecorded:
+      'Il database non accetta scritture: ciò che accade si vede, ma non è ancora registrato. Controllare il disco del server.',
   },
   behind: '{{age}} di ritardo',
   light: {

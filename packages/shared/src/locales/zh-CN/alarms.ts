@@ -7,6 +7,7 @@ export default {
     powerLoss: '断电',
     lightUnavailable: '警灯不可用',
     channelFailed: '通道失效',
+    systemTrouble: '系统故障',
   },
   degree: {
     suspected: '疑似',
@@ -25,6 +26,8 @@ export default {
     shelved: '已搁置',
     closed: '已关闭',
   },
+  unrecorded: '尚未记录',
+  unrecordedMeaning: '数据库暂时无法写入。报警照常鸣响并保留在此，记录后即可确认。',
   chattering: '反复报警',
   ringsAgainIn: '{{time}} 后再次响铃',
   decision: {

@@ -40,6 +40,10 @@ export default {
     title: '【通道故障】{{elevator}}',
     text: '通道 {{elevator}} 自 {{time}} 起无法送达消息。',
   },
+  alarmSystemTrouble: {
+    title: '【系统故障】{{elevator}}',
+    text: '{{elevator}} 自 {{time}} 起异常，详见报警。',
+  },
   repairDispatched: {
     title: '【急修派单】{{elevator}}',
     text: '请前往 {{site}}（{{address}}）电梯 {{elevator}}，楼层 {{floor}}。工单 {{order}}，报修时间 {{time}}。',

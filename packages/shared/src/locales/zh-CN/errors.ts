@@ -27,6 +27,7 @@ export default {
   fileTooLarge: '文件过大',
   fileTypeRefused: '不支持的文件类型',
   storageFull: '存储空间不足，无法上传，请联系管理员',
+  notRecorded: '暂时无法记录，请稍后重试。报警继续鸣响。',
   linkInvalid: '此链接无效',
   linkExpired: '此链接已过期',
   windowTooWide: '查询时间范围过大',

@@ -16,4 +16,6 @@ export default {
   providerSilent: '服务商无响应',
   costCapReached: '已达到每日费用上限',
   lightSilent: '无响应：',
+  diskLow: '磁盘剩余空间不足：',
+  backupOverdue: '最近一次有效备份过旧：',
 };

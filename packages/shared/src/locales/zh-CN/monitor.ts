@@ -31,12 +31,14 @@ export default {
     live: '实时',
     late: '延迟',
     lost: '连接中断',
+    unrecorded: '未记录',
   },
   linkMeaning: {
     connecting: '正在连接电梯数据',
     live: '显示内容为实时数据',
     late: '一段时间未收到数据，显示内容可能已过时',
     lost: '显示内容已过时，正在重新连接',
+    unrecorded: '数据库无法写入：当前情况照常显示，但尚未记录。请检查服务器磁盘。',
   },
   behind: '落后 {{age}}',
   light: {

@@ -16,6 +16,7 @@ import {
   evidenceText,
   stateOfClass,
 } from '../../widgets/alarms/alarmWords.ts';
+import { UnrecordedMark } from '../../widgets/alarms/UnrecordedMark.tsx';
 import type { AlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
 import { CarCall } from '../../widgets/intercom/CarCall.tsx';
 import { Moment } from './cells.tsx';
@@ -37,6 +38,7 @@ export function AlarmFacts({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
           <Text fontWeight="semibold" fontSize="md" minW="0">
             {alarmTitle(alarm, t)}
           </Text>
+          <UnrecordedMark alarm={alarm} />
         </HStack>
         <Text
           role="timer"

@@ -10,6 +10,7 @@ import { locale } from '../../data/settings.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { clockText } from '../../widgets/age.ts';
 import { alarmPlace, alarmTitle, evidenceText } from '../../widgets/alarms/alarmWords.ts';
+import { UnrecordedMark } from '../../widgets/alarms/UnrecordedMark.tsx';
 import type { AlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
 import { EscalationLine } from '../../widgets/escalation/EscalationLine.tsx';
 import { arrivalLimitMs, arrivalMs } from '../../widgets/figures/arrival.ts';
@@ -54,6 +55,7 @@ export const RescuePanel = memo(function RescuePanel({ alarm, others, desk, onSh
         <ChakraLink asChild fontWeight="semibold" color="text" truncate>
           <Link to={`/alarm/${alarm.id}`}>{alarmTitle(alarm, t)}</Link>
         </ChakraLink>
+        <UnrecordedMark alarm={alarm} />
         <Text color="muted" textStyle="xs" flexShrink="0">
           {t('map.centre.since', { time: timeOfDay.format(new Date(alarm.receivedAt)) })}
         </Text>

@@ -45,6 +45,7 @@ const story: Story = {
     'people, not first': () => card(anAlarm({ evidence, degree: 'suspected' })),
     'people, acknowledged': () =>
       card(anAlarm({ evidence, ...acknowledged, untilAt: '2026-05-04T10:45:19.000Z' })),
+    'bell, not recorded yet': () => card(anAlarm({ kind: 'bell', degree: null, isUnrecorded: true }), true),
     bell: () => card(anAlarm({ kind: 'bell', degree: null })),
     'serious fault': () => card(anAlarm({ kind: 'seriousFault', class: 2, degree: null, faultCode: 16 })),
     'mains lost, twelve members': () =>

@@ -8,6 +8,7 @@ import type { FloorSign } from '../../data/roster.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { ageText, clockText } from '../age.ts';
 import { alarmPlace, alarmStanding, alarmTitle, evidenceText, stateOfClass } from './alarmWords.ts';
+import { UnrecordedMark } from './UnrecordedMark.tsx';
 
 interface AlarmCardProps {
   alarm: Alarm;
@@ -54,6 +55,7 @@ export function AlarmCard(props: AlarmCardProps) {
             <Link to={`/alarm/${alarm.id}`}>{alarmTitle(alarm, t)}</Link>
           </ChakraLink>
         </Text>
+        <UnrecordedMark alarm={alarm} />
         <Text color={isCry ? 'alarm' : 'muted'} fontWeight={isCry ? 'semibold' : 'normal'}>
           <Since at={alarm.receivedAt} nowMs={nowMs} />
         </Text>

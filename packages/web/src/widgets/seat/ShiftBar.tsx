@@ -16,6 +16,7 @@ import { SoundChip } from './SoundChip.tsx';
 const linkState: Record<LinkState, State> = {
   connecting: 'unknown',
   live: 'normal',
+  unrecorded: 'alarm',
   late: 'attention',
   lost: 'alarm',
 };
@@ -41,10 +42,13 @@ export function LinkChip(props: { link: LinkState; ageMs: number | null }) {
   return (
     <ShiftChip
       state={linkState[link]}
-      isCalling={link === 'late' || link === 'lost'}
+      isCalling={link === 'late' || link === 'lost' || link === 'unrecorded'}
       meaning={t(`monitor.linkMeaning.${link}`)}
     >
-      {age === '' || link === 'connecting' || (link === 'live' && (ageMs ?? 0) > calmMs)
+      {age === '' ||
+      link === 'connecting' ||
+      link === 'unrecorded' ||
+      (link === 'live' && (ageMs ?? 0) > calmMs)
         ? word
         : `${word} · ${t('monitor.behind', { age })}`}
     </ShiftChip>

@@ -43,6 +43,7 @@ export default {
       alarmPowerLoss: 'Power loss',
       alarmLightUnavailable: 'Light unavailable',
       alarmChannelFailed: 'Channel failed',
+      alarmSystemTrouble: 'System trouble',
       repairDispatched: 'Repair order',
       repairCancelled: 'Repair order cancelled',
       channelTest: 'Communication test',

@@ -14,7 +14,7 @@ export default {
     forSeriousFault: 'Serious fault',
     forPowerLoss: 'Mains lost',
     forLightUnavailable: 'Light unavailable',
-    forChannelFailed: 'Channel failed',
+    forChannelFailed: 'Channel failed or system trouble',
     repeatTimes: 'Repetitions',
     repeatAfterSeconds: 'Pause before a repetition',
     mustAllAcknowledge: 'All called people must acknowledge',

@@ -43,6 +43,7 @@ export default {
       alarmPowerLoss: 'Mancanza di corrente',
       alarmLightUnavailable: 'Luce non disponibile',
       alarmChannelFailed: 'Canale guasto',
+      alarmSystemTrouble: 'Problema di sistema',
       repairDispatched: 'Ordine di riparazione',
       repairCancelled: 'Riparazione annullata',
       channelTest: 'Prova di comunicazione',

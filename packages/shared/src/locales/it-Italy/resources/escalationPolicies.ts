@@ -14,7 +14,7 @@ export default {
     forSeriousFault: 'Guasto grave',
     forPowerLoss: 'Mancanza di rete',
     forLightUnavailable: 'Luce non disponibile',
-    forChannelFailed: 'Canale guasto',
+    forChannelFailed: 'Canale guasto o problema di sistema',
     repeatTimes: 'Ripetizioni',
     repeatAfterSeconds: 'Pausa prima di una ripetizione',
     mustAllAcknowledge: 'Tutti i chiamati devono confermare',

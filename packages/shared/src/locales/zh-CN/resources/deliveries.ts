@@ -43,6 +43,7 @@ export default {
       alarmPowerLoss: '停电',
       alarmLightUnavailable: '警示灯不可用',
       alarmChannelFailed: '通道故障',
+      alarmSystemTrouble: '系统故障',
       repairDispatched: '急修派单',
       repairCancelled: '急修取消',
       channelTest: '通信测试',

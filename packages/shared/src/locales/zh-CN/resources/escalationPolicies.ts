@@ -14,7 +14,7 @@ export default {
     forSeriousFault: '严重故障',
     forPowerLoss: '断电',
     forLightUnavailable: '报警灯不可用',
-    forChannelFailed: '通道失效',
+    forChannelFailed: '通道失效或系统故障',
     repeatTimes: '重复次数',
     repeatAfterSeconds: '重复前的间隔',
     mustAllAcknowledge: '被通知的人必须全部确认',

@@ -1,0 +1,153 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { Announcer } from './announcer.ts';
+import type { EventRoad } from './eventRoad.ts';
+import type { Fact } from './fact.ts';
+
+/** An alarm of class 1 that is not in the database yet. */
+export interface UnrecordedAlarm {
+  alarm: Alarm;
+  orgIds: readonly string[];
+}
+
+/** What of a tenant waits to be written. */
+export interface Unrecorded {
+  tenantId: string;
+  /** Since when the oldest event has waited, once that is longer than any healthy transaction takes; else null. */
+  sinceMs: number | null;
+  alarms: readonly UnrecordedAlarm[];
+  /** Alarms that light the lamp, and have not lit it before. */
+  lit: readonly UnrecordedAlarm[];
+}
+
+/** People wait no longer than this for the database before the seats hear of them. */
+const peopleMs = 1_000;
+/** An event that has waited this long tells that nothing is recorded. */
+export const notRecordingMs = 10_000;
+const lookMs = 250;
+const litRaisedMost = 10_000;
+/** A written alarm is announced in its turn; until then it stays among those that wait. */
+const announcedWithinMs = 5_000;
+
+interface Held extends UnrecordedAlarm {
+  /** By `performance.now()`, once it waits no longer. */
+  writtenMs: number | null;
+}
+
+interface TenantState {
+  held: Map<string, Held>;
+  sinceMs: number | null;
+  /** What was told last, to be told only where it changes. */
+  key: string;
+}
+
+/**
+ * Tells of alarms about people that the database does not take: they ring and light the lamp all the same. Each lights it
+ * once, now or when it is announced.
+ */
+export class UnrecordedAlarms {
+  readonly #tools: { road: EventRoad; nowMs(): number };
+  readonly #tenants = new Map<string, TenantState>();
+  readonly #lit = new WeakSet<Fact>();
+  readonly #litRaised = new Set<string>();
+  readonly #listeners = new Set<(told: Unrecorded) => void>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #stopListening: () => void;
+
+  constructor(tools: { road: EventRoad; announcer: Pick<Announcer, 'listen'>; nowMs(): number }) {
+    this.#tools = tools;
+    this.#stopListening = tools.announcer.listen(({ tenantId, items }) => {
+      const state = this.#tenants.get(tenantId);
+      if (!state) return;
+      for (const { alarm } of items) {
+        const held = alarm && state.held.get(alarm.alarm.id);
+        if (held && held.alarm.version <= alarm.alarm.version) state.held.delete(alarm.alarm.id);
+      }
+    });
+    this.#timer = setInterval(() => this.look(), lookMs);
+  }
+
+  /** @returns the function that ends it. */
+  listen(listener: (told: Unrecorded) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether a fact has lit the lamp before it was written. */
+  hasLit(fact: Fact): boolean {
+    return this.#lit.has(fact);
+  }
+
+  /** Whether an alarm, as it was raised, has lit the lamp before it was written. */
+  hasLitRaised(alarmId: string): boolean {
+    return this.#litRaised.has(alarmId);
+  }
+
+  of(tenantId: string): Pick<Unrecorded, 'sinceMs' | 'alarms'> {
+    const state = this.#tenants.get(tenantId);
+    return { sinceMs: state?.sinceMs ?? null, alarms: state ? [...state.held.values()] : [] };
+  }
+
+  isUnrecorded(tenantId: string, alarmId: string): boolean {
+    return this.#tenants.get(tenantId)?.held.has(alarmId) ?? false;
+  }
+
+  /** Judges what waits now. */
+  look(): void {
+    for (const tenantId of this.#tools.road.tenantIds) this.#lookAt(tenantId);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#stopListening();
+    this.#listeners.clear();
+  }
+
+  #lookAt(tenantId: string): void {
+    const { road, nowMs } = this.#tools;
+    const waitMs = road.waitMs(tenantId);
+    const facts = road.waitingPeople(tenantId, peopleMs);
+    const known = this.#tenants.get(tenantId);
+    if (waitMs < peopleMs && !known) return;
+    const state = known ?? { held: new Map<string, Held>(), sinceMs: null, key: '' };
+    this.#tenants.set(tenantId, state);
+    state.sinceMs = waitMs < notRecordingMs ? null : (state.sinceMs ?? nowMs() - waitMs);
+    const lit = this.#take(state, facts);
+    letGo(state, facts);
+    for (const oldest of this.#litRaised) {
+      if (this.#litRaised.size <= litRaisedMost) break;
+      this.#litRaised.delete(oldest);
+    }
+    const alarms = [...state.held.values()];
+    const key = `${state.sinceMs} ${alarms.map(({ alarm }) => `${alarm.id}-${alarm.version}`).join()}`;
+    if (alarms.length === 0 && state.sinceMs === null) this.#tenants.delete(tenantId);
+    if (key === state.key) return;
+    state.key = key;
+    for (const listener of this.#listeners) listener({ tenantId, sinceMs: state.sinceMs, alarms, lit });
+  }
+
+  /** @returns the alarms that light the lamp by this */
+  #take({ held }: TenantState, facts: readonly Fact[]): UnrecordedAlarm[] {
+    const lit: UnrecordedAlarm[] = [];
+    for (const fact of facts) {
+      if (!fact.alarm) continue;
+      const { alarm, orgIds } = fact.alarm;
+      held.set(alarm.id, { alarm, orgIds, writtenMs: null });
+      if (!fact.lightsLamp || this.#lit.has(fact)) continue;
+      this.#lit.add(fact);
+      if (alarm.version === 1) this.#litRaised.add(alarm.id);
+      lit.push({ alarm, orgIds });
+    }
+    return lit;
+  }
+}
+
+/** Drops what was written, or refused, and has had its time to be announced. */
+function letGo({ held }: TenantState, facts: readonly Fact[]): void {
+  const waiting = new Set(facts.map((fact) => fact.alarm?.alarm.id));
+  const now = performance.now();
+  for (const [id, one] of held) {
+    if (waiting.has(id)) continue;
+    one.writtenMs ??= now;
+    if (now - one.writtenMs > announcedWithinMs) held.delete(id);
+  }
+}
