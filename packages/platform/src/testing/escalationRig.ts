@@ -7,6 +7,7 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { againAfterDeadlock } from '../db/tenantTransaction.ts';
+import type { KindApart } from '../live/raisedAlarm.ts';
 import type { App } from '../plugins/schemas.ts';
 import { seedSite, type TestSite } from './seedElevators.ts';
 import { testPassword } from './seedPeople.ts';
