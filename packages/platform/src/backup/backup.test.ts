@@ -35,7 +35,7 @@ beforeEach(async () => {
   clockMs = Date.parse('2026-03-02T08:00:00Z');
   await inTenant(db, tenantId, async (tx) => {
     const lines = ['first', 'second'].map((word) => ({
-      kind: 'raised' as const,
+      kind: 'alarm' as const,
       at: new Date(clockMs),
       body: { word },
     }));
