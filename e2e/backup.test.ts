@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import { connectAsync } from 'mqtt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLogins } from '../scripts/logins.ts';
+import { launchProduct, type Product } from '../scripts/product.ts';
+import { demonstrationCopy, demonstrationSize } from './demonstration.ts';
+import { type Calls, callsAs } from './platformCalls.ts';
+
+const root = join(import.meta.dirname, '..');
+let dataDir: string;
+let backups: string;
+let product: Product | null = null;
+
+beforeAll(async () => {
+  dataDir = await demonstrationCopy();
+  backups = await mkdtemp(join(tmpdir(), 'hoistway-backups-'));
+});
+afterAll(async () => {
+  await product?.stop();
+  for (const folder of [dataDir, backups]) if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the product on the folder. @returns the calls of an operator */
+async function start(): Promise<Calls> {
+  const said: string[] = [];
+  product = await launchProduct({
+    dataDir,
+    fleet: 0,
+    port: 0,
+    host: '127.0.0.1',
+    say: (line) => said.push(line),
+  });
+  await Promise.all([product.platform.ready, product.gateway.ready]);
+  const operator = (await readLogins(dataDir)).find(({ username }) => username === 'operator1');
+  return callsAs(product.url, operator!);
+}
+
+/** A command of the package as a person gives it. */
+async function run(...args: string[]): Promise<{ code: unknown; said: string }> {
+  const child = spawn(
+    process.execPath,
+    ['packages/platform/src/backup/main.ts', ...args, '--data', dataDir, '--folder', backups],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+const eventsAfter = (calls: Calls, seq: number) => calls.get<LiveEvent[]>(`events/after/${seq}?limit=200`);
+
+/** The number of the newest event in sight. */
+async function newestSeq(calls: Calls): Promise<number> {
+  const dayMs = 86_400_000;
+  const [from, to] = [-dayMs, dayMs].map((ms) => new Date(Date.now() + ms).toISOString());
+  const { records } = await calls.get<Page<LiveEvent>>(`events?from=${from}&to=${to}&pageSize=200`);
+  return Math.max(0, ...records.map(({ seq }) => seq));
+}
+
+const dtus = demonstrationFleet({ elevators: demonstrationSize })
+  .filter((site) => site.tenant === 0)
+  .flatMap((site) => site.dtus)
+  .filter(({ wireFormat }) => wireFormat === 'json');
+let bells = 0;
+
+/** Presses the bell at the next device. @returns its alarm's id, and the number of the event that tells of it */
+async function ring(calls: Calls): Promise<{ id: string; seq: number }> {
+  const after = await newestSeq(calls);
+  const dtu = dtus[bells % dtus.length];
+  const device = await connectAsync(product!.mqttUrl, { username: dtu!.code, password: dtu!.secret });
+  const node = dtu!.elevators[0]!.node;
+  const body = { node, id: `bell-${bells++}`, kind: 'bell', atMs: Date.now() };
+  await device.publishAsync(`hoistway/1/${dtu!.code}/event`, JSON.stringify(body), { qos: 1 });
+  let told: LiveEvent | undefined;
+  await expect
+    .poll(
+      async () => {
+        const events = await eventsAfter(calls, after);
+        told = events.find(({ kind, alarmId }) => alarmId !== null && kind === 'alarmRaised');
+        return told?.alarmId;
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBeDefined();
+  await device.endAsync();
+  return { id: told!.alarmId!, seq: told!.seq };
+}
+
+test('a backup is made and verified while the product runs; a restore goes back to it and on with its numbers', async () => {
+  const calls = await start();
+  const first = await ring(calls);
+  const backup = await run('backup');
+  expect(backup.said).toMatch(/verified: \d+ rows in \d+ tables, \d+ case files with whole hash chains/);
+  expect(backup.said).toMatch(/backup \d{8}T\d{6}Z is complete/);
+  expect(backup.code).toBe(0);
+  expect((await run('list')).said).toMatch(/^\d{8}T\d{6}Z {2}\d+ rows/);
+  const admin = await callsAs(
+    product!.url,
+    (await readLogins(dataDir)).find(({ username }) => username === 'superAdmin')!,
+  );
+  expect(await admin.get('system/backups/state')).toMatchObject({
+    ...{ lastGoodAt: expect.any(String), verifiedAt: expect.any(String) },
+    ...{ hasFailed: false, isOverdue: false },
+  });
+
+  const lost = await ring(calls);
+  const running = await run('restore', '--replace', '--yes');
+  expect(running.code).toBe(1);
+  expect(running.said).toMatch(/The product runs on .*Stop it first/);
+  await product!.stop();
+  product = null;
+
+  const unasked = await run('restore', '--replace');
+  expect(unasked.code).toBe(1);
+  expect(unasked.said).toContain('Give --yes where nobody can answer.');
+  const full = await run('restore', '--yes');
+  expect(full.code).toBe(1);
+  expect(full.said).toContain('The database is not empty. Give --replace');
+  const restored = await run('restore', '--replace', '--yes');
+  expect(restored.said).toMatch(/restored \d+ rows/);
+  expect(restored.code).toBe(0);
+
+  const again = await start();
+  expect((await again.openAlarms()).map(({ id }) => id)).toContain(first.id);
+  expect((await again.openAlarms()).map(({ id }) => id)).not.toContain(lost.id);
+  const next = await ring(again);
+  const events = await eventsAfter(again, first.seq);
+  expect(events.filter(({ alarmId, kind }) => alarmId === next.id && kind === 'alarmRaised')).toHaveLength(1);
+  // Operators do not hear of every kind: the numbers rise, and none comes twice.
+  const seqs = events.map(({ seq }) => seq);
+  expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b));
+  expect(next.seq).toBeGreaterThan(first.seq);
+}, 400_000);
