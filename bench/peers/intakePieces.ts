@@ -54,6 +54,7 @@ const intake = new Intake({
   },
   replied: nothing,
   askKeyframe: nothing,
+  askState: nothing,
 });
 const frame = new SiteFrame();
 const bases = new Map<string, SiteBase>();

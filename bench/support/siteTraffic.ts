@@ -35,7 +35,9 @@ export function recordSiteTraffic(which: TrafficHour): SiteTraffic {
   const hour = hourOf(sites, which);
   const fleet = createFleet({ sites, seed: 1, startMs, hourAt: () => hour });
   const gateways = Array.from({ length: elevators / perSite }, (_, index) =>
-    fleet.units.slice(index * perSite, (index + 1) * perSite).map((unit) => createReporter(unit, true)),
+    fleet.units
+      .slice(index * perSite, (index + 1) * perSite)
+      .map((unit) => createReporter(unit, { isLean: true })),
   );
   const writers = gateways.map(() => new SiteFrameWriter(0));
   const site: string[][] = gateways.map(() => []);

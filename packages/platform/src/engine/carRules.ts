@@ -111,6 +111,7 @@ export class CarRules {
   event(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
     const { fleet } = this.#tools;
     if (moments.isLate) car.backlog.hold(moments.receivedAtMs);
+    else if (event.kind === 'bell') car.backlog.end(isIdle(car));
     if (event.kind === 'fault' || event.kind === 'recovered') this.#faults.event(car, event, moments, origin);
     else if (event.kind === 'powerLost' || event.kind === 'powerRestored')
       this.#power.event(car, event.kind === 'powerLost', moments, origin);

@@ -47,6 +47,7 @@ function play(trace: SignalTrace, form: Form = 'json') {
     refuse: (letter) => void refused.push(letter.reason),
     replied: () => undefined,
     askKeyframe: () => undefined,
+    askState: () => undefined,
   });
   seed(fleet, trace);
   let eventId = 0;

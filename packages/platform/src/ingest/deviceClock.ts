@@ -25,6 +25,8 @@ const usualLagMs = 10_000;
 export class DeviceClock {
   /** What must be added to the device's time to get ours. */
   skewMs = 0;
+  /** A message was heard whose time fits the clock, so that one which does not is stored. */
+  isTrusted = false;
   #candidateMs = 0;
   #candidateSinceMs = 0;
   #candidateMessages = 0;
@@ -40,10 +42,21 @@ export class DeviceClock {
     return { timeliness: 'live', atMs: Math.min(atMs, receivedMs) };
   }
 
+  /** Takes the device's own word on the time, given just now. */
+  set(deviceMs: number, receivedMs: number): void {
+    if (deviceMs < earliestMs) return;
+    this.isTrusted = true;
+    const errorMs = receivedMs - deviceMs - this.skewMs;
+    if (errorMs > -futureToleranceMs && errorMs < usualLagMs) return;
+    this.skewMs += errorMs;
+    this.#candidateMessages = 0;
+  }
+
   #learn(differenceMs: number, receivedMs: number): void {
     const errorMs = differenceMs - this.skewMs;
     if (errorMs > -futureToleranceMs && errorMs < usualLagMs) {
       this.#candidateMessages = 0;
+      this.isTrusted = true;
       return;
     }
     const isSteady =
@@ -57,6 +70,7 @@ export class DeviceClock {
     this.#candidateMessages++;
     if (this.#candidateMessages < skewMessages || receivedMs - this.#candidateSinceMs < skewSeenForMs) return;
     this.skewMs = differenceMs;
+    this.isTrusted = true;
     this.#candidateMessages = 0;
   }
 }

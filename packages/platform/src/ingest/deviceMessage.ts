@@ -6,7 +6,7 @@ export interface DeviceMessage {
   events: readonly DeviceEvent[];
   /** The device's word on itself. */
   status: { online?: boolean; mains?: boolean } | null;
-  reply: { commandId: string; isDone: boolean; error: string | null } | null;
+  reply: { commandId: string; isDone: boolean; error: string | null; atMs: number | null } | null;
 }
 
 export const emptyMessage: DeviceMessage = { readings: [], events: [], status: null, reply: null };

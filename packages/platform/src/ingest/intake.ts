@@ -1,5 +1,7 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { ReadingBatch } from '@hoistway/shared/fleet/readingBatch.ts';
 import { siteFrameFormat } from '@hoistway/shared/fleet/siteFrame.ts';
 import { applyReading } from '../live/applyReading.ts';
@@ -14,6 +16,7 @@ import type { IngestMetrics } from './ingestMetrics.ts';
 import { readEvents, readReply, readState, readStatus } from './jsonMessage.ts';
 import type { SeenEvents } from './seenEvents.ts';
 import { SiteFrames } from './siteFrames.ts';
+import { clockAnswerMs, WholeStates } from './wholeStates.ts';
 
 export interface Moments {
   atMs: number;
@@ -55,6 +58,8 @@ export interface IntakeTools {
   replied(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
   /** Asks a site gateway for a keyframe. */
   askKeyframe(dtu: Dtu): void;
+  /** Asks a device for the whole of each of its elevators. */
+  askState(dtu: Dtu, commandId: string): void;
 }
 
 /** The compact form goes its own way, without an object a reading. */
@@ -66,8 +71,19 @@ const adapters: Record<Exclude<DeviceChannel, 'bin'>, (payload: Uint8Array) => D
   cube: readCube,
 };
 
-/** Events from the future that are kept at once. */
-const heldEventsMost = 1000;
+/** Messages from the future that wait at once, and of one device. */
+const heldMost = 1000;
+const heldOfDeviceMost = 50;
+/** A reading that tells these tells the whole. */
+const wholeBits = memberBit('mode') | memberBit('run') | memberBit('flags');
+
+interface Held {
+  dtu: Dtu;
+  event: DeviceEvent | null;
+  reading: Reading | null;
+  /** The reading is of a site frame. */
+  isSite: boolean;
+}
 
 /**
  * The way in. Every message is judged here, in the order it came, and nothing here waits: good readings are in the table and
@@ -78,17 +94,20 @@ export class Intake {
   readonly #batch = new ReadingBatch();
   readonly #writer: BatchWriter;
   readonly #siteFrames: SiteFrames;
-  /** Events from the future, until their time comes. */
-  #held: { dtu: Dtu; event: DeviceEvent; atMs: number }[] = [];
+  readonly #wholeStates: WholeStates;
+  /** Messages from the future, until their time comes or their device's clock is known. */
+  #held: Held[] = [];
 
   constructor(tools: IntakeTools) {
     this.#tools = tools;
     this.#writer = new BatchWriter(tools.fleet.table);
+    this.#wholeStates = new WholeStates((dtu, commandId) => tools.askState(dtu, commandId));
     this.#siteFrames = new SiteFrames({
       ...tools,
       writer: this.#writer,
       refuse: (dtu, topic, reason, payload) => this.#refuse(dtu.code, dtu, topic, reason, payload),
       takeOne: this.#reading.bind(this),
+      judge: this.#judge.bind(this),
     });
   }
 
@@ -114,7 +133,7 @@ export class Intake {
       return;
     }
     const receivedAtMs = clock.now();
-    dtu.seenAtMs = receivedAtMs;
+    this.#noteContact(dtu, parsed.channel, payload, link, receivedAtMs);
     dtu.pushes++;
     if (parsed.channel === 'bin') {
       if (payload[0] === siteFrameFormat) this.#siteFrames.receive(dtu, receivedAtMs, topic, payload, link);
@@ -133,17 +152,82 @@ export class Intake {
     for (const reading of message.readings) this.#reading(dtu, reading, receivedAtMs, topic, payload);
     for (const event of message.events) this.#event(dtu, event, receivedAtMs, topic, payload);
     if (message.status) this.#status(dtu, message.status, receivedAtMs);
-    if (message.reply) this.#tools.replied(dtu, message.reply);
+    if (message.reply) this.#reply(dtu, message.reply, receivedAtMs);
   }
 
-  /** Once a second: events whose time has come. */
+  /** Once a second: what waits for its time, and devices that are to be asked. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
-    const due = this.#held.filter((one) => one.event.atMs + one.dtu.clock.skewMs <= nowMs);
+    this.#wholeStates.tick(nowMs);
+    const due = this.#held.filter((one) => isDue(one, nowMs));
     if (due.length === 0) return;
     this.#held = this.#held.filter((one) => !due.includes(one));
-    for (const { dtu, event, atMs } of due)
+    for (const held of due) this.#release(held, nowMs);
+  }
+
+  /** Judges a message's time. Where that shows how wrong the clock was, what waited for it goes first. */
+  #judge(dtu: Dtu, deviceMs: number, receivedAtMs: number): JudgedMoment {
+    const { skewMs } = dtu.clock;
+    const judged = dtu.clock.judge(deviceMs, receivedAtMs);
+    if (dtu.clock.skewMs !== skewMs) this.#clockStepped(dtu, receivedAtMs);
+    return judged;
+  }
+
+  #clockStepped(dtu: Dtu, nowMs: number): void {
+    if (dtu.siteBase === null) this.#wholeStates.doubt(dtu, nowMs);
+    const due = this.#held.filter((one) => one.dtu === dtu && isDue(one, nowMs));
+    if (due.length === 0) return;
+    this.#held = this.#held.filter((one) => !due.includes(one));
+    for (const held of due) this.#release(held, nowMs);
+  }
+
+  #release({ dtu, event, reading, isSite }: Held, nowMs: number): void {
+    if (event) {
+      const atMs = event.atMs + dtu.clock.skewMs;
       this.#pass(dtu, event, { atMs, receivedAtMs: nowMs, deviceMs: event.atMs, isLate: false });
+    }
+    const slot = reading ? (dtu.carsByNode.get(reading.node)?.slot ?? -1) : -1;
+    const { table, marks } = this.#tools.fleet;
+    if (!reading || slot < 0 || reading.atMs + dtu.clock.skewMs <= (table.readAt[slot] as number)) return;
+    const saidBy = marks.saidBy[slot] as number;
+    this.#reading(dtu, reading, nowMs, '', nothingLeft);
+    if (!isSite) return;
+    marks.saidBy[slot] = saidBy;
+    marks.still[slot] = stillness.unlike;
+  }
+
+  /** Whatever a device may have said meanwhile, or may not know that it must say again, is in doubt. */
+  #noteContact(
+    dtu: Dtu,
+    channel: DeviceChannel,
+    payload: Uint8Array,
+    link: number,
+    receivedAtMs: number,
+  ): void {
+    const isNewLink = link !== dtu.link;
+    const isGap = receivedAtMs - dtu.seenAtMs >= offlineMs;
+    dtu.link = link;
+    dtu.seenAtMs = receivedAtMs;
+    if (!isNewLink && !isGap) return;
+    if (channel === 'cube' || (channel === 'bin' && payload[0] === siteFrameFormat)) return;
+    this.#wholeStates.doubt(dtu, receivedAtMs);
+  }
+
+  #reply(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>, receivedAtMs: number): void {
+    const tookMs = this.#wholeStates.answered(dtu, reply.commandId, receivedAtMs);
+    if (tookMs === null) this.#tools.replied(dtu, reply);
+    else if (reply.atMs !== null && tookMs < clockAnswerMs) {
+      const { skewMs } = dtu.clock;
+      dtu.clock.set(reply.atMs, receivedAtMs);
+      if (dtu.clock.skewMs !== skewMs) this.#clockStepped(dtu, receivedAtMs);
+    }
+  }
+
+  #hold(held: Held): void {
+    const { length } = this.#held;
+    if (length >= heldMost || this.#held.filter(({ dtu }) => dtu === held.dtu).length >= heldOfDeviceMost)
+      return;
+    this.#held.push(held);
   }
 
   /** Hot: every message of a site gateway. A flaw costs its member, or the readings from there on. */
@@ -171,7 +255,7 @@ export class Intake {
       }
       if (batch.atMs[index] !== deviceMs) {
         deviceMs = batch.atMs[index] as number;
-        judged = dtu.clock.judge(deviceMs, receivedAtMs);
+        judged = this.#judge(dtu, deviceMs, receivedAtMs);
       }
       const { timeliness, atMs } = judged;
       if (timeliness !== 'live' || atMs < (table.readAt[slot] as number)) {
@@ -193,6 +277,10 @@ export class Intake {
         rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs, isLate: false });
     }
     metrics.readings.live += live;
+    if (!this.#wholeStates.isInDoubt(dtu)) return;
+    for (let index = 0; index < batch.count; index++)
+      if (((batch.masks[index] as number) & wholeBits) === wholeBits)
+        this.#wholeStates.noteWhole(dtu, batch.nodes[index] as number);
   }
 
   #reading(dtu: Dtu, reading: Reading, receivedAtMs: number, topic: string, payload: Uint8Array): void {
@@ -202,14 +290,19 @@ export class Intake {
       this.#refuse(dtu.code, dtu, topic, 'unknownNode', payload);
       return;
     }
-    const { timeliness, atMs } = dtu.clock.judge(reading.atMs, receivedAtMs);
+    const { timeliness, atMs } = this.#judge(dtu, reading.atMs, receivedAtMs);
     metrics.readings[timeliness]++;
     const isLate = timeliness === 'late';
     const moments = { atMs, receivedAtMs, deviceMs: reading.atMs, isLate };
     if (timeliness === 'future') {
+      this.#wholeStates.doubt(dtu, receivedAtMs, true);
+      this.#hold({ dtu, event: null, reading, isSite: payload[0] === siteFrameFormat });
       this.#refuse(dtu.code, dtu, topic, 'future', payload);
       return;
     }
+    if (timeliness === 'late' && !dtu.clock.isTrusted) this.#wholeStates.doubt(dtu, receivedAtMs, true);
+    else if (reading.mode !== undefined && reading.run !== undefined && reading.flags !== undefined)
+      this.#wholeStates.noteWhole(dtu, reading.node);
     const { table, marks } = fleet;
     marks.saidBy[car.slot] = 0;
     const lastMs = table.readAt[car.slot] as number;
@@ -217,6 +310,7 @@ export class Intake {
       // Out of order or told before: it proves that the device is there, and its fault is history.
       metrics.repeats.inc();
       table.receivedAt[car.slot] = receivedAtMs;
+      this.#wholeStates.doubt(dtu, receivedAtMs);
       if (isLate) rules.pastReading(car, reading, moments);
       return;
     }
@@ -238,12 +332,14 @@ export class Intake {
       return;
     }
     dtu.events++;
-    const { timeliness, atMs } = dtu.clock.judge(event.atMs, receivedAtMs);
+    const { timeliness, atMs } = this.#judge(dtu, event.atMs, receivedAtMs);
     if (timeliness === 'future') {
-      if (this.#held.length < heldEventsMost) this.#held.push({ dtu, event, atMs });
+      this.#wholeStates.doubt(dtu, receivedAtMs, true);
+      this.#hold({ dtu, event, reading: null, isSite: false });
       this.#refuse(dtu.code, dtu, topic, 'future', payload);
       return;
     }
+    if (timeliness === 'late' && !dtu.clock.isTrusted) this.#wholeStates.doubt(dtu, receivedAtMs, true);
     const isLate = timeliness === 'late';
     this.#pass(dtu, event, { atMs, receivedAtMs, deviceMs: event.atMs, isLate });
   }
@@ -278,3 +374,8 @@ export class Intake {
     this.#tools.refuse({ dtuCode, dtu, topic, reason, payload });
   }
 }
+
+const nothingLeft = new Uint8Array(0);
+
+const isDue = ({ dtu, event, reading }: Held, nowMs: number): boolean =>
+  (event ?? reading ?? { atMs: 0 }).atMs + dtu.clock.skewMs <= nowMs;

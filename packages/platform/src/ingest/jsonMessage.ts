@@ -38,15 +38,18 @@ export function readStatus(payload: Uint8Array): DeviceMessage {
   return noted({ ...emptyMessage, status }, 'status', [flaw]);
 }
 
-/** `{ id, ok, error? }`: the answer to a command. @throws MalformedMessage */
+/** `{ id, ok, error?, atMs? }`: the answer to a command. @throws MalformedMessage */
 export function readReply(payload: Uint8Array): DeviceMessage {
   const parsed = parse(payload);
   if (typeof parsed !== 'object' || parsed === null) throw new MalformedMessage('reply: object');
-  const { id, ok, error } = parsed as Record<string, unknown>;
+  const { id, ok, error, atMs } = parsed as Record<string, unknown>;
   if (typeof id !== 'string' || id.length > 32 || typeof ok !== 'boolean')
     throw new MalformedMessage('reply: id');
   const text = typeof error === 'string' ? error.slice(0, 200) : null;
-  return { ...emptyMessage, reply: { commandId: id, isDone: ok, error: text } };
+  return {
+    ...emptyMessage,
+    reply: { commandId: id, isDone: ok, error: text, atMs: typeof atMs === 'number' ? atMs : null },
+  };
 }
 
 /** @throws MalformedMessage for bytes that are no JSON */

@@ -84,6 +84,7 @@ function aPlatform() {
     refuse: (letter) => void refused.push(letter.reason),
     replied: () => undefined,
     askKeyframe: () => void asked.push(clock.now() - startMs),
+    askState: () => undefined,
   });
   const dtu = { id: '1', tenantId: '1', orgIds: ['1'], secretHash: null, isBlacklisted: false };
   fleet.putDtu({ ...dtu, code: dtuCode });

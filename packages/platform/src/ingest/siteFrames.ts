@@ -9,6 +9,7 @@ import { onlineNow } from '../live/applyReading.ts';
 import { stillness } from '../live/car.ts';
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
 import { type BatchReading, type BatchWriter, curves } from './batchWriter.ts';
+import type { JudgedMoment } from './deviceClock.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 import type { IntakeRules } from './intake.ts';
 
@@ -36,6 +37,7 @@ export interface SiteTools {
   refuse(dtu: Dtu, topic: string, reason: string, payload: Uint8Array): void;
   /** Takes one reading the long way: one that is not now, or out of order. */
   takeOne(dtu: Dtu, reading: Reading, receivedAtMs: number, topic: string, payload: Uint8Array): void;
+  judge(dtu: Dtu, deviceMs: number, receivedAtMs: number): JudgedMoment;
   /** Asks a device for a keyframe. */
   askKeyframe(dtu: Dtu): void;
 }
@@ -66,7 +68,7 @@ export class SiteFrames {
     const known = this.#read(dtu, receivedAtMs, topic, payload, link);
     if (!known) return;
     if (known.enrolments !== dtu.enrolments) resolve(known, dtu);
-    const { timeliness, atMs } = dtu.clock.judge(this.#frame.atMs, receivedAtMs);
+    const { timeliness, atMs } = this.#tools.judge(dtu, this.#frame.atMs, receivedAtMs);
     const isLive = timeliness === 'live';
     this.#take(dtu, known, { isLive, atMs, receivedAtMs }, topic, payload);
     if (isLive) this.#noteDevice(dtu, known, atMs);

@@ -23,6 +23,8 @@ export interface Dtu {
   /** Its own last word on the mains; null before any. */
   isOnMains: boolean | null;
   isConnected: boolean;
+  /** The connection that its last message came by; 0 where that is not known. */
+  link: number;
   /** Receive time of its last message, 0 for never. */
   seenAtMs: number;
   /** Its messages since this process began, and what of them was refused. */
@@ -94,6 +96,7 @@ export class LiveFleet {
         clock: this.#newClock(),
         isOnMains: null,
         isConnected: false,
+        link: 0,
         seenAtMs: 0,
         pushes: 0,
         refused: 0,

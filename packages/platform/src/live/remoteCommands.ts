@@ -91,6 +91,11 @@ export class RemoteCommands {
     await this.#link?.send(dtu.code, JSON.stringify({ id: `keyframe-${dtu.id}`, op: 'keyframe' }));
   }
 
+  /** Asks a device to tell the whole of each of its elevators, and its time. */
+  async askState(dtu: Dtu, commandId: string): Promise<void> {
+    await this.#link?.send(dtu.code, JSON.stringify({ id: commandId, op: 'state' }));
+  }
+
   /** A device's answer; one to a command of another device is passed over. */
   async replied(
     dtu: Dtu,

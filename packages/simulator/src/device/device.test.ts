@@ -2,6 +2,7 @@ import type { DemonstrationSite } from '@hoistway/shared/testing/demonstrationFl
 import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StagedSimulation, stageSimulation } from '../testing/stagedSimulation.ts';
+import { isTerse } from './devices.ts';
 
 let staged: StagedSimulation;
 const sites = demonstrationFleet({ elevators: 60, sites: 10 });
@@ -79,6 +80,32 @@ test('a site gateway speaks for all its elevators in each frame, and sends a key
   broker.command(code, { id: 'k1', op: 'keyframe' });
   await staged.pass(2);
   expect(kindsSince(asked)[0]).toEqual(kind.keyframe);
+});
+
+test('a device to the letter of the protocol repeats nothing in its heartbeats, and tells the whole with its time when it is asked', async () => {
+  const { broker, clock } = staged;
+  const dtu = sites
+    .flatMap((site) => site.dtus)
+    .find(({ code, wireFormat }) => wireFormat === 'json' && isTerse(code));
+  if (dtu === undefined) throw new Error('no terse device');
+  const { code, elevators } = dtu;
+  const before = broker.readings(code).length;
+  await staged.pass(65);
+  const readings = broker.readings(code).slice(before);
+  expect(readings.length).toBeGreaterThanOrEqual(3 * elevators.length);
+  expect(readings.filter(({ mode }) => mode !== undefined)).toEqual([]);
+  broker.command(code, { id: 's1', op: 'state' });
+  await staged.pass(2);
+  const whole = broker.readings(code).slice(before + readings.length);
+  for (const { node } of elevators)
+    expect(whole).toContainEqual(
+      expect.objectContaining({ node, mode: expect.any(String), flags: expect.any(Object) }),
+    );
+  const reply = broker.heard.find(
+    ({ topic, payload }) => topic.endsWith('/reply') && String(payload).includes('"id":"s1"'),
+  );
+  const { atMs } = JSON.parse(String(reply?.payload));
+  expect(Math.abs(clock.now() - atMs)).toBeLessThan(5_000);
 });
 
 test('asked for detail it tells four times a second of that elevator alone, for as long as asked', async () => {

@@ -57,6 +57,7 @@ export class Device {
     random: () => number;
     bootId: string;
     isLean: boolean;
+    isTerse: boolean;
     /** Clears a unit's fault; says why not where it refuses. */
     reset: (unit: Unit) => string | null;
     /** What the controllers do when they come to life. */
@@ -71,7 +72,7 @@ export class Device {
     this.reset = options.reset;
     this.wake = options.wake;
     this.reporters = new Map(
-      options.party.units.map((unit) => [unit.elevator.node, createReporter(unit, options.isLean)]),
+      options.party.units.map((unit) => [unit.elevator.node, createReporter(unit, options)]),
     );
     this.uplink = options.uplink(this);
   }
@@ -165,7 +166,12 @@ export class Device {
     const reply =
       command?.id === undefined
         ? null
-        : { id: command.id, ok: error === null, ...(error !== null && { error }) };
+        : {
+            id: command.id,
+            ok: error === null,
+            ...(error !== null && { error }),
+            ...(command.op === 'state' && { atMs: this.nowMs + this.quirks.skewMs }),
+          };
     const message = reply === null ? null : this.wire.reply(reply);
     if (message !== null) this.uplink.send(message);
   }
@@ -176,7 +182,7 @@ export class Device {
 
   private execute(command: Command | null, reporter: Reporter | undefined): string | null {
     if (command === null) return 'malformed';
-    if (command.op === 'keyframe') {
+    if (command.op === 'keyframe' || command.op === 'state') {
       this.wire.beginAnew?.();
       this.tellAllWhole();
       return null;

@@ -74,6 +74,9 @@ export function createDevices(options: DeviceFleetOptions): DeviceFleet {
   };
 }
 
+/** Every other device follows the protocol to the letter: changes, and heartbeats that repeat nothing. */
+export const isTerse = (code: string): boolean => Number(code.at(-1)) % 2 === 1;
+
 function createDevice(
   party: Party,
   { fleet, url, clock, log, hasWeakLinks, isLean }: DeviceFleetOptions,
@@ -91,6 +94,7 @@ function createDevice(
     random: own,
     bootId: `${code}-${bootId}`,
     isLean,
+    isTerse: isTerse(code),
     reset: (unit) => resetFault(unit, fleet, clock.now()),
     wake: (units) => wakeUp(units, fleet, clock.now()),
     uplink: (device) =>

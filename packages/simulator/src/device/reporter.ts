@@ -13,15 +13,21 @@ export interface Reporter {
   wasRunning: boolean;
   /** The drive is measured only while somebody looks closely. */
   isLean: boolean;
+  /** A heartbeat says no more than that the unit is there, as the protocol allows. */
+  isTerse: boolean;
   /** Until when somebody looks at it closely. */
   detailUntilMs: number;
   /** Whether help comes or is there, and when it is expected. */
   screen: { help: 'none' | 'coming' | 'here'; etaMs: number | null };
 }
 
-export const createReporter = (unit: Unit, isLean = false): Reporter => ({
+export const createReporter = (
+  unit: Unit,
+  { isLean = false, isTerse = false }: { isLean?: boolean; isTerse?: boolean } = {},
+): Reporter => ({
   unit,
   isLean,
+  isTerse,
   told: {},
   toldAtMs: 0,
   lookedAtMs: 0,
@@ -45,7 +51,7 @@ export interface Report {
 }
 
 /**
- * What is new since the last report: only what changed, the whole as a heartbeat, null where nothing is to be told. The
+ * What is new since the last report: only what changed, the whole as a heartbeat (nothing where it is terse), null where nothing is to be told. The
  * drive's measurements travel while it runs and once after.
  */
 export function report(reporter: Reporter, nowMs: number): Report | null {
@@ -58,13 +64,14 @@ export function report(reporter: Reporter, nowMs: number): Report | null {
   const isMeasured =
     nowMs < reporter.detailUntilMs || (!reporter.isLean && (isHeartbeat || isRunning || reporter.wasRunning));
   if (isMeasured) Object.assign(seen, measureDrive(unit, nowMs));
-  const changed = isHeartbeat ? seen : difference(told, seen);
+  const isWhole = isHeartbeat && (!reporter.isTerse || reporter.toldAtMs === 0);
+  const changed = isWhole ? seen : (difference(told, seen) ?? (isHeartbeat ? {} : null));
   if (changed === null) return null;
   const happened = happenings(told, seen);
   reporter.wasRunning = isRunning;
   Object.assign(told, seen);
   reporter.toldAtMs = nowMs;
-  return { reading: { node: unit.elevator.node, ...changed }, isWhole: isHeartbeat, happened };
+  return { reading: { node: unit.elevator.node, ...changed }, isWhole, happened };
 }
 
 function difference(told: Observation, seen: Observation): Observation | null {

@@ -28,6 +28,8 @@ export interface DeviceReply {
   id: string;
   ok: boolean;
   error?: string;
+  /** The device's time, where it was asked for the whole. */
+  atMs?: number;
 }
 
 /** What is retained about a device: whether it is there. */

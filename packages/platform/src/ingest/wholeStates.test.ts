@@ -1,0 +1,254 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { doorStates, faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import type { MqttClient } from 'mqtt';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+
+type Said = Omit<Reading, 'node' | 'atMs'>;
+
+const riding: Said = {
+  mode: 'normal',
+  run: 'moving',
+  door: 'closed',
+  flags: { doorZone: false, passengers: true },
+  fault: 0,
+};
+const stuck: Said = { ...riding, run: 'stopped' };
+
+let platform: TestPlatform;
+let operator: Caller;
+let sites = 0;
+const open: MqttClient[] = [];
+
+const nowMs = () => platform.clock.now();
+const pass = async (seconds: number, stepS = 1) => {
+  for (let second = 0; second < seconds; second += stepS) {
+    platform.clock.forward(stepS * 1_000);
+    await platform.app.live.tick();
+  }
+  await platform.app.live.road.settled();
+};
+
+/** A device that follows the protocol to the letter: changes, bare heartbeats, and the whole when it is asked. */
+async function aDevice({ skewMs = 0, answers = true } = {}) {
+  const dtuCode = String(10_000_000_001 + sites++);
+  await seedLiveSite(platform, { dtuCode, elevators: 1 });
+  const topic = (channel: string) => `hoistway/1/${dtuCode}/${channel}`;
+  const asked: number[] = [];
+  let state: Said = {};
+  let link: MqttClient;
+  const send = (reading: Said & { atMs?: number }) =>
+    link.publishAsync(topic('state'), JSON.stringify({ node: 1, atMs: nowMs() + skewMs, ...reading }), {
+      qos: 1,
+    });
+  const connect = async () => {
+    link = await connectDevice(platform.app, dtuCode);
+    open.push(link);
+    link.on('message', (_topic, payload) => {
+      const { id, op } = JSON.parse(payload.toString());
+      if (op !== 'state') return;
+      asked.push(nowMs());
+      if (!answers) return;
+      void link.publishAsync(topic('reply'), JSON.stringify({ id, ok: true, atMs: nowMs() + skewMs }));
+      void send(state);
+    });
+    await link.subscribeAsync(topic('cmd'), { qos: 1 });
+  };
+  await connect();
+  return {
+    dtuCode,
+    asked,
+    send,
+    connect,
+    leave: () => link.endAsync(true),
+    /** What the device knows, told or not. */
+    become: (next: Said) => {
+      state = next;
+    },
+    heartbeat: () => send({}),
+    tell: (kind: 'bell') =>
+      link.publishAsync(
+        topic('event'),
+        JSON.stringify({ id: `${nowMs()}`, node: 1, atMs: nowMs() + skewMs, kind }),
+        { qos: 1 },
+      ),
+    alarms: async () =>
+      (await operator.get('/elevatorLcds/alarms'))
+        .json<Alarm[]>()
+        .filter((alarm) => alarm.elevatorNo.startsWith(dtuCode))
+        .map(({ kind }) => kind),
+    door: () => {
+      const { fleet } = platform.app.live;
+      const car = [...fleet.cars].find(({ record }) => record.no === `${dtuCode}-1`);
+      return doorStates[fleet.table.columns.door[car?.slot ?? -1] as number];
+    },
+    skewKnownMs: () => platform.app.live.fleet.dtus.get(dtuCode)?.clock.skewMs,
+  };
+}
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  operator = await platform.login('operator1');
+});
+afterEach(async () => {
+  for (const link of open.splice(0)) await link.endAsync(true);
+});
+afterAll(() => platform?.close());
+
+describe('a device whose state cannot be known', () => {
+  it('is asked for the whole after it connects with less, and is believed', async () => {
+    const device = await aDevice();
+    device.become(stuck);
+    await device.heartbeat();
+    await pass(3);
+    await vi.waitUntil(() => device.door() === 'closed', { timeout: 10_000 });
+    expect(device.asked).toHaveLength(1);
+    await pass(40);
+    expect(await device.alarms()).toEqual(['trapped']);
+    expect(device.asked).toHaveLength(1);
+  });
+
+  it('is not asked where it tells the whole by itself, and not again while it stays connected', async () => {
+    const device = await aDevice();
+    await device.send(riding);
+    for (let beat = 0; beat < 10; beat++) {
+      await pass(20);
+      await device.heartbeat();
+    }
+    expect(device.asked).toEqual([]);
+  });
+
+  it('is asked again after each connect and each gap of a minute, at most every 30 s', async () => {
+    const device = await aDevice();
+    await device.send(riding);
+    await pass(5);
+    await device.leave();
+    device.become({ ...stuck, door: 'open' });
+    await pass(20);
+    await device.connect();
+    await device.heartbeat();
+    await pass(5);
+    await vi.waitUntil(() => device.door() === 'open', { timeout: 10_000 });
+    device.become(riding);
+    await pass(70);
+    await device.heartbeat();
+    await pass(5);
+    await vi.waitUntil(() => device.door() === 'closed', { timeout: 10_000 });
+    expect(device.asked).toHaveLength(2);
+    for (let time = 0; time < 6; time++) {
+      await device.leave();
+      await device.connect();
+      await device.heartbeat();
+      await pass(5);
+    }
+    expect(device.asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('that never answers is asked five times, and left alone', async () => {
+    const device = await aDevice({ answers: false });
+    for (let beat = 0; beat < 20; beat++) {
+      await device.heartbeat();
+      await pass(20);
+    }
+    await vi.waitUntil(() => device.asked.length === 5, { timeout: 10_000 });
+    for (let beat = 0; beat < 5; beat++) {
+      await device.heartbeat();
+      await pass(20);
+    }
+    expect(device.asked).toHaveLength(5);
+  });
+
+  it('is asked when a reading is older than the one before', async () => {
+    const device = await aDevice();
+    await device.send(riding);
+    await pass(5);
+    device.become({ ...stuck, door: 'open' });
+    await device.send({ ...riding, atMs: nowMs() - 8_000 });
+    await pass(3);
+    await vi.waitUntil(() => device.door() === 'open', { timeout: 10_000 });
+  });
+});
+
+describe.each([-5, 5])('a clock that is %i hours off from the first message', (hours) => {
+  const skewMs = hours * 3_600_000;
+
+  it('is known from the answer of the device, so that its bell rings at once', async () => {
+    const device = await aDevice({ skewMs });
+    device.become(stuck);
+    await device.send(stuck);
+    await vi.waitUntil(() => device.skewKnownMs() === -skewMs, { timeout: 10_000 });
+    await device.tell('bell');
+    await pass(2);
+    expect(await device.alarms()).toEqual(['bell']);
+  });
+
+  it('loses no entrapment of a device that cannot be asked', async () => {
+    const device = await aDevice({ skewMs, answers: false });
+    await device.send(riding);
+    await pass(5);
+    await device.send(stuck);
+    for (let beat = 0; beat < 4; beat++) {
+      await pass(20);
+      await device.heartbeat();
+    }
+    await pass(10);
+    expect(await device.alarms()).toEqual(['trapped']);
+  });
+});
+
+describe('twenty elevators that tell changes alone, through links that stall for minutes', () => {
+  it('are counted down for exactly as long as they were', async () => {
+    const random = seededRandom(7);
+    const devices: Awaited<ReturnType<typeof aDevice>>[] = [];
+    for (let count = 0; count < 20; count++) devices.push(await aDevice());
+    const stories = devices.map((device) => ({
+      device,
+      waiting: [] as [number, Said][],
+      stallUntilMs: 0,
+      downSinceMs: null as number | null,
+      truth: [] as [number, number][],
+    }));
+    for (const { device } of stories) await device.send({ ...riding, run: 'stopped', door: 'open' });
+    for (let step = 0; step < 360; step++) {
+      await pass(20, 20);
+      for (const story of stories) {
+        const atMs = nowMs();
+        const { device, waiting } = story;
+        if (random() < 0.04) {
+          if (story.downSinceMs === null) {
+            story.downSinceMs = atMs;
+            waiting.push([atMs, { mode: 'fault', fault: faultCodes.driveFault }]);
+          } else {
+            story.truth.push([story.downSinceMs, atMs]);
+            story.downSinceMs = null;
+            waiting.push([atMs, { mode: 'normal', fault: 0 }]);
+          }
+        } else waiting.push([atMs, {}]);
+        if (atMs > story.stallUntilMs && random() < 0.05)
+          story.stallUntilMs = atMs + (1 + 6 * random()) * 60_000;
+        if (atMs < story.stallUntilMs) continue;
+        for (const [madeMs, reading] of waiting.splice(0)) await device.send({ ...reading, atMs: madeMs });
+      }
+    }
+    for (const { device, waiting } of stories)
+      for (const [madeMs, reading] of waiting.splice(0)) await device.send({ ...reading, atMs: madeMs });
+    await pass(60, 20);
+    const rows = await asPlatform(platform.db, (tx) =>
+      tx.query<{ elevator_no: string; fault_time: Date; recovered_at: Date | null }>(
+        'select elevator_no, fault_time, recovered_at from fault_records order by fault_time, id',
+      ),
+    );
+    for (const { device, truth, downSinceMs } of stories) {
+      const records = rows.rows.filter((row) => row.elevator_no === `${device.dtuCode}-1`);
+      expect(records.map((row) => [row.fault_time.getTime(), row.recovered_at?.getTime() ?? null])).toEqual([
+        ...truth,
+        ...(downSinceMs === null ? [] : [[downSinceMs, null]]),
+      ]);
+    }
+    expect(stories.reduce((sum, { truth }) => sum + truth.length, 0)).toBeGreaterThan(60);
+  }, 240_000);
+});
