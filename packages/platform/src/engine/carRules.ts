@@ -22,6 +22,7 @@ import { type Car, type OpenFault, type Stillness, settled } from '../live/car.t
 import { type Fact, type FactSink, type IdSource, subjectOf } from '../live/fact.ts';
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
 import { carSignals } from './carSignals.ts';
+import { ClaimRules } from './claimRules.ts';
 import { FaultRules } from './faultRules.ts';
 import { LateBells } from './lateBells.ts';
 import { PowerRules } from './powerRules.ts';
@@ -69,6 +70,7 @@ export class CarRules {
   readonly #tools: RuleTools;
   readonly #faults: FaultRules;
   readonly #power: PowerRules;
+  readonly #claims: ClaimRules;
   readonly #sensors: SensorRules;
   readonly #lateBells: LateBells;
   /** Cars of which the passing of time alone may change something. */
@@ -78,6 +80,7 @@ export class CarRules {
     this.#tools = tools;
     this.#faults = new FaultRules(tools);
     this.#power = new PowerRules(tools);
+    this.#claims = new ClaimRules(tools);
     this.#sensors = new SensorRules(tools);
     this.#lateBells = new LateBells(tools);
   }
@@ -98,6 +101,7 @@ export class CarRules {
     car.lastRunCount = reading.runCount ?? car.lastRunCount;
     if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
     if (reading.fault !== undefined || reading.faultRaw) this.#faults.reading(car, reading, moments);
+    if (car.openFaults.size > 0) this.#claims.note(car);
     if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
     this.#judge(car, told, {}, reading.door !== undefined);
   }
@@ -112,8 +116,11 @@ export class CarRules {
     const { fleet } = this.#tools;
     if (moments.isLate) car.backlog.hold(moments.receivedAtMs);
     else if (event.kind === 'bell') car.backlog.end(isIdle(car));
-    if (event.kind === 'fault' || event.kind === 'recovered') this.#faults.event(car, event, moments, origin);
-    else if (event.kind === 'powerLost' || event.kind === 'powerRestored')
+    if (event.kind === 'fault' || event.kind === 'recovered') {
+      this.#faults.event(car, event, moments, origin);
+      this.#claims.note(car);
+      this.#judge(car, 0);
+    } else if (event.kind === 'powerLost' || event.kind === 'powerRestored')
       this.#power.event(car, event.kind === 'powerLost', moments, origin);
     else if (moments.isLate) this.#lateEvent(car, event, moments, origin);
     else if (event.kind === 'voice') this.confirm(car, 'voice', origin);
@@ -166,6 +173,7 @@ export class CarRules {
   /** A fault that was open when the process started. */
   restoreFault(car: Car, fault: OpenFault): void {
     this.#faults.restore(car, fault);
+    this.#claims.note(car);
   }
 
   /** A finding about a sensor that was open when the process started. */
@@ -179,6 +187,7 @@ export class CarRules {
     for (const car of this.#pending) if (!car.backlog.isCatchingUp(nowMs)) this.#judge(car, 0);
     this.#faults.tick();
     this.#power.tick();
+    this.#claims.tick();
     this.#sensors.tick();
     this.#lateBells.tick();
   }

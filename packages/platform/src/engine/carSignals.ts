@@ -1,4 +1,10 @@
-import { doorStates, flagBits, runStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import {
+  doorStates,
+  faultCodes,
+  flagBits,
+  runStates,
+  serviceModes,
+} from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { CarSignals } from '@hoistway/shared/domain/trapped.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { unknownOf } from '../live/applyReading.ts';
@@ -67,5 +73,6 @@ export function carSignals(
     emptyLoadPercent: sensors.emptyLoadPercent(slot),
     bellPressed: (flags & flagBits.bellPressed) !== 0,
     callRegistered: (flags & flagBits.callRegistered) !== 0,
+    claimsTrapped: car.openFaults.has(faultCodes.peopleTrapped),
   };
 }

@@ -1,4 +1,5 @@
 import { bellTraces } from './bellTraces.ts';
+import { claimTraces } from './claimTraces.ts';
 import { doorTraces } from './doorTraces.ts';
 import { sensorTraces } from './sensorTraces.ts';
 import {
@@ -568,4 +569,5 @@ export const signalTraces: readonly SignalTrace[] = [
   ...doorTraces,
   ...sensorTraces,
   ...bellTraces,
+  ...claimTraces,
 ];

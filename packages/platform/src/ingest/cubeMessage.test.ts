@@ -61,6 +61,16 @@ describe('a Cube frame', () => {
     });
   });
 
+  it.each([
+    [2, 0, 18],
+    [3, 1, 18],
+    [0, 1, 4],
+    [1, 0, 99],
+  ])('with status %i and %i for a stop outside the zone tells fault %i', (status, isOutside, fault) => {
+    const car = [...time, 1, status, ...Array(17).fill(0), isOutside, 0];
+    expect(readCube(cube('S', car)).readings[0]?.fault).toBe(fault);
+  });
+
   it('tells an escalator with the open point of its safety chain', () => {
     const flags = [0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const chain = [0, 0, 1, 0, 0, 0, 0, 0, 0];

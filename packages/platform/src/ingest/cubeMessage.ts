@@ -1,3 +1,4 @@
+import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { type DeviceMessage, emptyMessage, MalformedMessage } from './deviceMessage.ts';
 import { parse } from './jsonMessage.ts';
@@ -14,8 +15,9 @@ const directions = ['none', 'up', 'down'] as const;
 const carLength = 25;
 const escalatorLength = 44;
 const faultLength = 7;
-/** What `nowStatus` 2 and 3 say is drawn from the car's own signals here, never believed as such. */
 const statusFault = 1;
+/** People trapped at a level, and between levels: the controller's claim, weighed with the car's own signals. */
+const statusesTrapped: readonly number[] = [2, 3];
 const otherFault = 99;
 
 /** @throws MalformedMessage for anything but such a message */
@@ -70,7 +72,7 @@ function readingOf(bytes: Buffer): CubeReading {
     temperatureC: Math.max(-60, bytes.readInt8(19)),
     batteryPercent: percentOf(bytes.readInt8(14)),
     signalDbm: -Math.min(150, at(13)),
-    fault: at(5) === statusFault ? otherFault : at(24) === 1 ? 5 : at(23) === 1 ? 4 : 0,
+    fault: faultOfCar(at),
     flags: {
       doorZone: at(7) === 0,
       doorLocked: at(9) === 0 && at(22) === 0,
@@ -81,6 +83,13 @@ function readingOf(bytes: Buffer): CubeReading {
     },
     ...((mode === undefined || direction === undefined) && { flaw: 'code' }),
   };
+}
+
+function faultOfCar(at: (offset: number) => number): number {
+  if (at(5) === statusFault) return otherFault;
+  if (at(24) === 1) return faultCodes.unintendedMovement;
+  if (statusesTrapped.includes(at(5))) return faultCodes.peopleTrapped;
+  return at(23) === 1 ? faultCodes.stoppedOutsideZone : 0;
 }
 
 /** Bytes 5 to 29 are flags, 19 to 27 of them the points of the safety chain; from 30 on 16-bit numbers. */

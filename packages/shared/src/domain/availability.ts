@@ -19,6 +19,7 @@ export const outageFaults: ReadonlySet<FaultName> = new Set([
   'driveFault',
   'brakeFault',
   'controllerFault',
+  'peopleTrapped',
   'stepMissing',
   'unintendedReversal',
   'emergencyStop',

@@ -77,6 +77,8 @@ export const faultCodes = {
   driveFault: 15,
   brakeFault: 16,
   controllerFault: 17,
+  /** The controller's own word, weighed as evidence. */
+  peopleTrapped: 18,
   handrailDeviation: 30,
   stepMissing: 31,
   unintendedReversal: 32,

@@ -41,6 +41,8 @@ export interface CarSignals {
   emptyLoadPercent: number | null;
   bellPressed: boolean;
   callRegistered: boolean;
+  /** The controller itself reports people trapped. */
+  claimsTrapped: boolean;
 }
 
 /** The elevator's own delays and circumstances. */

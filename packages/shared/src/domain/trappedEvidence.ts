@@ -2,7 +2,7 @@ import { hasOpened } from './standing.ts';
 import type { CarSignals, TrappedSettings, TrappedState } from './trapped.ts';
 
 /** Kinds of evidence that do not come from the same sensor. */
-export const trappedSources = ['person', 'load', 'button', 'call', 'word'] as const;
+export const trappedSources = ['person', 'load', 'button', 'call', 'claim', 'word'] as const;
 export type TrappedSource = (typeof trappedSources)[number];
 
 /** A person who moved this long before the stop, with the doors shut since, is still inside. */
@@ -65,13 +65,16 @@ export function rememberEvidence(
 }
 
 /** What speaks of people inside a car that stands without a way out. */
-export const findSources = (
+export function findSources(
   state: TrappedState,
   car: CarSignals,
   settings: TrappedSettings,
   nowMs: number,
-): TrappedSource[] =>
-  state.place === 'level' ? findAtLevel(state, car, settings, nowMs) : findBetweenFloors(state, car, nowMs);
+): TrappedSource[] {
+  const sources =
+    state.place === 'level' ? findAtLevel(state, car, settings, nowMs) : findBetweenFloors(state, car, nowMs);
+  return car.claimsTrapped ? [...sources, 'claim'] : sources;
+}
 
 function findBetweenFloors(state: TrappedState, car: CarSignals, nowMs: number): TrappedSource[] {
   const since = state.stuckSinceMs ?? nowMs;

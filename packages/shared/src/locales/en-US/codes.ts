@@ -77,6 +77,7 @@ export default {
     driveFault: 'Drive fault',
     brakeFault: 'Brake fault',
     controllerFault: 'Controller fault',
+    peopleTrapped: 'People trapped, by the controller',
     handrailDeviation: 'Handrail speed deviation',
     stepMissing: 'Step missing',
     unintendedReversal: 'Unintended reversal',

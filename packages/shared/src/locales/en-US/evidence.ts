@@ -5,6 +5,7 @@ export default {
   load: 'there is a load',
   button: 'the bell was pressed',
   call: 'a call was registered',
+  claim: 'the controller reports people trapped',
   word: 'a person said so',
   bell: 'the bell was pressed',
   fault: 'a fault is active',

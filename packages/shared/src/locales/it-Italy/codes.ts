@@ -77,6 +77,7 @@ export default {
     driveFault: "Guasto dell'azionamento",
     brakeFault: 'Guasto del freno',
     controllerFault: 'Guasto del quadro',
+    peopleTrapped: 'Persone intrappolate, secondo il quadro',
     handrailDeviation: 'Scostamento del corrimano',
     stepMissing: 'Gradino mancante',
     unintendedReversal: 'Inversione involontaria',

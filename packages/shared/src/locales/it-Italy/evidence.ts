@@ -5,6 +5,7 @@ export default {
   load: 'c’è un carico',
   button: 'il campanello è stato premuto',
   call: 'una chiamata era registrata',
+  claim: 'il quadro segnala persone intrappolate',
   word: 'lo ha detto una persona',
   bell: 'il campanello è stato premuto',
   fault: 'un guasto è attivo',

@@ -77,6 +77,7 @@ export default {
     driveFault: '驱动故障',
     brakeFault: '制动器故障',
     controllerFault: '控制系统故障',
+    peopleTrapped: '控制系统报告困人',
     handrailDeviation: '扶手带速度偏差',
     stepMissing: '梯级缺失',
     unintendedReversal: '非操纵逆转',

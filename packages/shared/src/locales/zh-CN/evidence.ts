@@ -5,6 +5,7 @@ export default {
   load: '轿厢有载荷',
   button: '按下了警铃',
   call: '登记了召唤',
+  claim: '控制系统报告困人',
   word: '有人确认',
   bell: '按下了警铃',
   fault: '存在故障',
