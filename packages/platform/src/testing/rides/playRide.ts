@@ -117,6 +117,7 @@ function startPlatform(
     refuse: () => undefined,
     replied: () => undefined,
     askKeyframe,
+    askState: () => undefined,
   });
   fleet.putDtu(rideDtu);
   fleet.putCar(rideCar(trappedDelayMs));
