@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
 import { KeptOrders } from './crud/keptOrders.ts';
 import { ListCounts } from './crud/listCounts.ts';
+import { SheetReader } from './crud/transfer/sheet/readSheet.ts';
 import type { Database } from './db/database.ts';
 import { createSecretBox } from './db/secretBox.ts';
 import { features } from './features.ts';
@@ -53,6 +54,7 @@ export async function buildApp(parts: {
     ...parts,
     secrets: createSecretBox(parts.config.secretKey ?? randomBytes(32).toString('base64url')),
     files: fileStoreOf(parts.config),
+    sheets: new SheetReader(),
     changes,
     listCounts: new ListCounts(changes),
     keptOrders: new KeptOrders(changes),

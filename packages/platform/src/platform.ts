@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Changes } from './crud/changes.ts';
 import type { KeptOrders } from './crud/keptOrders.ts';
 import type { ListCounts } from './crud/listCounts.ts';
+import type { SheetReader } from './crud/transfer/sheet/readSheet.ts';
 import type { Database } from './db/database.ts';
 import type { SecretBox } from './db/secretBox.ts';
 import type { FileStore } from './files/fileStore.ts';
@@ -18,6 +19,8 @@ export interface Platform {
   secrets: SecretBox;
   /** The bytes of uploaded files. */
   files: FileStore;
+  /** Reads the files of imports. */
+  sheets: SheetReader;
   /** Tells of every committed write to a record. */
   changes: Changes;
   /** How many rows searches over large lists found, until something changes. */

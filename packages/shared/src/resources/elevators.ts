@@ -195,7 +195,7 @@ export const elevators = defineResource({
       unit: 'm/s',
     }),
     ratedLoadKg: integer({
-      schema: z.int().min(0).max(20000).nullable().optional(),
+      schema: z.int().min(0).max(60_000).nullable().optional(),
       list: true,
       transfer: true,
       group: 'technical',

@@ -1,6 +1,7 @@
 import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import { placeSchema } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { dateText } from './sheet/excelDates.ts';
 import { normal, spellings, type Words } from './words.ts';
 
 export type CellValue = string | number | null;
@@ -107,12 +108,32 @@ const cells = {
 export const cellOf = (field: AnyField): Cell => cells[field.kind];
 
 function readDay(text: string): ReadCell {
+  const serial = serialText(text);
   const found =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+    /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[T ].*)?$/.exec(serial) ??
+    /^(\d{4})(\d\d)(\d\d)$/.exec(serial) ??
+    dayFirst(serial);
   if (!found) return unreadable;
   const day = [found[1], found[2]?.padStart(2, '0'), found[3]?.padStart(2, '0')].join('-');
   const ms = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? unreadable : { value: day };
+}
+
+/** `31.12.2026`, as day, month and year in the order of the others. */
+function dayFirst(text: string): string[] | null {
+  const found = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  return found && ['', found[3] ?? '', found[2] ?? '', found[1] ?? ''];
+}
+
+/** The days of 1950 to 2099 as spreadsheets count them: a cell that lost its date format shows this number. */
+const firstSerial = 18_264;
+const lastSerial = 73_050;
+
+/** A day or a moment for such a number, else the text as it is. */
+function serialText(text: string): string {
+  if (!/^\d{5}(\.\d+)?$/.test(text)) return text;
+  const serial = Number(text);
+  return (serial >= firstSerial && serial <= lastSerial && dateText(serial, false)) || text;
 }
 
 /** `yyyy-MM-dd HH:mm:ss` of a zone. */
@@ -127,7 +148,7 @@ function wallTime(instant: string, zoneId: string): string {
 /** The moment at which a zone's clocks show `yyyy-MM-dd HH:mm[:ss]`; NaN for anything else. */
 function momentOf(text: string, zoneId: string): number {
   const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(
-    text,
+    serialText(text),
   );
   if (!found) return Number.NaN;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found

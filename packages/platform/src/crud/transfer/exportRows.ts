@@ -11,8 +11,8 @@ import { referenceFields } from '../references.ts';
 import { withRows } from '../rowsOf.ts';
 import { type Stored, toWire, type Wire } from '../storage.ts';
 import { type CellValue, cellOf } from './cells.ts';
-import type { SheetFormat } from './readSheet.ts';
 import { namesOf, separator } from './referenceNames.ts';
+import type { SheetFormat } from './sheet/sheetRow.ts';
 import { transferFields, wordsIn } from './words.ts';
 import { writeSheet } from './writeSheet.ts';
 

@@ -15,7 +15,7 @@ import type { Stored, Wire } from '../storage.ts';
 import { findExisting } from './findExisting.ts';
 import type { SheetColumn } from './header.ts';
 import { type ParsedRow, parseRows } from './parseRows.ts';
-import type { SheetRow } from './readSheet.ts';
+import type { SheetRow } from './sheet/sheetRow.ts';
 
 /** Rows of which file are taken into which records, and for whom. */
 export interface Importing {

@@ -6,8 +6,8 @@ import type { Wire } from '../storage.ts';
 import { cellOf } from './cells.ts';
 import type { SheetColumn } from './header.ts';
 import type { Importing } from './judgeRows.ts';
-import type { SheetRow } from './readSheet.ts';
 import { idsOfNames } from './referenceNames.ts';
+import type { SheetRow } from './sheet/sheetRow.ts';
 
 /** A row as values of fields. */
 export interface ParsedRow {
@@ -54,6 +54,8 @@ function readCell(
   ids: Map<string, string> | undefined,
   earlier: unknown,
 ): Read {
+  // Another program has lost what stood there.
+  if (text.includes('\uFFFD')) return { code: 'damagedText' };
   if (text === '') return { value: half ? (earlier ?? null) : emptyValue(field.kind) };
   if (half) return readHalf(text, half, earlier);
   if (!ids) return cellOf(field).read(text, { resource, name, field, zoneId });

@@ -15,7 +15,7 @@ import { beginImport } from './imports/beginImport.ts';
 import { importAtOnce } from './imports/importAtOnce.ts';
 import type { ImportWorker } from './imports/importWorker.ts';
 import { jobOf } from './imports/jobRow.ts';
-import type { SheetFormat } from './readSheet.ts';
+import type { SheetFormat } from './sheet/sheetRow.ts';
 import { transferFields } from './words.ts';
 import { mediaTypes } from './writeSheet.ts';
 

@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { CellValue } from './cells.ts';
-import type { SheetFormat } from './readSheet.ts';
 import { roomIn } from './roomIn.ts';
+import type { SheetFormat } from './sheet/sheetRow.ts';
 import { type SheetFile, xlsxFile } from './xlsxFile.ts';
 
 export const mediaTypes: Record<SheetFormat, string> = {

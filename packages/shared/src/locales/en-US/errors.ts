@@ -24,6 +24,11 @@ export default {
   alreadyBound: '{{what}} is bound to {{to}} already. Replace it?',
   inUse: 'It is in use and cannot be deleted',
   importIllegal: 'The file cannot be imported',
+  importNotText:
+    'The text of the file cannot be read. Save it as .xlsx, or as CSV in UTF-8, UTF-16, GB18030 or Windows-1252',
+  importTooLarge:
+    'The file unpacks to more than can be imported at once: at most 1 GB, 1,048,576 rows, 1,000 columns and 20 million cells. Divide it, or save the rows alone in a new file',
+  importTooSlow: 'Reading the file takes too long. Divide it, or save the rows alone in a new file',
   importHasFaults: 'Some rows have faults: mend them, or import the valid rows alone',
   fileTooLarge: 'The file is too large',
   fileTypeRefused: 'This type of file is not accepted',

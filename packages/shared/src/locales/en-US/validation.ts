@@ -46,6 +46,7 @@ export default {
   duplicate: 'This value exists already',
   alreadyBound: '{{what}} is bound to {{to}} already',
   unreadable: 'This value cannot be read',
+  damagedText: 'Contains “�”: another program has lost characters here',
   unknownOption: 'Not one of the options',
   tooShort: 'At least {{minimum}} characters',
   tooLong: 'At most {{maximum}} characters',

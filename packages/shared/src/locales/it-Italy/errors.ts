@@ -24,6 +24,12 @@ export default {
   alreadyBound: '{{what}} è già abbinato a {{to}}. Sostituire?',
   inUse: 'È in uso e non può essere eliminato',
   importIllegal: 'Il file non può essere importato',
+  importNotText:
+    'Il testo del file non è leggibile. Salvarlo come .xlsx, oppure come CSV in UTF-8, UTF-16, GB18030 o Windows-1252',
+  importTooLarge:
+    'Il file decompresso supera quanto si può importare in una volta: al massimo 1 GB, 1.048.576 righe, 1.000 colonne e 20 milioni di celle. Dividerlo, oppure salvare le sole righe in un nuovo file',
+  importTooSlow:
+    'La lettura del file richiede troppo tempo. Dividerlo, oppure salvare le sole righe in un nuovo file',
   importHasFaults: 'Alcune righe hanno errori: correggerle, o importare solo quelle valide',
   fileTooLarge: 'Il file è troppo grande',
   fileTypeRefused: 'Questo tipo di file non è accettato',

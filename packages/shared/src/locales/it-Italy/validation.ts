@@ -46,6 +46,7 @@ export default {
   duplicate: 'Questo valore esiste già',
   alreadyBound: '{{what}} è già abbinato a {{to}}',
   unreadable: 'Questo valore non è leggibile',
+  damagedText: 'Contiene “�”: un altro programma ha perso dei caratteri',
   unknownOption: 'Non è una delle opzioni',
   tooShort: 'Almeno {{minimum}} caratteri',
   tooLong: 'Al massimo {{maximum}} caratteri',

@@ -23,6 +23,10 @@ export default {
   alreadyBound: '{{what}} 已绑定 {{to}}，是否替换？',
   inUse: '正在被使用，不能删除',
   importIllegal: '导入文件不合法',
+  importNotText: '无法读取文件中的文字。请另存为 .xlsx，或 UTF-8、UTF-16、GB18030、Windows-1252 编码的 CSV',
+  importTooLarge:
+    '文件解压后超出一次可导入的范围：最多 1 GB、1,048,576 行、1,000 列、2,000 万个单元格。请拆分文件，或仅将数据行另存为新文件',
+  importTooSlow: '读取文件耗时过长。请拆分文件，或仅将数据行另存为新文件',
   importHasFaults: '部分行有错误：请修正，或仅导入有效行',
   fileTooLarge: '文件过大',
   fileTypeRefused: '不支持的文件类型',

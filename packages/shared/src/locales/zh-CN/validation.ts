@@ -46,6 +46,7 @@ export default {
   duplicate: '已存在相同的值',
   alreadyBound: '{{what}} 已绑定 {{to}}',
   unreadable: '无法识别该值',
+  damagedText: '含有“�”：其他程序已丢失此处的字符',
   unknownOption: '不是可选的值',
   tooShort: '至少 {{minimum}} 个字符',
   tooLong: '最多 {{maximum}} 个字符',

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
@@ -11,11 +10,11 @@ import { plainName, receiveUpload } from '../../../files/receiveUpload.ts';
 import type { Platform } from '../../../platform.ts';
 import type { RequestSession } from '../../../session/requestSession.ts';
 import { suggestionsFor } from '../header.ts';
-import { dataRows, readSheet, type SheetFormat, type SheetRow } from '../readSheet.ts';
+import type { SheetReader } from '../sheet/readSheet.ts';
+import type { SheetFormat, SheetRow } from '../sheet/sheetRow.ts';
 import type { JobRow } from './jobRow.ts';
 import { batchSize, stageRows } from './stagedRows.ts';
 
-const mostColumns = 1_000;
 const samplesTold = 3;
 const longestSample = 80;
 
@@ -31,7 +30,7 @@ export interface GivenSheet {
  * Keeps a file and looks at its beginning: what its columns seem to hold. One of a few hundred rows is read by then, a
  * longer one waits to be.
  * @param isAtOnce one call carries it from end to end: only headers that name a field are taken, and nobody comes back to it
- * @throws importIllegal, fileTooLarge, storageFull
+ * @throws importIllegal, importNotText, importTooLarge, importTooSlow, fileTooLarge, storageFull
  */
 export async function beginImport(
   platform: Platform,
@@ -43,7 +42,7 @@ export async function beginImport(
   const { key, path, bytes } = await receiveUpload(platform.config, given.stream, uploadLimits.import.bytes);
   const at = new Date(platform.clock.now());
   try {
-    const { header, rows, isWhole } = await beginningOf(path, given.format);
+    const { header, rows, isWhole } = await beginningOf(platform.sheets, path, given.format);
     const columns = columnsOf(resource, header, rows, isAtOnce);
     if (isAtOnce && columns.every(({ field }) => field === null)) throw new ProductError('importIllegal');
     await platform.files.put(key, path);
@@ -75,28 +74,20 @@ export async function beginImport(
 }
 
 /** The header and the first rows of a file on this machine. @throws importIllegal where there is no header */
-async function beginningOf(path: string, format: SheetFormat) {
-  const stream = createReadStream(path);
-  let header: string[] | undefined;
-  const rows: SheetRow[] = [];
-  let isWhole = true;
+async function beginningOf(sheets: SheetReader, path: string, format: SheetFormat) {
+  const sheet = await sheets.open({ path, format });
   try {
-    const sheet = dataRows(readSheet(stream, format), (cells) => {
-      header = cells;
-    });
-    for await (const row of sheet) {
-      if (rows.length === batchSize) {
-        isWhole = false;
-        break;
-      }
-      rows.push(row);
+    if (sheet.header.every((text) => text === '')) throw new ProductError('importIllegal');
+    const rows: SheetRow[] = [];
+    for await (const batch of sheet.batches()) {
+      if (rows.length + batch.rows.length > batchSize)
+        return { header: sheet.header, rows: [...rows, ...batch.rows].slice(0, batchSize), isWhole: false };
+      rows.push(...batch.rows);
     }
+    return { header: sheet.header, rows, isWhole: true };
   } finally {
-    stream.destroy();
+    await sheet.close();
   }
-  const isEmpty = !header || header.length > mostColumns || header.every((text) => text === '');
-  if (!header || isEmpty) throw new ProductError('importIllegal');
-  return { header, rows, isWhole };
 }
 
 function columnsOf(

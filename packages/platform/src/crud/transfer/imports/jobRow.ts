@@ -7,7 +7,7 @@ import {
 } from '@hoistway/shared/domain/importJob.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
-import type { SheetFormat } from '../readSheet.ts';
+import type { SheetFormat } from '../sheet/sheetRow.ts';
 
 /** An import as the database keeps it. */
 export interface JobRow extends Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
 import { type FirstRows, type GoodRow, isChanged, type JudgedRow } from '../judgeRows.ts';
-import type { SheetRow } from '../readSheet.ts';
+import type { SheetRow } from '../sheet/sheetRow.ts';
 import type { JobRow } from './jobRow.ts';
 
 /** Rows that are read, judged or written at a time; the file is never held whole. */

@@ -1,12 +1,15 @@
-import { Transform } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { inTenant, run, type Transaction } from '../../../db/tenantTransaction.ts';
+import { incomingIn } from '../../../files/receiveUpload.ts';
 import type { Platform } from '../../../platform.ts';
 import type { RequestSession } from '../../../session/requestSession.ts';
 import { mappedColumns } from '../header.ts';
 import { type Importing, type JudgedRow, judgeRows } from '../judgeRows.ts';
-import { dataRows, readSheet, type SheetRow } from '../readSheet.ts';
 import { type Outcome, writeRows } from '../writeRows.ts';
 import { advance, type JobRow, Stopped } from './jobRow.ts';
 import {
@@ -50,37 +53,26 @@ export const importingOf = ({ platform, job, resource, session }: Omit<Step, 'st
   columns: mappedColumns(resource, job.columns, job.constants),
 });
 
-/** Stages the whole file in one transaction. @throws importIllegal */
+/** Stages the whole file in one transaction. @throws importIllegal, importNotText, importTooLarge, importTooSlow */
 export async function readFile(tx: Transaction, step: Step): Promise<void> {
   const { platform, job } = step;
-  const file = await platform.files.read(job.file_key);
-  let bytes = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _, done) {
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  file.once('error', (error) => counted.destroy(error)).pipe(counted);
-  let waiting: SheetRow[] = [];
+  const path = join(await incomingIn(platform.config), `import-${job.id}`);
   let rows = 0;
-  const flush = async () => {
-    await stageRows(tx, job, waiting);
-    rows += waiting.length;
-    waiting = [];
-  };
   try {
-    for await (const row of dataRows(readSheet(counted, job.format), () => undefined)) {
-      waiting.push(row);
-      if (waiting.length < batchSize) continue;
-      await flush();
-      await tellProgress(step, bytes);
+    await pipeline(await platform.files.read(job.file_key), createWriteStream(path, { mode: 0o600 }));
+    const sheet = await platform.sheets.open({ path, format: job.format });
+    try {
+      for await (const batch of sheet.batches()) {
+        await stageRows(tx, job, batch.rows);
+        rows += batch.rows.length;
+        await tellProgress(step, Math.floor(Number(job.bytes) * batch.share));
+      }
+    } finally {
+      await sheet.close();
     }
   } finally {
-    file.destroy();
-    counted.destroy();
+    await rm(path, { force: true });
   }
-  if (waiting.length > 0) await flush();
   await run(tx, sql`update imports set rows_total = ${rows}, total = ${rows} where id = ${job.id}`);
   await advance(tx, job, platform.clock.now(), { phase: 'mapping', done: 0 });
 }

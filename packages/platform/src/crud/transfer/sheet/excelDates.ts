@@ -1,0 +1,38 @@
+const dayMs = 86_400_000;
+const days1904 = 1_462;
+/** 30 December 1899: the first days of a workbook stand one off, since 1900 counts there as a leap year. */
+const firstDayMs = Date.UTC(1899, 11, 30);
+const lastSerial = 2_958_466;
+
+/** Built-in formats that show a date or a time, those of East Asian editions included. */
+const dateFormats = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const;
+
+/** Whether a number format shows a date or a time. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return dateFormats.some(([from, to]) => id >= from && id <= to);
+  const [positive = ''] = code.split(';');
+  const shown = positive
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(?!(h+|m+|s+)\])[^\]]*\]/gi, '')
+    .replace(/General/gi, '');
+  return /[ymdhs]/i.test(shown) && !/[#?]/.test(shown);
+}
+
+/** A day or a moment as a workbook counts it, as its wall clock shows it; undefined outside of what it can count. */
+export function dateText(serial: number, is1904: boolean): string | undefined {
+  const counted = is1904 ? serial + days1904 : serial;
+  if (!Number.isFinite(counted) || counted < 0 || counted >= lastSerial) return undefined;
+  const seconds = Math.round(counted * 86_400);
+  const day = Math.floor(seconds / 86_400);
+  const rest = seconds % 86_400;
+  const time = new Date(rest * 1_000).toISOString().slice(11, 19);
+  if (day === 0) return time;
+  const ms = firstDayMs + (day < 60 ? day + 1 : day) * dayMs;
+  const text = new Date(ms).toISOString().slice(0, 10);
+  return rest === 0 ? text : `${text} ${time}`;
+}

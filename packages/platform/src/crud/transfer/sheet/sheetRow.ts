@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@hoistway/shared/domain/errors.ts';
+
+/** One row of a file: its number as a spreadsheet shows it, and its cells' texts from the left. */
+export interface SheetRow {
+  row: number;
+  cells: string[];
+}
+
+export type SheetFormat = 'xlsx' | 'csv';
+
+/** What the reading thread is started with. */
+export interface SheetTask {
+  path: string;
+  format: SheetFormat;
+}
+
+/** What the reading thread answers to each request for more. */
+export type SheetAnswer =
+  | { kind: 'header'; cells: string[] }
+  | { kind: 'rows'; rows: SheetRow[]; share: number }
+  | { kind: 'end' }
+  | { kind: 'failed'; code: ErrorCode };
