@@ -23,6 +23,7 @@ export const ourMap: MapMaker = async (element, fleet) => {
     element,
     camera: { ...projection.toWorld(121.4737, 31.2304), zoom: 10 },
     layers: defaultMapConfig.layers,
+    scale: 1,
     locale: 'en-US',
     events: { clicked: () => {}, hovered: () => {}, rested: () => {}, ground: () => {} },
     painter,

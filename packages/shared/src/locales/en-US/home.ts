@@ -37,7 +37,7 @@ export default {
     districts: 'Districts',
     latest: 'Latest',
     noFaults: 'No faults',
-    peopleNow: 'People trapped now',
+    peopleNow: 'People in need now',
     nobody: 'No one trapped',
     orders: 'Emergency repairs',
     fullScreen: 'Whole screen',

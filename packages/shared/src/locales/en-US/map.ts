@@ -30,6 +30,7 @@ export default {
     orders: 'Repair orders',
     notAccepted: '{{value}} not accepted',
     faultsIn10: '{{value}} in 10 min',
+    bellOnly: 'alarm bell, not confirmed',
     nobody: 'none',
     arriveIn: 'arrive in {{time}}',
     overdueBy: '{{time}} overdue',

@@ -37,7 +37,7 @@ export default {
     districts: 'Distretti',
     latest: 'Ultimi',
     noFaults: 'Nessun guasto',
-    peopleNow: 'Persone intrappolate ora',
+    peopleNow: 'Persone da soccorrere',
     nobody: 'Nessuno è intrappolato',
     orders: 'Riparazioni urgenti',
     fullScreen: 'Schermo intero',

@@ -30,6 +30,7 @@ export default {
     orders: 'Ordini di riparazione',
     notAccepted: '{{value}} non accettati',
     faultsIn10: '{{value}} in 10 min',
+    bellOnly: 'campanello, non confermato',
     nobody: 'nessuno',
     arriveIn: 'arrivo entro {{time}}',
     overdueBy: '{{time}} di ritardo',

@@ -37,7 +37,7 @@ export default {
     districts: '区域分布',
     latest: '最新动态',
     noFaults: '没有故障',
-    peopleNow: '当前困人',
+    peopleNow: '当前求助人员',
     nobody: '无人被困',
     orders: '急修',
     fullScreen: '全屏',

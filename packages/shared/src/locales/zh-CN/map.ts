@@ -29,6 +29,7 @@ export default {
     orders: '急修工单',
     notAccepted: '{{value}} 单未接',
     faultsIn10: '10 分钟内 {{value}} 起',
+    bellOnly: '警铃报警，未确认困人',
     nobody: '无人被困',
     arriveIn: '{{time}} 内到达',
     overdueBy: '超时 {{time}}',

@@ -40,7 +40,14 @@ export function Gauge(props: { label: string; part: number | undefined; all: num
           strokeDasharray={`${(share ?? 0) * around} ${around}`}
           transform="rotate(-90 50 50)"
         />
-        <text x="50" y="57" textAnchor="middle" fontSize="19" fontWeight="600" fill={cssColor('text')}>
+        <text
+          x="50"
+          y="57"
+          textAnchor="middle"
+          fontWeight="600"
+          style={{ fontSize: '17px' }}
+          fill={cssColor('text')}
+        >
           {share === null ? '–' : percent.format(share)}
         </text>
       </svg>

@@ -6,6 +6,7 @@ import { useAlarmsLately, useFaultsLately } from '../../data/lately.ts';
 import { useFloorSign } from '../../data/roster.ts';
 import { useStream } from '../../data/stream.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { useWallScale } from '../../ui/wallScale.ts';
 import { EventList } from '../../widgets/events/EventList.tsx';
 import { Bars } from '../../widgets/figures/Bars.tsx';
 import { Ranking } from '../../widgets/figures/Ranking.tsx';
@@ -17,6 +18,8 @@ import { WallFigures } from './WallFigures.tsx';
 import { WallPanel } from './WallPanel.tsx';
 
 const hoursShown = 24;
+/** A hundred-and-twentieth of a 16:9 picture's width. */
+const wallFont = 'min(0.833vw, 1.481vh)';
 
 /**
  * The wall of a centre (§2.3 kanban): totals, rates, and what happened lately, for eyes across the room. Everything is
@@ -25,6 +28,7 @@ const hoursShown = 24;
  */
 export default function Kanban() {
   const { t } = useTranslation();
+  useWallScale();
   const [address, setAddress] = useMapAddress();
   const counts = useStream(streams.fleetCounts).items[0];
   const events = useStream(streams.events);
@@ -39,7 +43,7 @@ export default function Kanban() {
       h={{ base: 'auto', lg: '100dvh' }}
       minH="100dvh"
       overflow={{ lg: 'hidden' }}
-      fontSize={{ base: 'sm', lg: 'min(0.833vw, 1.481vh)' }}
+      fontSize={{ base: 'sm', lg: wallFont }}
       p="1.2em"
       gap="1.2em"
     >

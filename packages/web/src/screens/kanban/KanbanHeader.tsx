@@ -25,7 +25,14 @@ export function KanbanHeader() {
   const nowMs = useServerNow();
   return (
     <Flex as="header" align="center" gap="1.2em" rowGap="0.6em" wrap={{ base: 'wrap', lg: 'nowrap' }}>
-      <Text as="h1" fontSize="1.9em" fontWeight="semibold" letterSpacing="-0.01em" lineHeight="1.1">
+      <Text
+        as="h1"
+        fontSize="1.9em"
+        fontWeight="semibold"
+        letterSpacing="-0.01em"
+        lineHeight="1.1"
+        whiteSpace="nowrap"
+      >
         {t('home.kanban.title')}
       </Text>
       <Text color="muted" fontSize="1.2em" truncate minW="0">

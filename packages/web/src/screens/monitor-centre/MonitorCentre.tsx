@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { memo, useCallback } from 'react';
 import { useRoster } from '../../data/roster.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { useWallScale } from '../../ui/wallScale.ts';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
 import { FleetFigures } from '../../widgets/figures/FleetFigures.tsx';
 import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
@@ -16,6 +17,7 @@ const Alarms = memo(AlarmPanel);
 
 /** The whole window for the one who watches (§2.3 monitorCenter): figures, map, alarms, eight shafts; people in need take it over. */
 export default function MonitorCentre() {
+  useWallScale();
   const [address, setAddress] = useMapAddress();
   const roster = useRoster().data;
   const show = useCallback((elevatorId: string) => setAddress({ elevatorId }), [setAddress]);

@@ -55,7 +55,10 @@ export function FleetFigures() {
     {
       name: 'people',
       value: counts?.people,
-      note: leftMs === null ? t('map.figures.nobody') : arrivalText(leftMs, t),
+      note:
+        leftMs !== null
+          ? arrivalText(leftMs, t)
+          : t((counts?.people ?? 0) > 0 ? 'map.figures.bellOnly' : 'map.figures.nobody'),
       state: (counts?.people ?? 0) > 0 ? 'alarm' : undefined,
     },
     {

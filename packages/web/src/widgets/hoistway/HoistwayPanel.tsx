@@ -1,9 +1,11 @@
 import { Box, Flex, HStack } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionOf } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import { judgeOnline } from '../../data/freshness.ts';
+import { uiScaleAtom } from '../../ui/wallScale.ts';
 import { ageText } from '../age.ts';
 import { isSilent, staleCondition } from '../conditionMark.ts';
 import { useWords } from '../words.ts';
@@ -37,6 +39,7 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
   const { t } = useTranslation();
   const words = useWords();
   const [bodyRef, size] = useSize<HTMLDivElement>();
+  const scale = useAtomValue(uiScaleAtom);
   const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
   const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
   const judged = state === null ? 'unknown' : conditionOf({ ...state, online });
@@ -50,7 +53,7 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
     floor,
     condition: t(`monitor.condition.${condition}`),
   });
-  const isTall = size.height >= tallPx;
+  const isTall = size.height >= tallPx * scale;
   const figure = <FloorFigure state={state} geometry={geometry} isDim={isDim} />;
   const readings = <ReadingRows rows={rows} isDim={isDim} />;
   return (
@@ -79,7 +82,7 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
                 state={state}
                 condition={condition}
                 size="panel"
-                width={40}
+                width={40 * scale}
                 height={size.height}
                 hasRearDoor={shaft.hasRearDoor}
                 ratedMps={shaft.ratedSpeedMps}

@@ -41,17 +41,20 @@ export function MapPins({ view, projection, pins, ways }: MapPinsProps) {
   );
   useLayoutEffect(() => {
     const follow = () => {
-      const { camera, size } = view;
+      const { camera, size, scale } = view;
       for (const element of layer.current?.querySelectorAll<HTMLElement>('[data-pin]') ?? []) {
         const world = pinsAt.get(element.dataset.pin ?? '');
         if (!world) continue;
         const { x, y } = project(camera, size, world);
-        element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+        element.style.transform = `translate(${Math.round(x * scale)}px, ${Math.round(y * scale)}px)`;
       }
       for (const element of layer.current?.querySelectorAll<SVGPolylineElement>('[data-way]') ?? []) {
         const line = waysAt.get(element.dataset.way ?? '') ?? [];
         const points = line.map((world) => project(camera, size, world));
-        element.setAttribute('points', points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '));
+        element.setAttribute(
+          'points',
+          points.map(({ x, y }) => `${(x * scale).toFixed(1)},${(y * scale).toFixed(1)}`).join(' '),
+        );
       }
     };
     follow();

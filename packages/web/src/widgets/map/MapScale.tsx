@@ -1,4 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { uiScaleAtom } from '../../ui/wallScale.ts';
 import type { Camera } from './geography/camera.ts';
 import { metresPerPixel } from './geography/mercator.ts';
 
@@ -7,6 +9,7 @@ const widestPx = 96;
 /** Who the ground comes from, and how long a piece of it is. */
 export function MapScale(props: { camera: Camera | null; attributions: readonly string[]; locale: string }) {
   const { camera, attributions, locale } = props;
+  const uiScale = useAtomValue(uiScaleAtom);
   const scale = camera === null ? null : longestRound(metresPerPixel(camera.zoom, camera.y));
   return (
     <HStack
@@ -20,7 +23,7 @@ export function MapScale(props: { camera: Camera | null; attributions: readonly 
       <Text>{attributions.join(' · ')}</Text>
       {scale !== null && (
         <Box
-          w={`${scale.px}px`}
+          w={`${scale.px * uiScale}px`}
           textAlign="center"
           borderWidth="0 1px 1px"
           borderColor="dim"

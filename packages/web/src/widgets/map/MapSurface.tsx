@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { uiScaleAtom } from '../../ui/wallScale.ts';
 import type { MapMark } from './clusters/markLayout.ts';
 import { countConditions, readConditions } from './clusters/tally.ts';
 import { type Camera, fit, type ScreenPoint } from './geography/camera.ts';
@@ -51,6 +53,7 @@ export function MapSurface(props: MapSurfaceProps) {
   const element = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
   const { config, roster, table, onFrame, isStale, shown, theme, locale, gpu, selectedElevator } = props;
+  const scale = useAtomValue(uiScaleAtom);
   const datum = datumOf(config);
   const points = useMemo(() => elevatorPoints(roster, projectionOf(datum)), [roster, datum]);
 
@@ -77,6 +80,7 @@ export function MapSurface(props: MapSurfaceProps) {
       camera: firstCamera(size),
       layers: config.layers,
       locale,
+      scale,
       events: { clicked, hovered, rested, ground },
       painter: new Worker(new URL('./painter/painter.worker.ts', import.meta.url), { type: 'module' }),
       gpu:
@@ -98,7 +102,7 @@ export function MapSurface(props: MapSurfaceProps) {
       made.remove();
       setView(null);
     };
-  }, [config, locale, gpu]);
+  }, [config, locale, gpu, scale]);
 
   useEffect(() => {
     const at = element.current;
@@ -147,7 +151,12 @@ export function MapSurface(props: MapSurfaceProps) {
     <Box
       ref={element}
       position="absolute"
-      inset="0"
+      left="0"
+      top="0"
+      w={`${100 / scale}%`}
+      h={`${100 / scale}%`}
+      transform={scale === 1 ? undefined : `scale(${scale})`}
+      transformOrigin="0 0"
       overflow="hidden"
       bg="ground"
       tabIndex={0}

@@ -1,8 +1,10 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { conditions } from '../../data/condition.ts';
 import { StateDot } from '../../ui/StateDot.tsx';
+import { uiScaleAtom } from '../../ui/wallScale.ts';
 import { stateOf } from '../conditionMark.ts';
 import type { MapMark } from './clusters/markLayout.ts';
 import type { ScreenPoint } from './geography/camera.ts';
@@ -11,12 +13,13 @@ import type { ScreenPoint } from './geography/camera.ts';
 export function MapTip(props: { mark: MapMark; at: ScreenPoint; roster: Roster }) {
   const { t } = useTranslation();
   const { mark, at, roster } = props;
+  const scale = useAtomValue(uiScaleAtom);
   return (
     <Box
       role="tooltip"
       position="absolute"
-      left={`${at.x + 14}px`}
-      top={`${at.y + 14}px`}
+      left={`${at.x * scale + 14}px`}
+      top={`${at.y * scale + 14}px`}
       bg="surface2"
       borderWidth="1px"
       borderColor="line"

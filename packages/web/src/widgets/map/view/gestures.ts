@@ -26,7 +26,9 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents): (
 
   const pointOf = (event: MouseEvent): ScreenPoint => {
     const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    // A wall draws the element larger than it is laid out.
+    const scale = box.width > 0 ? element.clientWidth / box.width : 1;
+    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
   };
   const grip = (): { at: ScreenPoint; spread: number } => {
     const [first, second] = [...pointers.values()];

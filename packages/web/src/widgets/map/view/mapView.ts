@@ -43,6 +43,8 @@ const restMs = 350;
  * pictures when the old ones no longer serve, and draws nothing itself.
  */
 export class MapView {
+  /** Pixels of the page to one of the map. */
+  readonly scale: number;
   readonly #element: HTMLElement;
   readonly #events: MapViewEvents;
   readonly #painter: Worker;
@@ -68,6 +70,8 @@ export class MapView {
     camera: Camera;
     layers: readonly GroundLayer[];
     locale: string;
+    /** How much larger the element is drawn than it is laid out. */
+    scale: number;
     events: MapViewEvents;
     painter: Worker;
     gpu: GpuGround | null;
@@ -76,6 +80,7 @@ export class MapView {
     this.#events = options.events;
     this.#painter = options.painter;
     this.#gpu = options.gpu;
+    this.scale = options.scale;
     this.#motion = new CameraMotion(options.camera);
     const names = options.gpu === null ? pictureNames : (['marks'] as const);
     this.#pictures = names.map((name) => new Picture(name, options.element));
@@ -84,7 +89,7 @@ export class MapView {
     this.#send({
       kind: 'start',
       layers: [...options.layers],
-      pixelRatio: Math.min(2, globalThis.devicePixelRatio || 1),
+      pixelRatio: Math.min(3, (globalThis.devicePixelRatio || 1) * options.scale),
       locale: options.locale,
     });
     this.#stopGestures = listenToGestures(options.element, {
