@@ -55,11 +55,11 @@ export const RescuePanel = memo(function RescuePanel({ alarm, others, desk, onSh
         <ChakraLink asChild fontWeight="semibold" color="text" truncate>
           <Link to={`/alarm/${alarm.id}`}>{alarmTitle(alarm, t)}</Link>
         </ChakraLink>
-        <UnrecordedMark alarm={alarm} />
         <Text color="muted" textStyle="xs" flexShrink="0">
           {t('map.centre.since', { time: timeOfDay.format(new Date(alarm.receivedAt)) })}
         </Text>
       </HStack>
+      <UnrecordedMark alarm={alarm} />
       <ArrivalClock alarm={alarm} />
       <ChakraLink asChild mt="3" fontSize="md" fontWeight="semibold" color="text">
         <Link to={`/singleMonitor/${alarm.elevatorId ?? ''}`}>{alarmPlace(alarm, signOf, t)}</Link>
