@@ -68,6 +68,7 @@ export function carSignals(
     isPresenceStuck: sensors.isStuck(slot, flagBits.passengers),
     isWhole: tellsDoor && (told & flagBits.doorZone) !== 0,
     personMoved: (told & flags & flagBits.personMoved) !== 0,
+    isMotionShown: (flags & flagBits.personMoved) !== 0,
     isMotionStuck: sensors.isStuck(slot, flagBits.personMoved),
     loadPercent: load === unknownLoad ? null : load,
     emptyLoadPercent: sensors.emptyLoadPercent(slot),

@@ -1,6 +1,6 @@
 import { doorStates, flagBits, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { SensorKind } from '@hoistway/shared/domain/sensorFinding.ts';
-import { isDoorDoubted, isZoneDoubted } from '@hoistway/shared/domain/standing.ts';
+import { isDoorDoubted, isHistoryUnknown, isZoneDoubted } from '@hoistway/shared/domain/standing.ts';
 import { loadNoisePercent } from '@hoistway/shared/domain/trappedEvidence.ts';
 import { onlineNow, unknownOf } from '../live/applyReading.ts';
 import type { Car } from '../live/car.ts';
@@ -146,7 +146,7 @@ export class SensorRules {
       return;
     }
     watch.looks = isSame ? watch.looks + 1 : 1;
-    const isHomed = trapped.place === 'level';
+    const isHomed = trapped.place === 'level' || isHistoryUnknown(trapped);
     const needed = isHomed ? homedLooks : parkedLooks;
     if (watch.looks !== needed && watch.looks % repeatLooks !== 0) return;
     if (load !== unknownLoad) this.#learnParkedLoad(car, watch, load);

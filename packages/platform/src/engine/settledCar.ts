@@ -1,4 +1,5 @@
 import { doorStates, flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { isHistoryUnknown } from '@hoistway/shared/domain/standing.ts';
 import { type CarSignals, isTrappedGroundless, isTrappedPending } from '@hoistway/shared/domain/trapped.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { BatchReading } from '../ingest/batchWriter.ts';
@@ -35,7 +36,8 @@ export function settle(car: Car, signals: CarSignals): void {
     trapped.degree === null &&
     bell.pressedSinceMs === null &&
     !signals.bellPressed;
-  if (isAside && !isTrappedPending(trapped)) car.settle(settled.riding);
+  const isEdgeAwaited = isHistoryUnknown(trapped) && signals.run !== 'moving';
+  if (isAside && !isTrappedPending(trapped)) car.settle(isEdgeAwaited ? settled.groundless : settled.riding);
   else if (isAside && isTrappedGroundless(trapped, signals, car.record.trapped))
     car.settle(settled.groundless);
   else car.settle(settled.not);

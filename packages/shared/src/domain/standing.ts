@@ -18,6 +18,10 @@ export interface Standing {
   /** When the last run began; 0 for never. */
   ranAtMs: number;
   openedSinceRun: boolean;
+  /** While neither a run nor a way out is known: since when there was none; 0 before the first reading. */
+  unknownSinceMs: number;
+  /** While neither is known: when the motion sensor last began to show a person behind shut doors; 0 for never. */
+  edgeAtMs: number;
   /** Floor at which there was a way out last. */
   outFloor: number | null;
   /** `open` outside the door zone is no way out. */
@@ -44,6 +48,8 @@ export const noStanding: Standing = {
   isMoving: false,
   ranAtMs: 0,
   openedSinceRun: false,
+  unknownSinceMs: 0,
+  edgeAtMs: 0,
   outFloor: null,
   door: 'shut',
   openedAtMs: 0,
@@ -79,6 +85,12 @@ export const isDoorDoubted = (state: Standing): boolean => state.closedStops >= 
 /** Whether a door has been open, in the door zone or not, since the last run began. */
 export const hasOpened = (state: Standing): boolean => state.openedAtMs > state.ranAtMs;
 
+/**
+ * Neither a run nor a way out is known since the platform or the board started: the car may be parked or may have arrived with
+ * people. Only an edge tells which.
+ */
+export const isHistoryUnknown = (state: Standing): boolean => !state.hasMoved && !state.openedSinceRun;
+
 /** What is known of the sensors, which outlives a ride. */
 export const doubtsOf = ({ blindStops, closedStops, countedFloor }: Standing) => ({
   blindStops,
@@ -94,7 +106,27 @@ export function stepStanding<S extends Standing>(
   nowMs: number,
 ): S {
   const rode = rememberFloor(rememberRun(state, car, nowMs), car);
-  return stand(rememberDoors(rode, car, nowMs), car, settings, nowMs);
+  return stand(rememberUnknown(rememberDoors(rode, car, nowMs), car, nowMs), car, settings, nowMs);
+}
+
+/** The standing after a board has started anew: what was before is doubted, but not since when there was no way out. */
+export const standingAfterRestart = (state: Standing): Standing => ({
+  ...noStanding,
+  ...doubtsOf(state),
+  wayOutAtMs: state.wayOutAtMs,
+  unknownSinceMs: state.stuckSinceMs ?? state.unknownSinceMs,
+  ...(state.place === 'between' && {
+    place: state.place,
+    stuckSinceMs: state.stuckSinceMs,
+    stoodSinceMs: state.stoodSinceMs,
+    stuckFloor: state.stuckFloor,
+  }),
+});
+
+function rememberUnknown<S extends Standing>(state: S, car: CarSignals, nowMs: number): S {
+  if (!isHistoryUnknown(state))
+    return state.unknownSinceMs === 0 ? state : { ...state, unknownSinceMs: 0, edgeAtMs: 0 };
+  return state.unknownSinceMs === 0 ? { ...state, unknownSinceMs: momentOf(car, nowMs) } : state;
 }
 
 /** Whether the car has stood for the elevator's delay. An arrival has in addition the time in which doors open. */
@@ -196,7 +228,8 @@ function placeOf(state: Standing, car: CarSignals): Standing['place'] {
   if (car.run === 'moving' || !car.isDoorKnown) return null;
   if (!car.doorZone && !isZoneDoubted(state)) return 'between';
   // A parked car stands closed at a level for hours: only one that arrived and never opened holds people.
-  return state.hasMoved && !state.openedSinceRun && !isDoorDoubted(state) ? 'level' : null;
+  const mayHaveArrived = (state.hasMoved && !state.openedSinceRun) || state.edgeAtMs > 0;
+  return mayHaveArrived && !isDoorDoubted(state) ? 'level' : null;
 }
 
 /** The moment that the last message describes, however long it was under way. */
@@ -211,7 +244,7 @@ const beginStanding = <S extends Standing>(
 ): S => ({
   ...state,
   place,
-  stuckSinceMs: momentOf(car, nowMs),
+  stuckSinceMs: (place === 'level' && state.unknownSinceMs) || momentOf(car, nowMs),
   stoodSinceMs: momentOf(car, nowMs),
   brokenSinceMs: 0,
   stuckFloor: car.floor,

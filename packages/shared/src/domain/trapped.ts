@@ -5,6 +5,7 @@ import {
   hasStoodLongEnough,
   noStanding,
   type Standing,
+  standingAfterRestart,
   stepStanding,
   unwatchedModes,
 } from './standing.ts';
@@ -34,6 +35,8 @@ export interface CarSignals {
   isWhole: boolean;
   /** A motion sensor's edge, in this message only. */
   personMoved: boolean;
+  /** What the motion sensor showed last. */
+  isMotionShown: boolean;
   /** The motion sensor has reported movement for too long to mean a person. */
   isMotionStuck: boolean;
   loadPercent: number | null;
@@ -66,6 +69,8 @@ export interface TrappedState extends Standing {
   personAtMs: number;
   /** Last movement while it stood without a way out, whatever is known of the sensor. */
   movedAtMs: number;
+  /** What the motion sensor showed before; true until it is heard. */
+  isMotionShown: boolean;
   /** Last whole message with people or a load at a level where the doors did not open; 0 for none. */
   confirmedAtMs: number;
   /** At such a level people were seen by the presence sensor, and when that ceased; 0 for never. */
@@ -85,6 +90,7 @@ export const noTrapped: TrappedState = {
   ...noStanding,
   personAtMs: 0,
   movedAtMs: 0,
+  isMotionShown: true,
   confirmedAtMs: 0,
   isPresent: false,
   leftAtMs: 0,
@@ -153,7 +159,7 @@ export function trappedAgain(degree: TrappedDegree): TrappedState {
  * that is open stays as it is, and so does the doubt about a sensor.
  */
 export const trappedAfterRestart = (state: TrappedState): TrappedState =>
-  state.degree === null ? { ...noTrapped, ...doubtsOf(state), wayOutAtMs: state.wayOutAtMs } : state;
+  state.degree === null ? { ...noTrapped, ...standingAfterRestart(state) } : state;
 
 /** The state after a person has closed the alarm: the car is judged from this moment on. */
 export const trappedAfterClosing = (state: TrappedState): TrappedState => ({

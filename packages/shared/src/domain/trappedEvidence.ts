@@ -1,4 +1,4 @@
-import { hasOpened } from './standing.ts';
+import { hasOpened, isHistoryUnknown } from './standing.ts';
 import type { CarSignals, TrappedSettings, TrappedState } from './trapped.ts';
 
 /** Kinds of evidence that do not come from the same sensor. */
@@ -47,6 +47,9 @@ export function rememberEvidence(
     ? false
     : state.hadCall || (car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun)));
   const movedAtMs = car.personMoved && state.place !== null ? nowMs : state.movedAtMs;
+  const isEdge = car.isMotionShown && !state.isMotionShown && !car.isMotionStuck;
+  const edgeAtMs =
+    isEdge && isHistoryUnknown(state) && state.door === 'shut' && !isMoving ? nowMs : state.edgeAtMs;
   const isConfirmation = car.isWhole && state.place === 'level' && (car.passengers || isLoaded(car, 'level'));
   const confirmedAtMs = isConfirmation ? car.readAtMs : state.confirmedAtMs;
   const isPresent = state.place === 'level' && car.passengers;
@@ -56,12 +59,26 @@ export function rememberEvidence(
     isPresent === state.isPresent &&
     leftAtMs === state.leftAtMs &&
     movedAtMs === state.movedAtMs &&
+    edgeAtMs === state.edgeAtMs &&
+    car.isMotionShown === state.isMotionShown &&
     personAtMs === state.personAtMs &&
     bellAtMs === state.bellAtMs &&
     hadCall === state.hadCall
   )
     return state;
-  return { ...state, personAtMs, movedAtMs, confirmedAtMs, isPresent, leftAtMs, bellAtMs, hadCall };
+  const { isMotionShown } = car;
+  return {
+    ...state,
+    personAtMs,
+    movedAtMs,
+    isMotionShown,
+    edgeAtMs,
+    confirmedAtMs,
+    isPresent,
+    leftAtMs,
+    bellAtMs,
+    hadCall,
+  };
 }
 
 /** What speaks of people inside a car that stands without a way out. */

@@ -21,12 +21,20 @@ export type Form = (typeof forms)[number];
 
 const startMs = Date.UTC(2026, 2, 2, 8);
 const heartbeatMs = 20_000;
+/** A command is this long under way. */
+const commandMs = 200;
 const metrics = ingestMetrics(new Registry());
 
 /** An alarm for people, by its seconds since the ride began. */
 export interface Rung {
   kind: 'trapped' | 'bell';
   atMs: number;
+}
+
+/** The platform's commands to the device. */
+interface Asked {
+  askKeyframe(): void;
+  askState(commandId: string): void;
 }
 
 interface Job {
@@ -40,7 +48,11 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   const rung: Rung[] = [];
   const jobs: Job[] = [];
   let writer = new SiteFrameWriter(1);
-  let platform = startPlatform(clock, rung, trappedDelayMs, () => writer.beginAnew());
+  const device: Asked = {
+    askKeyframe: () => writer.beginAnew(),
+    askState: (id) => insert(jobs, { atMs: clock.now() - startMs + commandMs, run: () => answerState(id) }),
+  };
+  let platform = startPlatform(clock, rung, trappedDelayMs, device);
   const plan = (atMs: number, run: () => void): void => void jobs.push({ atMs, run });
   const send = (topic: string, payload: Uint8Array): void => {
     const sentMs = clock.now() - startMs;
@@ -64,6 +76,11 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
     else send(`${topic}/bin`, writer.frame([reading], atMs));
   };
   let now: CarState | null = null;
+  const answerState = (id: string): void => {
+    if (now) tell(now, true);
+    const atMs = clock.now() + Math.round(how.skewMs(clock.now() - startMs));
+    send(`hoistway/1/${rideDtu.code}/reply`, Buffer.from(JSON.stringify({ id, ok: true, atMs })));
+  };
   for (const step of ride.steps)
     plan(step.atMs, () => {
       now = how.distort(step.car, step.atMs);
@@ -83,7 +100,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
     });
   if (how.platformRestartAtMs !== null)
     plan(how.platformRestartAtMs, () => {
-      platform = startPlatform(clock, rung, trappedDelayMs, () => writer.beginAnew());
+      platform = startPlatform(clock, rung, trappedDelayMs, device);
     });
   jobs.sort((a, b) => a.atMs - b.atMs);
   for (let job = jobs.shift(); job; job = jobs.shift()) {
@@ -97,7 +114,7 @@ function startPlatform(
   clock: ReturnType<typeof movableClock>,
   rung: Rung[],
   trappedDelayMs: number,
-  askKeyframe: () => void,
+  device: Asked,
 ) {
   const fleet = new LiveFleet(() => new DeviceClock());
   let nextId = 1;
@@ -116,8 +133,8 @@ function startPlatform(
     seen: new SeenEvents(),
     refuse: () => undefined,
     replied: () => undefined,
-    askKeyframe,
-    askState: () => undefined,
+    askKeyframe: () => device.askKeyframe(),
+    askState: (_, id) => device.askState(id),
   });
   fleet.putDtu(rideDtu);
   fleet.putCar(rideCar(trappedDelayMs));
