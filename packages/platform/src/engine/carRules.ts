@@ -51,6 +51,10 @@ type Origin = Pick<Fact, 'deviceEvent'>;
 
 const seenOfPeople = flagBits.passengers | flagBits.personMoved | flagBits.callRegistered;
 
+/** So long before an alarm a whole state is wanted, and for so long in all. */
+const confirmBeforeMs = 12_000;
+const confirmForMs = 60_000;
+
 /** While a backlog catches up the evidence is gathered, and nothing is concluded. */
 const noConclusion = { delayMs: Number.POSITIVE_INFINITY };
 
@@ -192,6 +196,21 @@ export class CarRules {
     this.#lateBells.tick();
   }
 
+  /** Cars that are about to raise an alarm, and of which no whole state came lately. */
+  *unconfirmed(nowMs: number): Generator<Car> {
+    for (const car of this.#pending) {
+      const { stuckSinceMs, degree } = car.trapped;
+      if (stuckSinceMs === null || degree !== null) continue;
+      const fromMs = stuckSinceMs + car.record.trapped.delayMs - confirmBeforeMs;
+      const isDue = nowMs >= fromMs && nowMs < fromMs + confirmForMs;
+      if (isDue && car.wholeAtMs < fromMs && this.#marksOf(car) !== settled.groundless) yield car;
+    }
+  }
+
+  #marksOf(car: Car): number {
+    return this.#tools.fleet.marks.settled[car.slot] as number;
+  }
+
   /** Cars waiting for time, for the metrics. */
   get pendingCount(): number {
     return this.#pending.size;
@@ -217,6 +236,7 @@ export class CarRules {
     const nowMs = clock.now() - car.backlog.lagMs;
     if (fleet.marks.sensors.hasStuck(car.slot)) this.#sensors.release(car);
     const signals = carSignals(fleet, car, told, tellsDoor);
+    if (signals.isWhole) car.wholeAtMs = signals.readAtMs;
     const settings = isCatchingUp ? { ...car.record.trapped, ...noConclusion } : car.record.trapped;
     const step = stepTrapped(car.trapped, signals, settings, nowMs);
     if (step.state !== car.trapped) car.trapped = step.state;

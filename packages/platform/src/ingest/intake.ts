@@ -39,6 +39,8 @@ export interface IntakeRules {
     moments: Moments,
     origin: { deviceEvent: { dtuCode: string; eventId: string } },
   ): void;
+  /** Cars of which a whole state is wanted before an alarm is raised. */
+  unconfirmed(nowMs: number): Iterable<Car>;
   gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void;
 }
 
@@ -159,6 +161,10 @@ export class Intake {
   tick(): void {
     const nowMs = this.#tools.clock.now();
     this.#wholeStates.tick(nowMs);
+    for (const { record } of this.#tools.rules.unconfirmed(nowMs)) {
+      const dtu = record.dtuCode === null ? undefined : this.#tools.fleet.dtus.get(record.dtuCode);
+      if (dtu) this.#wholeStates.confirm(dtu, nowMs);
+    }
     const due = this.#held.filter((one) => isDue(one, nowMs));
     if (due.length === 0) return;
     this.#held = this.#held.filter((one) => !due.includes(one));

@@ -11,6 +11,10 @@ const asksPerTick = 500;
 /** An answer that took longer says nothing of the device's clock. */
 export const clockAnswerMs = 10_000;
 const commandIdStart = 'state-';
+/** Of requests that confirm what stands before an alarm; their answers set no clock. */
+const confirmIdStart = 'confirm-';
+/** Before an alarm a device is asked at most this often. */
+export const confirmEveryMs = 3_000;
 
 interface Doubt {
   sinceMs: number;
@@ -27,6 +31,7 @@ export class WholeStates {
   readonly #ask: (dtu: Dtu, commandId: string) => void;
   readonly #doubts = new Map<Dtu, Doubt>();
   readonly #askedAtMs = new WeakMap<Dtu, number>();
+  readonly #confirmedAtMs = new WeakMap<Dtu, number>();
 
   constructor(ask: (dtu: Dtu, commandId: string) => void) {
     this.#ask = ask;
@@ -38,6 +43,14 @@ export class WholeStates {
     if (!known) this.#doubts.set(dtu, { sinceMs: nowMs, tries: 0, whole: new Set() });
     if (isUrgent && nowMs - (this.#askedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= askStateEveryMs)
       this.#send(dtu, nowMs);
+  }
+
+  /** An alarm is about to be raised by what an elevator of this device said a while ago. */
+  confirm(dtu: Dtu, nowMs: number): void {
+    const isDue = nowMs - (this.#confirmedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= confirmEveryMs;
+    if (dtu.siteBase !== null || !isDue) return;
+    this.#confirmedAtMs.set(dtu, nowMs);
+    this.#ask(dtu, confirmIdStart + dtu.id);
   }
 
   isInDoubt(dtu: Dtu): boolean {

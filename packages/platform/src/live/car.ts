@@ -149,6 +149,8 @@ export class Car {
   recoveryDoubtedSinceMs = 0;
   toldMode: ServiceMode = 'unknown';
   lastRunCount = 0;
+  /** When the last reading that tells the doors and the door zone was made, of those that the rules looked at. */
+  wholeAtMs = 0;
   /** Its readings show when no fault is active. */
   tellsFaults = false;
   readonly backlog = new Backlog();

@@ -18,7 +18,7 @@ export interface Standing {
   /** When the last run began; 0 for never. */
   ranAtMs: number;
   openedSinceRun: boolean;
-  /** While neither a run nor a way out is known: since when there was none; 0 before the first reading. */
+  /** While neither a run nor a way out is known: since when there was none by what was known before; 0 where nothing was. */
   unknownSinceMs: number;
   /** While neither is known: when the motion sensor last began to show a person behind shut doors; 0 for never. */
   edgeAtMs: number;
@@ -106,7 +106,7 @@ export function stepStanding<S extends Standing>(
   nowMs: number,
 ): S {
   const rode = rememberFloor(rememberRun(state, car, nowMs), car);
-  return stand(rememberUnknown(rememberDoors(rode, car, nowMs), car, nowMs), car, settings, nowMs);
+  return stand(forgetUnknown(rememberDoors(rode, car, nowMs)), car, settings, nowMs);
 }
 
 /** The standing after a board has started anew: what was before is doubted, but not since when there was no way out. */
@@ -123,10 +123,9 @@ export const standingAfterRestart = (state: Standing): Standing => ({
   }),
 });
 
-function rememberUnknown<S extends Standing>(state: S, car: CarSignals, nowMs: number): S {
-  if (!isHistoryUnknown(state))
-    return state.unknownSinceMs === 0 ? state : { ...state, unknownSinceMs: 0, edgeAtMs: 0 };
-  return state.unknownSinceMs === 0 ? { ...state, unknownSinceMs: momentOf(car, nowMs) } : state;
+function forgetUnknown<S extends Standing>(state: S): S {
+  if (isHistoryUnknown(state) || (state.unknownSinceMs === 0 && state.edgeAtMs === 0)) return state;
+  return { ...state, unknownSinceMs: 0, edgeAtMs: 0 };
 }
 
 /** Whether the car has stood for the elevator's delay. An arrival has in addition the time in which doors open. */

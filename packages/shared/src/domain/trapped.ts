@@ -69,6 +69,8 @@ export interface TrappedState extends Standing {
   personAtMs: number;
   /** Last movement while it stood without a way out, whatever is known of the sensor. */
   movedAtMs: number;
+  /** The load cell has shown people, until it and the presence sensor show none. */
+  isLoaded: boolean;
   /** What the motion sensor showed before; true until it is heard. */
   isMotionShown: boolean;
   /** Last whole message with people or a load at a level where the doors did not open; 0 for none. */
@@ -90,6 +92,7 @@ export const noTrapped: TrappedState = {
   ...noStanding,
   personAtMs: 0,
   movedAtMs: 0,
+  isLoaded: false,
   isMotionShown: true,
   confirmedAtMs: 0,
   isPresent: false,

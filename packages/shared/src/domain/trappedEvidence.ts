@@ -39,14 +39,18 @@ export function rememberEvidence(
 ): TrappedState {
   const isMoving = car.run === 'moving';
   const isStuck = wasStuck && state.stuckSinceMs !== null;
+  const isInside = car.passengers || isLoaded(car, 'between');
+  const isEmptied = state.isLoaded && !isInside && car.loadPercent !== null && !isMoving;
   const isPersonSeen = (car.personMoved && !car.isMotionStuck) || (car.passengers && !car.isPresenceStuck);
-  const personAtMs = isPersonSeen ? nowMs : state.personAtMs;
+  const personAtMs = isPersonSeen ? nowMs : isEmptied ? 0 : state.personAtMs;
   const bellAtMs = car.bellPressed ? nowMs : state.bellAtMs;
   // A call counts from before the stop; one that comes while the car already stands is somebody else's at a landing.
-  const hadCall = car.doorOpen
-    ? false
-    : state.hadCall || (car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun)));
-  const movedAtMs = car.personMoved && state.place !== null ? nowMs : state.movedAtMs;
+  const hadCall =
+    car.doorOpen || isEmptied
+      ? false
+      : state.hadCall || (car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun)));
+  const movedAtMs = car.personMoved && state.place !== null ? nowMs : isEmptied ? 0 : state.movedAtMs;
+  const isLoadedNow = isLoaded(car, 'between') || (state.isLoaded && isInside);
   const isEdge = car.isMotionShown && !state.isMotionShown && !car.isMotionStuck;
   const edgeAtMs =
     isEdge && isHistoryUnknown(state) && state.door === 'shut' && !isMoving ? nowMs : state.edgeAtMs;
@@ -60,6 +64,7 @@ export function rememberEvidence(
     leftAtMs === state.leftAtMs &&
     movedAtMs === state.movedAtMs &&
     edgeAtMs === state.edgeAtMs &&
+    isLoadedNow === state.isLoaded &&
     car.isMotionShown === state.isMotionShown &&
     personAtMs === state.personAtMs &&
     bellAtMs === state.bellAtMs &&
@@ -73,6 +78,7 @@ export function rememberEvidence(
     movedAtMs,
     isMotionShown,
     edgeAtMs,
+    isLoaded: isLoadedNow,
     confirmedAtMs,
     isPresent,
     leftAtMs,
