@@ -196,8 +196,10 @@ export class CarRules {
     this.#lateBells.tick();
   }
 
-  /** Cars that are about to raise an alarm, and of which no whole state came lately. */
+  /** Cars whose whole state is wanted: about to raise an alarm by old readings, or told to move where nothing moves. */
   *unconfirmed(nowMs: number): Generator<Car> {
+    yield* this.#sensors.halted;
+    this.#sensors.halted.clear();
     for (const car of this.#pending) {
       const { stuckSinceMs, degree } = car.trapped;
       if (stuckSinceMs === null || degree !== null) continue;

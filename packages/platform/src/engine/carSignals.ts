@@ -66,6 +66,7 @@ export function carSignals(
     isDoorKnown: door !== unknownDoor,
     passengers: (flags & flagBits.passengers) !== 0,
     isPresenceStuck: sensors.isStuck(slot, flagBits.passengers),
+    tellsDoor,
     isWhole: tellsDoor && (told & flagBits.doorZone) !== 0,
     personMoved: (told & flags & flagBits.personMoved) !== 0,
     isMotionShown: (flags & flagBits.personMoved) !== 0,

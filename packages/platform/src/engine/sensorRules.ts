@@ -41,6 +41,8 @@ interface Watch {
   driftTimes: number;
   presenceTimes: number;
   motionTimes: number;
+  /** Where and how fast it moved at the last look; null while it stood. */
+  ride: { floor: number; speed: number } | null;
 }
 
 /**
@@ -49,6 +51,8 @@ interface Watch {
  */
 export class SensorRules {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>;
+  /** Cars that move by what they told, though a look later nothing has moved: the message of their stop may be lost. */
+  readonly halted = new Set<Car>();
   readonly #watches: (Watch | undefined)[] = [];
   #second = 0;
 
@@ -98,11 +102,13 @@ export class SensorRules {
     if (columns.online[slot] !== onlineNow) {
       watch.looks = 0;
       watch.presenceLooks = 0;
+      this.#watchRide(car, watch);
       return;
     }
     this.release(car);
     this.#watchPresence(car, watch);
     this.#watchDoors(car);
+    this.#watchRide(car, watch);
     if (columns.run[slot] === moving) {
       watch.looks = 0;
       const speed = columns.speed[slot] as number;
@@ -113,6 +119,16 @@ export class SensorRules {
     const empty = marks.sensors.emptyLoadPercent(slot);
     if (load !== unknownLoad && empty !== null && load < empty) this.#learnLoad(car, load);
     this.#watchParked(car, watch, load);
+  }
+
+  #watchRide(car: Car, watch: Watch): void {
+    const { columns } = this.#tools.fleet.table;
+    const floor = columns.floor[car.slot] as number;
+    const speed = columns.speed[car.slot] as number;
+    const isMoving = columns.run[car.slot] === moving && columns.online[car.slot] === onlineNow;
+    if (isMoving && watch.ride?.floor === floor && watch.ride.speed === speed) this.halted.add(car);
+    else this.halted.delete(car);
+    watch.ride = isMoving ? { floor, speed } : null;
   }
 
   #watchPresence(car: Car, watch: Watch): void {
@@ -240,4 +256,5 @@ const newWatch = (): Watch => ({
   driftTimes: 0,
   presenceTimes: 0,
   motionTimes: 0,
+  ride: null,
 });

@@ -302,6 +302,7 @@ export class Intake {
     const moments = { atMs, receivedAtMs, deviceMs: reading.atMs, isLate };
     if (timeliness === 'future') {
       this.#wholeStates.doubt(dtu, receivedAtMs, true);
+      car.backlog.wait(receivedAtMs);
       this.#hold({ dtu, event: null, reading, isSite: payload[0] === siteFrameFormat });
       this.#refuse(dtu.code, dtu, topic, 'future', payload);
       return;

@@ -1,5 +1,7 @@
 /** A backlog is through when so long no reading has caught up. */
 export const backlogSettledMs = 5_000;
+/** A clock that is wrong is known within this time. */
+const clockWaitMs = 40_000;
 /** The lag of a device whose clock is wrong stays; that of a backlog changes by more with each reading. */
 const steadyLagMs = 2_000;
 
@@ -10,6 +12,8 @@ const steadyLagMs = 2_000;
 export class Backlog {
   /** How far the elevator's time lies behind the platform's. */
   lagMs = 0;
+  #waitsSinceMs = Number.NEGATIVE_INFINITY;
+  #waitedAtMs = Number.NEGATIVE_INFINITY;
   #caughtUpAtMs = Number.NEGATIVE_INFINITY;
 
   /** A stored reading is taken in. */
@@ -22,6 +26,13 @@ export class Backlog {
   /** A stored event is taken in: its end may be the next. */
   hold(receivedAtMs: number): void {
     this.#caughtUpAtMs = receivedAtMs;
+  }
+
+  /** A message waits until its device's clock is known: for a while nothing is concluded from what came before it. */
+  wait(receivedAtMs: number): void {
+    if (receivedAtMs - this.#waitedAtMs > clockWaitMs) this.#waitsSinceMs = receivedAtMs;
+    this.#waitedAtMs = receivedAtMs;
+    if (receivedAtMs - this.#waitsSinceMs < clockWaitMs) this.hold(receivedAtMs);
   }
 
   /**

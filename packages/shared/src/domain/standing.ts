@@ -26,6 +26,8 @@ export interface Standing {
   outFloor: number | null;
   /** `open` outside the door zone is no way out. */
   door: 'shut' | 'open' | 'out';
+  /** The door that stands as open was told before a run began, so that its closing was lost. */
+  isDoorStale: boolean;
   /** When a door last began or ceased to be open at a stop; 0 for never. */
   openedAtMs: number;
   /** When there last began or ceased to be a way out, by the moment of the reading; 0 for never. */
@@ -52,6 +54,7 @@ export const noStanding: Standing = {
   edgeAtMs: 0,
   outFloor: null,
   door: 'shut',
+  isDoorStale: false,
   openedAtMs: 0,
   wayOutAtMs: 0,
   blindStops: 0,
@@ -97,6 +100,13 @@ export const doubtsOf = ({ blindStops, closedStops, countedFloor }: Standing) =>
   closedStops,
   countedFloor,
 });
+
+/** A car does not run with open doors: one that stands as open from before a run counts as shut until it is told again. */
+export function rememberStaleDoor<S extends Standing>(state: S, car: CarSignals): S {
+  const isRunning = car.run === 'moving' && !state.isMoving;
+  const isDoorStale = car.doorOpen && !car.tellsDoor && (state.isDoorStale || isRunning);
+  return isDoorStale === state.isDoorStale ? state : { ...state, isDoorStale };
+}
 
 /** Follows the car's standing by what it shows now. The same state comes back where nothing changed. */
 export function stepStanding<S extends Standing>(

@@ -4,6 +4,7 @@ import {
   doubtsOf,
   hasStoodLongEnough,
   noStanding,
+  rememberStaleDoor,
   type Standing,
   standingAfterRestart,
   stepStanding,
@@ -31,6 +32,8 @@ export interface CarSignals {
   passengers: boolean;
   /** The presence sensor has said so for too long to mean a person. */
   isPresenceStuck: boolean;
+  /** This message tells the front door. */
+  tellsDoor: boolean;
   /** This message tells the doors and the door zone at one moment. */
   isWhole: boolean;
   /** A motion sensor's edge, in this message only. */
@@ -71,6 +74,8 @@ export interface TrappedState extends Standing {
   movedAtMs: number;
   /** The load cell has shown people, until it and the presence sensor show none. */
   isLoaded: boolean;
+  /** The presence sensor went on showing people when their load was gone. */
+  isPresenceDoubted: boolean;
   /** What the motion sensor showed before; true until it is heard. */
   isMotionShown: boolean;
   /** Last whole message with people or a load at a level where the doors did not open; 0 for none. */
@@ -93,6 +98,7 @@ export const noTrapped: TrappedState = {
   personAtMs: 0,
   movedAtMs: 0,
   isLoaded: false,
+  isPresenceDoubted: false,
   isMotionShown: true,
   confirmedAtMs: 0,
   isPresent: false,
@@ -127,12 +133,14 @@ export interface TrappedStep {
  */
 export function stepTrapped(
   state: TrappedState,
-  car: CarSignals,
+  signals: CarSignals,
   settings: TrappedSettings,
   nowMs: number,
 ): TrappedStep {
   if (settings.isEscalator) return { state, finding: null };
-  const standing = stepStanding(state, car, settings, nowMs);
+  const doors = rememberStaleDoor(state, signals);
+  const car = doors.isDoorStale ? { ...signals, doorOpen: false } : signals;
+  const standing = stepStanding(doors, car, settings, nowMs);
   const stuck = rememberEvidence(standing, car, state.stuckSinceMs !== null, nowMs);
   if (stuck.degree !== null) return follow(stuck, car, settings, nowMs);
   const { place } = stuck;

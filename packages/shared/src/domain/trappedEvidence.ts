@@ -41,6 +41,8 @@ export function rememberEvidence(
   const isStuck = wasStuck && state.stuckSinceMs !== null;
   const isInside = car.passengers || isLoaded(car, 'between');
   const isEmptied = state.isLoaded && !isInside && car.loadPercent !== null && !isMoving;
+  const isLoadGone = state.isLoaded && car.loadPercent !== null && !isLoaded(car, 'between');
+  const isPresenceDoubted = car.passengers && (state.isPresenceDoubted || isLoadGone);
   const isPersonSeen = (car.personMoved && !car.isMotionStuck) || (car.passengers && !car.isPresenceStuck);
   const personAtMs = isPersonSeen ? nowMs : isEmptied ? 0 : state.personAtMs;
   const bellAtMs = car.bellPressed ? nowMs : state.bellAtMs;
@@ -65,6 +67,7 @@ export function rememberEvidence(
     movedAtMs === state.movedAtMs &&
     edgeAtMs === state.edgeAtMs &&
     isLoadedNow === state.isLoaded &&
+    isPresenceDoubted === state.isPresenceDoubted &&
     car.isMotionShown === state.isMotionShown &&
     personAtMs === state.personAtMs &&
     bellAtMs === state.bellAtMs &&
@@ -79,6 +82,7 @@ export function rememberEvidence(
     isMotionShown,
     edgeAtMs,
     isLoaded: isLoadedNow,
+    isPresenceDoubted,
     confirmedAtMs,
     isPresent,
     leftAtMs,
@@ -133,7 +137,11 @@ function findAtLevel(
   const isConfirmed =
     state.confirmedAtMs >= fromMs || nowMs - stoodSinceMs >= settings.delayMs + confirmationMs;
   const sources: TrappedSource[] = [];
-  const isPresent = isConfirmed && car.passengers && !car.isPresenceStuck;
+  const isPresent =
+    isConfirmed &&
+    car.passengers &&
+    !car.isPresenceStuck &&
+    !(state.isPresenceDoubted && !isLoaded(car, 'between'));
   const hasMoved =
     !car.isMotionStuck && state.movedAtMs >= fromMs && state.movedAtMs > state.leftAtMs + doorSettledMs;
   if (isPresent || hasMoved) sources.push('person');
