@@ -42,6 +42,7 @@ const noRules: IntakeRules = {
   pastReading: nothing,
   event: nothing,
   gatewayPower: nothing,
+  unconfirmed: () => [],
 };
 const intake = new Intake({
   clock,
