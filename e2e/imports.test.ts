@@ -101,6 +101,33 @@ test('a file with a wrong header and three bad cells is mapped, checked, mended 
   expect(complaints).toEqual([]);
 }, 300_000);
 
+test('the values of a whole column are assigned to options, and a refusal names them', async () => {
+  await page.goto('/elevator');
+  await page.locator('tr[data-row]').first().waitFor();
+  const wizard = await chooseFile('no,name,Kind\nMAP-1,One,客梯\nMAP-2,Two,客梯\nMAP-3,Three,Rocket');
+  await wizard.getByText(word('imports.forms')).click();
+  await wizard.getByText(word('imports.formsDates')).waitFor();
+  await wizard.getByText(word('imports.valuesUnread_other', { count: 2 })).waitFor();
+  await press(wizard, 'imports.valuesMap');
+  await wizard.getByRole('combobox', { name: word('imports.valueOf', { value: '客梯' }) }).click();
+  const passenger = word('resources.elevators.options.type.tractionPassenger');
+  await page.getByRole('option', { name: passenger, exact: true }).click();
+  await wizard.getByText(word('imports.valuesUnread_one', { count: 1 })).waitFor();
+  await picture(page, 'import-values');
+  await press(wizard, 'imports.check');
+
+  const faults = wizard.getByRole('grid', { name: word('imports.faults') });
+  await faults.locator('[data-fault]').first().waitFor();
+  expect(await faults.locator('[data-fault]').allTextContents()).toEqual(['Rocket']);
+  await faults.getByText(passenger).waitFor();
+  await wizard.getByRole('button', { name: word('imports.commit_other', { count: 2 }), exact: true }).click();
+  await wizard.getByText(word('imports.done'), { exact: true }).waitFor();
+  await button(wizard, 'common.close').last().click();
+  const { records } = await calls.get<ListPage<{ type: string }>>('elevators?search=MAP&sort=no');
+  expect(records.map(({ type }) => type)).toEqual(['tractionPassenger', 'tractionPassenger']);
+  expect(complaints).toEqual([]);
+}, 300_000);
+
 test('an import is stopped after a question, and waits no more', async () => {
   await page.goto('/elevator');
   await page.locator('tr[data-row]').first().waitFor();

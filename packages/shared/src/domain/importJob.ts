@@ -36,13 +36,40 @@ export const importColumnSchema = z.object({
   samples: z.array(z.string()),
   /** A field's name, `<place field>.lng` or `.lat` for half a place; null where the column is left out. */
   field: z.string().nullable(),
-  /** What the header seems to mean: `same` in any of our languages or by the field's name, `near` but for its spelling. */
-  suggested: z.object({ field: z.string(), how: z.enum(['same', 'near']) }).nullable(),
+  /**
+   * What the header seems to mean: `same` in any of our languages or by the field's name, `meaning` in words of others,
+   * `near` but for its spelling.
+   */
+  suggested: z.object({ field: z.string(), how: z.enum(['same', 'meaning', 'near']) }).nullable(),
+  /** What is read in place of texts of the column, by the text. */
+  values: z.record(z.string(), z.string()).optional(),
 });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
+/** Texts of one column that can be given another value. */
+export const mostColumnValues = 200;
+
+/** The texts that a column holds most often, and whether a field reads them. */
+export const columnValuesSchema = z.object({
+  values: z.array(z.object({ text: z.string(), count: z.int(), isRead: z.boolean() })),
+  /** All texts of the column that differ. */
+  total: z.int(),
+});
+export type ColumnValues = z.infer<typeof columnValuesSchema>;
+
 export const importMappingSchema = z.object({
-  columns: z.array(z.object({ at: z.int().min(0), field: z.string().max(100).nullable() })).max(1_000),
+  columns: z
+    .array(
+      z.object({
+        at: z.int().min(0),
+        field: z.string().max(100).nullable(),
+        values: z
+          .record(z.string().max(500), z.string().max(500))
+          .refine((values) => Object.keys(values).length <= mostColumnValues)
+          .optional(),
+      }),
+    )
+    .max(1_000),
   /** Said of every row, for fields that the file has no column of. */
   constants: z.record(z.string().max(100), z.string().max(500)).default({}),
 });

@@ -43,6 +43,41 @@ const byName: Cell = { write: () => null, read: () => unreadable };
 const trueWords = ['true', '1', 'x', 'yes', 'y'];
 const falseWords = ['false', '0', 'no', 'n'];
 
+type Meanings = ReadonlyMap<string, string | number | boolean>;
+const meanings = new WeakMap<AnyField, Meanings>();
+
+/** What words mean in a flag or a choice, gathered once a field: asking the locales takes longer than reading a row. */
+function meaningsOf({ resource, name, field }: CellContext): Meanings {
+  let found = meanings.get(field);
+  if (!found) {
+    const words = field.kind === 'flag' ? flagMeanings(resource) : optionMeanings(resource, name, field);
+    found = new Map<string, string | number | boolean>(words);
+    meanings.set(field, found);
+  }
+  return found;
+}
+
+const flagMeanings = (resource: AnyResource): [string, boolean][] => [
+  ...[...falseWords, ...spellings(resource, (words) => words.no)].map((word): [string, boolean] => [
+    word,
+    false,
+  ]),
+  ...[...trueWords, ...spellings(resource, (words) => words.yes)].map((word): [string, boolean] => [
+    word,
+    true,
+  ]),
+];
+
+/** Of two options of one spelling the first counts. */
+const optionMeanings = (resource: AnyResource, name: string, field: AnyField): [string, string | number][] =>
+  ('options' in field ? [...field.options] : [])
+    .toReversed()
+    .flatMap((option) =>
+      [normal(String(option)), ...spellings(resource, (words) => words.option(name, option))].map(
+        (word): [string, string | number] => [word, option],
+      ),
+    );
+
 /** How each kind stands in a file. */
 const cells = {
   text: plainText,
@@ -52,27 +87,17 @@ const cells = {
   money: plainNumber,
   flag: {
     write: (value, { words }) => (value === true ? words.yes : words.no),
-    read: (text, { resource }) => {
-      const word = normal(text);
-      if (trueWords.includes(word) || spellings(resource, (words) => words.yes).includes(word))
-        return { value: true };
-      if (falseWords.includes(word) || spellings(resource, (words) => words.no).includes(word))
-        return { value: false };
-      return unreadable;
+    read: (text, context) => {
+      const value = meaningsOf(context).get(normal(text));
+      return value === undefined ? unreadable : { value };
     },
   },
   choice: {
     write: (value, { name, words }) =>
       typeof value === 'string' || typeof value === 'number' ? words.option(name, value) : null,
-    read: (text, { resource, name, field }) => {
-      const options = 'options' in field ? field.options : [];
-      const word = normal(text);
-      const code = options.find(
-        (option) =>
-          normal(String(option)) === word ||
-          spellings(resource, (words) => words.option(name, option)).includes(word),
-      );
-      return code === undefined ? { code: 'unknownOption' } : { value: code };
+    read: (text, context) => {
+      const value = meaningsOf(context).get(normal(text));
+      return value === undefined ? { code: 'unknownOption' } : { value };
     },
   },
   date: {

@@ -35,7 +35,7 @@ export async function parseRows(
       const { name, half } = column;
       const read = readCell(importing, column, textOf(column, cells), named.get(name), values[name]);
       if ('value' in read) values[name] = read.value;
-      else faults.push({ field: half ? `${name}.${half}` : name, code: read.code });
+      else faults.push({ field: half ? `${name}.${half}` : name, ...read });
     }
     const text = keyField && typeof values[keyField] === 'string' ? values[keyField] : '';
     return { row, key: keyField && text ? { field: keyField, text } : null, values, faults };
@@ -43,9 +43,13 @@ export async function parseRows(
 }
 
 const textOf = (column: SheetColumn, cells: readonly string[]): string =>
-  column.text ?? cells[column.at] ?? '';
+  column.text ?? mapped(column, cells[column.at] ?? '');
 
-type Read = { value: unknown } | { code: string };
+/** What the user made of a text of the column, else the text. */
+const mapped = ({ values }: SheetColumn, text: string): string =>
+  values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
+
+type Read = { value: unknown } | Omit<FieldError, 'field'>;
 
 function readCell(
   { resource, zoneId }: Importing,
@@ -58,7 +62,11 @@ function readCell(
   if (text.includes('\uFFFD')) return { code: 'damagedText' };
   if (text === '') return { value: half ? (earlier ?? null) : emptyValue(field.kind) };
   if (half) return readHalf(text, half, earlier);
-  if (!ids) return cellOf(field).read(text, { resource, name, field, zoneId });
+  if (!ids) {
+    const read = cellOf(field).read(text, { resource, name, field, zoneId });
+    const isUnknown = 'code' in read && read.code === 'unknownOption' && 'options' in field;
+    return isUnknown ? { ...read, params: { options: field.options.join(', ') } } : read;
+  }
   const names = namesIn(text, field.kind);
   const found = names.map((one) => ids.get(one));
   if (found.includes(undefined)) return { code: 'unknownReference' };

@@ -62,4 +62,21 @@ export default {
   underWay: 'An import of yours is under way: {{file}}',
   goOn: 'Go on',
   look: 'Look at it',
+  meant: 'By its meaning',
+  perhaps: 'Perhaps: {{field}}',
+  values: 'Values of “{{column}}”',
+  valuesText: 'What stands on the left is read as what is chosen on the right, in every row.',
+  valuesUnread_one: '{{count}} value is none of the options',
+  valuesUnread_other: '{{count}} values are none of the options',
+  valuesMap: 'Assign the values',
+  valuesMore: 'Of {{total}} values the {{count}} most frequent are shown.',
+  valueOf: 'Option for “{{value}}”',
+  unread: 'Not assigned',
+  forms: 'What is read',
+  formsDates:
+    'Dates: cells that a spreadsheet shows as a date, or 2026-12-31, 2026/12/31, 20261231, 31.12.2026, 2026年12月31日, with a time after them where the field has one (14:30 or 14:30:00). 03/09/2026 is refused, since it may be March or September.',
+  formsNumbers:
+    'Numbers: digits with a point before decimals (1600, 1.75), without a unit and without signs between thousands.',
+  formsYes: 'Yes and no: yes, no, true, false, 1, 0, in any of the three languages.',
+  formsText: 'Text: .xlsx, or CSV in UTF-8, UTF-16, GB18030 or Windows-1252.',
 };

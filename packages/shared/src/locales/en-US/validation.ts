@@ -47,6 +47,7 @@ export default {
   alreadyBound: '{{what}} is bound to {{to}} already',
   unreadable: 'This value cannot be read',
   damagedText: 'Contains “�”: another program has lost characters here',
+  unknownOptionOf: 'Not one of the options: {{options}}',
   unknownOption: 'Not one of the options',
   tooShort: 'At least {{minimum}} characters',
   tooLong: 'At most {{maximum}} characters',

@@ -63,4 +63,21 @@ export default {
   underWay: 'Un’importazione è in corso: {{file}}',
   goOn: 'Continua',
   look: 'Apri',
+  meant: 'Dal significato',
+  perhaps: 'Forse: {{field}}',
+  values: 'Valori di “{{column}}”',
+  valuesText: 'Quanto scritto a sinistra viene letto, in ogni riga, come quanto scelto a destra.',
+  valuesUnread_one: '{{count}} valore non è tra le opzioni',
+  valuesUnread_other: '{{count}} valori non sono tra le opzioni',
+  valuesMap: 'Assegna i valori',
+  valuesMore: 'Di {{total}} valori sono mostrati i {{count}} più frequenti.',
+  valueOf: 'Opzione per “{{value}}”',
+  unread: 'Non assegnato',
+  forms: 'Che cosa viene letto',
+  formsDates:
+    'Date: celle che il foglio mostra come data, oppure 2026-12-31, 2026/12/31, 20261231, 31.12.2026, 2026年12月31日, seguite dall’ora dove il campo la prevede (14:30 o 14:30:00). 03/09/2026 viene rifiutato, perché può indicare marzo o settembre.',
+  formsNumbers:
+    'Numeri: cifre con il punto prima dei decimali (1600, 1.75), senza unità e senza separatore delle migliaia.',
+  formsYes: 'Sì e no: sì, no, true, false, 1, 0, in ciascuna delle tre lingue.',
+  formsText: 'Testo: .xlsx, oppure CSV in UTF-8, UTF-16, GB18030 o Windows-1252.',
 };

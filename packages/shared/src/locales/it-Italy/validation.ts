@@ -47,6 +47,7 @@ export default {
   alreadyBound: '{{what}} è già abbinato a {{to}}',
   unreadable: 'Questo valore non è leggibile',
   damagedText: 'Contiene “�”: un altro programma ha perso dei caratteri',
+  unknownOptionOf: 'Non è una delle opzioni: {{options}}',
   unknownOption: 'Non è una delle opzioni',
   tooShort: 'Almeno {{minimum}} caratteri',
   tooLong: 'Al massimo {{maximum}} caratteri',

@@ -47,6 +47,7 @@ export default {
   alreadyBound: '{{what}} 已绑定 {{to}}',
   unreadable: '无法识别该值',
   damagedText: '含有“�”：其他程序已丢失此处的字符',
+  unknownOptionOf: '不是可选的值，可选：{{options}}',
   unknownOption: '不是可选的值',
   tooShort: '至少 {{minimum}} 个字符',
   tooLong: '最多 {{maximum}} 个字符',

@@ -9,9 +9,9 @@ import { inTenant, run } from '../../../db/tenantTransaction.ts';
 import { plainName, receiveUpload } from '../../../files/receiveUpload.ts';
 import type { Platform } from '../../../platform.ts';
 import type { RequestSession } from '../../../session/requestSession.ts';
-import { suggestionsFor } from '../header.ts';
 import type { SheetReader } from '../sheet/readSheet.ts';
 import type { SheetFormat, SheetRow } from '../sheet/sheetRow.ts';
+import { suggestionsFor } from '../suggestions.ts';
 import type { JobRow } from './jobRow.ts';
 import { batchSize, stageRows } from './stagedRows.ts';
 
@@ -96,15 +96,19 @@ function columnsOf(
   rows: readonly SheetRow[],
   isExact: boolean,
 ): ImportColumn[] {
-  const suggestions = suggestionsFor(resource, header);
-  return header.map((text, at) => {
-    const suggested = suggestions[at] ?? null;
-    const values = new Set(rows.map(({ cells }) => cells[at] ?? '').filter((value) => value !== ''));
+  const given = header.map((text, at) => ({
+    header: text,
+    values: [...new Set(rows.flatMap(({ cells }) => cells[at] || []))],
+  }));
+  const suggestions = suggestionsFor(resource, given);
+  return given.map(({ header: text, values }, at) => {
+    const { suggested, isSure } = suggestions[at] ?? { suggested: null, isSure: false };
+    const isChosen = isExact ? suggested?.how === 'same' : isSure;
     return {
       at,
       header: text.slice(0, 200),
-      samples: [...values].slice(0, samplesTold).map((value) => value.slice(0, longestSample)),
-      field: suggested === null || (isExact && suggested.how === 'near') ? null : suggested.field,
+      samples: values.slice(0, samplesTold).map((value) => value.slice(0, longestSample)),
+      field: isChosen ? (suggested?.field ?? null) : null,
       suggested,
     };
   });

@@ -5,7 +5,7 @@ import { say } from '@hoistway/shared/locales/index.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { inTenant } from '../../../db/tenantTransaction.ts';
 import type { Platform } from '../../../platform.ts';
-import { wordsIn } from '../words.ts';
+import { type Words, wordsIn } from '../words.ts';
 import { writeSheet } from '../writeSheet.ts';
 import type { JobRow } from './jobRow.ts';
 import { faultyAfter } from './stagedRows.ts';
@@ -33,6 +33,13 @@ export function faultsFile({ db }: Platform, resource: AnyResource, job: JobRow,
   });
 }
 
+/** The words of a choice's options; undefined for other fields. */
+function optionsOf(resource: AnyResource, name: string, words: Words): string | undefined {
+  const field = resource.fields[name];
+  if (!field || !('options' in field)) return undefined;
+  return field.options.map((option) => words.option(name, option)).join(', ');
+}
+
 const safe = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 function reasonsOf(resource: AnyResource, errors: readonly FieldError[], locale: Locale): string {
@@ -40,7 +47,10 @@ function reasonsOf(resource: AnyResource, errors: readonly FieldError[], locale:
   return errors
     .map(({ field, code, params }) => {
       const name = field.split('.', 1)[0] ?? field;
-      const said = say(locale, `validation.${code}`, params);
+      const options = code === 'unknownOption' ? optionsOf(resource, name, words) : undefined;
+      const said = options
+        ? say(locale, 'validation.unknownOptionOf', { options })
+        : say(locale, `validation.${code}`, params);
       return name in resource.fields ? `${words.header(name)}: ${said}` : said;
     })
     .join('; ');

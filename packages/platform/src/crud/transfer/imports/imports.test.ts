@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(file.body.replace('\uFEFF', '').trim().split('\n')).toEqual([
       'Numero impianto,Elevator nane,type,Floors served,colour,place.lng,place.lat,Problem',
       expect.stringMatching(
-        /^D-2,Two,rocket,12,red,9.5,147.1,"?.*: Not one of the options; .*: Not more than 90"?$/,
+        /^D-2,Two,rocket,12,red,9.5,147.1,"?.*: Not one of the options: .*, Escalator, .*; .*: Not more than 90"?$/,
       ),
     ]);
     expect((await operator.get('/operationLogs', { action: 'imported' })).json()).toMatchObject({

@@ -20,11 +20,8 @@ export function setMapping(
   job: JobRow,
   { columns, constants }: ImportMapping,
 ): Promise<JobRow> {
-  const asked = new Map(columns.map(({ at, field }) => [at, field]));
-  const mapped = job.columns.map((column) => ({
-    ...column,
-    field: asked.has(column.at) ? (asked.get(column.at) ?? null) : column.field,
-  }));
+  const asked = new Map(columns.map((column) => [column.at, column]));
+  const mapped = job.columns.map((column) => ({ ...column, ...asked.get(column.at) }));
   const fields = [...mapped.flatMap(({ field }) => field ?? []), ...Object.keys(constants)];
   const known = targetsOf(resource);
   const wrong = fields.flatMap((field, at) => {

@@ -1,6 +1,7 @@
 import { pageSizes } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import {
+  columnValuesSchema,
   type ImportRow,
   importJobSchema,
   importMappingSchema,
@@ -27,6 +28,7 @@ import { mendRow } from './mendRow.ts';
 import { cancelImport, setMapping, startChecking, startWriting } from './moves.ts';
 import { readRows } from './readRows.ts';
 import type { StagedRow } from './stagedRows.ts';
+import { valuesOfColumn } from './valuesOfColumn.ts';
 
 const byId = z.object({ id: idSchema });
 const rowsQuery = z.object({
@@ -125,6 +127,23 @@ export function importRoutes(app: App, worker: ImportWorker): void {
       const page = { isFaulty: query.faulty === 'true', pageNo, pageSize };
       const { rows, total } = await inTenant(db, session.tenantId, (tx) => readRows(tx, job.id, page));
       return { records: rows.map(rowOf), total, pages: Math.ceil(total / pageSize) };
+    },
+  );
+
+  app.get(
+    '/imports/:id/values',
+    {
+      schema: {
+        tags,
+        params: byId,
+        querystring: z.object({ at: z.coerce.number().int().min(0).max(1_000), field: z.string().max(100) }),
+        response: { 200: columnValuesSchema },
+      },
+      onRequest,
+    },
+    async ({ session, params, query }) => {
+      const { job, resource } = await own(session, params.id);
+      return inTenant(db, session.tenantId, (tx) => valuesOfColumn(tx, resource, job, query));
     },
   );
 

@@ -2,12 +2,12 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ImportRow } from '@hoistway/shared/domain/importJob.ts';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorText } from '../../form/resolver.ts';
 import { numberText } from '../../formats.ts';
 import type { Labels } from '../../labels.ts';
 import { Data, rowHeight } from '../../list/tableParts.tsx';
 import { choicesOf } from './CellChoices.tsx';
 import type { FaultColumn } from './FaultTable.tsx';
+import { faultText } from './faultText.ts';
 import { isAbout } from './targets.ts';
 import type { CellCursor } from './useCellCursor.ts';
 
@@ -26,7 +26,10 @@ interface FaultLineProps {
 export function FaultLine({ index, row, columns, cursor, labels, problemStart }: FaultLineProps) {
   const { t } = useTranslation();
   const problem = row?.errors
-    .map((error) => `${labels.field(error.field.split('.')[0] ?? '')}: ${fieldErrorText(error)}`)
+    .map(
+      (error) =>
+        `${labels.field(error.field.split('.')[0] ?? '')}: ${faultText(error, { columns, labels, t })}`,
+    )
     .join('; ');
   return (
     <chakra.tr h={`${rowHeight}px`} bg="surface1" aria-rowindex={index + 2} data-row={row?.row}>
@@ -53,7 +56,14 @@ export function FaultLine({ index, row, columns, cursor, labels, problemStart }:
         )}
       </Data>
       {columns.map((column, at) => (
-        <FaultCell key={column.at} place={{ index, column: at }} row={row} column={column} cursor={cursor} />
+        <FaultCell
+          key={column.at}
+          place={{ index, column: at }}
+          row={row}
+          column={column}
+          labels={labels}
+          cursor={cursor}
+        />
       ))}
     </chakra.tr>
   );
@@ -63,6 +73,7 @@ interface FaultCellProps {
   place: { index: number; column: number };
   row: ImportRow | undefined;
   column: FaultColumn;
+  labels: Labels;
   cursor: CellCursor;
 }
 
@@ -83,7 +94,7 @@ const Cell = chakra('td', {
   },
 });
 
-function FaultCell({ place, row, column, cursor }: FaultCellProps) {
+function FaultCell({ place, row, column, labels, cursor }: FaultCellProps) {
   const { t } = useTranslation();
   const { at, editing } = cursor;
   const isAt = at.index === place.index && at.column === place.column;
@@ -98,7 +109,7 @@ function FaultCell({ place, row, column, cursor }: FaultCellProps) {
       data-fault={faults.length > 0 || undefined}
       data-editing={isEditing || undefined}
       aria-invalid={faults.length > 0 || undefined}
-      title={faults.map(fieldErrorText).join('\n') || text}
+      title={faults.map((fault) => faultText(fault, { columns: [column], labels, t })).join('\n') || text}
       tabIndex={isAt && !isEditing ? 0 : -1}
       onFocus={() => cursor.setAt(place)}
       onKeyDown={cursor.onCellKey}

@@ -11,6 +11,7 @@ import { upload } from '../../../data/upload.ts';
 import { hint } from '../../../ui/toast.ts';
 import { byteText, numberText } from '../../formats.ts';
 import { ProgressLine } from './ProgressLine.tsx';
+import { ReadForms } from './ReadForms.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
 interface FileStepProps {
@@ -73,6 +74,7 @@ export function FileStep({ resource, onBegun }: FileStepProps) {
   return (
     <StepFrame>
       <DropZone onFiles={(files) => void send(files)} error={error} />
+      <ReadForms />
       <TemplateLinks resource={resource} />
     </StepFrame>
   );

@@ -1,12 +1,13 @@
 import { Box, Button, chakra, Input, Text } from '@chakra-ui/react';
-import type { ImportColumn, ImportJob, ImportMapping } from '@hoistway/shared/domain/importJob.ts';
+import type { ImportJob, ImportMapping } from '@hoistway/shared/domain/importJob.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../../ui/Select.tsx';
 import type { Labels } from '../../labels.ts';
+import { ColumnLine } from './ColumnLine.tsx';
+import { ReadForms } from './ReadForms.tsx';
 import { StepFrame } from './StepFrame.tsx';
-import { isNeeded, type Target, targetsOf } from './targets.ts';
+import { isNeeded, targetsOf } from './targets.ts';
 
 interface MappingStepProps {
   job: ImportJob;
@@ -17,7 +18,6 @@ interface MappingStepProps {
   onCheck: (mapping: ImportMapping) => void;
 }
 
-const leftOut = '-';
 const table = { '& th, & td': { px: 3, py: 1.5, textAlign: 'start', verticalAlign: 'middle' } } as const;
 
 /** Which column goes where: what the headers seem to mean, to be put right. */
@@ -25,6 +25,9 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
   const { t } = useTranslation();
   const targets = useMemo(() => targetsOf(resource, labels, t), [resource, labels, t]);
   const [fields, setFields] = useState(() => new Map(job.columns.map(({ at, field }) => [at, field])));
+  const [values, setValues] = useState(
+    () => new Map(job.columns.map((column) => [column.at, column.values ?? {}])),
+  );
   const [constants, setConstants] = useState(job.constants);
   const taken = new Set([...fields.values()].flatMap((field) => field ?? []));
   const needed = targets.filter(
@@ -32,13 +35,15 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
   );
 
   /** A field has one column: the one that had it lets go. */
-  const choose = (at: number, field: string | null) =>
+  const choose = (at: number, field: string | null) => {
     setFields(
       new Map([...fields].map(([one, had]) => [one, one === at ? field : had === field ? null : had])),
     );
+    setValues(new Map(values).set(at, {}));
+  };
   const check = () =>
     onCheck({
-      columns: [...fields].map(([at, field]) => ({ at, field })),
+      columns: [...fields].map(([at, field]) => ({ at, field, values: values.get(at) ?? {} })),
       constants: Object.fromEntries(
         needed.flatMap(({ value }) => (constants[value] ? [[value, constants[value]]] : [])),
       ),
@@ -80,8 +85,13 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
             {job.columns.map((column) => (
               <ColumnLine
                 key={column.at}
+                jobId={job.id}
                 column={column}
                 targets={targets}
+                labels={labels}
+                isTaken={taken.has(column.suggested?.field ?? '')}
+                values={values.get(column.at) ?? {}}
+                onValues={(now) => setValues(new Map(values).set(column.at, now))}
                 field={fields.get(column.at) ?? null}
                 onChoose={(field) => choose(column.at, field)}
               />
@@ -89,6 +99,7 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
           </tbody>
         </chakra.table>
       </Box>
+      <ReadForms />
       {needed.length > 0 && (
         <Box as="section" flexShrink="0" maxH="40%" overflow="auto" aria-label={t('imports.allRows')}>
           <Text fontWeight="semibold">{t('imports.allRows')}</Text>
@@ -121,43 +132,5 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
         </Box>
       )}
     </StepFrame>
-  );
-}
-
-interface ColumnLineProps {
-  column: ImportColumn;
-  targets: readonly Target[];
-  field: string | null;
-  onChoose: (field: string | null) => void;
-}
-
-function ColumnLine({ column, targets, field, onChoose }: ColumnLineProps) {
-  const { t } = useTranslation();
-  const name = column.header || t('imports.unnamed', { at: column.at + 1 });
-  const isGuess = column.suggested?.how === 'near' && column.suggested.field === field;
-  const options = [
-    { value: leftOut, label: t('imports.leftOut') },
-    ...targets.map(({ value, label }) => ({ value, label })),
-  ];
-  return (
-    <chakra.tr borderTopWidth="1px" borderColor="hairline" color={field === null ? 'muted' : undefined}>
-      <chakra.th fontWeight="medium" scope="row">
-        {name}
-      </chakra.th>
-      <chakra.td color="muted" maxW="0" truncate title={column.samples.join('\n')}>
-        {column.samples.join(' · ') || t('common.absent')}
-      </chakra.td>
-      <td>
-        <Select
-          label={t('imports.fieldOf', { column: name })}
-          options={options}
-          value={[field ?? leftOut]}
-          onChange={([chosen]) => onChoose(chosen === undefined || chosen === leftOut ? null : chosen)}
-        />
-      </td>
-      <chakra.td color="attention" textStyle="xs">
-        {isGuess && t('imports.guessed')}
-      </chakra.td>
-    </chakra.tr>
   );
 }

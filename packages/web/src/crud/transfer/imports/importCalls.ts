@@ -1,4 +1,5 @@
 import {
+  columnValuesSchema,
   type ImportJob,
   type ImportMapping,
   type ImportMode,
@@ -34,6 +35,8 @@ export const importCalls = {
     }),
   mend: (id: string, row: number, at: number, text: string) =>
     api.put(`${pathOf(id)}/rows/${row}`, { cells: [{ at, text }] }, { schema: importMendedSchema }),
+  values: (id: string, at: number, field: string, signal?: AbortSignal) =>
+    api.get(`${pathOf(id)}/values`, { query: { at, field }, schema: columnValuesSchema, signal }),
   commit: (id: string, mode: ImportMode) => api.post(`${pathOf(id)}/commit`, { mode }, { schema }),
   stop: (id: string) => api.post(`${pathOf(id)}/cancel`, {}, { schema }),
 };
@@ -44,6 +47,7 @@ export const isWorking = (phase: ImportPhase): boolean => workingPhases.some((on
 export const importKeys = {
   job: (id: string) => ['imports', id] as const,
   faults: (id: string) => ['imports', id, 'faults'] as const,
+  values: (id: string, at: number, field: string) => ['imports', id, 'values', at, field] as const,
   unfinished: (resource: string) => ['imports', 'of', resource] as const,
 };
 

@@ -1,0 +1,113 @@
+import type { ImportColumn } from '@hoistway/shared/domain/importJob.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { evidenceOf } from './evidence.ts';
+import { type Target, targetsOf } from './header.ts';
+import { bare, nearness } from './nearSpelling.ts';
+import { synonymsOf } from './synonyms.ts';
+import { normal, spellings } from './words.ts';
+
+/** What a header seems to mean, and whether that is sure enough to be chosen by itself. */
+export interface Suggestion {
+  suggested: NonNullable<ImportColumn['suggested']>;
+  isSure: boolean;
+}
+
+/** A column as the file begins with it. */
+export interface GivenColumn {
+  header: string;
+  /** Values that differ. */
+  values: readonly string[];
+}
+
+interface Known {
+  target: string;
+  /** Spellings of our own: the field's name, and its label in any of our languages. */
+  own: string[];
+  /** Spellings of others. */
+  others: string[];
+}
+
+interface Claim {
+  at: number;
+  target: string;
+  how: Suggestion['suggested']['how'];
+  distance: number;
+}
+
+const ranks = { same: 0, meaning: 1, near: 2 } as const;
+
+/**
+ * What each column seems to hold: by our own words, by what other programs call it, and by near spelling. The values are
+ * evidence: a field that they do not fit is not chosen, and one of a near spelling only where they speak for it. What two
+ * columns or two fields might be is suggested and not chosen. No field is suggested twice.
+ */
+export function suggestionsFor(
+  resource: AnyResource,
+  columns: readonly GivenColumn[],
+): (Suggestion | null)[] {
+  const targets = targetsOf(resource);
+  const known = [...targets].map(
+    ([target, { name, half }]): Known => ({
+      target,
+      own: [normal(target), ...(half ? [] : spellings(resource, (words) => words.header(name)))],
+      others: synonymsOf(resource.name, target).map(bare),
+    }),
+  );
+  const claims = columns
+    .flatMap(({ header }, at) => claimsOf(header, at, known))
+    .sort((one, other) => ranks[one.how] - ranks[other.how] || one.distance - other.distance);
+  const found: (Suggestion | null)[] = columns.map(() => null);
+  const taken = new Set<string>();
+  for (const claim of claims) {
+    if (found[claim.at] !== null || taken.has(claim.target)) continue;
+    taken.add(claim.target);
+    const target = targets.get(claim.target);
+    found[claim.at] = {
+      suggested: { field: claim.target, how: claim.how },
+      isSure:
+        target !== undefined &&
+        !claims.some((other) => isRival(claim, other)) &&
+        fits(resource, target, claim, columns[claim.at]),
+    };
+  }
+  return found;
+}
+
+/** Whether another claim is as good, to the same field or of the same column. */
+const isRival = (claim: Claim, other: Claim): boolean =>
+  other !== claim &&
+  other.how === claim.how &&
+  (other.target === claim.target) !== (other.at === claim.at) &&
+  (claim.how !== 'near' || other.distance <= claim.distance);
+
+function claimsOf(header: string, at: number, known: readonly Known[]): Claim[] {
+  const text = normal(header);
+  const plain = bare(header);
+  if (plain === '') return [];
+  const same = known.filter(({ own }) => own.includes(text));
+  if (same[0]) {
+    const named = same.find(({ target }) => normal(target) === text) ?? same[0];
+    return [{ at, target: named.target, how: 'same', distance: 0 }];
+  }
+  const meant = known.filter(({ own, others }) => others.includes(plain) || own.map(bare).includes(plain));
+  if (meant.length > 0) return meant.map(({ target }) => ({ at, target, how: 'meaning', distance: 0 }));
+  return known.flatMap(({ target, own }) => {
+    const distances = own.flatMap((spelling) => nearness(header, spelling) ?? []);
+    return distances.length === 0 ? [] : [{ at, target, how: 'near', distance: Math.min(...distances) }];
+  });
+}
+
+/** Short words are near too many others, unless only their letters are out of order. */
+const longEnough = 6;
+
+function fits(
+  resource: AnyResource,
+  target: Target,
+  { how }: Claim,
+  column: GivenColumn | undefined,
+): boolean {
+  const evidence = evidenceOf(resource, target, column?.values ?? []);
+  const isOfOptions = target.field.kind === 'choice' || target.field.kind === 'flag';
+  if (how !== 'near') return evidence !== 'against' || isOfOptions;
+  return evidence === 'for' && (bare(column?.header ?? '').length >= longEnough || isOfOptions);
+}

@@ -1,0 +1,19 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+
+const forms = ['formsDates', 'formsNumbers', 'formsYes', 'formsText'] as const;
+
+/** Which forms of dates, numbers and texts a file may have; folded away until it is needed. */
+export function ReadForms() {
+  const { t } = useTranslation();
+  return (
+    <chakra.details color="muted" textStyle="sm" flexShrink="0">
+      <chakra.summary cursor="pointer">{t('imports.forms')}</chakra.summary>
+      {forms.map((form) => (
+        <Text key={form} mt="1" maxW="5xl">
+          {t(`imports.${form}`)}
+        </Text>
+      ))}
+    </chakra.details>
+  );
+}

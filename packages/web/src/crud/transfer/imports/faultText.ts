@@ -1,0 +1,22 @@
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
+import type { TFunction } from 'i18next';
+import { fieldErrorText } from '../../form/resolver.ts';
+import type { Labels } from '../../labels.ts';
+import { isAbout, type Target } from './targets.ts';
+
+interface FaultWords {
+  columns: readonly Target[];
+  labels: Labels;
+  t: TFunction;
+}
+
+/** What is wrong in a cell, with the options where it is none of them. */
+export function faultText(
+  error: Pick<FieldError, 'field' | 'code'> & { params?: FieldError['params'] | undefined },
+  { columns, labels, t }: FaultWords,
+): string {
+  const about = columns.find(({ value }) => isAbout(value, error.field));
+  if (error.code !== 'unknownOption' || !about || !('options' in about.field)) return fieldErrorText(error);
+  const options = about.field.options.map((option) => labels.option(about.value, option)).join(', ');
+  return t('validation.unknownOptionOf', { options });
+}
