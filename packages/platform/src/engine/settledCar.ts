@@ -81,8 +81,8 @@ function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed 
   const rides = marks.ride[slot] as number;
   const isMoving = isRiding(table, marks.sensors, slot);
   if (isMoving !== ((rides & ride.moving) !== 0)) return true;
-  if (!isMoving && changed & floor) return true;
   const isOpen = door === open || columns.rearDoor[slot] === open;
+  if (changed & floor && (!isMoving || isOpen)) return true;
   const isInZone = (flags & flagBits.doorZone) !== 0 || !((marks.told[slot] as number) & flagBits.doorZone);
   const isBeside = isInZone || (rides & ride.zoneDoubted) !== 0;
   if (isOpen !== ((rides & ride.open) !== 0) || (isOpen && isBeside) !== ((rides & ride.out) !== 0))

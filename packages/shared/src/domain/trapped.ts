@@ -211,11 +211,7 @@ function follow(state: TrappedState, car: CarSignals, settings: TrappedSettings,
   const out = watchWayOut(state, car, nowMs);
   const hasEnded =
     out.wayOut === 'running' && out.degree !== 'confirmed' && nowMs - out.runningSinceMs >= settings.finishMs;
-  if (hasEnded)
-    return {
-      state: { ...noTrapped, ...doubtsOf(out), hasMoved: true, isMoving: true, wayOutAtMs: out.wayOutAtMs },
-      finding: { kind: 'ended' },
-    };
+  if (hasEnded) return { state: beginAnew(out, car, settings, nowMs), finding: { kind: 'ended' } };
   if (out.place === null || out.degree === 'confirmed') return { state: out, finding: null };
   const sources = findSources(out, car, settings, nowMs).reduce(including, out.sources);
   if (sources === out.sources) return { state: out, finding: null };
@@ -223,6 +219,26 @@ function follow(state: TrappedState, car: CarSignals, settings: TrappedSettings,
   const next = { ...out, sources, degree };
   if (degree === out.degree) return { state: next, finding: null };
   return { state: next, finding: { kind: 'surer', degree, sources, place: out.place } };
+}
+
+/** The state after an alarm has ended by itself, with all that the car shows at that moment. */
+function beginAnew(
+  state: TrappedState,
+  car: CarSignals,
+  settings: TrappedSettings,
+  nowMs: number,
+): TrappedState {
+  const { door, outFloor, wayOutAtMs } = state;
+  const fresh = {
+    ...noTrapped,
+    ...doubtsOf(state),
+    door,
+    outFloor,
+    wayOutAtMs,
+    hasMoved: true,
+    isMoving: true,
+  };
+  return rememberEvidence(stepStanding(fresh, car, settings, nowMs), car, false, nowMs);
 }
 
 function watchWayOut(state: TrappedState, car: CarSignals, nowMs: number): TrappedState {
