@@ -170,17 +170,14 @@ function wallTime(instant: string, zoneId: string): string {
   }).format(new Date(instant));
 }
 
-/** The moment at which a zone's clocks show `yyyy-MM-dd HH:mm[:ss]`; NaN for anything else. */
+/** The moment at which a zone's clocks show a day of those forms, with `HH:mm[:ss]` or without; NaN for anything else. */
 function momentOf(text: string, zoneId: string): number {
-  const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(
-    serialText(text),
-  );
-  if (!found) return Number.NaN;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  if (new Date(shown).getUTCDate() !== day || hour > 23 || minute > 59 || second > 59) return Number.NaN;
+  const found = /^(\S+?)(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(serialText(text));
+  const day = readDay(found?.[1] ?? '');
+  if (!found || !('value' in day)) return Number.NaN;
+  const [hour = 0, minute = 0, second = 0] = found.slice(2).map((part) => Number(part ?? 0));
+  if (hour > 23 || minute > 59 || second > 59) return Number.NaN;
+  const shown = Date.parse(`${String(day.value)}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1_000;
   const offsetAt = (ms: number) => Date.parse(`${wallTime(new Date(ms).toISOString(), zoneId)}Z`) - ms;
   // Twice, since the first guess may lie on the other side of a change of the clocks.
   const guess = shown - offsetAt(shown);

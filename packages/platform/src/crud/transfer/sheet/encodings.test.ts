@@ -1,7 +1,10 @@
+import { instant } from '@hoistway/shared/model/field.ts';
+import { elevators } from '@hoistway/shared/resources/elevators.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formWithFile } from '../../../testing/multipart.ts';
 import { sheetOf, workbookOf } from '../../../testing/spreadsheets.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../../testing/startPlatform.ts';
+import { cellOf } from '../cells.ts';
 import type { ImportResult } from '../imports/importAtOnce.ts';
 
 let platform: TestPlatform;
@@ -116,4 +119,16 @@ it.each([
     Buffer.from('no,name,type,inspectedUntil\nE-X,One,escalator,03/09/2026'),
   );
   expect(refused.json()).toMatchObject({ errors: [{ field: 'inspectedUntil', code: 'unreadable' }] });
+});
+
+it.each([
+  '2026-09-03 14:30',
+  '3.9.2026 14:30:00',
+  '2026年9月3日 14:30',
+  '46268.6041666667',
+  '20260903 14:30',
+])('reads the moment %s by the clocks of the importer', (written) => {
+  const field = instant({ transfer: true });
+  const context = { resource: elevators, name: 'at', field, zoneId: 'Asia/Shanghai' };
+  expect(cellOf(field).read(written, context)).toEqual({ value: '2026-09-03T06:30:00.000Z' });
 });

@@ -52,7 +52,8 @@ export function ValueMap({ name, target, labels, asked, values, onChange }: Valu
         listStyleType="none"
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(22rem, 1fr))"
-        gap="2"
+        columnGap="8"
+        rowGap="2"
       >
         {open.map(({ text, count }) => (
           <chakra.li key={text} display="flex" alignItems="center" gap="2">
