@@ -93,8 +93,6 @@ describe('a password that is wrong', () => {
     const given = (await shown.textContent())!.trim();
     await page.waitForURL('**/login?**');
     await page.getByRole('status').getByText(word('errors.unauthenticated')).waitFor();
-    // Nobody types within milliseconds of a page that is being loaded.
-    await page.waitForLoadState('networkidle');
 
     await tryPassword(page, { username, password: given });
     await page.getByRole('heading', { name: word('app.password.first') }).waitFor();

@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogLayer } from './dialogLayer.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -31,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <Dialog.Root
+      {...dialogLayer}
       role="alertdialog"
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}

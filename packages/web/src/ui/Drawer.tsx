@@ -1,6 +1,7 @@
 import { Drawer as ChakraDrawer, CloseButton, Flex, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogLayer } from './dialogLayer.ts';
 import { firstField } from './firstField.ts';
 
 interface DrawerProps {
@@ -22,6 +23,7 @@ export function Drawer(props: DrawerProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
     <ChakraDrawer.Root
+      {...dialogLayer}
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       placement={side}

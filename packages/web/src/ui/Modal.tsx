@@ -1,6 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogLayer } from './dialogLayer.ts';
 import { firstField } from './firstField.ts';
 
 interface ModalProps {
@@ -11,20 +12,25 @@ interface ModalProps {
   footer?: ReactNode;
   /** `cover` leaves a margin of the page alone. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover';
+  /** Whether a click beside it closes it. */
+  closesOutside?: boolean;
 }
 
 /** Something to see to before going on. */
-export function Modal({ isOpen, onClose, title, children, footer, size = 'md' }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { isOpen, onClose, title, children, footer, size = 'md', closesOutside = true } = props;
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
+      {...dialogLayer}
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       size={{ mdDown: 'full', md: size }}
       scrollBehavior="inside"
       placement="center"
       initialFocusEl={() => firstField(body.current)}
+      closeOnInteractOutside={closesOutside}
       onFocusOutside={(event) => event.preventDefault()}
       // Escape first gives up a cell that is being changed.
       onEscapeKeyDown={(event) => document.activeElement?.closest('[data-editing]') && event.preventDefault()}

@@ -59,7 +59,11 @@ export default {
   resetPassword: 'Reset password',
   resetPasswordTitle: 'Reset the password of {{what}}?',
   resetPasswordText: 'A new password is made; it must be changed at the next login.',
+  resetPasswordUnsure:
+    'No answer came. The password may have changed without being shown; reset it again to see a new one.',
   newPassword: 'New password, shown once',
+  newPasswordText: 'For {{what}}. It is not shown again; if it is lost, reset the password again.',
+  newPasswordNoted: 'I have noted it',
   floors: 'Floors',
   floorsSaveFirst: 'Save the elevator first, then its floors.',
   floorsFill: 'Fill in',

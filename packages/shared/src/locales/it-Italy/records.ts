@@ -59,7 +59,12 @@ export default {
   resetPassword: 'Reimposta password',
   resetPasswordTitle: 'Reimpostare la password di {{what}}?',
   resetPasswordText: 'Viene creata una nuova password, da cambiare al prossimo accesso.',
+  resetPasswordUnsure:
+    'Nessuna risposta. La password potrebbe essere cambiata senza essere mostrata; reimpostarla di nuovo per vederne una nuova.',
   newPassword: 'Nuova password, mostrata una sola volta',
+  newPasswordText:
+    'Per {{what}}. Non verrà mostrata di nuovo; se va persa, reimpostare di nuovo la password.',
+  newPasswordNoted: "L'ho annotata",
   floors: 'Piani',
   floorsSaveFirst: "Salvare prima l'ascensore, poi i piani.",
   floorsFill: 'Compila',

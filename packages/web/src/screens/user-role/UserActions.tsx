@@ -1,17 +1,19 @@
-import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { resetUserPassword, unlockUser } from '@hoistway/shared/commands/userCommands.ts';
 import { users } from '@hoistway/shared/resources/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, KeyRound, LockOpen } from 'lucide-react';
+import { useSetAtom } from 'jotai';
+import { KeyRound, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Row, titleOf } from '../../crud/row.ts';
+import { ApiError } from '../../data/client.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { done, hint } from '../../ui/toast.ts';
+import { givenPasswordAtom } from './givenPassword.ts';
 import { isLocked } from './isLocked.ts';
 import { useAccountRefusal } from './useAccountRefusal.ts';
 
@@ -20,30 +22,39 @@ export function UserActions({ user }: { user: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const may = useMayCommand()(resetUserPassword);
+  const setGiven = useSetAtom(givenPasswordAtom);
   const [isAsking, setIsAsking] = useState(false);
-  const [password, setPassword] = useState<string | null>(null);
+  const [isUnsure, setIsUnsure] = useState(false);
   const refusal = useAccountRefusal();
   if (!may) return null;
   const refused = refusal(user);
+  const who = titleOf(users, user);
 
-  const attempt = async (work: () => Promise<void>) => {
+  const refetch = () => queries.invalidateQueries({ queryKey: [users.name] });
+  const unlock = async () => {
     try {
-      await work();
+      await sendCommand(unlockUser, user, {});
+      done(t('records.unlocked'));
     } catch (error) {
       hint(errorText(error));
     }
-    await queries.invalidateQueries({ queryKey: [users.name] });
+    await refetch();
   };
-  const unlock = () =>
-    attempt(async () => {
-      await sendCommand(unlockUser, user, {});
-      done(t('records.unlocked'));
-    });
-  const reset = () =>
-    attempt(async () => setPassword((await sendCommand(resetUserPassword, user, {})).password));
-  const copy = async () => {
-    await navigator.clipboard.writeText(password ?? '');
-    done(t('common.copied'));
+  const ask = () => {
+    setIsUnsure(false);
+    setIsAsking(true);
+  };
+  const reset = async () => {
+    try {
+      const { password } = await sendCommand(resetUserPassword, user, {});
+      setGiven({ who, password });
+      void refetch();
+    } catch (error) {
+      setIsUnsure(isWithoutAnswer(error));
+      // Another try needs the version that this one may have written.
+      await refetch();
+      throw error;
+    }
   };
 
   return (
@@ -54,34 +65,23 @@ export function UserActions({ user }: { user: Row }) {
           {t('records.unlock')}
         </Button>
       )}
-      <Button onClick={() => setIsAsking(true)} disabled={refused !== null} title={refused ?? undefined}>
+      <Button onClick={ask} disabled={refused !== null} title={refused ?? undefined}>
         <KeyRound />
         {t('records.resetPassword')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('records.resetPasswordTitle', { what: titleOf(users, user) })}
+        title={t('records.resetPasswordTitle', { what: who })}
         action={t('records.resetPassword')}
         onConfirm={reset}
         onClose={() => setIsAsking(false)}
       >
-        {t('records.resetPasswordText')}
+        {t(isUnsure ? 'records.resetPasswordUnsure' : 'records.resetPasswordText')}
       </ConfirmDialog>
-      <Modal
-        isOpen={password !== null}
-        onClose={() => setPassword(null)}
-        title={t('records.newPassword')}
-        size="sm"
-      >
-        <Flex align="center" gap="2" pb="2">
-          <Text fontFamily="mono" fontSize="lg" flex="1" data-secret>
-            {password}
-          </Text>
-          <IconButton variant="ghost" aria-label={t('common.copy')} onClick={() => void copy()}>
-            <Copy />
-          </IconButton>
-        </Flex>
-      </Modal>
     </>
   );
 }
+
+/** Whether the server may have done what it did not answer. */
+const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'connectionFailed' || error.status >= 500);

@@ -10,6 +10,7 @@ import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import type { Row } from '../../crud/row.ts';
 import { useSession } from '../../data/session.ts';
 import { StateDot } from '../../ui/StateDot.tsx';
+import { GivenPasswordDialog } from './GivenPasswordDialog.tsx';
 import { isLocked } from './isLocked.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
 import { UserActions } from './UserActions.tsx';
@@ -40,19 +41,22 @@ export default function Users() {
     [t],
   );
   return (
-    <ResourceTabs
-      tabs={[
-        {
-          resource: users,
-          cells,
-          inputs,
-          refusal,
-          defaults: { orgId, isEnabled: true, mayChangePassword: true },
-          actions: (row) => <UserActions user={row} />,
-        },
-        { resource: debugPersonnel },
-        { resource: elevatorUsers, defaults: { companyId: orgId } },
-      ]}
-    />
+    <>
+      <ResourceTabs
+        tabs={[
+          {
+            resource: users,
+            cells,
+            inputs,
+            refusal,
+            defaults: { orgId, isEnabled: true, mayChangePassword: true },
+            actions: (row) => <UserActions user={row} />,
+          },
+          { resource: debugPersonnel },
+          { resource: elevatorUsers, defaults: { companyId: orgId } },
+        ]}
+      />
+      <GivenPasswordDialog />
+    </>
   );
 }

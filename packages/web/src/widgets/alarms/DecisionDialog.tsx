@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { alarmActions } from '../../data/alarms.ts';
 import { useFloorSign } from '../../data/roster.ts';
 import { locale } from '../../data/settings.ts';
+import { dialogLayer } from '../../ui/dialogLayer.ts';
 import { Select } from '../../ui/Select.tsx';
 import { alarmPlace, alarmTitle } from './alarmWords.ts';
 
@@ -55,7 +56,13 @@ export function DecisionDialog({ alarm, decision, onClose, onDecide }: DecisionD
   };
 
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" size="sm">
+    <Dialog.Root
+      {...dialogLayer}
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="center"
+      size="sm"
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

@@ -1,0 +1,45 @@
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { useAtom } from 'jotai';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/Modal.tsx';
+import { done } from '../../ui/toast.ts';
+import { givenPasswordAtom } from './givenPassword.ts';
+
+/** Shows a generated password until the administrator dismisses it; a click beside the dialog does not. */
+export function GivenPasswordDialog() {
+  const { t } = useTranslation();
+  const [given, setGiven] = useAtom(givenPasswordAtom);
+  if (given === null) return null;
+  const dismiss = () => setGiven(null);
+  const copy = async () => {
+    await navigator.clipboard.writeText(given.password);
+    done(t('common.copied'));
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={dismiss}
+      title={t('records.newPassword')}
+      size="sm"
+      closesOutside={false}
+      footer={
+        <Button variant="solid" colorPalette="moving" onClick={dismiss}>
+          {t('records.newPasswordNoted')}
+        </Button>
+      }
+    >
+      <Flex align="center" gap="2" pb="2">
+        <Text fontFamily="mono" fontSize="lg" flex="1" data-secret>
+          {given.password}
+        </Text>
+        <IconButton variant="ghost" aria-label={t('common.copy')} onClick={() => void copy()}>
+          <Copy />
+        </IconButton>
+      </Flex>
+      <Text color="muted" textStyle="sm">
+        {t('records.newPasswordText', { what: given.who })}
+      </Text>
+    </Modal>
+  );
+}
