@@ -102,6 +102,11 @@ describe('the live path', () => {
     await client.until(() => client.frames >= 2);
     expect(resumed.open).toEqual([]);
     expect(client.mirror.table.size).toBe(0);
-    expect(client.messages.filter((one) => one.type !== 2 && one.type !== 5)).toEqual([]);
+    const [unrecorded, others] = [
+      client.messages.filter((one) => one.type === 9),
+      client.messages.filter((one) => ![2, 5, 9].includes(one.type)),
+    ];
+    expect(others).toEqual([]);
+    for (const one of unrecorded) expect(one).toMatchObject({ alarms: [], since: null });
   });
 });
