@@ -9,6 +9,8 @@ export interface Standing {
   place: 'between' | 'level' | null;
   /** Since when the standing is interrupted by a run or by the door zone; 0 while it is not. */
   brokenSinceMs: number;
+  /** When the standing was learned of, however old the message was. */
+  learnedAtMs: number;
   /** Since when it has stood without an interruption longer than a flicker. */
   stoodSinceMs: number;
   /** Floor at the beginning, which a car that travels leaves behind. */
@@ -28,6 +30,8 @@ export interface Standing {
   door: 'shut' | 'open' | 'out';
   /** The door that stands as open was told before a run began, so that its closing was lost. */
   isDoorStale: boolean;
+  /** What the door sensor has shown unchanged since a run with doors that are not shut; null for a sensor that works. */
+  hungDoor: 'open' | 'ajar' | null;
   /** When a door last began or ceased to be open at a stop; 0 for never. */
   openedAtMs: number;
   /** When there last began or ceased to be a way out, by the moment of the reading; 0 for never. */
@@ -44,6 +48,7 @@ export const noStanding: Standing = {
   stuckSinceMs: null,
   place: null,
   brokenSinceMs: 0,
+  learnedAtMs: 0,
   stoodSinceMs: 0,
   stuckFloor: null,
   hasMoved: false,
@@ -55,6 +60,7 @@ export const noStanding: Standing = {
   outFloor: null,
   door: 'shut',
   isDoorStale: false,
+  hungDoor: null,
   openedAtMs: 0,
   wayOutAtMs: 0,
   blindStops: 0,
@@ -73,6 +79,8 @@ export const gapMs = 20_000;
 const flickerMs = 5_000;
 /** Doors open within this time of an arrival. */
 const arrivalMs = 5_000;
+/** At a level people stay in a car for so long whose door sensor hangs, beyond the delay, before they are trapped. */
+const hungDoorMs = 40_000;
 /** After so many stops the door zone, or the door, is a sensor that hangs. */
 const blindStopsMost = 3;
 const closedStopsMost = 5;
@@ -101,11 +109,21 @@ export const doubtsOf = ({ blindStops, closedStops, countedFloor }: Standing) =>
   countedFloor,
 });
 
-/** A car does not run with open doors: one that stands as open from before a run counts as shut until it is told again. */
+/**
+ * A car neither runs nor leaves the door zone with open doors: a door that stands as open from before counts as shut until it
+ * is told again. A door that a whole message shows unlocked in a run between floors is a sensor that hangs.
+ */
 export function rememberStaleDoor<S extends Standing>(state: S, car: CarSignals): S {
   const isRunning = car.run === 'moving' && !state.isMoving;
-  const isDoorStale = car.doorOpen && !car.tellsDoor && (state.isDoorStale || isRunning);
-  return isDoorStale === state.isDoorStale ? state : { ...state, isDoorStale };
+  const hasLeftZone = !car.doorZone && state.door === 'out';
+  const shown = car.doorsClosed || !car.isDoorKnown ? null : car.doorOpen ? 'open' : 'ajar';
+  const isSeenInRun = car.isWhole && car.run === 'moving' && !car.doorZone;
+  const isSeenAtStop = shown === 'ajar' && !car.tellsDoor && state.isMoving && car.run !== 'moving';
+  const hungDoor = state.hungDoor === shown || isSeenInRun || isSeenAtStop ? shown : null;
+  const isUntold = !car.tellsDoor && (state.isDoorStale || isRunning || hasLeftZone);
+  const isDoorStale = car.doorOpen && (hungDoor !== null || isUntold);
+  if (isDoorStale === state.isDoorStale && hungDoor === state.hungDoor) return state;
+  return { ...state, isDoorStale, hungDoor };
 }
 
 /** Follows the car's standing by what it shows now. The same state comes back where nothing changed. */
@@ -149,7 +167,10 @@ export function hasStoodLongEnough(
   const delayMs =
     car.run === 'unknown' ? Math.max(settings.delayMs, settings.longestRunMs) : settings.delayMs;
   if (nowMs - state.stuckSinceMs < delayMs) return false;
-  return state.place === 'between' || nowMs - state.stoodSinceMs >= arrivalMs;
+  // Time for the answer of a device that is asked for its whole state.
+  if (nowMs - state.learnedAtMs < arrivalMs) return false;
+  if (state.place === 'between') return true;
+  return nowMs - state.stoodSinceMs >= (state.hungDoor !== null ? delayMs + hungDoorMs : arrivalMs);
 }
 
 function rememberRun<S extends Standing>(state: S, car: CarSignals, nowMs: number): S {
@@ -227,9 +248,13 @@ function stand<S extends Standing>(state: S, car: CarSignals, settings: TrappedS
   if (place === null) return breakStanding(state, nowMs);
   if (state.stuckSinceMs === null) return beginStanding(state, place, car, nowMs);
   if (hasTravelled(state, car)) return beginStanding(state, place, car, nowMs);
-  if (state.brokenSinceMs === 0) return place === state.place ? state : { ...state, place };
+  const hasRun = place === 'level' && state.ranAtMs > state.stoodSinceMs;
+  if (state.brokenSinceMs === 0) {
+    if (place === state.place && !hasRun) return state;
+    return { ...state, place, stoodSinceMs: hasRun ? nowMs : state.stoodSinceMs };
+  }
   if (nowMs - state.brokenSinceMs >= longestGapMs(state)) return beginStanding(state, place, car, nowMs);
-  const isFlicker = nowMs - state.brokenSinceMs < flickerMs;
+  const isFlicker = !hasRun && nowMs - state.brokenSinceMs < flickerMs;
   return { ...state, place, brokenSinceMs: 0, stoodSinceMs: isFlicker ? state.stoodSinceMs : nowMs };
 }
 
@@ -255,6 +280,7 @@ const beginStanding = <S extends Standing>(
   place,
   stuckSinceMs: (place === 'level' && state.unknownSinceMs) || momentOf(car, nowMs),
   stoodSinceMs: momentOf(car, nowMs),
+  learnedAtMs: nowMs,
   brokenSinceMs: 0,
   stuckFloor: car.floor,
 });
