@@ -239,7 +239,6 @@ export class SiteFrames {
   }
 
   #void(dtu: Dtu, reason: VoidReason, receivedAtMs: number): void {
-    for (const car of dtu.carsByNode.values()) car.backlog.wait(receivedAtMs);
     this.#tools.metrics.siteVoid.inc({ reason });
     if (reason === 'base' || reason === 'sequence' || reason === 'flawed') dtu.siteBase = null;
     const askedAtMs = this.#askedAtMs.get(dtu);

@@ -1,6 +1,6 @@
 /** A backlog is through when so long no reading has caught up. */
 export const backlogSettledMs = 5_000;
-/** A clock that is wrong, or a lost keyframe, is known within this time. */
+/** A clock that is wrong is known within this time. */
 const clockWaitMs = 40_000;
 /** The lag of a device whose clock is wrong stays; that of a backlog changes by more with each reading. */
 const steadyLagMs = 2_000;
@@ -28,7 +28,7 @@ export class Backlog {
     this.#caughtUpAtMs = receivedAtMs;
   }
 
-  /** A message cannot be read until its clock or its keyframe is known: for a while nothing is concluded without it. */
+  /** A message waits until its device's clock is known: for a while nothing is concluded from what came before it. */
   wait(receivedAtMs: number): void {
     if (receivedAtMs - this.#waitedAtMs > clockWaitMs) this.#waitsSinceMs = receivedAtMs;
     this.#waitedAtMs = receivedAtMs;

@@ -51,7 +51,10 @@ export function rememberEvidence(
     car.doorOpen || isEmptied
       ? false
       : state.hadCall || (car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun)));
-  const movedAtMs = car.personMoved && state.place !== null ? nowMs : isEmptied ? 0 : state.movedAtMs;
+  // A whole message repeats what the motion sensor shows: at a level only its edge is a movement.
+  const isMovement =
+    state.place === 'between' || (state.place === 'level' && (!car.isWhole || !state.isMotionShown));
+  const movedAtMs = car.personMoved && isMovement ? nowMs : isEmptied ? 0 : state.movedAtMs;
   const isLoadedNow = isLoaded(car, 'between') || (state.isLoaded && isInside);
   const isEdge = car.isMotionShown && !state.isMotionShown && !car.isMotionStuck;
   const edgeAtMs =
