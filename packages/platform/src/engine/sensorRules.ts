@@ -23,6 +23,8 @@ const findingsLeast = 3;
 const motionRepeatMs = 60_000;
 /** A movement this long after the doors shut is not of someone who left. */
 const motionSettledMs = 15_000;
+/** A car that moves by what it told, though nothing moves, is asked about at so many looks. */
+const haltedLooksMost = 5;
 const rideSteps = 200;
 const learnedLoadMost = 60;
 
@@ -30,6 +32,7 @@ const moving = runStates.indexOf('moving');
 const closed = doorStates.indexOf('closed');
 const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
+const unknownFloor = unknownOf('floor');
 const unknownSpeed = unknownOf('speed');
 
 /** What one elevator looked like, look after look. A few numbers each, however long it runs. */
@@ -41,8 +44,8 @@ interface Watch {
   driftTimes: number;
   presenceTimes: number;
   motionTimes: number;
-  /** Where and how fast it moved at the last look; null while it stood. */
-  ride: { floor: number; speed: number } | null;
+  /** Where and how fast it moved at the last look, and for how many looks so; null while it stood. */
+  ride: { floor: number; speed: number; looks: number } | null;
 }
 
 /**
@@ -126,9 +129,11 @@ export class SensorRules {
     const floor = columns.floor[car.slot] as number;
     const speed = columns.speed[car.slot] as number;
     const isMoving = columns.run[car.slot] === moving && columns.online[car.slot] === onlineNow;
-    if (isMoving && watch.ride?.floor === floor && watch.ride.speed === speed) this.halted.add(car);
+    const isSame = isMoving && watch.ride?.floor === floor && watch.ride.speed === speed;
+    const looks = isSame ? (watch.ride?.looks ?? 0) + 1 : 0;
+    if (isSame && floor !== unknownFloor && looks <= haltedLooksMost) this.halted.add(car);
     else this.halted.delete(car);
-    watch.ride = isMoving ? { floor, speed } : null;
+    watch.ride = isMoving ? { floor, speed, looks } : null;
   }
 
   #watchPresence(car: Car, watch: Watch): void {

@@ -39,6 +39,8 @@ async function aDevice({ skewMs = 0, answers = true } = {}) {
   await seedLiveSite(platform, { dtuCode, elevators: 1 });
   const topic = (channel: string) => `hoistway/1/${dtuCode}/${channel}`;
   const asked: number[] = [];
+  /** Requests that confirm an alarm about to be raised. */
+  const confirmed: number[] = [];
   let state: Said = {};
   let link: MqttClient;
   const send = (reading: Said & { atMs?: number }) =>
@@ -51,7 +53,7 @@ async function aDevice({ skewMs = 0, answers = true } = {}) {
     link.on('message', (_topic, payload) => {
       const { id, op } = JSON.parse(payload.toString());
       if (op !== 'state') return;
-      asked.push(nowMs());
+      (id.startsWith('confirm-') ? confirmed : asked).push(nowMs());
       if (!answers) return;
       void link.publishAsync(topic('reply'), JSON.stringify({ id, ok: true, atMs: nowMs() + skewMs }));
       void send(state);
@@ -62,6 +64,7 @@ async function aDevice({ skewMs = 0, answers = true } = {}) {
   return {
     dtuCode,
     asked,
+    confirmed,
     send,
     connect,
     leave: () => link.endAsync(true),
@@ -110,6 +113,22 @@ describe('a device whose state cannot be known', () => {
     await pass(40);
     expect(await device.alarms()).toEqual(['trapped']);
     expect(device.asked).toHaveLength(1);
+    expect(device.confirmed.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('is asked before an alarm, and raises none where a lost message had opened its doors', async () => {
+    const device = await aDevice();
+    await device.send(riding);
+    await pass(5);
+    await device.send(stuck);
+    device.become({ ...stuck, door: 'open', flags: { doorZone: true, passengers: true } });
+    await pass(15);
+    await device.heartbeat();
+    await pass(10);
+    await vi.waitUntil(() => device.door() === 'open', { timeout: 10_000 });
+    expect(device.confirmed.length).toBeGreaterThanOrEqual(1);
+    await pass(60);
+    expect(await device.alarms()).toEqual([]);
   });
 
   it('is not asked where it tells the whole by itself, and not again while it stays connected', async () => {
@@ -127,7 +146,7 @@ describe('a device whose state cannot be known', () => {
     await device.send(riding);
     await pass(5);
     await device.leave();
-    device.become({ ...stuck, door: 'open' });
+    device.become({ ...stuck, door: 'open', flags: { doorZone: true, passengers: true } });
     await pass(20);
     await device.connect();
     await device.heartbeat();
