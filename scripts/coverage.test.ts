@@ -35,6 +35,22 @@ describe('COVERAGE.md', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('what works names a test that is there', () => {
+    expect(untested(rows)).toEqual([]);
+  });
+
+  test('a row that works by its source alone, or by a test that is not there, is found', () => {
+    const row = (where: string): Row => ({ section: '§1', item: 'planted', state: 'works', where });
+    const planted = [
+      row('packages/web/src/app/guard.ts'),
+      row('packages/web/src/app/guards.test.ts'),
+      row('packages/web/src/app/guard.ts: as guard.test.ts has it'),
+    ];
+    expect(untested(planted)).toEqual(planted);
+    expect(untested([row('packages/web/src/app/guard.ts, packages/web/src/app/guard.test.ts')])).toEqual([]);
+    expect(untested([{ ...row('packages/web/src/app/guard.ts'), state: 'partly' }])).toEqual([]);
+  });
+
   test('a page that works is built', () => {
     expect(notBuilt).toContain('not-built');
     const claimed = rows.filter(({ section, state }) => /^§2\.[23] /.test(section) && state === 'works');
@@ -63,6 +79,14 @@ describe('COVERAGE.md', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** Rows that work without a test that asserts them: a file of tests, or stories that such a file runs. */
+function untested(all: readonly Row[]): Row[] {
+  return all.filter(({ state, where }) => {
+    const files = where.match(/(?:packages|e2e|scripts)\/[\w./-]*\.test\.tsx?/g) ?? [];
+    return state === 'works' && !files.some((file) => existsSync(join(root, file)));
+  });
+}
 
 /** The entities that one is part of: a part is a tab of its whole's screen. */
 function wholesOf(name: string): string[] {

@@ -28,4 +28,44 @@ describe('a request', () => {
     expect(asked[0]?.headers.get('content-type')).toBe('application/json');
     expect(await asked[0]?.json()).toEqual({ no: 'E-7' });
   });
+
+  it('reads by query and by id, changes, deletes with or without an id, and fetches the bytes of a file', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', ({ method, url }: Request) => {
+      asked.push(`${method} ${url.replace('http://console.test/api/', '')}`);
+      return Promise.resolve(Response.json({ id: '7' }));
+    });
+    await api.get('elevators', { query: { no: 'E 7', empty: '', absent: undefined } });
+    await api.get('elevators/7');
+    await api.post('elevators', {}, { query: { dryRun: true } });
+    await api.put('elevators', {}, { query: { dryRun: true } });
+    await api.delete('elevators/7');
+    await api.delete('views');
+    expect((await api.bytes('elevators/export', { format: 'csv' })).byteLength).toBe('{"id":"7"}'.length);
+    expect(asked).toEqual([
+      'GET elevators?no=E+7',
+      'GET elevators/7',
+      'POST elevators?dryRun=true',
+      'PUT elevators?dryRun=true',
+      'DELETE elevators/7',
+      'DELETE views',
+      'GET elevators/export?format=csv',
+    ]);
+  });
+
+  it.each([
+    [{ id: '7' }, 'PUT'],
+    [{ pkid: 7 }, 'PUT'],
+    [{ id: '0' }, 'POST'],
+    [{ id: 0, pkid: 0 }, 'POST'],
+    [{}, 'POST'],
+  ])('saves %j with %s', async (row, method) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (request: Request) => {
+      asked.push(request.method);
+      return Promise.resolve(Response.json(row));
+    });
+    await api.save('elevators', row);
+    expect(asked).toEqual([method]);
+  });
 });
