@@ -175,8 +175,8 @@ export class CarRules {
   }
 
   /** A fault that was open when the process started. */
-  restoreFault(car: Car, fault: OpenFault): void {
-    this.#faults.restore(car, fault);
+  restoreFault(car: Car, fault: OpenFault, isPast: boolean): void {
+    this.#faults.restore(car, fault, isPast);
     this.#claims.note(car);
   }
 

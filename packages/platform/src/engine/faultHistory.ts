@@ -1,4 +1,4 @@
-import type { Car } from '../live/car.ts';
+import type { Car, OpenFault } from '../live/car.ts';
 import { type EventDraft, type Fact, subjectOf } from '../live/fact.ts';
 import type { Moments, RuleTools } from './carRules.ts';
 import type { Said } from './faultRules.ts';
@@ -50,8 +50,22 @@ export class FaultHistory {
     this.#tools.road.tell({
       ...origin,
       tenantId: car.record.tenantId,
-      event: draft(car, 'faultOpened', moments, { faultId: id, fault: code, raw, floor }),
+      event: draft(car, 'faultOpened', moments, { faultId: id, fault: code, raw, floor, isPast: true }),
       fault: { id, car, code, raw, atMs, deviceMs, floor, isLate: true },
+    });
+  }
+
+  /** A fault of the past that had no end when the process started. Its end follows where no message shows it again. */
+  restore(car: Car, { id, code, raw, atMs }: OpenFault): void {
+    const faults = this.#open.get(car) ?? new Map<number, PastFault>();
+    this.#open.set(car, faults);
+    faults.set(code, {
+      id,
+      code,
+      raw,
+      openedAtMs: atMs,
+      shownAtMs: atMs,
+      touchedAtMs: this.#tools.clock.now(),
     });
   }
 

@@ -60,8 +60,12 @@ export class FaultRules {
     else this.#open(car, code, event, moments, { origin, isEvent: true });
   }
 
-  /** A fault that was open when the process started. */
-  restore(car: Car, fault: OpenFault): void {
+  /** A fault that was open when the process started. @param isPast it was over when the platform learned of it */
+  restore(car: Car, fault: OpenFault, isPast: boolean): void {
+    if (isPast) {
+      this.#history.restore(car, fault);
+      return;
+    }
     car.openFaults.set(fault.code, fault);
     this.#show(car);
   }

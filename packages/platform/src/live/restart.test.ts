@@ -4,6 +4,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { quietMs } from '../engine/faultHistory.ts';
 import type { App } from '../plugins/schemas.ts';
 import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
 import type { TestSite } from '../testing/seedElevators.ts';
@@ -25,6 +27,18 @@ const send = async (app: App, messages: { channel: string; body: object }[]) => 
   await device.endAsync();
 };
 
+/** Another process on the same database. */
+const startAnother = async (): Promise<App> => {
+  const app = await buildApp({
+    db: platform.db,
+    clock: platform.clock,
+    config: readConfig({ PORT: '0', MQTT_PORT: '0' }),
+    log: pino({ level: 'silent' }),
+  });
+  await app.ready();
+  return app;
+};
+
 const bell = { channel: 'event', body: { id: 'bell-1', kind: 'bell' } };
 
 beforeAll(async () => {
@@ -39,13 +53,7 @@ beforeAll(async () => {
   platform.clock.forward(4_000);
   await platform.app.live.tick();
   await platform.app.live.road.settled();
-  second = await buildApp({
-    db: platform.db,
-    clock: platform.clock,
-    config: readConfig({ PORT: '0', MQTT_PORT: '0' }),
-    log: pino({ level: 'silent' }),
-  });
-  await second.ready();
+  second = await startAnother();
 });
 
 afterAll(async () => {
@@ -88,5 +96,38 @@ describe('a platform that starts again', () => {
     expect(answer.json()).toMatchObject({ state: 'closed', closeReason: 'handled' });
     const told = (await operator.get('/events/after/0')).json<LiveEvent[]>();
     expect(told.map((event) => event.seq)).toEqual(told.map((_, index) => index + 1));
+  });
+
+  it('does not open a fault again that was over when the platform learned of it, and ends its record', async () => {
+    const { id = '' } = site.elevators[1] ?? {};
+    const faultAtMs = platform.clock.now() - 300_000;
+    await send(second, [
+      { channel: 'state', body: { node: 2, mode: 'normal', run: 'stopped', fault: 0 } },
+      { channel: 'state', body: { node: 2, atMs: faultAtMs, fault: 5 } },
+    ]);
+    await second.live.road.settled();
+    const records = async () =>
+      (
+        await asPlatform(platform.db, (tx) =>
+          tx.query<{ recovered_at: Date | null; is_late: boolean }>(
+            'select recovered_at, is_late from fault_records where elevator_id = $1',
+            [id],
+          ),
+        )
+      ).rows;
+    expect(await records()).toEqual([{ recovered_at: null, is_late: true }]);
+    const third = await startAnother();
+    try {
+      const { fleet } = third.live;
+      const car = fleet.car(id);
+      expect(car?.openFaults.size).toBe(0);
+      expect(fleet.table.columns.fault[car?.slot ?? -1]).toBe(0);
+      platform.clock.forward(quietMs);
+      await third.live.tick();
+      await third.live.road.settled();
+      expect(await records()).toEqual([{ recovered_at: new Date(faultAtMs), is_late: true }]);
+    } finally {
+      await third.close();
+    }
   });
 });

@@ -11,7 +11,7 @@ export interface RestoreTools {
   fleet: LiveFleet;
   book: AlarmBook;
   seen: SeenEvents;
-  restoreFault(car: Car, fault: OpenFault): void;
+  restoreFault(car: Car, fault: OpenFault, isPast: boolean): void;
   restoreSensor(car: Car, kind: SensorKind, percent: number | null): void;
   nowMs: number;
 }
@@ -46,21 +46,30 @@ async function restoreFaults(tx: Transaction, { fleet, restoreFault }: RestoreTo
     fault_type: number;
     raw: string | null;
     fault_time: Date;
+    is_past: boolean;
   }>(
-    'select id, elevator_id, fault_type, raw, fault_time from fault_records where recovered_at is null order by id',
+    `select id, elevator_id, fault_type, raw, fault_time, is_late and exists (
+       select from event_log e
+       where e.tenant_id = f.tenant_id and e.elevator_id = f.elevator_id and e.kind = 'faultOpened'
+         and e.body->>'faultId' = f.id::text and e.body->>'isPast' = 'true') as is_past
+     from fault_records f where recovered_at is null order by id`,
   );
   for (const row of open.rows) {
     const car = fleet.car(row.elevator_id);
     if (car)
-      restoreFault(car, {
-        id: row.id,
-        code: row.fault_type,
-        raw: row.raw,
-        atMs: row.fault_time.getTime(),
-        openedAtMs: row.fault_time.getTime(),
-        isEvent: false,
-        hasRung: true,
-      });
+      restoreFault(
+        car,
+        {
+          id: row.id,
+          code: row.fault_type,
+          raw: row.raw,
+          atMs: row.fault_time.getTime(),
+          openedAtMs: row.fault_time.getTime(),
+          isEvent: false,
+          hasRung: true,
+        },
+        row.is_past,
+      );
   }
 }
 

@@ -129,7 +129,7 @@ export default fp(
         fleet,
         book,
         seen,
-        restoreFault: (car, fault) => rules.restoreFault(car, fault),
+        restoreFault: (car, fault, isPast) => rules.restoreFault(car, fault, isPast),
         restoreSensor: (car, kind, percent) => rules.restoreSensor(car, kind, percent),
         nowMs: clock.now(),
       });
