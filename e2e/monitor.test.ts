@@ -81,13 +81,13 @@ test('escalators show their direction and the speeds of steps and handrails', as
 test('the wall fits a wall without scrolling, and a telephone without leaving its width', async () => {
   const { page } = seat;
   await page.goto('/kanban');
-  await page.getByText('People trapped now').waitFor();
+  await page.getByText('People in need now').waitFor();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), slow)
     .toBe(0);
   await page.setViewportSize(telephone);
   await expect.poll(() => sidewaysPx(page), slow).toBe(0);
-  for (const title of ['People trapped now', 'Faults by kind', 'Districts', 'Latest']) {
+  for (const title of ['People in need now', 'Faults by kind', 'Districts', 'Latest']) {
     const box = await page.getByText(title, { exact: true }).boundingBox();
     expect(box!.x + box!.width, title).toBeLessThanOrEqual(telephone.width);
   }

@@ -133,9 +133,16 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
 test('the rescue map shows who can go first and why, and sends them after a confirmation, to two cases together', async () => {
   const order = await reported(1);
   const other = await reported(2);
-  const rescuers = [stage.login('worker1'), stage.login('worker4')];
-  for (const [nth, login] of rescuers.entries()) {
-    const worker = await callsAs(stage.product.url, login);
+  // Workers whom a case of the demonstration binds are not offered.
+  const bound = new Set(
+    (await calls.get<RescueCase[]>('dispatch/cases')).flatMap(({ sent }) => sent.map(({ userId }) => userId)),
+  );
+  const workers = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((nth) => callsAs(stage.product.url, stage.login(`worker${nth}`))),
+  );
+  const free = workers.filter(({ session }) => !bound.has(session.userId)).slice(0, 2);
+  expect(free).toHaveLength(2);
+  for (const [nth, worker] of free.entries()) {
     await worker.send('POST', 'rescuers/duty', { isOnDuty: true, hours: 8, sharesPosition: true });
     const lat = order.place!.lat + 0.01 + nth * 0.02;
     const sent = { lng: order.place!.lng + 0.01, lat, accuracyM: 20, at: new Date().toISOString() };

@@ -65,7 +65,8 @@ describe('the header', () => {
     await button(page, 'app.header.mute').waitFor();
 
     const reminders = page.getByRole('button', { name: word('app.header.reminders') });
-    await reminders.getByText(`10 ${word('app.header.contractsWord')}`).waitFor();
+    // Ten of each are listed; more there may be.
+    await reminders.getByText(/^\d+\+$/).waitFor();
     await reminders.click();
     const contracts = page.locator('section').filter({ hasText: word('app.header.contractsDue') });
     expect(await contracts.getByRole('link').count()).toBe(10);
