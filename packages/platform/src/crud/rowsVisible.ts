@@ -22,9 +22,12 @@ const special: Record<string, Rule> = {
   /** A crew that is sent across the borders of companies sees the case that it is sent to. */
   repairOrders: (column, seen) =>
     sql`(${belongsToElevator(column, seen, '')} or ${column('dispatched_user_ids')} @> array[${seen.userId ?? null}::bigint])`,
+  /** The property company has the contracts of its use units, the agent those of elevators that it represents. */
   contracts: (column, seen) =>
     sql`(${inScope(column('org_id'), seen)} or exists (select 1 from use_units u
-      where u.id = ${column('use_unit_id')} and ${inScope(sql`u.property_id`, seen)}))`,
+      where u.id = ${column('use_unit_id')} and ${inScope(sql`u.property_id`, seen)})
+      or exists (select 1 from elevators a where a.use_unit_id = ${column('use_unit_id')}
+        and a.deleted_at is null and ${inScope(sql`a.agent_id`, seen)}))`,
   deliveries: (column, seen) => sql`${column('seen_from')} @> ${idList([seen.orgId])}`,
 };
 

@@ -96,4 +96,6 @@ export const businessPhrases: readonly Phrase[] = [
   ['国庆节', 'National Day', 'Festa nazionale'],
   ['法定节假日', 'Public holidays', 'Festività'],
   ['夜间应急值班', 'Night on-call', 'Reperibilità notturna'],
+  ['日间值班', 'Day on-call', 'Reperibilità diurna'],
+  ['轮换值班', 'Rotating on-call', 'Reperibilità a rotazione'],
 ];

@@ -44,8 +44,8 @@ describe('the demonstration', () => {
     );
   });
 
-  it('gives the branch and the manufacturer’s after-sales elevators, a crew and an open repair', async () => {
-    for (const name of ['branch1', 'aftersales1']) {
+  it('gives the branch, the region and the manufacturer’s after-sales elevators, a crew and an open repair', async () => {
+    for (const name of ['branch1', 'region1', 'aftersales1']) {
       const own = `org_id = (select org_id from users where username = '${name}')`;
       expect(await count(db, `from elevators where ${own}`), name).toBeGreaterThan(1);
       expect(await count(db, `from maintenance_orders where ${own}`), name).toBeGreaterThan(0);
@@ -54,6 +54,18 @@ describe('the demonstration', () => {
         name,
       ).toBeGreaterThan(0);
     }
+  });
+
+  it('gives the region a part of its company, the agent sales, and each company an on-call plan', async () => {
+    const orgOf = (name: string) => `(select org_id from users where username = '${name}')`;
+    expect(
+      await count(
+        db,
+        `from organisations where id = ${orgOf('region1')} and parent_id = ${orgOf('manager1')}`,
+      ),
+    ).toBe(1);
+    expect(await count(db, `from mod_sales_orders where org_id = ${orgOf('agent1')}`)).toBeGreaterThan(0);
+    expect(await count(db, `from on_call_rotas where org_id = ${orgOf('manager1')}`)).toBe(1);
   });
 
   it('has the health of nearly every elevator from its first hour on', async () => {

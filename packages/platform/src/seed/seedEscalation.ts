@@ -44,6 +44,7 @@ export async function seedEscalation(
     ),
   );
   const workers = people.filter(({ who }) => who === 'worker');
+  await seedCompanyRotas(tx, { tenant, workers, nowMs, calendarId });
   const [rotaId] = await newIds(tx, 'onCallRotas', 1);
   await insertMany(tx, 'onCallRotas', [
     {
@@ -80,4 +81,50 @@ export async function seedEscalation(
       by_push: true,
     },
   ]);
+}
+
+/** Writes a daily rota of each maintenance company's own workers, which its manager keeps. */
+async function seedCompanyRotas(
+  tx: Transaction,
+  around: {
+    tenant: SeededTenant;
+    workers: readonly SeededPerson[];
+    nowMs: number;
+    calendarId: string | undefined;
+  },
+): Promise<void> {
+  const { tenant, workers, nowMs, calendarId } = around;
+  const companies = [...tenant.maintenance.values()];
+  const rotaIds = await newIds(tx, 'onCallRotas', companies.length);
+  await insertMany(
+    tx,
+    'onCallRotas',
+    companies.map((orgId, at) => ({
+      tenant_id: tenant.id,
+      org_id: orgId,
+      id: rotaIds[at],
+      name: ['日间值班', '轮换值班'][at % 2],
+      starts_on: dayOf(nowMs - 7 * dayMs),
+      hand_over_at: '08:00',
+      shift_length: 1,
+      shift_unit: 'days',
+      zone_id: defaultZoneId,
+      holiday_calendar_id: calendarId ?? null,
+    })),
+  );
+  await insertMany(
+    tx,
+    'rotaMembers',
+    companies.flatMap((orgId, at) =>
+      workers
+        .filter((one) => one.orgId === orgId)
+        .map(({ id }, position) => ({
+          tenant_id: tenant.id,
+          org_id: orgId,
+          rota_id: rotaIds[at],
+          position: position + 1,
+          user_id: id,
+        })),
+    ),
+  );
 }

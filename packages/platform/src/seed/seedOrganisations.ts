@@ -10,6 +10,8 @@ export interface SeededTenant {
   /** By the demonstration's company number: 0 and 1 in the first tenant, 2 in the second. */
   maintenance: Map<number, string>;
   branchId: string;
+  /** A region of the first maintenance company. */
+  regionId: string;
   properties: string[];
   supervisionId: string;
   agentId: string;
@@ -50,12 +52,27 @@ const roleSets = {
       permissions.maintenanceType,
       permissions.maintenanceItem,
       permissions.maintenanceSetting,
+      // On-call plans stand under the system settings.
+      permissions.systemSetting,
     ],
   },
   maintenance: {
     name: '维保人员',
     level: 'work',
     indexes: [...watching, permissions.repairOrder, permissions.maintenanceOrder, permissions.yearCheck],
+  },
+  afterSales: {
+    name: '售后人员',
+    level: 'manage',
+    indexes: [
+      ...watching,
+      permissions.device,
+      permissions.netApply,
+      permissions.repairOrder,
+      permissions.maintenanceOrder,
+      permissions.yearCheck,
+      permissions.parts,
+    ],
   },
   supervision: {
     name: '质监人员',
@@ -120,13 +137,14 @@ export async function seedTenant(tx: Transaction, tenant: 0 | 1): Promise<Seeded
   ]);
   const companies = tenant === 0 ? [0, 1] : [2];
   const properties = tenant === 0 ? propertyNames.slice(0, 5) : propertyNames.slice(5);
-  const ids = await newIds(tx, 'organisations', companies.length + properties.length + 5);
+  const ids = await newIds(tx, 'organisations', companies.length + properties.length + 6);
   const take = () => ids.shift() ?? '';
   const rootId = take();
   const maintenance = new Map(companies.map((company) => [company, take()]));
   const firstMaintenance = [...maintenance.values()][0] ?? rootId;
   const [branchId, supervisionId, agentId, manufacturerId] = [take(), take(), take(), take()];
   const propertyIds = properties.map(take);
+  const regionId = take();
   const organisation = (
     organisationId: string,
     no: string,
@@ -149,6 +167,7 @@ export async function seedTenant(tx: Transaction, tenant: 0 | 1): Promise<Seeded
       organisation(companyId, `M${company + 1}00`, companyNames[company] ?? '', 'maintenance'),
     ),
     organisation(branchId, 'M101', '第一分公司', 'branch', firstMaintenance),
+    organisation(regionId, 'M102', '西部片区', 'branch', firstMaintenance),
     organisation(supervisionId, 'Q001', '特种设备安全监督所', 'supervision'),
     organisation(agentId, 'A001', '江南电梯代理', 'agent'),
     organisation(manufacturerId, 'F001', '东海电梯制造', 'manufacturer'),
@@ -169,6 +188,7 @@ export async function seedTenant(tx: Transaction, tenant: 0 | 1): Promise<Seeded
     rootId,
     maintenance,
     branchId,
+    regionId,
     properties: propertyIds,
     supervisionId,
     agentId,

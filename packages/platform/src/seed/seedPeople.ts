@@ -15,14 +15,14 @@ export interface SeededPerson {
   who: string;
 }
 
-/** Who does the work of each organisation that maintains elevators: a branch's is done by its company's workers. */
+/** Who does the work of each organisation that maintains elevators; workers of a company do its branch's and its region's. */
 export function crewsOf(people: readonly SeededPerson[], tenant: SeededTenant): Map<string, SeededPerson[]> {
   const crews = Map.groupBy(
     people.filter(({ who }) => who === 'worker' || who === 'afterSales'),
     ({ orgId }) => orgId,
   );
   const [first = ''] = tenant.maintenance.values();
-  crews.set(tenant.branchId, crews.get(first) ?? []);
+  for (const partId of [tenant.branchId, tenant.regionId]) crews.set(partId, crews.get(first) ?? []);
   return crews;
 }
 
@@ -141,7 +141,7 @@ function firstTenant(tenant: SeededTenant): Person[] {
       name: '孙倩',
       who: 'region',
       type: type.regionStaff,
-      org: first,
+      org: tenant.regionId,
       role: 'management',
     },
     ...workers(first, 'worker', [1, 2, 3, 4]),
@@ -152,7 +152,7 @@ function firstTenant(tenant: SeededTenant): Person[] {
       who: 'afterSales',
       type: type.afterSales,
       org: tenant.manufacturerId,
-      role: 'maintenance',
+      role: 'afterSales',
     },
     {
       username: 'property1',

@@ -134,7 +134,7 @@ export async function seedSites(
   return { unitIds, unitOrgIds: sites.map(companyOf), elevators };
 }
 
-/** A company's branch has every fifth of its sites; the manufacturer, where it has a crew, every ninth of all. */
+/** A company's branch and its region have each every fifth of its sites; the manufacturer, where it has a crew, every ninth of all. */
 function maintainerOf(
   tenant: SeededTenant,
   crews: ReadonlyMap<string, readonly SeededPerson[]>,
@@ -144,7 +144,8 @@ function maintainerOf(
   if (at % 9 === 4 && crews.has(tenant.manufacturerId)) return tenant.manufacturerId;
   const maintainer = tenant.maintenance.get(company) ?? tenant.rootId;
   const [first] = tenant.maintenance.values();
-  return maintainer === first && at % 5 === 2 ? tenant.branchId : maintainer;
+  if (maintainer !== first) return maintainer;
+  return at % 5 === 2 ? tenant.branchId : at % 5 === 3 ? tenant.regionId : maintainer;
 }
 
 const twoOf = (workers: readonly SeededPerson[], at: number): readonly SeededPerson[] =>

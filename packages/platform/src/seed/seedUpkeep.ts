@@ -19,7 +19,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 /** Writes how a tenant's companies maintain: types of TSG T5002, rules, spot checks, modernisations, items of visits. */
 export async function seedUpkeep(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
   const { tenant, nowMs } = around;
-  const companies = [...tenant.maintenance.values()];
+  const companies = [...tenant.maintenance.values(), tenant.branchId, tenant.regionId];
   for (const orgId of companies) await adoptTemplates(tx, { tenantId: tenant.id, orgId, nowMs });
   await insertMany(
     tx,
@@ -29,7 +29,7 @@ export async function seedUpkeep(tx: Transaction, sites: SeededSites, around: Ar
       org_id: orgId,
       name: '维保规则',
       company_id: orgId,
-      auto_send_day: 1 + at,
+      auto_send_day: 1 + (at % 7),
       cycle_days: 15,
       sign_in_distance_m: 500,
       auto_confirm_hours: 72,
@@ -105,7 +105,7 @@ async function seedSalesOrders(tx: Transaction, sites: SeededSites, around: Arou
     units.map((unitId, at) => ({
       id: ids[at],
       tenant_id: tenant.id,
-      org_id: sites.unitOrgIds[at],
+      org_id: at % 2 === 0 ? tenant.agentId : sites.unitOrgIds[at],
       sales_order_no: `GZ${new Date(nowMs).getUTCFullYear()}-${tenant.id}-${two(at + 1)}`,
       name: `${at + 1} 号楼电梯改造`,
       use_unit_id: unitId,

@@ -76,6 +76,8 @@ export const rescueCaseSchema = z.object({
   elevatorName: z.string(),
   useUnitName: z.string(),
   address: z.string(),
+  /** Whom to call on site: the order's contact, else the use unit's; '' for none. */
+  sitePhone: z.string(),
   /** The elevator's, else its use unit's. */
   place: placeSchema.nullable(),
   reportedAt: instantSchema,
@@ -120,7 +122,13 @@ export const shortfallSchema = z.object({
 export const candidatesSchema = z.object({
   orderId: idSchema,
   candidates: z.array(candidateSchema),
-  refused: z.array(rescuerRow.extend({ reason: z.enum(refusals) })),
+  refused: z.array(
+    rescuerRow.extend({
+      reason: z.enum(refusals),
+      /** The rota whose turn the person has now; null for all others. */
+      rotaName: z.string().nullable(),
+    }),
+  ),
   shortfalls: z.array(shortfallSchema),
   /** Fire services and the elevator's company: reached by telephone whoever is on duty here. */
   telephones: z.array(z.object({ level: z.literal([1, 3]), name: z.string(), phone: z.string() })),

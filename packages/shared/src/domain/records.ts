@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../model/field.ts';
+import { idSchema, instantSchema, placeSchema } from '../model/field.ts';
 
 /** One fault from its opening to its recovery (§3 "Fault record"). */
 export const faultRecordSchema = z.object({
@@ -73,6 +73,27 @@ export const homeSlideSchema = z.object({
   link: z.string().nullable(),
 });
 export type HomeSlide = z.infer<typeof homeSlideSchema>;
+
+/** A maintenance visit of the caller's own that is still to be made, with where it is and whom to call there. */
+export const ownVisitSchema = z.object({
+  id: idSchema,
+  no: z.string(),
+  type: z.string(),
+  status: z.string(),
+  planDate: z.iso.date(),
+  /** The day is today or past, by the caller's zone. */
+  isDue: z.boolean(),
+  isOverdue: z.boolean(),
+  elevatorId: idSchema,
+  elevatorNo: z.string(),
+  elevatorName: z.string(),
+  useUnitName: z.string(),
+  address: z.string(),
+  place: placeSchema.nullable(),
+  contact: z.string(),
+  phone: z.string(),
+});
+export type OwnVisit = z.infer<typeof ownVisitSchema>;
 
 /** The home dashboard's totals, for one instant and one scope (§2.3). */
 export const homeFiguresSchema = z.object({

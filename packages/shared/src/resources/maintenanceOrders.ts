@@ -4,6 +4,19 @@ import { choice, date, file, image, instant, ref, text } from '../model/field.ts
 import { defineResource } from '../model/resource.ts';
 import { maintenanceClasses } from './maintenanceTypes.ts';
 
+/** States of a visit that is still to be made. */
+export const openVisitStates = [
+  'created',
+  'notSent',
+  'sent',
+  'notAccepted',
+  'accepted',
+  'signedIn',
+  'inPlan',
+  'inExecution',
+  'overdue',
+] as const;
+
 /** A planned visit (§3 "Maintenance work order"); the wire path is the specification's. */
 export const maintenanceOrders = defineResource({
   name: 'maintenanceOrders',

@@ -1,7 +1,8 @@
-import { homeFiguresSchema, homeSlideSchema } from '@hoistway/shared/domain/records.ts';
+import { homeFiguresSchema, homeSlideSchema, ownVisitSchema } from '@hoistway/shared/domain/records.ts';
+import type { Fields, Page, RowOf } from '@hoistway/shared/model/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api } from './client.ts';
+import { api, type Query } from './client.ts';
 import { useSession } from './session.ts';
 
 const renewMs = 60_000;
@@ -24,6 +25,32 @@ export function useHomeSlides() {
     queryKey: ['home/slides', scopeKey],
     queryFn: ({ signal }) =>
       api.get('home/slides', { query: { host: location.host }, schema: z.array(homeSlideSchema), signal }),
+    meta: { isQuiet: true },
+  });
+}
+
+/** The user's own maintenance visits that are still to be made. */
+export function useOwnVisits(isWanted: boolean) {
+  const { scopeKey, userId } = useSession();
+  return useQuery({
+    queryKey: ['maintenanceOrders', 'own', scopeKey, userId],
+    queryFn: ({ signal }) => api.get('home/visits', { schema: z.array(ownVisitSchema), signal }),
+    enabled: isWanted,
+    refetchInterval: renewMs,
+    meta: { isQuiet: true },
+  });
+}
+
+/** The first records of a list call, renewed every minute. */
+export function useHomeRecords<R extends { name: string; path: string; fields: Fields }>(
+  resource: R,
+  query: Query,
+) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: [resource.name, 'home', scopeKey, query],
+    queryFn: ({ signal }) => api.get<Page<RowOf<R>>>(resource.path, { query, signal }),
+    refetchInterval: renewMs,
     meta: { isQuiet: true },
   });
 }

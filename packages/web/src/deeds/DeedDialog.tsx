@@ -16,6 +16,8 @@ interface DeedDialogProps {
   action: string;
   cancel: string;
   fields: Fields;
+  /** What stands in the fields at first, by name. */
+  presets?: Values;
   labels: Labels;
   isGrave?: boolean;
   /** Further conditions, beside those of the fields. */
@@ -36,7 +38,7 @@ const initial = (fields: Fields): Values =>
 /** A deed as a form of declared fields; its button waits until they hold what the rules want. */
 export function DeedDialog(props: DeedDialogProps) {
   const { title, about, action, cancel, fields, labels, isGrave = false, isReady = true } = props;
-  const [values, setValues] = useState<Values>(() => initial(fields));
+  const [values, setValues] = useState<Values>(() => ({ ...initial(fields), ...props.presets }));
   const [isBusy, setIsBusy] = useState(false);
   const form = useId();
   const isWhole = isReady && Object.entries(fields).every(([name, field]) => holds(field, values[name]));

@@ -1,6 +1,7 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
 import { reportRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { type Session, userTypes } from '@hoistway/shared/domain/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Siren, X } from 'lucide-react';
 import { useState } from 'react';
@@ -9,26 +10,41 @@ import { useNavigate } from 'react-router';
 import { sendCommand } from '../data/commands.ts';
 import { errorText } from '../data/errorText.ts';
 import { useRoster } from '../data/roster.ts';
-import { useMayCommand } from '../data/session.ts';
+import { useMayCommand, useSession } from '../data/session.ts';
 import { done, hint } from '../ui/toast.ts';
 import { ElevatorPicker } from '../widgets/picker/ElevatorPicker.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
 import { inputOf, reportForm } from './repairForms.ts';
 import { useRepairLabels } from './useRepairLabels.ts';
 
-/** Opens a repair order by hand: of an alarm, or of an elevator that somebody calls about. */
-export function ReportRepair({ alarm, size = 'sm' }: { alarm?: Alarm; size?: 'xs' | 'sm' }) {
+interface ReportRepairProps {
+  alarm?: Alarm;
+  elevator?: Chosen;
+  size?: 'xs' | 'sm' | 'md';
+  variant?: 'outline' | 'solid';
+  /** In place of opening the case's page. */
+  onReported?: (orderId: string) => void;
+}
+
+/** Opens a repair order by hand: of an alarm, of an elevator, or of one that the user picks. */
+export function ReportRepair(props: ReportRepairProps) {
+  const { size = 'sm', variant = 'outline', ...about } = props;
   const { t } = useTranslation();
   const may = useMayCommand()(reportRepair);
   const [isOpen, setIsOpen] = useState(false);
   if (!may) return null;
   return (
     <>
-      <Button size={size} variant="outline" onClick={() => setIsOpen(true)}>
+      <Button
+        size={size}
+        variant={variant}
+        {...(variant === 'solid' && { colorPalette: 'moving' })}
+        onClick={() => setIsOpen(true)}
+      >
         <Siren />
         {t('repairs.reportTitle')}
       </Button>
-      {isOpen && <ReportDialog {...(alarm && { alarm })} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportDialog {...about} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -39,14 +55,27 @@ interface Chosen {
   name: string;
 }
 
-function ReportDialog({ alarm, onClose }: { alarm?: Alarm; onClose: () => void }) {
+/** The likely source: an alarm, a person on site who reports by themselves, else a call to the centre. */
+function presetsFor({ userType, name }: Session, isAlarm: boolean): Record<string, unknown> {
+  if (isAlarm) return { source: 'autoAlarm' };
+  const isOnSite = userType === userTypes.general || userType === userTypes.client;
+  return isOnSite ? { source: 'appAlarm', alarmPerson: name } : { source: 'phoneCall' };
+}
+
+function ReportDialog(
+  props: Pick<ReportRepairProps, 'alarm' | 'elevator' | 'onReported'> & { onClose: () => void },
+) {
+  const { alarm, elevator, onReported, onClose } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const session = useSession();
   const labels = useRepairLabels();
   const queries = useQueryClient();
   const { data: roster } = useRoster();
   const [chosen, setChosen] = useState<Chosen | null>(
-    alarm?.elevatorId ? { id: alarm.elevatorId, no: alarm.elevatorNo, name: alarm.elevatorName } : null,
+    alarm?.elevatorId
+      ? { id: alarm.elevatorId, no: alarm.elevatorNo, name: alarm.elevatorName }
+      : (elevator ?? null),
   );
   const send = async (values: Record<string, unknown>): Promise<boolean> => {
     if (chosen === null) return false;
@@ -54,7 +83,9 @@ function ReportDialog({ alarm, onClose }: { alarm?: Alarm; onClose: () => void }
       const input = reportRepair.input.parse({ ...inputOf(values), ...(alarm && { alarmId: alarm.id }) });
       const made = await sendCommand(reportRepair, { id: chosen.id, version: 0 }, input);
       done(t(made.parentId === null ? 'repairs.reported' : 'repairs.joined'));
-      navigate(`/workOrder/${made.parentId ?? made.id}`);
+      const orderId = made.parentId ?? made.id;
+      if (onReported) onReported(orderId);
+      else navigate(`/workOrder/${orderId}`);
       return true;
     } catch (error) {
       hint(errorText(error));
@@ -81,7 +112,7 @@ function ReportDialog({ alarm, onClose }: { alarm?: Alarm; onClose: () => void }
             <Text color="muted" truncate>
               {chosen.name}
             </Text>
-            {!alarm && (
+            {!alarm && !elevator && (
               <Button
                 size="xs"
                 variant="ghost"
@@ -97,6 +128,7 @@ function ReportDialog({ alarm, onClose }: { alarm?: Alarm; onClose: () => void }
       action={t('repairs.reportTitle')}
       cancel={t('common.cancel')}
       fields={reportForm}
+      presets={presetsFor(session, alarm !== undefined)}
       labels={labels}
       isReady={chosen !== null}
       onDo={send}

@@ -45,8 +45,8 @@ export async function candidatesFor(
     refused: ranking.refused.flatMap(({ userId, tie, reason }) => {
       const one = reachable.get(userId);
       if (!one) return [];
-      const { name, phone, orgName } = one;
-      return [{ userId, name, phone, orgName, tie, level: levelOfTie[tie], reason }];
+      const { name, phone, orgName, rotaName } = one;
+      return [{ userId, name, phone, orgName, rotaName, tie, level: levelOfTie[tie], reason }];
     }),
     shortfalls: ranking.shortfalls,
     telephones,

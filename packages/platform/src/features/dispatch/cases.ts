@@ -34,6 +34,7 @@ async function casesWhere(tx: Transaction, where: SQL): Promise<RescueCase[]> {
         coalesce(r.has_people, false) as has_people, r.alarm_id, r.case_key, r.rescue_level, r.elevator_id,
         e.no as elevator_no, e.name as elevator_name, coalesce(u.name, '') as use_unit_name,
         coalesce(nullif(e.address, ''), u.address, '') as address,
+        coalesce(nullif(r.contact_tel, ''), nullif(u.phone, ''), r.alarm_phone, '') as site_phone,
         coalesce(e.place_lng, u.place_lng) as lng, coalesce(e.place_lat, u.place_lat) as lat,
         coalesce(r.alarm_time, r.created_at) as reported_at, r.due_at, r.accepted_at, r.departed_at, r.arrived_at,
         r.freed_at,
@@ -69,6 +70,7 @@ function viewOf(row: CaseRow): RescueCase {
     elevatorName: row.elevator_name,
     useUnitName: row.use_unit_name,
     address: row.address,
+    sitePhone: row.site_phone,
     place,
     reportedAt: row.reported_at.toISOString(),
     dueAt: (row.due_at ?? new Date(row.reported_at.getTime() + thirtyMinutesMs)).toISOString(),
@@ -98,6 +100,7 @@ interface CaseRow extends Record<string, unknown> {
   elevator_name: string;
   use_unit_name: string;
   address: string;
+  site_phone: string;
   lng: number | null;
   lat: number | null;
   reported_at: Date;

@@ -161,7 +161,9 @@ describe('a rescuer', () => {
         rota: { name: 'Night' },
       });
       const found = await candidates(await openCase(1));
-      expect(found.refused).toContainEqual(expect.objectContaining({ name: 'workerA', reason: 'noConsent' }));
+      expect(found.refused).toContainEqual(
+        expect.objectContaining({ name: 'workerA', reason: 'noConsent', rotaName: 'Night' }),
+      );
       expect(found.shortfalls).not.toContainEqual(
         expect.objectContaining({ level: 1, reason: 'noneOnDuty' }),
       );

@@ -2,7 +2,7 @@ import type { Rescuer, RescuerTie } from '@hoistway/shared/domain/dispatch.ts';
 import type { RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readOnCallNow } from '../../cases/readOnCall.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import { idList, inScope, type Visibility } from '../../session/visibility.ts';
@@ -30,7 +30,7 @@ export async function rescuersOnDuty(
         left join rescuer_positions p on p.user_id = d.user_id
       where (d.user_id is not null or u.id = any(${idList([...onCall.keys()])}))
         and u.deleted_at is null and u.is_enabled
-        and ${inScope(sql`u.org_id`, seen)}
+        and (${inScope(sql`u.org_id`, seen)} or ${maintainsFor(seen)})
       order by u.id`,
   );
   return rows.map((row) => ({
@@ -48,11 +48,18 @@ export async function rescuersOnDuty(
   }));
 }
 
+/** Whether the user `u` maintains an elevator of a company in scope: a branch sees the crew of its company. */
+const maintainsFor = (seen: Visibility): SQL =>
+  sql`u.id in (select unnest(e.maintenance_worker_ids) from elevators e
+    where e.deleted_at is null and ${inScope(sql`e.maintenance_id`, seen)})`;
+
 /** Somebody who may go to a case, before the way there is known. */
 export interface Reachable extends Omit<Rescuer, 'travelMs'> {
   name: string;
   phone: string;
   orgName: string;
+  /** The rota whose turn the person has now. */
+  rotaName: string | null;
   place: Place | null;
 }
 
@@ -78,7 +85,8 @@ export async function rescuersFor(
   );
   const workerIds = elevator?.worker_ids ?? [];
   const companyId = elevator?.maintenance_id ?? null;
-  const onCallIds = [...(await readOnCallNow(tx, nowMs)).keys()];
+  const onCall = await readOnCallNow(tx, nowMs);
+  const onCallIds = [...onCall.keys()];
   const rows = await run<ReachableRow>(
     tx,
     sql`select u.id, u.name, coalesce(u.phone, '') as phone, coalesce(o.name, '') as org_name,
@@ -111,6 +119,7 @@ export async function rescuersFor(
         name: row.name,
         phone: row.phone,
         orgName: row.org_name,
+        rotaName: onCall.get(row.id)?.rotaName ?? null,
         tie,
         isOnDuty: row.is_on_duty,
         hasConsent: row.shares_position,

@@ -1,4 +1,5 @@
-import { homeFiguresSchema, homeSlideSchema } from '@hoistway/shared/domain/records.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { homeFiguresSchema, homeSlideSchema, ownVisitSchema } from '@hoistway/shared/domain/records.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../plugins/schemas.ts';
@@ -6,6 +7,7 @@ import { zoneOf } from '../../plugins/zone.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { homeFigures } from './homeFigures.ts';
 import { homeSlides } from './homeSlides.ts';
+import { ownVisits } from './ownVisits.ts';
 
 /** The home dashboard's totals and the pictures that it shows in turn (§2.3). */
 export default async function routes(app: App): Promise<void> {
@@ -20,6 +22,18 @@ export default async function routes(app: App): Promise<void> {
       return inTenant(db, request.session.tenantId, (tx) =>
         homeFigures(tx, seen, { table: fleet.table, cars: scopes.of(seen).cars, ...now }),
       );
+    },
+  );
+  app.get(
+    '/home/visits',
+    {
+      schema: { tags: ['home'], response: { 200: z.array(ownVisitSchema) } },
+      onRequest: app.requirePermission(permissions.maintenanceOrder),
+    },
+    (request) => {
+      const { session } = request;
+      const of = { userId: session.userId, nowMs: clock.now(), zoneId: zoneOf(request) };
+      return inTenant(db, session.tenantId, (tx) => ownVisits(tx, visibleTo(session), of));
     },
   );
   app.get(

@@ -18,6 +18,7 @@ const order: PhoneOrder = {
   elevatorName: 'Lift 5',
   useUnitName: 'Tower',
   address: '1 Test Road',
+  sitePhone: '',
   place: null,
   reportedAt: '2026-03-02T08:00:00.000Z',
   dueAt: '2026-03-02T08:30:00.000Z',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHomeFigures } from '../../data/home.ts';
 import { useFloorSign } from '../../data/roster.ts';
-import { useMay } from '../../data/session.ts';
+import { useMay, useSession } from '../../data/session.ts';
 import { useStream } from '../../data/stream.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -16,13 +16,18 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { HomeBells } from './HomeBells.tsx';
 import { HomeDistribution } from './HomeDistribution.tsx';
 import { HomeFaults } from './HomeFaults.tsx';
+import { HomeGreeting } from './HomeGreeting.tsx';
 import { HomePapers } from './HomePapers.tsx';
 import { HomeSlides } from './HomeSlides.tsx';
+import { HomeToday } from './HomeToday.tsx';
 import { HomeTotals } from './HomeTotals.tsx';
+import { planFor } from './homePlan.ts';
 import { RepairStatistics } from './RepairStatistics.tsx';
+import { WorkPanelGrid } from './WorkPanelGrid.tsx';
 
-/** The home dashboard (§2.3): totals, distribution, what happens now, repairs, documents. */
+/** Home by user type: the day's work, and the dashboard (§2.3) of totals, distribution, events, repairs and documents. */
 export default function Home() {
+  const { userType } = useSession();
   const figures = useHomeFigures();
   const sees = {
     events: useMay(permissions.event),
@@ -31,11 +36,16 @@ export default function Home() {
   };
   if (figures.isError)
     return <ErrorState onRefresh={() => void figures.refetch()} reason={figures.error.message} />;
+  const plan = planFor(userType);
+  const lists = <WorkPanelGrid names={plan.lists} />;
   return (
     <Page overflowY="auto">
-      <FirstSteps />
-      <NoChannelBanner />
-      <HomeTotals figures={figures.data} />
+      {plan.isCentre && <FirstSteps />}
+      {plan.isCentre && <NoChannelBanner />}
+      {plan.reportsRepairs && <HomeGreeting />}
+      {plan.hasToday && <HomeToday />}
+      {!plan.hasToday && <HomeTotals figures={figures.data} isCentre={plan.isCentre} />}
+      {plan.listsFirst && lists}
       <Grid
         flex={{ base: 'none', lg: '1 0 39rem' }}
         minH="0"
@@ -53,6 +63,8 @@ export default function Home() {
         <RepairStatistics figures={figures.data} gridColumn={{ lg: 'span 4' }} />
         <HomePapers />
       </Grid>
+      {!plan.listsFirst && lists}
+      {!plan.isCentre && <FirstSteps />}
     </Page>
   );
 }

@@ -12,8 +12,9 @@ import { Panel } from '../../ui/Panel.tsx';
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
 
-/** The six totals of the dashboard (§2.3). Elevators and those online are the live counts, so that every screen agrees. */
-export function HomeTotals({ figures }: { figures: HomeFigures | undefined }) {
+/** The six totals of the dashboard (§2.3), of which users and reports concern the centre alone. Elevators and those online are the live counts, so that every screen agrees. */
+export function HomeTotals(props: { figures: HomeFigures | undefined; isCentre: boolean }) {
+  const { figures, isCentre } = props;
   const { t } = useTranslation();
   const isStale = useFreshness().link === 'lost';
   const live = useStream(streams.fleetCounts).items[0];
@@ -26,13 +27,21 @@ export function HomeTotals({ figures }: { figures: HomeFigures | undefined }) {
     { name: 'archived', value: figures?.archived, note: share(figures?.archived) },
     { name: 'online', value: online, note: share(online) },
     { name: 'repairs', value: figures?.repairOrdersOpen },
-    { name: 'reports', value: figures?.reportsOpened },
-    { name: 'users', value: figures?.users },
+    ...(isCentre
+      ? [
+          { name: 'reports', value: figures?.reportsOpened },
+          { name: 'users', value: figures?.users },
+        ]
+      : []),
   ];
   return (
     <Grid
       gap={{ base: '2', md: '3' }}
-      templateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }}
+      templateColumns={{
+        base: 'repeat(2, 1fr)',
+        sm: `repeat(${cells.length / 2}, 1fr)`,
+        xl: `repeat(${cells.length}, 1fr)`,
+      }}
     >
       {cells.map(({ name, value, note }) => (
         <Panel key={name} px="4" py="2.5">

@@ -1,15 +1,22 @@
-import { isOpen } from '@hoistway/shared/domain/alarm.ts';
-import { useCallback } from 'react';
+import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
+import { type ReactNode, useCallback } from 'react';
 import { useAlarmsLater } from '../../data/alarms.ts';
 import { useAlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
 import { longestTrapped } from '../../widgets/figures/arrival.ts';
-import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
+import { ElevatorMap, type ElevatorMapProps } from '../../widgets/map/ElevatorMap.tsx';
 import type { MapAddress } from '../../widgets/map/useMapAddress.ts';
 import { RescuePanel } from './RescuePanel.tsx';
 
+interface CentreMapProps {
+  address: MapAddress;
+  onAddress: (change: Partial<MapAddress>) => void;
+  /** Pins, ways and frame of the case that is dispatched. */
+  map: Pick<ElevatorMapProps, 'pins' | 'ways' | 'frame'>;
+  dispatch: (alarm: Alarm) => ReactNode;
+}
+
 /** The map and, over it, the rescue of the people who have been inside longest. */
-export function CentreMap(props: { address: MapAddress; onAddress: (change: Partial<MapAddress>) => void }) {
-  const { address, onAddress } = props;
+export function CentreMap({ address, onAddress, map, dispatch }: CentreMapProps) {
   const { items: alarms } = useAlarmsLater();
   const desk = useAlarmDesk();
   const trapped = longestTrapped(alarms);
@@ -18,8 +25,16 @@ export function CentreMap(props: { address: MapAddress; onAddress: (change: Part
   const others = alarms.filter((alarm) => alarm.kind === 'trapped' && isOpen(alarm)).length - 1;
   return (
     <>
-      <ElevatorMap address={address} onAddress={onAddress} goesToOldAlarms toldElsewhere={trappedId}>
-        {trapped !== null && <RescuePanel alarm={trapped} others={others} desk={desk} onShow={show} />}
+      <ElevatorMap address={address} onAddress={onAddress} goesToOldAlarms {...map} toldElsewhere={trappedId}>
+        {trapped !== null && (
+          <RescuePanel
+            alarm={trapped}
+            others={others}
+            desk={desk}
+            dispatch={dispatch(trapped)}
+            onShow={show}
+          />
+        )}
       </ElevatorMap>
       {desk.dialog}
     </>

@@ -1,9 +1,12 @@
 import { Flex } from '@chakra-ui/react';
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { memo, useCallback } from 'react';
 import { useRoster } from '../../data/roster.ts';
+import { DispatchAlarm } from '../../deeds/DispatchAlarm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useWallScale } from '../../ui/wallScale.ts';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
+import { useMapDispatch } from '../../widgets/dispatch/useMapDispatch.tsx';
 import { FleetFigures } from '../../widgets/figures/FleetFigures.tsx';
 import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
 import { CentreBar } from './CentreBar.tsx';
@@ -18,8 +21,13 @@ const Alarms = memo(AlarmPanel);
 /** The whole window for the one who watches (§2.3 monitorCenter): figures, map, alarms, eight shafts; people in need take it over. */
 export default function MonitorCentre() {
   useWallScale();
-  const [address, setAddress] = useMapAddress();
+  const [address, setAddress, writeAddress] = useMapAddress();
+  const { cases, open, panel, map } = useMapDispatch(writeAddress);
   const roster = useRoster().data;
+  const more = useCallback(
+    (alarm: Alarm) => <DispatchAlarm alarm={alarm} cases={cases} onOpen={open} />,
+    [cases, open],
+  );
   const show = useCallback((elevatorId: string) => setAddress({ elevatorId }), [setAddress]);
   return (
     <Flex
@@ -35,14 +43,22 @@ export default function MonitorCentre() {
       <Figures />
       <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
         <Panel flex={{ base: 'none', lg: '1' }} minW="0" minH="0" h={{ base: '80dvh', lg: 'auto' }}>
-          <CentreMap address={address} onAddress={setAddress} />
+          <CentreMap
+            address={address}
+            onAddress={setAddress}
+            map={map}
+            dispatch={(alarm) => <DispatchAlarm alarm={alarm} cases={cases} size="md" onOpen={open} />}
+          />
         </Panel>
         <Flex
           w={{ base: 'full', lg: '22rem', '2xl': '28rem' }}
           flexShrink="0"
           minH={{ base: '20rem', lg: '0' }}
+          direction="column"
+          gap="3"
         >
-          <Alarms />
+          {panel}
+          <Alarms more={more} />
         </Flex>
       </Flex>
       {roster !== undefined && <WatchedEight roster={roster} onShow={show} />}

@@ -1,7 +1,7 @@
 import { Box, Button, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../data/freshness.ts';
@@ -21,6 +21,8 @@ interface RescuePanelProps {
   /** Other elevators with people. */
   others: number;
   desk: AlarmDesk;
+  /** The button that sends someone, where the user may. */
+  dispatch: ReactNode;
   onShow: () => void;
 }
 
@@ -32,7 +34,13 @@ const timeOfDay = new Intl.DateTimeFormat(intlLocale[locale], {
 });
 
 /** People are trapped: the clock that counts to the arrival of help, where they are, and what is known of them. */
-export const RescuePanel = memo(function RescuePanel({ alarm, others, desk, onShow }: RescuePanelProps) {
+export const RescuePanel = memo(function RescuePanel({
+  alarm,
+  others,
+  desk,
+  dispatch,
+  onShow,
+}: RescuePanelProps) {
   const { t } = useTranslation();
   const signOf = useFloorSign();
   const evidence = [...new Set(alarm.evidence.map((one) => evidenceText(one, t)))].slice(-5).join(' · ');
@@ -93,6 +101,7 @@ export const RescuePanel = memo(function RescuePanel({ alarm, others, desk, onSh
         <Button variant="outline" onClick={onShow}>
           {t('map.centre.show')}
         </Button>
+        {dispatch}
         {isRinging ? (
           <Button
             variant="solid"

@@ -2,8 +2,8 @@ import { Button, Flex, Grid, Text } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { MapPinned, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { mapAddress } from '../../data/phone/mapAddress.ts';
 import type { PhoneOrder } from '../../data/phone/situation.ts';
-import { mapAddress } from './mapAddress.ts';
 
 /** Which elevator and where, whom to call there, and the way. */
 export function CaseFacts({ alarm, order }: { alarm: Alarm | null; order: PhoneOrder | null }) {

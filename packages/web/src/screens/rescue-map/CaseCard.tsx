@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { clockText } from '../../widgets/age.ts';
-import { caseClock, soonestEta, standingOf } from './caseClock.ts';
-import { timeText } from './timeText.ts';
+import { caseClock, soonestEta, standingOf } from '../../widgets/dispatch/caseClock.ts';
+import { timeText } from '../../widgets/dispatch/timeText.ts';
 
 interface CaseCardProps {
   rescueCase: RescueCase;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { done, hint } from '../../ui/toast.ts';
-import { timeText, wayText } from './timeText.ts';
+import { timeText, wayText } from '../../widgets/dispatch/timeText.ts';
 
 interface ProposalPanelProps {
   cases: readonly RescueCase[];

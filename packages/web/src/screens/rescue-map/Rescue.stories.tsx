@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { CandidateView, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import type { Story } from '../../gallery/story.ts';
+import { CandidateRow } from '../../widgets/dispatch/CandidateRow.tsx';
+import { Shortfalls } from '../../widgets/dispatch/Shortfalls.tsx';
 import { aCase, minutesAgo, sampleNowMs } from '../../widgets/repairs/sampleCase.ts';
-import { CandidateRow } from './CandidateRow.tsx';
 import { CaseCard } from './CaseCard.tsx';
-import { Shortfalls } from './Shortfalls.tsx';
 
 const nothing = () => {};
 const sent = [{ userId: '5', name: 'Wang Lei', phone: '13000000001', etaAt: minutesAgo(-8) }];

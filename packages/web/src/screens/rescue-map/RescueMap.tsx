@@ -6,13 +6,13 @@ import { useServerNow } from '../../data/freshness.ts';
 import { useStream } from '../../data/stream.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { CandidatePanel } from '../../widgets/dispatch/CandidatePanel.tsx';
+import { useRescueFrame } from '../../widgets/dispatch/useRescueFrame.ts';
+import { useRescuePins } from '../../widgets/dispatch/useRescuePins.tsx';
 import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
 import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
-import { CandidatePanel } from './CandidatePanel.tsx';
 import { CaseList } from './CaseList.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
-import { useRescueFrame } from './useRescueFrame.ts';
-import { useRescuePins } from './useRescuePins.tsx';
 
 /** Open cases with their running clocks, who is on duty and where, and who should go (§ rescue). */
 export default function RescueMap() {

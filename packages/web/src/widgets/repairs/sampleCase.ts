@@ -22,6 +22,7 @@ export const aCase = (more: Partial<RescueCase> = {}): RescueCase => ({
   elevatorName: 'Tower 2, east',
   useUnitName: 'Harbour Tower',
   address: '12 Quay Street',
+  sitePhone: '13000000009',
   place: { lng: 121.49, lat: 31.24 },
   reportedAt: minutesAgo(4),
   dueAt: minutesAgo(-26),

@@ -1,5 +1,5 @@
 import type { Place } from '@hoistway/shared/model/field.ts';
-import { locale } from '../../data/settings.ts';
+import { locale } from '../settings.ts';
 
 /**
  * Opens the way there in the phone's own map: Amap's address for readers of Chinese (which takes WGS-84 and converts it),

@@ -1,7 +1,7 @@
 import type { RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { useCandidates } from '../../data/dispatch.ts';
 import type { StreamView } from '../../data/streamHub.ts';
-import type { MapFrame } from '../../widgets/map/useMapFrame.ts';
+import type { MapFrame } from '../map/useMapFrame.ts';
 import { isStale } from './positionText.ts';
 
 interface Framed {

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex, type FlexProps, Text } from '@chakra-ui/react';
 import type { RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { useTranslation } from 'react-i18next';
 import type { StreamView } from '../../data/streamHub.ts';
@@ -6,8 +6,9 @@ import { LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { positionText } from './positionText.ts';
 
-/** The people on duty, when no case is chosen. */
-export function OnDuty({ onDuty, nowMs }: { onDuty: StreamView<RescuerView>; nowMs: number }) {
+/** The people on duty, with the telephone of each. */
+export function OnDuty(props: { onDuty: StreamView<RescuerView>; nowMs: number } & FlexProps) {
+  const { onDuty, nowMs, ...rest } = props;
   const { t } = useTranslation();
   return (
     <Panel
@@ -16,6 +17,7 @@ export function OnDuty({ onDuty, nowMs }: { onDuty: StreamView<RescuerView>; now
       aside={onDuty.hasLoaded && !onDuty.fresh ? t('dispatch.stale') : undefined}
       flex="1"
       minH="0"
+      {...rest}
     >
       {!onDuty.hasLoaded ? (
         <LoadingState />
@@ -36,6 +38,11 @@ export function OnDuty({ onDuty, nowMs }: { onDuty: StreamView<RescuerView>; now
                 </Text>
               </Flex>
               <Text color="muted" textStyle="xs" textAlign="end">
+                {one.phone !== '' && (
+                  <Text asChild color="moving" display="block">
+                    <a href={`tel:${one.phone}`}>{one.phone}</a>
+                  </Text>
+                )}
                 {one.orderId === null ? positionText(one, nowMs, t) : t('dispatch.refusal.busy')}
               </Text>
             </Flex>

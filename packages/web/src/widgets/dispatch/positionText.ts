@@ -1,7 +1,7 @@
 import { positionFreshMs } from '@hoistway/shared/domain/dispatch.ts';
 import type { RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import type { TFunction } from 'i18next';
-import { ageText } from '../../widgets/age.ts';
+import { ageText } from '../age.ts';
 
 /** Whether a rescuer's last position is too old to rest anything on. */
 export const isStale = (one: RescuerView, nowMs: number): boolean =>

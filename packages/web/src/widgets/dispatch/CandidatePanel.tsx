@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { CloseButton, Flex, Text } from '@chakra-ui/react';
 import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { CandidateView, RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { done, hint } from '../../ui/toast.ts';
+import { ByTelephone, isByTelephone } from './ByTelephone.tsx';
 import { CandidateRow } from './CandidateRow.tsx';
+import { NotNow } from './NotNow.tsx';
 import { OnDuty } from './OnDuty.tsx';
 import { Shortfalls } from './Shortfalls.tsx';
 import { timeText } from './timeText.ts';
@@ -21,14 +23,16 @@ interface CandidatePanelProps {
   rescueCase: RescueCase | null;
   onDuty: StreamView<RescuerView>;
   nowMs: number;
-  /** Somebody is looked at: their way is drawn. */
+  /** A candidate under the pointer: their way is drawn. */
   onPoint: (userId: string | null) => void;
+  /** Where the panel stands beside others. */
+  onClose?: () => void;
 }
 
 type Sendable = Pick<CandidateView, 'userId' | 'name' | 'level'> & { etaMs: number | null };
 
 /** Who can go to the case that is chosen, best first and with the reason; without one, who is on duty. */
-export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint }: CandidatePanelProps) {
+export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: CandidatePanelProps) {
   const { t } = useTranslation();
   const maySend = useMayCommand()(dispatchRepair);
   const queries = useQueryClient();
@@ -46,11 +50,25 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint }: Candidate
       hint(errorText(error));
     }
   };
+  const byTelephone = (
+    <ByTelephone
+      people={(asked.data?.refused ?? []).filter(isByTelephone)}
+      sent={sent}
+      onSend={maySend ? (one) => setSending({ ...one, etaMs: null }) : undefined}
+    />
+  );
   return (
     <Panel
       title={t('dispatch.candidates')}
       note={rescueCase.elevatorNo}
-      aside={t('dispatch.due', { time: timeText(rescueCase.dueAt) })}
+      aside={
+        <>
+          {t('dispatch.due', { time: timeText(rescueCase.dueAt) })}
+          {onClose && (
+            <CloseButton size="2xs" variant="ghost" aria-label={t('common.close')} onClick={onClose} />
+          )}
+        </>
+      }
       flex="1"
       minH="0"
     >
@@ -61,6 +79,7 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint }: Candidate
       ) : (
         <Flex direction="column" gap="3" p="2" overflowY="auto" minH="0">
           <Shortfalls candidates={asked.data} />
+          {!asked.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
           <Flex as="ol" direction="column" gap="2" listStyleType="none">
             {asked.data.candidates.map((one, index) => (
               <CandidateRow
@@ -74,34 +93,12 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint }: Candidate
               />
             ))}
           </Flex>
-          {asked.data.refused.length > 0 && (
-            <Flex as="ul" direction="column" gap="1" listStyleType="none">
-              <Text as="li" color="dim" textStyle="xs" px="1" pt="1">
-                {t('dispatch.notNow')}
-              </Text>
-              {asked.data.refused.map((one) => (
-                <Flex as="li" key={one.userId} align="baseline" gap="2" px="1" textStyle="xs">
-                  <Text flexShrink="0">{one.name}</Text>
-                  <Text color="muted" flex="1" minW="0" truncate>
-                    {t(`dispatch.refusal.${one.reason}`)} · {one.orgName}
-                  </Text>
-                  <Text asChild color="moving">
-                    <a href={`tel:${one.phone}`}>{one.phone}</a>
-                  </Text>
-                  {!sent.has(one.userId) && (
-                    <Text
-                      as="button"
-                      color="moving"
-                      cursor="pointer"
-                      onClick={() => setSending({ ...one, etaMs: null })}
-                    >
-                      {t('dispatch.sendAnyway')}
-                    </Text>
-                  )}
-                </Flex>
-              ))}
-            </Flex>
-          )}
+          {asked.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
+          <NotNow
+            people={asked.data.refused.filter((one) => !isByTelephone(one))}
+            sent={sent}
+            onSend={maySend ? (one) => setSending({ ...one, etaMs: null }) : undefined}
+          />
           {asked.data.candidates.some(({ basis }) => basis === 'distance') && (
             <Text color="dim" textStyle="2xs" px="1">
               {t('dispatch.byDistance', { factor: asked.data.detourFactor, speed: asked.data.speedKmh })}

@@ -1,7 +1,7 @@
 import { Button, Flex, HStack, Text } from '@chakra-ui/react';
 import type { CandidateView } from '@hoistway/shared/domain/dispatchView.ts';
 import { useTranslation } from 'react-i18next';
-import { ageText } from '../../widgets/age.ts';
+import { ageText } from '../age.ts';
 import { timeText, wayText } from './timeText.ts';
 
 interface CandidateRowProps {

@@ -1,7 +1,7 @@
 import type { RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { useMemo } from 'react';
 import { useWay } from '../../data/dispatch.ts';
-import type { MapPin, MapWay } from '../../widgets/map/MapPins.tsx';
+import type { MapPin, MapWay } from '../map/MapPins.tsx';
 import { CasePin } from './CasePin.tsx';
 import { RescuerPin } from './RescuerPin.tsx';
 

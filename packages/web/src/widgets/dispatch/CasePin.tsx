@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
-import { clockText } from '../../widgets/age.ts';
+import { clockText } from '../age.ts';
 import { caseClock } from './caseClock.ts';
 
 interface CasePinProps {

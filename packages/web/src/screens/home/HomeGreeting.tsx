@@ -1,0 +1,21 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session.ts';
+import { ReportRepair } from '../../deeds/ReportRepair.tsx';
+
+/** Whose elevators these are, and the button to report a repair of one. */
+export function HomeGreeting() {
+  const { t } = useTranslation();
+  const { orgName } = useSession();
+  return (
+    <Flex align="center" justify="space-between" gap="3" wrap="wrap" flexShrink="0">
+      <Flex direction="column">
+        <Text as="h1" fontSize="lg" fontWeight="semibold">
+          {orgName}
+        </Text>
+        <Text color="muted">{t('home.work.reportHint')}</Text>
+      </Flex>
+      <ReportRepair size="md" variant="solid" />
+    </Flex>
+  );
+}

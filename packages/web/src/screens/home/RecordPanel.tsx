@@ -1,0 +1,86 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { Fields, RowOf } from '@hoistway/shared/model/resource.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Query } from '../../data/client.ts';
+import { errorText } from '../../data/errorText.ts';
+import { useHomeRecords } from '../../data/home.ts';
+import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { type State, StateDot } from '../../ui/StateDot.tsx';
+import { HomeRow, Quiet } from './HomeRow.tsx';
+
+/** A line of a work list. */
+export interface WorkRow {
+  /** The record's page, with the record open. */
+  to: string;
+  title: string;
+  state: State;
+  note: string;
+  aside: string;
+}
+
+interface RecordPanelProps<R extends { name: string; path: string; fields: Fields }> {
+  resource: R;
+  title: string;
+  /** Said in place of an empty list. */
+  empty: string;
+  /** The whole list. */
+  to: string;
+  query: Query;
+  rowOf: (record: RowOf<R>) => WorkRow;
+}
+
+const pageSize = 20;
+
+/** The first records of a list that wait for someone, with the way to all of them. */
+export function RecordPanel<R extends { name: string; path: string; fields: Fields }>(
+  props: RecordPanelProps<R>,
+) {
+  const { resource, title, empty, to, query, rowOf } = props;
+  const { t } = useTranslation();
+  const found = useHomeRecords(resource, { ...query, pageSize });
+  return (
+    <Panel
+      title={title}
+      note={found.data?.total}
+      h="72"
+      aside={
+        <Button asChild variant="plain" size="xs" color="moving">
+          <Link to={to} aria-label={`${t('home.work.all')}: ${title}`}>
+            {t('home.work.all')}
+          </Link>
+        </Button>
+      }
+    >
+      {found.isError ? (
+        <ErrorState onRefresh={() => void found.refetch()} reason={errorText(found.error)} />
+      ) : found.data === undefined ? (
+        <LoadingState />
+      ) : found.data.records.length === 0 ? (
+        <Quiet>{empty}</Quiet>
+      ) : (
+        <Flex direction="column" overflowY="auto" py="1">
+          {found.data.records.map((record) => {
+            const row = rowOf(record);
+            return (
+              <HomeRow
+                key={record.id}
+                to={row.to}
+                title={
+                  <StateDot state={row.state}>
+                    <Text as="span" truncate>
+                      {row.title}
+                    </Text>
+                  </StateDot>
+                }
+                note={row.note}
+                aside={row.aside}
+              />
+            );
+          })}
+        </Flex>
+      )}
+    </Panel>
+  );
+}

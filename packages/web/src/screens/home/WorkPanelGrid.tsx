@@ -1,0 +1,20 @@
+import { Grid } from '@chakra-ui/react';
+import { may } from '@hoistway/shared/domain/permission.ts';
+import { useSession } from '../../data/session.ts';
+import { type WorkListName, workListPermissions } from './workLists.ts';
+import { workPanels } from './workPanels.tsx';
+
+/** The work lists that the user may open, as panels of one size. */
+export function WorkPanelGrid({ names }: { names: readonly WorkListName[] }) {
+  const session = useSession();
+  const shown = names.filter((name) => may(session, workListPermissions[name]));
+  if (shown.length === 0) return null;
+  return (
+    <Grid gap="3" flexShrink="0" templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))">
+      {shown.map((name) => {
+        const List = workPanels[name];
+        return <List key={name} />;
+      })}
+    </Grid>
+  );
+}

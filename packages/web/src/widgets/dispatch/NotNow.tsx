@@ -1,0 +1,42 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { Candidates } from '@hoistway/shared/domain/dispatchView.ts';
+import { useTranslation } from 'react-i18next';
+
+type Refused = Candidates['refused'][number];
+
+interface NotNowProps {
+  people: readonly Refused[];
+  /** Ids of those who were sent. */
+  sent: ReadonlySet<string>;
+  /** Absent where the user may send no one. */
+  onSend?: ((one: Refused) => void) | undefined;
+}
+
+/** People who are off duty or assigned elsewhere, with the reason. */
+export function NotNow({ people, sent, onSend }: NotNowProps) {
+  const { t } = useTranslation();
+  if (people.length === 0) return null;
+  return (
+    <Flex as="ul" direction="column" gap="1" listStyleType="none">
+      <Text as="li" color="dim" textStyle="xs" px="1" pt="1">
+        {t('dispatch.notNow')}
+      </Text>
+      {people.map((one) => (
+        <Flex as="li" key={one.userId} align="baseline" gap="2" px="1" textStyle="xs">
+          <Text flexShrink="0">{one.name}</Text>
+          <Text color="muted" flex="1" minW="0" truncate>
+            {t(`dispatch.refusal.${one.reason}`)} · {one.orgName}
+          </Text>
+          <Text asChild color="moving">
+            <a href={`tel:${one.phone}`}>{one.phone}</a>
+          </Text>
+          {onSend && !sent.has(one.userId) && (
+            <Text as="button" color="moving" cursor="pointer" onClick={() => onSend(one)}>
+              {t('dispatch.sendAnyway')}
+            </Text>
+          )}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

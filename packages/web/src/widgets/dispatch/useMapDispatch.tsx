@@ -1,0 +1,65 @@
+import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
+import { streams } from '@hoistway/shared/streams/index.ts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useServerNow } from '../../data/freshness.ts';
+import { useMayCommand } from '../../data/session.ts';
+import { useStreamLater } from '../../data/stream.ts';
+import { CandidatePanel } from './CandidatePanel.tsx';
+import { useRescueFrame } from './useRescueFrame.ts';
+import { useRescuePins } from './useRescuePins.tsx';
+
+/** Clocks of pins while a case is open, and while none is. */
+const pinClockMs = { open: 1_000, closed: 60_000 };
+const noCases: readonly RescueCase[] = [];
+const noRescuers: readonly RescuerView[] = [];
+const noOrders: readonly string[] = [];
+
+/** The open case of an alarm: its own, else another of the same elevator. */
+export const caseOfAlarm = (cases: readonly RescueCase[], alarm: Alarm): RescueCase | undefined =>
+  cases.find(({ alarmId }) => alarmId === alarm.id) ??
+  cases.find(({ elevatorId }) => elevatorId === alarm.elevatorId);
+
+/** Dispatch beside a map: the case named in the address, its candidates, and what the map draws of them. */
+export function useMapDispatch(writeAddress: (change: (was: URLSearchParams) => URLSearchParams) => void) {
+  const [params] = useSearchParams();
+  const maySend = useMayCommand()(dispatchRepair);
+  const cases = useStreamLater(streams.rescueCases);
+  const rescuers = useStreamLater(streams.rescuers);
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const caseId = params.get('case');
+  const chosen = (maySend && cases.items.find(({ id }) => id === caseId)) || null;
+  const nowMs = useServerNow(chosen === null ? pinClockMs.closed : pinClockMs.open);
+  const open = useCallback(
+    (id: string | null) =>
+      writeAddress((was) => {
+        const next = new URLSearchParams(was);
+        if (id === null) next.delete('case');
+        else next.set('case', id);
+        return next;
+      }),
+    [writeAddress],
+  );
+  const shown = useMemo(() => (chosen === null ? noCases : [chosen]), [chosen]);
+  const { pins, ways } = useRescuePins({
+    cases: shown,
+    rescuers: chosen === null ? noRescuers : rescuers.items,
+    chosen,
+    pointedAt,
+    nowMs,
+    onChoose: open,
+  });
+  const frame = useRescueFrame({ cases, rescuers, chosen, joined: noOrders, nowMs });
+  const panel: ReactNode = chosen && (
+    <CandidatePanel
+      rescueCase={chosen}
+      onDuty={rescuers}
+      nowMs={nowMs}
+      onPoint={setPointedAt}
+      onClose={() => open(null)}
+    />
+  );
+  return { cases: cases.items, open, panel, map: { pins, ways, frame: chosen && frame } };
+}
