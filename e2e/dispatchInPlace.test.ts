@@ -15,7 +15,7 @@ let device: DemonstrationDevice;
 let operator: Calls;
 beforeAll(async () => {
   stage = await setClockedStage();
-  // Seeded orders of the elevator would take the bell's place.
+  // Seeded orders of the elevator would take the place of the alarm's own.
   await stage.sql('update repair_orders set work_order_record_state = 8 where work_order_record_state < 3');
   device = await connectDevice(stage);
   operator = await callsAs(stage.url, stage.login('operator1'));
@@ -34,15 +34,12 @@ const sentTo = async (): Promise<string[]> => {
   return found?.sent.map(({ name }) => name) ?? [];
 };
 
-test('a bell on the map is answered by sending the on-call person, reached by telephone, without leaving the map', async () => {
+test('people trapped are answered on the map by sending the on-call person, reached by telephone, without leaving the map', async () => {
   const { page } = await seat();
   await logIn(page, stage.login('operator1'));
   await page.goto('/gisMap');
   const card = page.locator('[data-alarm]').filter({ hasText: device.elevator.no }).first();
-  await press(card, 'repairs.reportTitle');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(word('repairs.field.faultDesc')).fill('Rings for help');
-  await press(dialog, 'repairs.reportTitle');
+  await press(card, 'dispatch.sendHelp');
   const onCall = page.getByRole('list', { name: word('dispatch.byTelephone') }).getByRole('listitem');
   await onCall.first().waitFor();
   const [first] = await onCall.all();
