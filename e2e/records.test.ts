@@ -1,3 +1,4 @@
+import { requiredFields } from '@hoistway/shared/domain/judgeDraft.ts';
 import type { Page as ListPage } from '@hoistway/shared/model/resource.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import type { Page } from 'playwright-core';
@@ -98,6 +99,56 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
   },
   180_000,
 );
+
+test('a form stars what the server wants, and a refused one marks every wrong field and focuses the first', async () => {
+  const { elevators } = resources;
+  const fieldsWith = (mark: string, text: string) =>
+    page
+      .locator('[role=dialog] [data-field]')
+      .evaluateAll(
+        (fields, wanted) =>
+          fields
+            .filter((field) =>
+              [...field.querySelectorAll(wanted.mark)].some((one) => one.textContent?.includes(wanted.text)),
+            )
+            .map((field) => field.getAttribute('data-field') ?? ''),
+        { mark, text },
+      );
+  const starred = () => fieldsWith('label > span', '*');
+  const marked = () => fieldsWith('[role=alert]', '');
+  const typeInto = async (name: string, text: string) => {
+    await reachField(page, name);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+  };
+  const [taken] = (await calls.get<ListPage<{ no: string }>>(elevators.path)).records;
+  const wanted = [...requiredFields(elevators, {}, { isNew: true, isImport: false })];
+  await page.goto('/elevator');
+  await rows().first().waitFor();
+  await page.keyboard.press('n');
+  await page.locator('[data-field=no] input').waitFor();
+  expect((await starred()).toSorted()).toEqual(wanted.toSorted());
+
+  await typeInto('no', taken?.no ?? '');
+  await page.keyboard.press('Control+Enter');
+  // The number is wrong by another record alone, which only the server knows.
+  await expect.poll(async () => (await marked()).toSorted(), patience).toEqual(wanted.toSorted());
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')),
+  ).toBe('no');
+  await picture(page, 'record-elevators-refused');
+
+  await typeInto('registerCode', 'R-4711');
+  const others = wanted.filter((name) => name !== 'factoryNo' && name !== 'registerCode');
+  await expect.poll(async () => (await marked()).toSorted(), patience).toEqual(others.toSorted());
+  expect(await starred()).toContain('registerCode');
+  expect(await starred()).not.toContain('factoryNo');
+  await page.keyboard.press('Escape');
+  await press(page, 'records.leave');
+  await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
+  // A refusal is an answer with a status of its own, which a browser puts in its console.
+  expect(complaints.splice(0).filter((one) => !one.includes('400'))).toEqual([]);
+}, 180_000);
 
 test('what is done with chosen records says how many it wants', async () => {
   const told = (key: string, params = {}) => page.getByText(word(key, params)).first();

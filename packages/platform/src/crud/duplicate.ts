@@ -1,9 +1,13 @@
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { snakeCase } from '../db/columns.ts';
 import { storedFields } from '../db/storedFields.ts';
 import { tableName } from '../db/tables.ts';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+import type { Wire } from './storage.ts';
 
 const uniqueViolation = '23505';
 /** Unique beyond the tenant: a login has no tenant to say, nor has a device. */
@@ -26,4 +30,28 @@ export function duplicateOf(error: unknown): ProductError | null {
     params: { field },
     cause: error,
   });
+}
+
+/**
+ * Errors of the unique fields whose value another living record of the tenant has. A writer who comes in between, and a
+ * field that is unique beyond the tenant, meet the key itself: see `duplicateOf`.
+ */
+export async function findDuplicates(
+  tx: Transaction,
+  resource: AnyResource,
+  draft: Wire,
+  before: Wire | undefined,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (const [name, field] of storedFields(resource)) {
+    const value = draft[name];
+    if (!field.unique || value === null || value === undefined || value === before?.[name]) continue;
+    const found = await run(
+      tx,
+      sql`select 1 from ${sql.identifier(tableName(resource))} where ${sql.identifier(snakeCase(name))} = ${value}
+        and deleted_at is null and id is distinct from ${before?.id ?? null}::bigint limit 1`,
+    );
+    if (found.length > 0) errors.push({ field: name, code: 'duplicate' });
+  }
+  return errors;
 }

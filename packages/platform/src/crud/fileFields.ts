@@ -1,4 +1,4 @@
-import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { may } from '@hoistway/shared/domain/permission.ts';
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
@@ -70,16 +70,15 @@ export async function isFileSeen(
 }
 
 /**
- * Refuses a draft that names a file which the writer does not see, or one that was uploaded for something else. What stood
- * there before may stay. A file that is named here is held until the record is written, so that no sweep takes it.
- * @throws invalidFields
+ * Errors of the fields that name a file which the writer does not see, or one that was uploaded for something else. What
+ * stood there before may stay. A file that is named here is held until the record is written, so that no sweep takes it.
  */
 export async function checkFiles(
   tx: Transaction,
   writing: { platform: Pick<Platform, 'db'>; resource: AnyResource; session: RequestSession },
   draft: Wire,
   before: Wire | undefined,
-): Promise<void> {
+): Promise<FieldError[]> {
   const { platform, resource, session } = writing;
   const errors: FieldError[] = [];
   for (const { name, field } of fileFieldsOf(resource)) {
@@ -94,7 +93,7 @@ export async function checkFiles(
     if (!isFit || !(await isFileSeen(platform, session, file)))
       errors.push({ field: name, code: 'unknownReference' });
   }
-  if (errors.length > 0) throw new ProductError('invalidFields', { fields: errors });
+  return errors;
 }
 
 /** A brand may also wear what ships with the web application, or stands in the text itself. */

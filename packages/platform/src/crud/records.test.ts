@@ -64,6 +64,22 @@ describe('records', () => {
     await create(operator, 'E-3');
   });
 
+  it('names all that is wrong at once: by a schema, by a rule, by what it names and by another record', async () => {
+    await create(operator, 'E-6');
+    const wrong = { ...elevator('E-6'), name: ' ', maintenanceWorkerIds: [], useUnitId: '987654321' };
+    const answer = await operator.send('POST', '/elevators', { ...wrong, factoryNo: '', ratedSpeedMps: 99 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: unknown[] }>().fields).toEqual([
+      { field: 'name', code: 'required' },
+      { field: 'ratedSpeedMps', code: 'tooBig', params: { maximum: 20 } },
+      { field: 'factoryNo', code: 'factoryOrRegister' },
+      { field: 'registerCode', code: 'factoryOrRegister' },
+      { field: 'maintenanceWorkerIds', code: 'required' },
+      { field: 'useUnitId', code: 'unknownReference' },
+      { field: 'no', code: 'duplicate' },
+    ]);
+  });
+
   it('shows a maintenance company the elevators it maintains, and its neighbour none', async () => {
     const made = await create(operator, 'E-4');
     const workerA = await platform.login('workerA');

@@ -1,4 +1,4 @@
-import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { resourceNamed } from '@hoistway/shared/resources/index.ts';
@@ -18,9 +18,8 @@ export function referenceFields(resource: AnyResource): { name: string; field: A
 }
 
 /**
- * Refuses a draft that names a record which the writer does not see, as if it did not exist. What stood there before may
- * stay, since somebody else may have chosen it.
- * @throws invalidFields
+ * Errors of the fields that name a record which the writer does not see, as if it did not exist. What stood there before
+ * may stay, since another user may have chosen it.
  */
 export async function checkReferences(
   tx: Transaction,
@@ -28,7 +27,7 @@ export async function checkReferences(
   draft: Wire,
   before: Wire | undefined,
   seen: Visibility,
-): Promise<void> {
+): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const { name, to } of referenceFields(resource)) {
     const kept = new Set(idsOf(before?.[name]));
@@ -41,7 +40,7 @@ export async function checkReferences(
     );
     if (found.length < new Set(fresh).size) errors.push({ field: name, code: 'unknownReference' });
   }
-  if (errors.length > 0) throw new ProductError('invalidFields', { fields: errors });
+  return errors;
 }
 
 const idsOf = (value: unknown): string[] =>

@@ -1,3 +1,4 @@
+import { requiredFields } from '@hoistway/shared/domain/judgeDraft.ts';
 import { everyone, superAdminOnly } from '@hoistway/shared/domain/permission.ts';
 import { writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
@@ -101,6 +102,23 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     }
   });
 
+  it('answers all fields that an empty record lacks at once, those that the form stars', async () => {
+    const answer = await writer.send('POST', path, {});
+    const starred = requiredFields(resource, {}, { isNew: true, isImport: false });
+    expect(answer.statusCode, answer.body).toBe(starred.size > 0 ? 400 : 200);
+    const { fields = [] } = answer.json<{ fields?: { field: string }[] }>();
+    expect(new Set(fields.map(({ field }) => field))).toEqual(starred);
+  });
+
+  it('stars what it wants of a record with all but one field, and refuses the record without it', async () => {
+    const draft = await draftOf(13);
+    for (const field of requiredFields(resource, draft, { isNew: true, isImport: false })) {
+      const answer = await writer.send('POST', path, { ...draft, [field]: null });
+      expect(answer.statusCode, field).toBe(400);
+      expect(answer.json<{ fields: { field: string }[] }>().fields.map((one) => one.field)).toContain(field);
+    }
+  });
+
   it('updates on the right version and refuses a stale one', async () => {
     const made = await create(4);
     const updated = await writer.send('PUT', path, { ...made });
@@ -113,13 +131,15 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     expect(unversioned.statusCode).toBe(400);
   });
 
-  it('refuses a duplicate of a unique field', async () => {
-    const unique = firstField(resource, (field) => resource.fields[field]?.unique === true);
-    if (!unique) return;
-    await create(5);
-    const twice = await writer.send('POST', path, await drafts.of(name as ResourceName, 5));
+  it('names every unique field that another record has, at once', async () => {
+    const draft = await draftOf(5);
+    const unique = Object.keys(draft).filter((field) => resource.fields[field]?.unique === true);
+    if (unique.length === 0) return;
+    await create(5, draft);
+    const twice = await writer.send('POST', path, draft);
     expect(twice.statusCode).toBe(409);
-    expect(twice.json()).toMatchObject({ code: 'duplicate', fields: [{ field: unique }] });
+    const fields = unique.map((field) => ({ field, code: 'duplicate' }));
+    expect(twice.json()).toMatchObject({ code: 'duplicate', fields });
   });
 
   it('deletes, after which nothing is found, and brings back, each with a line of its history', async () => {

@@ -1,5 +1,4 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,17 +7,15 @@ import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
-import { judgeDraft } from './draft.ts';
 import { duplicateOf } from './duplicate.ts';
 import { fieldChanges } from './fieldChanges.ts';
-import { checkFiles } from './fileFields.ts';
+import { judgeWrite, type Saving } from './judgeWrite.ts';
 import { type NotedWrite, noteWrites } from './noteWrites.ts';
 import { movePartsAlong, organisationOfParent } from './parents.ts';
 import { readRow } from './readRow.ts';
-import { checkReferences } from './references.ts';
 import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
-import type { Write, Written } from './rules/rules.ts';
+import type { Written } from './rules/rules.ts';
 import { type Stored, toStored, type Wire } from './storage.ts';
 
 /** The id of a record to save; §5: `0`, `"0"`, `""` and absence all mean a new one. */
@@ -66,22 +63,15 @@ export async function announce(
   });
 }
 
-export interface Saving {
-  platform: Platform;
-  resource: AnyResource;
-  session: RequestSession;
-  given: Wire;
-}
-
 /** Creates a record within a transaction. */
 export async function createRow(tx: Transaction, saving: Saving): Promise<Written> {
   const { resource, session } = saving;
-  const draft = parsed(resource, saving.given);
-  const { columns, write } = await decide(tx, saving, draft, undefined);
+  const { columns, write } = await judgeWrite(tx, saving, undefined);
+  const { draft } = write;
   const owner: Stored = {
     ...(hasTenant(resource) && { tenant_id: session.tenantId }),
     ...(resource.scope === 'organisation' && {
-      org_id: organisationOf(session, saving.given, session.orgId),
+      org_id: String(saving.given.orgId ?? session.orgId),
     }),
     ...(await organisationOfParent(tx, resource, draft)),
     created_at: new Date(write.nowMs),
@@ -114,14 +104,14 @@ export async function updateRow(
     throw new ProductError('invalidFields', { fields: [{ field: 'version', code: 'required' }] });
   if (given.version !== undefined && Number(given.version) !== before.version)
     throw new ProductError('conflict', { current: before });
-  const draft = parsed(resource, { ...before, ...given });
-  const { columns, write } = await decide(tx, saving, draft, before);
+  const { columns, write } = await judgeWrite(tx, saving, before);
+  const { draft } = write;
   const moved =
     resource.scope === 'organisation' && given.orgId !== undefined && given.orgId !== before.orgId;
   const columnsOfWrite = { ...columns, ...(await organisationOfParent(tx, resource, draft)) };
   const values: Stored = {
     ...toStored(resource, withoutSecrets(resource, draft)),
-    ...(moved && { org_id: organisationOf(session, given, session.orgId) }),
+    ...(moved && { org_id: String(given.orgId ?? session.orgId) }),
     updated_at: new Date(write.nowMs),
     ...columnsOfWrite,
   };
@@ -144,33 +134,6 @@ export async function updateRow(
   return written;
 }
 
-/** Judges a draft by itself, by what it names and by the entity's rules; the columns that the rules add. */
-async function decide(
-  tx: Transaction,
-  { platform, resource, session, given }: Saving,
-  draft: Wire,
-  before: Wire | undefined,
-): Promise<{ columns: Stored; write: Write }> {
-  const rules = rulesOf(resource);
-  const wrong = rules.check?.(draft, { isNew: !before, isImport: false }) ?? [];
-  if (wrong.length > 0) throw new ProductError('invalidFields', { fields: wrong });
-  const write: Write = {
-    tx,
-    session,
-    draft,
-    given,
-    nowMs: platform.clock.now(),
-    isImport: false,
-    seal: platform.secrets.seal,
-    privateReceivers: platform.config.privateReceivers,
-    ...(before && { before }),
-  };
-  await checkReferences(tx, resource, draft, before, visibleTo(session));
-  await checkFiles(tx, { platform, resource, session }, draft, before);
-  await rules.beforeWrite?.(write);
-  return { write, columns: (await rules.columns?.(write)) ?? {} };
-}
-
 /** A record as the logs name it. */
 export const noted = (resource: AnyResource, record: Wire): NotedWrite => ({
   id: String(record.id),
@@ -178,24 +141,11 @@ export const noted = (resource: AnyResource, record: Wire): NotedWrite => ({
   label: String(record[resource.display] ?? record.id),
 });
 
-function parsed(resource: AnyResource, given: Wire): Wire {
-  const result = judgeDraft(resource, given);
-  if (!result.success) throw new ProductError('invalidFields', { fields: fieldErrorsOf(result.error) });
-  return result.data;
-}
-
 /** A secret reaches its column through the entity's rules, which hash it. */
 function withoutSecrets(resource: AnyResource, draft: Wire): Wire {
   return Object.fromEntries(
     Object.entries(draft).filter(([name]) => resource.fields[name]?.kind !== 'secret'),
   );
-}
-
-function organisationOf(session: RequestSession, given: Wire, fallback: string): string {
-  const asked = given.orgId === undefined || given.orgId === null ? fallback : String(given.orgId);
-  if (!session.scopeOrgIds.includes(asked))
-    throw new ProductError('invalidFields', { fields: [{ field: 'orgId', code: 'unknownReference' }] });
-  return asked;
 }
 
 /** A writer sees what they have just written, even where they gave it out of their scope. */

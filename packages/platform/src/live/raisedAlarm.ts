@@ -9,6 +9,7 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { unknownOf } from './applyReading.ts';
 import type { Car } from './car.ts';
 import { type Fact, type IdSource, type Subject, subjectOf } from './fact.ts';
+import { floorSignOf } from './floorSign.ts';
 import type { LiveFleet } from './liveFleet.ts';
 
 /** Kinds of alarms that are of no elevator. */
@@ -65,6 +66,7 @@ export function raisedOf(tools: RaisingTools, car: Car, raise: Raise, isChatteri
     address: record.address,
     place: record.place,
     floor: floor === unknownOf('floor') ? null : floor,
+    floorSign: floor === unknownOf('floor') ? null : floorSignOf(record, floor),
     members: [record.id],
     isChattering,
   };
@@ -142,6 +144,7 @@ function raisedFact(
         class: alarm.class,
         degree: alarm.degree,
         floor: alarm.floor,
+        floorSign: alarm.floorSign,
         faultCode: alarm.faultCode,
         ...told.body,
       },
@@ -163,6 +166,7 @@ type About = Pick<
   | 'address'
   | 'place'
   | 'floor'
+  | 'floorSign'
   | 'members'
   | 'isChattering'
 >;
@@ -177,6 +181,7 @@ const ofNoElevator: About = {
   address: '',
   place: null,
   floor: null,
+  floorSign: null,
   members: [],
   isChattering: false,
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { carKinds, type Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Visibility } from '../session/visibility.ts';
 import type { Car } from './car.ts';
+import { floorSignOf } from './floorSign.ts';
 import type { LiveFleet } from './liveFleet.ts';
 
 /** What a group of sessions sees of the live fleet: the same answer as `elevatorsVisible` gives of the records. */
@@ -130,10 +131,7 @@ function signOf(
   lists: string[][],
 ): number {
   if (floorLabels === null) return -1;
-  const signs = Array.from(
-    { length: floors },
-    (_, step) => floorLabels.get(lowest + step) ?? String(lowest + step),
-  );
+  const signs = Array.from({ length: floors }, (_, step) => floorSignOf({ floorLabels }, lowest + step));
   const key = JSON.stringify(signs);
   const index = known.get(key) ?? lists.push(signs) - 1;
   known.set(key, index);

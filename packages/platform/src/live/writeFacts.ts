@@ -2,6 +2,7 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 import type { ToldItem } from './announcer.ts';
 import { appendEvents, type LoggedEvent } from './eventLog.ts';
 import type { Fact, StoredAlarm } from './fact.ts';
+import { floorSignOf } from './floorSign.ts';
 import { settleAlarms } from './settleAlarms.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -163,7 +164,7 @@ function faultRow(fault: NonNullable<Fact['fault']>) {
     at: iso(fault.atMs),
     boardAt: fault.deviceMs === null ? null : iso(fault.deviceMs),
     floor: fault.floor,
-    label: fault.floor === null ? null : (record.floorLabels?.get(fault.floor) ?? String(fault.floor)),
+    label: fault.floor === null ? null : floorSignOf(record, fault.floor),
     isLate: fault.isLate,
   };
 }

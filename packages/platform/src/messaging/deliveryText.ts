@@ -81,7 +81,7 @@ async function factsOfAlarms(tx: Transaction, ids: readonly string[]): Promise<M
   if (ids.length === 0) return new Map();
   const found = await tx.query<AlarmFacts>(
     `select id, body ->> 'elevatorNo' as no, body ->> 'elevatorName' as name, body ->> 'useUnitName' as unit,
-       body ->> 'buildingNo' as building, body ->> 'address' as address, body ->> 'floor' as floor,
+       body ->> 'buildingNo' as building, body ->> 'address' as address, coalesce(body ->> 'floorSign', body ->> 'floor') as floor,
        body ->> 'raisedAt' as at
      from alarms where id = any($1::bigint[])`,
     [ids],

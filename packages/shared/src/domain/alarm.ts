@@ -81,6 +81,8 @@ export const alarmSchema = z.object({
   place: z.object({ lng: z.number(), lat: z.number() }).nullable(),
   /** Physical floor when it was raised. */
   floor: z.int().nullable(),
+  /** What the sign of that floor said then, such as `12A` or `B1`. */
+  floorSign: z.string().nullable().optional(),
   faultCode: z.int().nullable(),
   evidence: z.array(evidenceSchema),
   /** Members of a grouped incident: ids of elevators, this one included. */
@@ -102,6 +104,10 @@ export const alarmSchema = z.object({
   isUnrecorded: z.literal(true).optional(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
+
+/** The floor of an alarm as people call it; null where none was known. */
+export const floorOfAlarm = ({ floor, floorSign }: Pick<Alarm, 'floor' | 'floorSign'>): string | null =>
+  floorSign ?? (floor === null ? null : String(floor));
 
 /** Whether it sounds on the seats now. */
 export const isRinging = (alarm: Pick<Alarm, 'state'>): boolean => alarm.state === 'open';

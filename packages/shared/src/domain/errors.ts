@@ -1,3 +1,7 @@
+import type { FieldError } from '../model/draftCheck.ts';
+
+export type { FieldError };
+
 /**
  * The error catalogue: code → HTTP status. The words are label keys `errors.<code>` in the locale files; the answer is
  * `{ message, code, fields?, params? }` with the message in the caller's language (§8).
@@ -61,15 +65,6 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
-
-/** One field's error: zod's issue code with its parameters, translated in the browser. */
-export interface FieldError {
-  /** Dotted path inside the body. */
-  field: string;
-  /** Label key `validation.<code>`. */
-  code: string;
-  params?: Record<string, string | number>;
-}
 
 export interface ErrorBody {
   message: string;

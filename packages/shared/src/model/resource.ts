@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DraftCheck } from './draftCheck.ts';
 import { type AnyField, idSchema, instantSchema } from './field.ts';
 import type { RecordRights } from './right.ts';
 
@@ -34,6 +35,8 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
    * organisation, and is deleted and brought back with it.
    */
   parent?: keyof F & string;
+  /** What is wrong with a draft beyond its fields' schemas. */
+  check?: DraftCheck;
   fields: F;
 }
 
@@ -55,6 +58,7 @@ export interface AnyResource {
   readOnly?: boolean;
   isLarge?: boolean;
   parent?: string;
+  check?: DraftCheck;
   fields: Fields;
 }
 

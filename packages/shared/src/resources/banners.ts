@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysInOrder } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { optionalUrl, required } from '../domain/validation.ts';
@@ -13,6 +14,7 @@ export const banners = defineResource({
   rights: recordRights.settings,
   display: 'title',
   sort: { by: 'position' },
+  check: daysInOrder('shownFrom', 'shownUntil'),
   fields: {
     title: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
     place: choice(['homepage', 'app', 'miniProgram'], {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { channelTestOutcomes } from '../domain/delivery.ts';
+import { requireOneOf } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
@@ -17,6 +18,7 @@ export const channelTests = defineResource({
   rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
+  check: requireOneOf(['userId', 'target'], 'userOrTarget'),
   fields: {
     name: text({ transfer: true, schema: required, list: true, search: true, unique: true }),
     channelId: ref('channels', { transfer: true, required: true, list: true, filter: true }),

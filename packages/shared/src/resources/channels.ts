@@ -1,14 +1,36 @@
 import { z } from 'zod';
 import { deliveryChannels } from '../domain/delivery.ts';
+import { isBlank } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { aboveZero, required } from '../domain/validation.ts';
+import { aboveZero, hostName, required } from '../domain/validation.ts';
+import type { DraftValues, FieldError } from '../model/draftCheck.ts';
 import { choice, flag, integer, money, secret, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 const port = z.int().min(1).max(65_535).nullable().optional();
 const seconds = z.int().min(0).max(3_600).nullable().optional();
 const amount = twoDecimals.min(0).nullable().optional();
+
+const httpAddress = z.url({ protocol: /^https?$/ });
+const sender = z.email().or(z.string().regex(/<[^<>\s]+@[^<>\s]+>$/));
+
+const wrong = (field: string, isRight: boolean, code: string): FieldError[] =>
+  isRight ? [] : [{ field, code }];
+const provider = ({ host }: DraftValues): FieldError[] =>
+  wrong('host', httpAddress.safeParse(host).success, 'url');
+
+/** What each kind needs to know of its provider; a browser names its push service itself, a webhook's order its receiver. */
+const needed: Record<string, (draft: DraftValues) => FieldError[]> = {
+  mail: ({ host, from }) => [
+    ...wrong('host', hostName.safeParse(host).success, 'hostName'),
+    ...wrong('from', sender.safeParse(from).success, 'mail'),
+  ],
+  sms: provider,
+  miniProgram: provider,
+  appPush: provider,
+  webhook: ({ host }) => wrong('host', isBlank(host) || httpAddress.safeParse(host).success, 'url'),
+};
 
 /**
  * A way to reach people, and the provider who carries it. Of several of one kind the active ones are tried in the order of
@@ -21,6 +43,7 @@ export const channels = defineResource({
   rights: recordRights.settings,
   display: 'name',
   sort: { by: 'position' },
+  check: (draft) => needed[String(draft.kind)]?.(draft) ?? [],
   fields: {
     name: text({ transfer: true, schema: required, list: true, search: true, unique: true }),
     kind: choice(deliveryChannels, { transfer: true, required: true, list: true, filter: true }),

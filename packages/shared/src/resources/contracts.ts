@@ -1,3 +1,4 @@
+import { laterDay } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
@@ -16,6 +17,7 @@ export const contracts = defineResource({
   rights: recordRights.registry,
   display: 'contractNo',
   sort: { by: 'endDate' },
+  check: laterDay('startDate', 'endDate'),
   fields: {
     contractNo: text({
       schema: required,

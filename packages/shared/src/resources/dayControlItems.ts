@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
@@ -14,6 +15,7 @@ export const dayControlItems = defineResource({
   display: 'projectName',
   sort: { by: 'position' },
   parent: 'dayControlId',
+  check: requireWhen('handleResult', ({ result }) => result === 'unqualified'),
   fields: {
     dayControlId: ref('dayControls', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),

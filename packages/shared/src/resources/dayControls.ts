@@ -19,6 +19,10 @@ export const dayControls = defineResource({
   rights: recordRights.safetyRecords,
   display: 'controlDate',
   sort: { by: 'controlDate', descending: true },
+  check: ({ controlResult, hazardCount }) =>
+    controlResult === 'hazard' && !(Number(hazardCount) > 0)
+      ? [{ field: 'hazardCount', code: 'aboveZero' }]
+      : [],
   fields: {
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     useUnitId: ref('useUnits', { list: true, filter: true, transfer: true }),

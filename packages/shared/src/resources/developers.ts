@@ -1,3 +1,4 @@
+import { requireNewSecret } from '../domain/draftChecks.ts';
 import { superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { appSecret, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
@@ -12,6 +13,7 @@ export const developers = defineResource({
   rights: recordRights.platform,
   display: 'name',
   sort: { by: 'code' },
+  check: requireNewSecret('appSecret'),
   fields: {
     code: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
     name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),

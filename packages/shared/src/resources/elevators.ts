@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { allOf, requireOneOf, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { optionalAboveZero, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
+import type { DraftCheck } from '../model/draftCheck.ts';
 import { choice, date, decimal, flag, integer, place, ref, refs, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -53,6 +55,21 @@ const delaySeconds = z.int().min(0).max(3600).nullable().optional();
 const measure = (unit: string) =>
   decimal({ schema: optionalAboveZero, transfer: true, group: 'technical', unit });
 
+/** §5 "Elevator": a row of a file needs neither register code nor people. */
+const complete = (field: string): DraftCheck => requireWhen(field, (_, { isImport }) => !isImport);
+const factoryOrRegister = requireOneOf(['factoryNo', 'registerCode'], 'factoryOrRegister');
+
+/** The same person cannot stand twice among workers, safety officer and safety director. */
+const chosenTwice: DraftCheck = ({ maintenanceWorkerIds, safetyOfficerId, safetyDirectorId }) => {
+  const workers: unknown[] = Array.isArray(maintenanceWorkerIds) ? maintenanceWorkerIds : [];
+  const isOfficerWorker = workers.includes(safetyOfficerId);
+  const isDirectorKnown = workers.includes(safetyDirectorId) || safetyDirectorId === safetyOfficerId;
+  return [
+    ...(safetyOfficerId && isOfficerWorker ? [{ field: 'safetyOfficerId', code: 'chosenTwice' }] : []),
+    ...(safetyDirectorId && isDirectorKnown ? [{ field: 'safetyDirectorId', code: 'chosenTwice' }] : []),
+  ];
+};
+
 /** An elevator or escalator (§3 "Elevator"). */
 export const elevators = defineResource({
   name: 'elevators',
@@ -62,6 +79,12 @@ export const elevators = defineResource({
   display: 'name',
   sort: { by: 'no' },
   isLarge: true,
+  check: allOf(
+    (draft, purpose) => (purpose.isImport ? [] : factoryOrRegister(draft, purpose)),
+    complete('maintenanceId'),
+    complete('maintenanceWorkerIds'),
+    chosenTwice,
+  ),
   fields: {
     no: text({
       schema: required,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf, isBlank, requireWhen } from '../domain/draftChecks.ts';
 import { policyUses } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
@@ -14,6 +15,10 @@ export const escalationPolicies = defineResource({
   rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
+  check: allOf(
+    requireWhen('quietTo', ({ quietFrom }) => !isBlank(quietFrom), 'quietBoth'),
+    requireWhen('quietFrom', ({ quietTo }) => !isBlank(quietTo), 'quietBoth'),
+  ),
   fields: {
     name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
     /** The kind of site that it is made for. */

@@ -1,9 +1,25 @@
 import { z } from 'zod';
-import { stepTargets } from '../domain/escalation.ts';
+import { allOf, isBlank, requireWhen } from '../domain/draftChecks.ts';
+import { channelFlags, stepTargets } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import type { DraftValues } from '../model/draftCheck.ts';
 import { choice, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+
+/** What each target must name. */
+const wanted = {
+  rota: { field: 'rotaId', code: 'rotaWanted' },
+  user: { field: 'userId', code: 'userWanted' },
+  role: { field: 'roleId', code: 'roleWanted' },
+  station: { field: 'address', code: 'addressWanted' },
+  webhook: { field: 'address', code: 'addressWanted' },
+} as const;
+
+/** Seats, the light and a webhook are their own channel; every other target is called by at least one. */
+const speakForThemselves: ReadonlySet<unknown> = new Set(['seat', 'light', 'webhook']);
+const hasChannel = (draft: DraftValues): boolean =>
+  Object.values(channelFlags).some((flag) => draft[flag] === true);
 
 /** One call of a policy: whom, by what channels, and how long after the step before it. */
 export const escalationSteps = defineResource({
@@ -14,6 +30,15 @@ export const escalationSteps = defineResource({
   display: 'target',
   sort: { by: 'position' },
   parent: 'policyId',
+  check: allOf(
+    ...Object.entries(wanted).map(([target, { field, code }]) =>
+      requireWhen(field, (draft) => draft.target === target, code),
+    ),
+    (draft) =>
+      isBlank(draft.target) || speakForThemselves.has(draft.target) || hasChannel(draft)
+        ? []
+        : [{ field: 'byPush', code: 'channelWanted' }],
+  ),
   fields: {
     policyId: ref('escalationPolicies', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(1).max(99), list: true, transfer: true }),

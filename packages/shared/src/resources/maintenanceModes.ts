@@ -1,8 +1,17 @@
+import { allOf, laterInstant, requireExactlyOne } from '../domain/draftChecks.ts';
+import { maintenanceMostMs } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { required } from '../domain/validation.ts';
+import type { DraftCheck } from '../model/draftCheck.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+
+const days = maintenanceMostMs / 86_400_000;
+const lastsTooLong: DraftCheck = ({ fromAt, untilAt }) =>
+  Date.parse(String(untilAt)) - Date.parse(String(fromAt)) > maintenanceMostMs
+    ? [{ field: 'untilAt', code: 'maintenanceTooLong', params: { days } }]
+    : [];
 
 /** While somebody works on an elevator or at a site nobody is called about it but for people. It ends by itself. */
 export const maintenanceModes = defineResource({
@@ -12,6 +21,11 @@ export const maintenanceModes = defineResource({
   rights: recordRights.onCall,
   display: 'reason',
   sort: { by: 'untilAt', descending: true },
+  check: allOf(
+    laterInstant('fromAt', 'untilAt'),
+    requireExactlyOne(['elevatorId', 'useUnitId'], 'elevatorOrUseUnit'),
+    lastsTooLong,
+  ),
   fields: {
     elevatorId: ref('elevators', { list: true, filter: true, transfer: true }),
     useUnitId: ref('useUnits', { list: true, filter: true, transfer: true }),

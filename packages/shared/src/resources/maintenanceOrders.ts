@@ -1,3 +1,4 @@
+import { allOf, daysInOrder, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { choice, date, file, image, instant, ref, text } from '../model/field.ts';
@@ -26,6 +27,12 @@ export const maintenanceOrders = defineResource({
   rights: recordRights.maintenance,
   display: 'no',
   sort: { by: 'planDate' },
+  check: allOf(
+    requireWhen('invalidReason', ({ status }) => status === 'invalid'),
+    requireWhen('planDate', (_, { isNew }) => isNew),
+    requireWhen('planEndDate', (_, { isNew }) => isNew),
+    daysInOrder('planDate', 'planEndDate'),
+  ),
   fields: {
     no: text({ list: true, filter: true, search: true, unique: true, transfer: true }),
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),

@@ -1,9 +1,16 @@
+import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { messageText, required } from '../domain/validation.ts';
+import { messageText, mobile, required } from '../domain/validation.ts';
 import { choice, instant, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { messageTypes } from './messageTemplates.ts';
+
+/** Where a message of each kind goes to. */
+const targets: Record<string, { schema: z.ZodType; code: string }> = {
+  sms: { schema: mobile, code: 'mobile' },
+  mail: { schema: z.email(), code: 'mail' },
+};
 
 /** A message to a person (§3 "Message"): written, then sent; one that is sent stays as it is. */
 export const messages = defineResource({
@@ -13,6 +20,10 @@ export const messages = defineResource({
   rights: recordRights.messages,
   display: 'referBizNo',
   sort: { by: 'createdAt', descending: true },
+  check: ({ type, target }) => {
+    const wanted = targets[String(type)];
+    return wanted && !wanted.schema.safeParse(target).success ? [{ field: 'target', code: wanted.code }] : [];
+  },
   fields: {
     referBizNo: text({ list: true, filter: true, search: true, transfer: true }),
     type: choice(messageTypes, { required: true, list: true, filter: true, transfer: true }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { optionalDtuCode, required } from '../domain/validation.ts';
@@ -18,6 +19,10 @@ export const netApplications = defineResource({
   rights: recordRights.applications,
   display: 'elevatorName',
   sort: { by: 'createdAt', descending: true },
+  check: allOf(
+    requireWhen('joinedOn', ({ isJoined }) => isJoined === true, 'joinNeedsDate'),
+    requireWhen('dtuCode', ({ isJoined }) => isJoined === true, 'joinNeedsDtu'),
+  ),
   fields: {
     reviewState: choice(['underReview', 'reviewed'], {
       readOnly: true,

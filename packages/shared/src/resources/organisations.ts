@@ -1,8 +1,14 @@
+import { allOf, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { optionalMobile, required } from '../domain/validation.ts';
+import type { DraftPurpose, DraftValues } from '../model/draftCheck.ts';
 import { choice, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+
+/** §5: a quality body says its district and its address. */
+const isSupervision = ({ type }: DraftValues, { isImport }: DraftPurpose): boolean =>
+  type === 'supervision' && !isImport;
 
 /** A company or body in the tenant's tree; a user acts in one at a time and sees its subtree. */
 export const organisations = defineResource({
@@ -12,6 +18,7 @@ export const organisations = defineResource({
   rights: recordRights.organisations,
   display: 'name',
   sort: { by: 'no' },
+  check: allOf(requireWhen('district', isSupervision), requireWhen('address', isSupervision)),
   fields: {
     no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
     name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),

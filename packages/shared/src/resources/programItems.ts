@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { choice, file, image, integer, ref, text } from '../model/field.ts';
@@ -13,6 +14,10 @@ export const programItems = defineResource({
   display: 'title',
   sort: { by: 'position' },
   parent: 'programCardId',
+  check: allOf(
+    requireWhen('image', ({ kind }) => kind === 'image'),
+    requireWhen('video', ({ kind }) => kind === 'video'),
+  ),
   fields: {
     programCardId: ref('programCards', { required: true, list: true, filter: true, transfer: true }),
     kind: choice(['image', 'video'], { required: true, list: true, filter: true, transfer: true }),

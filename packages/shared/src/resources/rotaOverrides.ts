@@ -1,3 +1,4 @@
+import { allOf, laterInstant, requireOneOf } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
@@ -12,6 +13,10 @@ export const rotaOverrides = defineResource({
   display: 'reason',
   sort: { by: 'fromAt', descending: true },
   parent: 'rotaId',
+  check: allOf(
+    laterInstant('fromAt', 'untilAt'),
+    requireOneOf(['userId', 'insteadOfUserId'], 'standInWanted'),
+  ),
   fields: {
     rotaId: ref('onCallRotas', { required: true, filter: true, transfer: true }),
     fromAt: instant({ schema: instantSchema, list: true, transfer: true }),

@@ -1,3 +1,4 @@
+import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { mac, required, screenPassword } from '../domain/validation.ts';
@@ -12,6 +13,7 @@ export const smartScreens = defineResource({
   rights: recordRights.devices,
   display: 'mac',
   sort: { by: 'mac' },
+  check: requireNewSecret('password'),
   fields: {
     mac: text({ schema: mac, list: true, filter: true, search: true, unique: true, transfer: true }),
     /** What the screen logs in with; stored hashed. */

@@ -1,3 +1,4 @@
+import { daysInOrder } from '../domain/draftChecks.ts';
 import { superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
@@ -12,6 +13,7 @@ export const specialCodeAuths = defineResource({
   rights: recordRights.platform,
   display: 'specialCode',
   sort: { by: 'specialCode' },
+  check: daysInOrder('validFrom', 'validUntil'),
   fields: {
     specialCode: text({
       schema: required,

@@ -14,6 +14,8 @@ export const spotCheckItems = defineResource({
   display: 'name',
   sort: { by: 'position' },
   parent: 'spotCheckId',
+  check: ({ score, fullScore }) =>
+    Number(score) > Number(fullScore) ? [{ field: 'score', code: 'aboveFullScore' }] : [],
   fields: {
     spotCheckId: ref('spotChecks', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),

@@ -1,3 +1,4 @@
+import { requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { longText, required } from '../domain/validation.ts';
@@ -12,6 +13,7 @@ export const spotChecks = defineResource({
   rights: recordRights.spotChecks,
   display: 'number',
   sort: { by: 'date', descending: true },
+  check: requireWhen('rectifiedOn', ({ rectificationStatus }) => rectificationStatus === 'rectified'),
   fields: {
     number: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),

@@ -1,3 +1,4 @@
+import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { optionalUrl, required, screenPassword } from '../domain/validation.ts';
@@ -12,6 +13,7 @@ export const thirdPartyPlatforms = defineResource({
   rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
+  check: requireNewSecret('password'),
   fields: {
     name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
     platform: choice(['tplink', 'hikvision', 'xiongmai', 'gb28181', 'other'], {

@@ -1,4 +1,5 @@
 import { locales } from '../domain/constants.ts';
+import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { userTypeCodes } from '../domain/session.ts';
@@ -14,6 +15,7 @@ export const users = defineResource({
   rights: recordRights.accounts,
   display: 'name',
   sort: { by: 'username' },
+  check: requireNewSecret('password'),
   fields: {
     username: text({
       schema: username,

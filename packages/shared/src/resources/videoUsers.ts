@@ -1,3 +1,4 @@
+import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { genericPassword, othersSecret, required } from '../domain/validation.ts';
@@ -12,6 +13,7 @@ export const videoUsers = defineResource({
   rights: recordRights.devices,
   display: 'name',
   sort: { by: 'account' },
+  check: requireNewSecret('password'),
   fields: {
     account: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
     name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),

@@ -1,3 +1,4 @@
+import { allOf, laterDay, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { choice, date, dateSchema, file, ref, text } from '../model/field.ts';
@@ -11,6 +12,10 @@ export const yearChecks = defineResource({
   rights: recordRights.inspections,
   display: 'dueDate',
   sort: { by: 'dueDate' },
+  check: allOf(
+    requireWhen('checkedOn', ({ result }) => result === 'passed' || result === 'failed'),
+    laterDay('checkedOn', 'nextDate'),
+  ),
   fields: {
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     dueDate: date({ schema: dateSchema, list: true, filter: true, transfer: true }),

@@ -36,6 +36,24 @@ export function useFloorSign(): FloorSign {
   );
 }
 
+/** Cells of fields that hold a physical floor of the row's elevator: the floor as its sign says it. */
+export function useFloorCells(
+  fields: readonly string[],
+): Record<string, (row: Readonly<Record<string, unknown>>) => string> {
+  const roster = useRoster().data;
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      (row) => {
+        const floor = row[field];
+        if (typeof floor !== 'number') return '';
+        const index = roster?.indexOfId(String(row.elevatorId)) ?? -1;
+        return roster && index >= 0 ? roster.signAt(index, floor) : String(floor);
+      },
+    ]),
+  );
+}
+
 const openDoorsEveryMs = 2_000;
 
 /** The rows whose door is not closed, renewed every two seconds while wanted; undefined until known. */

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { isRequiredBySchema } from '@hoistway/shared/domain/judgeDraft.ts';
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { Fields } from '@hoistway/shared/model/resource.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -106,7 +107,7 @@ function DeedField(props: {
 }) {
   const { name, field, labels, value, onChange } = props;
   const id = useId();
-  const isRequired = field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
+  const isRequired = isRequiredBySchema(field);
   return (
     <Box>
       <chakra.label htmlFor={id} id={`${id}label`} display="block" color="muted" textStyle="xs" mb="1">

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkOutgoing } from './outgoing.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A test goes to somebody; one that was changed or switched on is made soon. */
+/** A test that was changed or switched on runs at once. */
 export const channelTests: EntityRules = {
-  check: ({ userId, target }) => (userId || target ? [] : [{ field: 'userId', code: 'required' }]),
   beforeWrite: async (write) => {
     if (/^https?:/i.test(String(write.draft.target ?? ''))) await checkOutgoing(write, ['target']);
   },

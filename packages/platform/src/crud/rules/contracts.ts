@@ -5,10 +5,8 @@ import type { EntityRules } from './rules.ts';
 const monthMs = 30 * 24 * 3_600_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** §5: the end is later than the start. §9 "Contract expiry filters": 1 expired, 2 within one month, 3 within three. */
+/** §9 "Contract expiry filters": 1 expired, 2 within one month, 3 within three. */
 export const contracts: EntityRules = {
-  check: ({ startDate, endDate }) =>
-    String(endDate) > String(startDate) ? [] : [{ field: 'endDate', code: 'endBeforeStart' }],
   listQuery: {
     shape: { isOverdue: z.enum(['1', '2', '3']).optional() },
     where: ({ isOverdue }, nowMs) => {

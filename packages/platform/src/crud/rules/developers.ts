@@ -1,4 +1,3 @@
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { hashPassword } from '../../db/passwordHash.ts';
 import { checkOutgoing } from './outgoing.ts';
 import type { EntityRules } from './rules.ts';
@@ -13,14 +12,9 @@ const addresses = [
   'baseTerminalUrl',
 ];
 
-/** A developer has a secret from the start; it is stored as a hash only. */
+/** A developer's secret is stored as a hash only. */
 export const developers: EntityRules = {
-  async beforeWrite(write) {
-    const { before, given } = write;
-    await checkOutgoing(write, addresses);
-    if (!before && !given.appSecret)
-      throw new ProductError('invalidFields', { fields: [{ field: 'appSecret', code: 'required' }] });
-  },
+  beforeWrite: (write) => checkOutgoing(write, addresses),
   async columns({ given }) {
     return typeof given.appSecret === 'string' && given.appSecret !== ''
       ? { app_secret: await hashPassword(given.appSecret) }

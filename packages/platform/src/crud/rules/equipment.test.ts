@@ -250,7 +250,7 @@ describe('people and companies', () => {
     const [role = ''] = user.roleIds as string[];
     expect(await without(role)).not.toContain(user.id);
     expect((await list('/users', { roleIds: role })).map(({ id }) => id)).toContain(user.id);
-    const foreign = await refusal('users', 61, { orgId: platform.people.south.rootId ?? '1' });
+    const foreign = await refusal('users', 62, { orgId: platform.people.south.rootId ?? '1' });
     expect(foreign).toEqual(told('orgId', 'unknownReference'));
   });
 });

@@ -11,7 +11,7 @@ import { elevatorParts } from './elevatorParts.ts';
 import { elevators } from './elevators.ts';
 import { elevatorUsers } from './elevatorUsers.ts';
 import { eocdSettings } from './eocdSettings.ts';
-import { escalationPolicies, escalationSteps, maintenanceModes, rotaOverrides } from './escalation.ts';
+import { escalationSteps } from './escalationSteps.ts';
 import { faultTemplates } from './faultTemplates.ts';
 import { feedbacks } from './feedbacks.ts';
 import { floorComparisons } from './floorComparisons.ts';
@@ -29,15 +29,13 @@ import { otaApplications } from './otaApplications.ts';
 import { otaPrograms } from './otaPrograms.ts';
 import { partReplacements } from './partReplacements.ts';
 import { parts } from './parts.ts';
-import { banners, specialCodeAuths } from './periods.ts';
 import { programItems } from './programItems.ts';
 import { publicNotices } from './publicNotices.ts';
 import { roles } from './roles.ts';
 import type { EntityRules } from './rules.ts';
 import { smartScreens } from './smartScreens.ts';
-import { spotCheckItems } from './spotCheckItems.ts';
 import { spotChecks } from './spotChecks.ts';
-import { dayControls, supervisionItems, supervisionReports } from './supervision.ts';
+import { dayControls, supervisionReports } from './supervision.ts';
 import { tenants } from './tenants.ts';
 import { thirdPartyPlatforms } from './thirdPartyPlatforms.ts';
 import { uiSlides } from './uiSlides.ts';
@@ -85,20 +83,12 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   otaApplications,
   otaPrograms,
   publicNotices,
-  spotCheckItems,
   spotChecks,
   uiSlides,
-  banners,
-  specialCodeAuths,
   dayControls,
   weekChecks: supervisionReports,
   monthDispatches: supervisionReports,
-  dayControlItems: supervisionItems,
-  weekCheckItems: supervisionItems,
-  escalationPolicies,
   escalationSteps,
-  rotaOverrides,
-  maintenanceModes,
   bluetoothRecords: ofElevator,
   homeUsers: ofElevator,
   maintenanceTypes: { outlivedBy: ['maintenanceOrders'] },

@@ -1,5 +1,5 @@
 import { maintenanceCycleMost } from '@hoistway/shared/domain/constants.ts';
-import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
@@ -11,11 +11,10 @@ import type { EntityRules } from './rules.ts';
 const nearMs = 3 * 24 * 3_600_000;
 
 /**
- * A plan has a first day and a last, and a voided one says why and cannot be restored (§4, §5). `recentNotAccept=true` (§7): orders that nobody has accepted and
+ * A voided plan cannot be restored (§4, §5). `recentNotAccept=true` (§7): orders that nobody has accepted and
  * whose day is near or past.
  */
 export const maintenanceOrders: EntityRules = {
-  check: (draft, { isNew }) => [...unexplained(draft), ...plannedBadly(draft, isNew)],
   async beforeWrite({ tx, draft, before }) {
     if (before?.status === 'invalid' && draft.status !== 'invalid')
       throw new ProductError('illegalMove', { current: before });
@@ -33,21 +32,6 @@ export const maintenanceOrders: EntityRules = {
         : [],
   },
 };
-
-const unexplained = ({ status, invalidReason }: Wire): FieldError[] =>
-  status === 'invalid' && !String(invalidReason ?? '').trim()
-    ? [{ field: 'invalidReason', code: 'required' }]
-    : [];
-
-/** A new plan says from which day until which; it may be one day. */
-function plannedBadly({ planDate, planEndDate }: Wire, isNew: boolean): FieldError[] {
-  const days = { planDate, planEndDate };
-  const untold = Object.entries(days).flatMap(([field, day]) => (day ? [] : [{ field, code: 'required' }]));
-  if (isNew && untold.length > 0) return untold;
-  return planDate && planEndDate && String(planEndDate) < String(planDate)
-    ? [{ field: 'planEndDate', code: 'endBeforeStart' }]
-    : [];
-}
 
 const dayMs = 24 * 3_600_000;
 

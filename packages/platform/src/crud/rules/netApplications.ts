@@ -1,17 +1,9 @@
-import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { netApplicationSources } from '@hoistway/shared/resources/netApplications.ts';
 import type { EntityRules, Write } from './rules.ts';
 
 /** §4: an application is under review until somebody decides; what is decided stays as it was judged. */
 export const netApplications: EntityRules = {
-  check: ({ isJoined, joinedOn, dtuCode }) => {
-    if (!isJoined) return [];
-    const errors: FieldError[] = [];
-    if (!joinedOn) errors.push({ field: 'joinedOn', code: 'joinNeedsDate' });
-    if (!dtuCode) errors.push({ field: 'dtuCode', code: 'joinNeedsDtu' });
-    return errors;
-  },
   async beforeWrite({ before }) {
     if (before && before.reviewState !== 'underReview')
       throw new ProductError('illegalMove', { current: before });

@@ -7,13 +7,6 @@ import type { EntityRules } from './rules.ts';
 
 /** Everybody in the tenant may name an organisation; those of one's own subtree may be written. */
 export const organisations: EntityRules = {
-  /** §5: a quality body says its district and its address. */
-  check: (draft, { isImport }) =>
-    draft.type !== 'supervision' || isImport
-      ? []
-      : ['district', 'address']
-          .filter((field) => !draft[field])
-          .map((field) => ({ field, code: 'required' })),
   async beforeWrite({ tx, session, draft, before }) {
     if (before && !session.scopeOrgIds.includes(String(before.id))) throw new ProductError('forbidden');
     if (!before) draft.parentId ??= session.orgId;

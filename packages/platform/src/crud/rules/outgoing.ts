@@ -1,4 +1,4 @@
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
 import { isPrivateHost } from '../../messaging/privateAddress.ts';
 import type { Write } from './rules.ts';
 
@@ -9,16 +9,15 @@ import type { Write } from './rules.ts';
  */
 export async function checkOutgoing(write: Write, fields: readonly string[]): Promise<void> {
   const { draft, before, privateReceivers } = write;
+  const errors: FieldError[] = [];
   for (const field of fields) {
     const value = draft[field];
     if (typeof value !== 'string' || value === '' || value === before?.[field]) continue;
     const host = hostOf(value);
     if (privateReceivers.includes('*') || privateReceivers.includes(host)) continue;
-    if (await isPrivateHost(host))
-      throw new ProductError('invalidFields', {
-        fields: [{ field, code: 'privateAddress', params: { host } }],
-      });
+    if (await isPrivateHost(host)) errors.push({ field, code: 'privateAddress', params: { host } });
   }
+  if (errors.length > 0) throw new ProductError('invalidFields', { fields: errors });
 }
 
 const hostOf = (address: string): string =>

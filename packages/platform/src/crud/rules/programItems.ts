@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
-/** An item shows what its kind says, and stands in its card's organisation; a new one goes last. */
+/** An item stands in its card's organisation; a new one goes last. */
 export const programItems: EntityRules = {
-  check: ({ kind, image, video }) => {
-    const field = kind === 'video' ? 'video' : 'image';
-    const wanted = kind === 'video' ? video : image;
-    return wanted ? [] : [{ field, code: 'required' }];
-  },
   async columns({ tx, draft, before }) {
     const found = await run<{ org_id: string; last: number | null }>(
       tx,

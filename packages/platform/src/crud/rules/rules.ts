@@ -1,4 +1,3 @@
-import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -35,9 +34,11 @@ export interface Written {
 
 /** What an entity's declaration cannot say, in a file named after the entity. */
 export interface EntityRules {
-  /** What is wrong with a draft by itself, judged for forms and imports alike. */
-  check?(draft: Wire, how: { isNew: boolean; isImport: boolean }): FieldError[];
-  /** Judges a write against other records and completes it. @throws ProductError */
+  /**
+   * Judges a write against other records and completes it. Fields that are wrong by themselves are absent from the draft
+   * then, so that their errors and those found here come in one answer.
+   * @throws ProductError
+   */
   beforeWrite?(write: Write): Promise<void>;
   /** Columns that no field declares or whose stored form is not the wire's. */
   columns?(write: Write): Promise<Stored>;

@@ -1,13 +1,11 @@
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { hashDeviceSecret } from '../../db/passwordHash.ts';
 import { askBeforeDisplacing, askBeforeMoving } from './alreadyBound.ts';
-import { passwordWanted } from './passwordWanted.ts';
 import type { EntityRules } from './rules.ts';
 
 /** A car has one screen, which logs in with a password that is stored hashed. */
 export const smartScreens: EntityRules = {
   async beforeWrite(write) {
-    passwordWanted(write);
     await askBeforeMoving(resources.smartScreens, write);
     await askBeforeDisplacing(resources.smartScreens, write);
   },

@@ -3,10 +3,8 @@ import { run } from '../../db/tenantTransaction.ts';
 import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A check's score is what its items scored; what is rectified says when. */
+/** A check's score is the sum of its items' scores. */
 export const spotChecks: EntityRules = {
-  check: ({ rectificationStatus, rectifiedOn }) =>
-    rectificationStatus === 'rectified' && !rectifiedOn ? [{ field: 'rectifiedOn', code: 'required' }] : [],
   columns: organisationOfElevator,
   async enrich(tx, records) {
     const ids = records.map((record) => record.id);

@@ -1,5 +1,4 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import type { Wire } from '../storage.ts';
 import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules, Write } from './rules.ts';
 
@@ -16,23 +15,11 @@ const archived: Pick<EntityRules, 'beforeWrite' | 'beforeDelete'> = {
   },
 };
 
-/** A day with a hazard says how many there were. */
+/** A day's control stands in the organisation of its elevator. */
 export const dayControls: EntityRules = {
   ...archived,
-  check: ({ controlResult, hazardCount }) =>
-    controlResult === 'hazard' && !(Number(hazardCount) > 0)
-      ? [{ field: 'hazardCount', code: 'aboveZero' }]
-      : [],
   columns: async (write) => ({ ...creator(write), ...(await organisationOfElevator(write)) }),
 };
 
 /** A week's report and a month's minutes know their author. */
 export const supervisionReports: EntityRules = { ...archived, columns: async (write) => creator(write) };
-
-/** §5 "Maintenance": what is not in order says how it was handled. */
-export const supervisionItems: EntityRules = {
-  check: ({ result, handleResult }: Wire) =>
-    result === 'unqualified' && !String(handleResult ?? '').trim()
-      ? [{ field: 'handleResult', code: 'required' }]
-      : [],
-};

@@ -1,11 +1,9 @@
 import { checkOutgoing } from './outgoing.ts';
-import { passwordWanted } from './passwordWanted.ts';
 import type { EntityRules } from './rules.ts';
 
 /** The password is said to the other platform again, so it is sealed, not hashed. */
 export const thirdPartyPlatforms: EntityRules = {
   async beforeWrite(write) {
-    passwordWanted(write);
     await checkOutgoing(write, ['baseUrl']);
   },
   async columns({ given, seal }) {

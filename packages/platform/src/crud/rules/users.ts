@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reservedUsernames } from '@hoistway/shared/domain/constants.ts';
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
 import { uniteLevels } from '@hoistway/shared/domain/rights.ts';
 import { isTypeWithin } from '@hoistway/shared/domain/userRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
@@ -27,16 +27,17 @@ const isSame = (draft: Wire, before: Wire): boolean =>
 /** §5 "User", §6: reserved names, a confirmed password, and an account, roles and a type within what the writer holds. */
 export const users: EntityRules = {
   async beforeWrite({ tx, session, draft, before, given, isImport }) {
+    const errors: FieldError[] = [];
     if (draft.username !== before?.username && (isReserved(draft.username) || isReserved(before?.username)))
-      throw refused('username', 'reservedName');
+      errors.push({ field: 'username', code: 'reservedName' });
     if (isImport && before && isSame(draft, before)) return;
     if (before) await checkAccount(tx, session, before);
     if (draft.userType !== before?.userType && !isTypeWithin(session, Number(draft.userType)))
-      throw refused('userType', 'higherType');
+      errors.push({ field: 'userType', code: 'higherType' });
     const password = newPassword(given);
-    if (!before && !password && !isImport) throw refused('password', 'required');
     if (password && 'confirmPassword' in given && given.confirmPassword !== password)
-      throw refused('confirmPassword', 'passwordMismatch');
+      errors.push({ field: 'confirmPassword', code: 'passwordMismatch' });
+    if (errors.length > 0) throw new ProductError('invalidFields', { fields: errors });
     if (String(draft.roleIds) !== String(before?.roleIds ?? []))
       checkWithin(session, await heldRoles(tx, draft.roleIds));
   },
@@ -106,6 +107,3 @@ const mustLogInAnew = ({ before, after }: Written): boolean =>
   ((before.isEnabled === true && after.isEnabled === false) ||
     before.orgId !== after.orgId ||
     (before.mustChangePassword === false && after.mustChangePassword === true));
-
-const refused = (field: string, code: string) =>
-  new ProductError('invalidFields', { fields: [{ field, code }] });

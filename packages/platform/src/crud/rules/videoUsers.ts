@@ -1,13 +1,9 @@
 import { hashPassword } from '../../db/passwordHash.ts';
-import { passwordWanted } from './passwordWanted.ts';
 import type { EntityRules } from './rules.ts';
 import { sealedPassword } from './sealedPassword.ts';
 
 /** An account logs in at a terminal with a password that is stored hashed; its SIP number with one that is sealed. */
 export const videoUsers: EntityRules = {
-  async beforeWrite(write) {
-    passwordWanted(write);
-  },
   async columns(write) {
     const { password } = write.given;
     return {

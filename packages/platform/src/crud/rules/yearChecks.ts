@@ -1,4 +1,3 @@
-import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { organisationOfElevator } from './ofElevator.ts';
@@ -9,17 +8,10 @@ const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { err
 const dayOf = (time: unknown): string => String(time).slice(0, 10);
 
 /**
- * An inspection that is passed or not was done on a day (§4). The expiry notice of §7 asks for those that fell due between
+ * The expiry notice of §7 asks for those that fell due between
  * two wall-clock times and are not done.
  */
 export const yearChecks: EntityRules = {
-  check({ result, checkedOn, nextDate }) {
-    const errors: FieldError[] = [];
-    if (result !== 'pending' && !checkedOn) errors.push({ field: 'checkedOn', code: 'required' });
-    if (checkedOn && nextDate && String(nextDate) <= String(checkedOn))
-      errors.push({ field: 'nextDate', code: 'endBeforeStart' });
-    return errors;
-  },
   columns: organisationOfElevator,
   listQuery: {
     shape: { startTime: wallTime.optional(), endTime: wallTime.optional() },

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
-import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
+import { fieldOf, judgeDraft } from '@hoistway/shared/domain/judgeDraft.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
-import { judgeDraft } from '../draft.ts';
 import { checkFiles } from '../fileFields.ts';
 import { organisationOfParent } from '../parents.ts';
 import { rulesOf } from '../rules/index.ts';
@@ -87,19 +86,13 @@ async function judge(
   const foreign = found === 'foreign' ? [{ field: key?.field ?? 'id', code: 'duplicate' }] : [];
   const before = found === 'foreign' ? undefined : found;
   const given = { ...before, ...values };
-  const result = judgeDraft(resource, given);
-  const unread = new Set(faults.map(({ field }) => topOf(field)));
-  const wrongByItself = result.success
-    ? []
-    : fieldErrorsOf(result.error).filter(({ field }) => !unread.has(topOf(field)));
-  const wrong = [...faults, ...foreign, ...wrongByItself];
-  if (wrong.length > 0 || !result.success) return { faults: wrong };
-  const draft: Wire = result.data;
+  const { draft, errors } = judgeDraft(resource, given, { isNew: !before, isImport: true });
+  const unread = new Set(faults.map(fieldOf));
+  const wrong = [...faults, ...foreign, ...errors.filter((error) => !unread.has(fieldOf(error)))];
+  if (wrong.length > 0) return { faults: wrong };
   if (draft.orgId && draft.orgId !== before?.orgId && !session.scopeOrgIds.includes(String(draft.orgId)))
     return { faults: [{ field: 'orgId', code: 'unknownReference' }] };
   const rules = rulesOf(resource);
-  const wrongByRules = rules.check?.(draft, { isNew: !before, isImport: true }) ?? [];
-  if (wrongByRules.length > 0) return { faults: wrongByRules };
   const write: Write = {
     tx,
     session,
@@ -112,7 +105,8 @@ async function judge(
     ...(before && { before }),
   };
   try {
-    await checkFiles(tx, { platform, resource, session }, draft, before);
+    const wrongFiles = await checkFiles(tx, { platform, resource, session }, draft, before);
+    if (wrongFiles.length > 0) return { faults: wrongFiles };
     await rules.beforeWrite?.(write);
     const columns = {
       ...(await rules.columns?.(write)),
@@ -124,5 +118,3 @@ async function judge(
     return { faults: error.fields ?? [{ field: resource.display, code: error.code }] };
   }
 }
-
-const topOf = (field: string): string => field.split('.', 1)[0] ?? field;

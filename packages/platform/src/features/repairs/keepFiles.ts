@@ -1,3 +1,4 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import type { CaseEntryDraft } from '../../cases/caseLog.ts';
 import { checkFiles } from '../../crud/fileFields.ts';
@@ -37,8 +38,10 @@ export async function keepFiles(
   const at = new Date(nowMs);
   const line = { at, by: session.name };
   const entries: CaseEntryDraft[] = [];
-  const check = (resource: Parameters<typeof checkFiles>[1]['resource'], draft: Wire) =>
-    checkFiles(tx, { platform, resource, session }, draft, undefined);
+  const check = async (resource: Parameters<typeof checkFiles>[1]['resource'], draft: Wire) => {
+    const fields = await checkFiles(tx, { platform, resource, session }, draft, undefined);
+    if (fields.length > 0) throw new ProductError('invalidFields', { fields });
+  };
 
   for (const picture of kept.photoIds ?? []) {
     await check(repairPhotos, { picture });

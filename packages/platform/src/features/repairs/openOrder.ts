@@ -1,4 +1,4 @@
-import { type Alarm, alarmType } from '@hoistway/shared/domain/alarm.ts';
+import { type Alarm, alarmType, floorOfAlarm } from '@hoistway/shared/domain/alarm.ts';
 import { caseKeyOfAlarm, caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
 import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
 import type { repairMethods } from '@hoistway/shared/domain/repairChoices.ts';
@@ -127,7 +127,7 @@ async function insertOrder(
     hasPeople,
     deviceCode: elevator.dtuCode,
     faultCode: alarm?.faultCode === null || alarm === null ? null : String(alarm.faultCode),
-    faultFloor: alarm?.floor === null || alarm === null ? null : String(alarm.floor),
+    faultFloor: alarm && floorOfAlarm(alarm),
     propertyName: elevator.propertyName,
     contactPerson: elevator.contact,
     contactTel: elevator.phone,

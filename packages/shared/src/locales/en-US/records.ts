@@ -49,6 +49,7 @@ export default {
   template: 'Template',
   templateAs: 'Template as {{format}}',
   actions: 'Actions',
+  orgId: 'Organisation',
   createdAt: 'Created',
   updatedAt: 'Updated',
   from: 'from',

@@ -62,6 +62,7 @@ export default {
   roleWanted: 'Choose a role',
   addressWanted: 'Give the address',
   channelWanted: 'Choose at least one channel',
+  userOrTarget: 'User or destination: at least one',
   elevatorOrUseUnit: 'Elevator or use unit: one of both',
   maintenanceTooLong: 'At most {{days}} days',
   quietBoth: 'Give both times or none',

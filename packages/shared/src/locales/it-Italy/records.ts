@@ -49,6 +49,7 @@ export default {
   template: 'Modello',
   templateAs: 'Modello {{format}}',
   actions: 'Azioni',
+  orgId: 'Organizzazione',
   createdAt: 'Creato',
   updatedAt: 'Aggiornato',
   from: 'da',

@@ -62,6 +62,7 @@ export default {
   roleWanted: 'Scegliere un ruolo',
   addressWanted: 'Indicare l’indirizzo',
   channelWanted: 'Scegliere almeno un canale',
+  userOrTarget: 'Utente o destinazione: almeno uno',
   elevatorOrUseUnit: 'Ascensore o unità d’uso: uno dei due',
   maintenanceTooLong: 'Al massimo {{days}} giorni',
   quietBoth: 'Indicare entrambe le ore o nessuna',

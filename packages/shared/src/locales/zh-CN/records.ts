@@ -49,6 +49,7 @@ export default {
   template: '下载模板',
   templateAs: '模板 {{format}}',
   actions: '操作',
+  orgId: '所属组织',
   createdAt: '创建时间',
   updatedAt: '更新时间',
   from: '起',

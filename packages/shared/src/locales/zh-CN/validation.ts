@@ -62,6 +62,7 @@ export default {
   roleWanted: '请选择角色',
   addressWanted: '请填写地址',
   channelWanted: '至少选择一个通道',
+  userOrTarget: '用户和目标至少填写一项',
   elevatorOrUseUnit: '电梯与使用单位须选其一',
   maintenanceTooLong: '最多 {{days}} 天',
   quietBoth: '两个时间须同时填写或都不填',

@@ -11,13 +11,12 @@ interface FormFieldProps {
   field: AnyField;
   form: UseFormReturn<Draft>;
   isNew: boolean;
+  /** The server wants a value there, as the draft stands. */
+  isRequired: boolean;
 }
 
-/** Whether the rules want something there. A missing secret keeps the stored one. */
-const isRequired = (field: AnyField) => field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
-
 /** A field under its label, with its rule's words at its foot. */
-export function FormField({ name, field, form, isNew }: FormFieldProps) {
+export function FormField({ name, field, form, isNew, isRequired }: FormFieldProps) {
   const { labels, inputs: own } = useRecords();
   const id = useId();
   const override = own?.[name];
@@ -35,7 +34,7 @@ export function FormField({ name, field, form, isNew }: FormFieldProps) {
         <Box minW="0" gridColumn={isWide ? '1 / -1' : undefined} data-field={name}>
           <chakra.label htmlFor={id} id={`${id}label`} display="block" color="muted" textStyle="xs" mb="1">
             {labels.field(name)}
-            {isRequired(field) && (
+            {isRequired && (
               <chakra.span color="attention" aria-hidden>
                 {' '}
                 *
@@ -50,7 +49,7 @@ export function FormField({ name, field, form, isNew }: FormFieldProps) {
             onChange,
             onBlur,
             isInvalid: error !== undefined,
-            isRequired: isRequired(field),
+            isRequired,
             isNew,
             describedBy: error === undefined ? undefined : `${id}error`,
             labels,

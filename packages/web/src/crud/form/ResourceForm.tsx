@@ -5,17 +5,26 @@ import { openFields, useRecords } from '../records.ts';
 import { type Draft, writableFields } from '../row.ts';
 import { FormField } from './FormField.tsx';
 import { groupsOf } from './fieldGroups.ts';
+import { useRequiredFields } from './useRequiredFields.ts';
 
 /** Every field that may be written, by section. */
 export function ResourceForm({ form, isNew }: { form: UseFormReturn<Draft>; isNew: boolean }) {
   const { resource, labels, fixed, preview } = useRecords();
+  const required = useRequiredFields(form, isNew);
   return (
     <>
       {preview?.(form.watch())}
       {groupsOf(openFields(writableFields(resource), fixed)).map(({ group, fields }) => (
         <Section key={group ?? ''} title={group === undefined ? undefined : labels.group(group)}>
           {fields.map(([name, field]) => (
-            <FormField key={name} name={name} field={field} form={form} isNew={isNew} />
+            <FormField
+              key={name}
+              name={name}
+              field={field}
+              form={form}
+              isNew={isNew}
+              isRequired={required.has(name)}
+            />
           ))}
         </Section>
       ))}

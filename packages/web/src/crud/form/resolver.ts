@@ -1,8 +1,10 @@
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
-import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
-import { type AnyResource, draftSchema } from '@hoistway/shared/model/resource.ts';
+import { fieldOf, judgeDraft } from '@hoistway/shared/domain/judgeDraft.ts';
+import type { DraftPurpose } from '@hoistway/shared/model/draftCheck.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import i18next from 'i18next';
 import type { Resolver } from 'react-hook-form';
+import type { Labels } from '../labels.ts';
 import { bodyOf, type Draft, unequalSecrets } from '../row.ts';
 
 interface Complaint {
@@ -14,27 +16,35 @@ interface Complaint {
 export const fieldErrorText = ({ code, params }: Complaint): string =>
   i18next.t(`validation.${code}`, { ...params });
 
+/** The type of an error that the draft alone has, which goes as soon as the draft is mended. */
+export const judged = 'validate';
+
 /** The first error of each field, by the field's own name: `place.lng` stands at `place`. */
 export function errorsByField(errors: readonly FieldError[]): Map<string, string> {
   const byField = new Map<string, string>();
   for (const error of errors) {
-    const name = error.field.split('.')[0] ?? error.field;
+    const name = fieldOf(error);
     if (!byField.has(name)) byField.set(name, fieldErrorText(error));
   }
   return byField;
 }
 
-/** Judges a draft by the resource's own schemas, the same that the server judges by. */
-export function resolverOf(resource: AnyResource): Resolver<Draft> {
-  const schema = draftSchema(resource);
+/** Errors of fields that are not in sight, a line each with the field's name. */
+export const namedErrors = (errors: Iterable<readonly [string, string]>, labels: Labels): string =>
+  [...errors].map(([name, message]) => `${labels.field(name)}: ${message}`).join('\n');
+
+/** Judges a draft by the resource's own schemas and rules, the same that the server judges by. */
+export function resolverOf(resource: AnyResource, purpose: DraftPurpose): Resolver<Draft> {
   return (draft) => {
-    const result = schema.safeParse(bodyOf(resource, draft), { reportInput: true });
     const unequal = unequalSecrets(draft).map((field) => ({ field, code: 'passwordMismatch' }));
-    if (result.success && unequal.length === 0) return { values: draft, errors: {} };
-    const errors = errorsByField([...(result.error ? fieldErrorsOf(result.error) : []), ...unequal]);
+    const errors = errorsByField([
+      ...judgeDraft(resource, bodyOf(resource, draft), purpose).errors,
+      ...unequal,
+    ]);
+    if (errors.size === 0) return { values: draft, errors: {} };
     return {
       values: {},
-      errors: Object.fromEntries([...errors].map(([name, message]) => [name, { type: 'validate', message }])),
+      errors: Object.fromEntries([...errors].map(([name, message]) => [name, { type: judged, message }])),
     };
   };
 }

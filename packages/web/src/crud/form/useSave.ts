@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { done, hint } from '../../ui/toast.ts';
-import { useRecords } from '../records.ts';
-import { bodyOf, type Draft, draftOf, type Row, writableFields } from '../row.ts';
+import { openFields, useRecords } from '../records.ts';
+import { bodyOf, type Draft, draftOf, type Row, unequalSecrets, writableFields } from '../row.ts';
 import { type Merge, mergeRows } from './merge.ts';
-import { errorsByField } from './resolver.ts';
+import { errorsByField, judged, namedErrors } from './resolver.ts';
 
 export interface Conflict {
   merge: Merge;
@@ -42,7 +42,7 @@ interface Attempt {
 
 /** Saves a draft; the server's complaints go to their fields, and a lost race becomes a conflict to merge. */
 export function useSave({ row, form, onSaved, onRefused }: Saving) {
-  const { resource } = useRecords();
+  const { resource, fixed, labels } = useRecords();
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -58,10 +58,15 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
     }
     setConflict(null);
     if (asking.has(error.code)) return setQuestion({ text: errorText(error), draft });
-    const known = [...errorsByField(error.fields)].filter(([name]) => name in resource.fields);
-    for (const [name, message] of known) form.setError(name, { type: 'server', message });
-    if (known.length === 0) hint(errorText(error));
-    else onRefused(known.map(([name]) => name));
+    const shown = new Set(openFields(writableFields(resource), fixed).map(([name]) => name));
+    const errors = [...errorsByField(error.fields)];
+    const marked = errors.filter(([name]) => shown.has(name));
+    for (const [name, message] of marked)
+      if (form.getFieldState(name).error?.type !== judged) form.setError(name, { type: 'server', message });
+    const unseen = errors.filter(([name]) => !shown.has(name));
+    if (unseen.length > 0) hint(namedErrors(unseen, labels));
+    else if (marked.length === 0) hint(errorText(error));
+    if (marked.length > 0) onRefused(marked.map(([name]) => name));
   };
 
   const saving = useMutation({
@@ -86,6 +91,10 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
     save: (draft: Draft) => saving.mutate({ draft, version: row?.version }),
+    /** Asks the server about a draft that the form refuses, for the errors that other records cause. */
+    judge: (draft: Draft) => {
+      if (unequalSecrets(draft).length === 0) saving.mutate({ draft, version: row?.version });
+    },
     conflict,
     saveMerged: (draft: Draft) => saving.mutate({ draft, version: conflict?.theirs.version }),
     dropConflict: () => setConflict(null),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { done, hint } from '../../ui/toast.ts';
-import { errorsByField, fieldErrorText } from '../form/resolver.ts';
+import { errorsByField, fieldErrorText, namedErrors } from '../form/resolver.ts';
 import { useRecords } from '../records.ts';
 import type { Row } from '../row.ts';
 
@@ -14,7 +14,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 
 /** Saves one field of a row. @returns what is wrong with the value, or null once it is saved */
 export function useInlineSave(row: Row, name: string, field: AnyField) {
-  const { resource } = useRecords();
+  const { resource, labels } = useRecords();
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
@@ -43,9 +43,10 @@ export function useInlineSave(row: Row, name: string, field: AnyField) {
       done(t('records.saved'));
       return null;
     } catch (error) {
-      const told = error instanceof ApiError ? errorsByField(error.fields).get(name) : undefined;
-      if (told !== undefined) return told;
-      hint(errorText(error));
+      const complaints = errorsByField(error instanceof ApiError ? error.fields : []);
+      const complaint = complaints.get(name);
+      if (complaint !== undefined) return complaint;
+      hint(complaints.size > 0 ? namedErrors(complaints, labels) : errorText(error));
       return null;
     } finally {
       setIsSaving(false);

@@ -75,9 +75,10 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
           id={id}
           ref={element}
           noValidate
-          onSubmit={form.handleSubmit(saving.save, (wrong) =>
-            focusFirstWrong(element.current, Object.keys(wrong)),
-          )}
+          onSubmit={form.handleSubmit(saving.save, (wrong) => {
+            focusFirstWrong(element.current, Object.keys(wrong));
+            saving.judge(form.getValues());
+          })}
           onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
             if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
           }}

@@ -1,8 +1,8 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 
-import { resolverOf } from '../form/resolver.ts';
+import { judged, resolverOf } from '../form/resolver.ts';
 import { fixedValues, useRecords } from '../records.ts';
 import { type Draft, draftOf, type Row } from '../row.ts';
 import { draftKey, dropDraft, readDraft, writeDraft } from './storedDraft.ts';
@@ -21,7 +21,8 @@ export function useRecordDraft(row: Row | null) {
   }));
   const key = draftKey(resource, row?.id ?? ['new', ...Object.values(fixedValues(fixed))].join('.'));
   const [kept, setKept] = useState(() => readDraft(key));
-  const resolver = useMemo(() => resolverOf(resource), [resource]);
+  const isNew = row === null;
+  const resolver = useMemo(() => resolverOf(resource, { isNew, isImport: false }), [resource, isNew]);
   const form = useForm<Draft>({
     defaultValues: begin,
     ...(kept && { values: { ...begin, ...kept.values }, resetOptions: { keepDefaultValues: true } }),
@@ -37,6 +38,7 @@ export function useRecordDraft(row: Row | null) {
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
+          judgeAgain(form);
           if (same(values, begin)) dropDraft(key);
           else writeDraft(key, resource, { base, version, values, atMs: systemClock.now() });
         },
@@ -59,4 +61,12 @@ export function useRecordDraft(row: Row | null) {
     forget,
     discard,
   };
+}
+
+/** An error may go by what is typed elsewhere: of two numbers one is enough. The server's errors stay until the next save. */
+function judgeAgain(form: UseFormReturn<Draft>): void {
+  const names = Object.entries(form.formState.errors).flatMap(([name, error]) =>
+    error?.type === judged ? [name] : [],
+  );
+  if (names.length > 0) void form.trigger(names);
 }

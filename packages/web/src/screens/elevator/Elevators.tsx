@@ -4,17 +4,21 @@ import { elevators } from '@hoistway/shared/resources/elevators.ts';
 import { featureRecords } from '@hoistway/shared/resources/featureRecords.ts';
 import { floorComparisons } from '@hoistway/shared/resources/floorComparisons.ts';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
+import { useFloorCells } from '../../data/roster.ts';
 import { useElevatorParts } from './useElevatorParts.tsx';
+
+const floorFields = ['floor'] as const;
 
 /** The elevators' records, and what belongs to them across all elevators. */
 export default function Elevators() {
   const parts = useElevatorParts();
+  const cells = useFloorCells(floorFields);
   return (
     <ResourceTabs
       tabs={[
         { resource: elevators, ...parts },
         { resource: floorComparisons },
-        { resource: elevatorParts, defaults: { status: 'notActivated' } },
+        { resource: elevatorParts, cells, defaults: { status: 'notActivated' } },
         { resource: componentLives },
         { resource: featureRecords },
       ]}

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import { useStateCells } from '../../crud/useStateCells.tsx';
+import { useFloorCells } from '../../data/roster.ts';
 import { TabRow } from '../../ui/TabRow.tsx';
 import { CallFigures } from './CallFigures.tsx';
 
 const states = { result: { taken: 'normal', refused: 'attention', timedOut: 'unknown' } } as const;
+const floorFields = ['fromFloor', 'toFloor'] as const;
 const tabs = ['list', 'statistics'] as const;
 
 /** Who called an elevator, how, and whether they took it; and the figures that the calls add up to. */
 export default function UserTakes() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const cells = useStateCells(userTakes, states);
+  const cells = { ...useStateCells(userTakes, states), ...useFloorCells(floorFields) };
   const open = params.get('of') === 'statistics' ? 'statistics' : 'list';
   const bar = (
     <Tabs.Root

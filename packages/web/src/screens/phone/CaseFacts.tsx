@@ -1,5 +1,5 @@
 import { Button, Flex, Grid, Text } from '@chakra-ui/react';
-import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { type Alarm, floorOfAlarm } from '@hoistway/shared/domain/alarm.ts';
 import { MapPinned, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mapAddress } from '../../data/phone/mapAddress.ts';
@@ -14,7 +14,7 @@ export function CaseFacts({ alarm, order }: { alarm: Alarm | null; order: PhoneO
   const address = order?.address || (alarm?.address ?? '');
   const facts = [
     [t('phone.fact.address'), address],
-    [t('phone.fact.floor'), order?.faultFloor || (alarm?.floor?.toString() ?? '')],
+    [t('phone.fact.floor'), order?.faultFloor || ((alarm && floorOfAlarm(alarm)) ?? '')],
     [t('phone.fact.fault'), order?.faultDesc ?? ''],
     [t('phone.fact.contact'), order?.contactPerson ?? ''],
   ].filter(([, value]) => value !== '');

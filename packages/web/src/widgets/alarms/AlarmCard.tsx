@@ -69,7 +69,9 @@ export function AlarmCard(props: AlarmCardProps) {
           </ChakraLink>
         ))}
       {isOfThisElevator && alarm.floor !== null && (
-        <Text color="muted">{t('alarms.atFloor', { floor: signOf(alarm.row, alarm.floor) })}</Text>
+        <Text color="muted">
+          {t('alarms.atFloor', { floor: alarm.floorSign ?? signOf(alarm.row, alarm.floor) })}
+        </Text>
       )}
       {evidence.length > 0 && (
         <Text color={isQuiet ? 'dim' : 'muted'} textStyle="xs" mt="0.5">

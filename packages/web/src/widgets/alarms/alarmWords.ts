@@ -22,7 +22,7 @@ export function alarmPlace(alarm: Alarm, signOf: FloorSign, t: TFunction): strin
   const name = [alarm.elevatorNo, alarm.useUnitName || alarm.elevatorName].filter(Boolean).join(' ');
   return alarm.floor === null
     ? name
-    : `${name}, ${t('alarms.atFloor', { floor: signOf(alarm.row, alarm.floor) })}`;
+    : `${name}, ${t('alarms.atFloor', { floor: alarm.floorSign ?? signOf(alarm.row, alarm.floor) })}`;
 }
 
 /** One piece of evidence with its value where that says more than yes. */

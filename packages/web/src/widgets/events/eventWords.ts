@@ -49,7 +49,9 @@ export function eventDetail(event: LiveEvent, signOf: FloorSign, t: TFunction): 
   const mode = body.mode ?? body.to;
   if (isText(mode) && event.kind === 'modeChanged') parts.push(t(`codes.mode.${mode}`));
   if (typeof body.floor === 'number')
-    parts.push(t('alarms.atFloor', { floor: signOf(event.row, body.floor) }));
+    parts.push(
+      t('alarms.atFloor', { floor: isText(body.floorSign) ? body.floorSign : signOf(event.row, body.floor) }),
+    );
   const who = body.by ?? body.who;
   if (isText(who)) parts.push(who);
   return parts.join(' · ');

@@ -1,6 +1,7 @@
 import { doorStates, flagBits, onlineStates, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { Car } from '../../../live/car.ts';
+import { floorSignOf } from '../../../live/floorSign.ts';
 
 /** What a camera in the car would see. */
 export interface CarScene {
@@ -35,7 +36,7 @@ export function sceneOf(table: FleetTable, car: Car): CarScene {
     flags & flagBits.passengers ? Math.max(1, byLoad) : load > 200 ? 0 : Math.floor(load / personPercent);
   return {
     no: record.no,
-    floor: record.floorLabels?.get(floor) ?? String(floor),
+    floor: floorSignOf(record, floor),
     direction: directionNames[columns.direction[slot] ?? 0] ?? 'none',
     isMoving: runStates[columns.run[slot] ?? 0] === 'moving',
     doorWanted: doorOpenness[doorStates[columns.door[slot] ?? 0] ?? 'unknown'],

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { escalationPolicies, escalationSteps, maintenanceModes, rotaOverrides } from './escalation.ts';
-import type { EntityRules } from './rules.ts';
+import type { DraftCheck } from '../model/draftCheck.ts';
+import { escalationPolicies } from './escalationPolicies.ts';
+import { escalationSteps } from './escalationSteps.ts';
+import { maintenanceModes } from './maintenanceModes.ts';
+import { rotaOverrides } from './rotaOverrides.ts';
 
 /** The fields of a draft that are wrong, with what is wrong. */
-const wrong = (rules: EntityRules, draft: Record<string, unknown>): string[] =>
-  (rules.check?.(draft, { isNew: true, isImport: false }) ?? []).map(({ field, code }) => `${field} ${code}`);
+const wrong = ({ check }: { check?: DraftCheck }, draft: Record<string, unknown>): string[] =>
+  (check?.(draft, { isNew: true, isImport: false }) ?? []).map(({ field, code }) => `${field} ${code}`);
 
 describe('a step of a policy', () => {
   it.each([
@@ -34,7 +37,7 @@ it('an override says who stands in or who is left out, and ends after it began',
   const span = { fromAt: '2026-03-02T08:00:00Z', untilAt: '2026-03-02T09:00:00Z' };
   expect(wrong(rotaOverrides, { ...span, userId: '1' })).toEqual([]);
   expect(wrong(rotaOverrides, { ...span, insteadOfUserId: '1' })).toEqual([]);
-  expect(wrong(rotaOverrides, span)).toEqual(['userId standInWanted']);
+  expect(wrong(rotaOverrides, span)).toEqual(['userId standInWanted', 'insteadOfUserId standInWanted']);
   expect(wrong(rotaOverrides, { ...span, untilAt: span.fromAt, userId: '1' })).toEqual([
     'untilAt endBeforeStart',
   ]);
@@ -46,6 +49,12 @@ it('a maintenance mode is of one thing, and ends within a week', () => {
   expect(wrong(maintenanceModes, { ...mode, untilAt: '2026-03-09T00:00:01Z' })).toEqual([
     'untilAt maintenanceTooLong',
   ]);
-  expect(wrong(maintenanceModes, { ...mode, useUnitId: '1' })).toEqual(['elevatorId elevatorOrUseUnit']);
-  expect(wrong(maintenanceModes, { ...mode, elevatorId: null })).toEqual(['elevatorId elevatorOrUseUnit']);
+  expect(wrong(maintenanceModes, { ...mode, useUnitId: '1' })).toEqual([
+    'elevatorId elevatorOrUseUnit',
+    'useUnitId elevatorOrUseUnit',
+  ]);
+  expect(wrong(maintenanceModes, { ...mode, elevatorId: null })).toEqual([
+    'elevatorId elevatorOrUseUnit',
+    'useUnitId elevatorOrUseUnit',
+  ]);
 });

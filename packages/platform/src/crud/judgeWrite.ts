@@ -1,0 +1,113 @@
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { fieldOf, judgeDraft } from '@hoistway/shared/domain/judgeDraft.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import type { Platform } from '../platform.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { visibleTo } from '../session/visibility.ts';
+import { findDuplicates } from './duplicate.ts';
+import { checkFiles } from './fileFields.ts';
+import { checkReferences } from './references.ts';
+import { rulesOf } from './rules/index.ts';
+import type { Write } from './rules/rules.ts';
+import type { Stored, Wire } from './storage.ts';
+
+/** What is to be saved, and for whom. */
+export interface Saving {
+  platform: Platform;
+  resource: AnyResource;
+  session: RequestSession;
+  given: Wire;
+}
+
+/** Errors that stand at fields, so that they can be answered beside others. */
+const atFields: ReadonlySet<string> = new Set(['invalidFields', 'duplicate']);
+
+/**
+ * Judges a write by itself, by the records that it names and by the entity's rules, and answers the columns that the rules
+ * add. All fields that are wrong come in one error; questions and refusals of the whole write wait until none is.
+ * @throws invalidFields, duplicate, or what the entity's rules throw
+ */
+export async function judgeWrite(
+  tx: Transaction,
+  { platform, resource, session, given }: Saving,
+  before: Wire | undefined,
+): Promise<{ columns: Stored; write: Write }> {
+  const { draft, errors } = judgeDraft(
+    resource,
+    { ...before, ...given },
+    { isNew: !before, isImport: false },
+  );
+  const wrong = [
+    ...errors,
+    ...ownerErrors(resource, session, given, before),
+    ...(await checkReferences(tx, resource, draft, before, visibleTo(session))),
+    ...(await checkFiles(tx, { platform, resource, session }, draft, before)),
+  ];
+  const duplicates = await findDuplicates(tx, resource, draft, before);
+  const write: Write = {
+    tx,
+    session,
+    draft,
+    given,
+    nowMs: platform.clock.now(),
+    isImport: false,
+    seal: platform.secrets.seal,
+    privateReceivers: platform.config.privateReceivers,
+    ...(before && { before }),
+  };
+  const isFree = wrong.length === 0 && duplicates.length === 0;
+  const refusal = await refusalOf(write, resource, isFree);
+  if (refusal?.code === 'duplicate') duplicates.push(...(refusal.fields ?? []));
+  else wrong.push(...(refusal?.fields ?? []));
+  throwWrong(wrong, duplicates);
+  return { write, columns: (await rulesOf(resource).columns?.(write)) ?? {} };
+}
+
+/** What the entity's rules find wrong at fields; whatever else they throw counts only where nothing is wrong so far. */
+async function refusalOf(
+  write: Write,
+  resource: AnyResource,
+  isFree: boolean,
+): Promise<ProductError | undefined> {
+  try {
+    await rulesOf(resource).beforeWrite?.(write);
+  } catch (error) {
+    if (!(error instanceof ProductError) || (isFree && !atFields.has(error.code))) throw error;
+    if (atFields.has(error.code)) return error;
+  }
+  return undefined;
+}
+
+/** A record goes to an organisation of the writer's scope; one that stays where it is may stand beyond it. */
+function ownerErrors(
+  resource: AnyResource,
+  session: RequestSession,
+  given: Wire,
+  before: Wire | undefined,
+): FieldError[] {
+  if (resource.scope !== 'organisation') return [];
+  if (before && (given.orgId === undefined || given.orgId === before.orgId)) return [];
+  return session.scopeOrgIds.includes(String(given.orgId ?? session.orgId))
+    ? []
+    : [{ field: 'orgId', code: 'unknownReference' }];
+}
+
+function throwWrong(wrong: readonly FieldError[], duplicates: readonly FieldError[]): void {
+  const fields = firstOfEach([...wrong, ...duplicates]);
+  const [first] = fields;
+  if (!first) return;
+  if (wrong.length > 0) throw new ProductError('invalidFields', { fields });
+  throw new ProductError('duplicate', { fields, params: { field: first.field } });
+}
+
+/** One error of a field is enough; those by itself come before those by other records. */
+function firstOfEach(errors: readonly FieldError[]): FieldError[] {
+  const seen = new Set<string>();
+  return errors.filter((error) => {
+    const key = `${fieldOf(error)} ${error.code}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
