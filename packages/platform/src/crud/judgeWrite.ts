@@ -94,15 +94,17 @@ function ownerErrors(
 }
 
 function throwWrong(wrong: readonly FieldError[], duplicates: readonly FieldError[]): void {
-  const fields = firstOfEach([...wrong, ...duplicates]);
+  // A value that is wrong by itself is not compared with other records in front of the user.
+  const judged = new Set(wrong.map(fieldOf));
+  const fields = withoutRepeats([...wrong, ...duplicates.filter((error) => !judged.has(fieldOf(error)))]);
   const [first] = fields;
   if (!first) return;
   if (wrong.length > 0) throw new ProductError('invalidFields', { fields });
   throw new ProductError('duplicate', { fields, params: { field: first.field } });
 }
 
-/** One error of a field is enough; those by itself come before those by other records. */
-function firstOfEach(errors: readonly FieldError[]): FieldError[] {
+/** Each error of a field once, in the order given. */
+function withoutRepeats(errors: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
   return errors.filter((error) => {
     const key = `${fieldOf(error)} ${error.code}`;
