@@ -52,8 +52,6 @@ const roleSets = {
       permissions.maintenanceType,
       permissions.maintenanceItem,
       permissions.maintenanceSetting,
-      // On-call plans stand under the system settings.
-      permissions.systemSetting,
     ],
   },
   maintenance: {

@@ -75,7 +75,7 @@ it.each(signs.map(([floor, sign], index) => ({ floor, sign, node: index + 1 })))
     const alarm = alarms.find((one) => one.elevatorId === elevatorId);
     expect(alarm).toMatchObject({ floor, floorSign: sign });
     const raised = await platform.db.ownerPool.query<{ sign: string }>(
-      "select body ->> 'floorSign' as sign from events where alarm_id = $1 and kind = 'alarmRaised'",
+      "select body ->> 'floorSign' as sign from event_log where alarm_id = $1 and kind = 'alarmRaised'",
       [alarm?.id],
     );
     expect(raised.rows).toEqual([{ sign }]);
@@ -89,7 +89,10 @@ it.each(signs.map(([floor, sign], index) => ({ floor, sign, node: index + 1 })))
     const members = unzip(bundle.rawPayload);
     expect(JSON.parse(String(members.get('case.json')))).toMatchObject({ order: { faultFloor: sign } });
 
-    const phone = await operator.get(`/public/case/order/${order.id}`);
+    const link = await operator.send('POST', '/actorLinks', { kind: 'repair', target: order.id });
+    const { pathname, search } = new URL(link.json<{ url: string }>().url, 'http://console.test');
+    const target = pathname.split('/').at(-1);
+    const phone = await operator.inject({ method: 'GET', url: `/public/case/repair/${target}${search}` });
     expect(phone.json<PhoneCase>()).toMatchObject({
       alarm: { floorSign: sign },
       order: { faultFloor: sign },
