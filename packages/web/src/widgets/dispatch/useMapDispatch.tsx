@@ -61,5 +61,6 @@ export function useMapDispatch(writeAddress: (change: (was: URLSearchParams) => 
       onClose={() => open(null)}
     />
   );
-  return { cases: cases.items, open, panel, map: { pins, ways, frame: chosen && frame } };
+  // Without a frame of its own the map flies to what rings.
+  return { cases: cases.items, open, panel, map: { pins, ways, ...(chosen && { frame }) } };
 }
