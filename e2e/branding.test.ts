@@ -74,7 +74,10 @@ test('two hosts wear two brands, with no glimpse of another, and any other host 
 
   await logIn(first.page, stage.login('operator1'));
   // The header's last chip moves what stands beside it.
-  await first.page.getByRole('button', { name: word('escalation.reach.short') }).first().waitFor();
+  await first.page
+    .getByRole('button', { name: word('escalation.reach.short') })
+    .first()
+    .waitFor();
   await button(first.page, 'app.header.app').hover();
   await first.page.getByRole('img', { name: word('app.header.app') }).waitFor();
   expect(await first.page.getByRole('img', { name: word('app.header.app') }).getAttribute('src')).toBe(

@@ -60,12 +60,18 @@ const services = ['services', 'packages/platform/src/db/walls.test.ts'];
 async function treeWith(args: string[], programs: string[]): Promise<number[]> {
   const child = spawn(process.execPath, ['scripts/test.ts', ...args], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TMPDIR: folder },
   });
   running = child;
-  const lines = () => processTree(child.pid!).map(commandLine).join('\n');
-  for (const program of programs) await expect.poll(lines, startedWithin).toContain(program);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
+  const lines = () => {
+    // A run that ended by itself starts nothing more: its own words say why.
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}:\n${output}`);
+    return processTree(child.pid!).map(commandLine).join('\n');
+  };
+  for (const program of programs) await vi.waitUntil(() => lines().includes(program), startedWithin);
   return processTree(child.pid!);
 }
 
