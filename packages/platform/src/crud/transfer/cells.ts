@@ -1,7 +1,7 @@
 import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import { placeSchema } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { dateText } from './sheet/excelDates.ts';
+import { dateText, days1904 } from './sheet/excelDates.ts';
 import { normal, spellings, type Words } from './words.ts';
 
 export type CellValue = string | number | null;
@@ -15,6 +15,8 @@ export interface CellContext {
   field: AnyField;
   /** Whose wall clock a moment is written and read by. */
   zoneId: string;
+  /** A number in place of a day counts from 1904. */
+  is1904?: boolean;
 }
 
 interface Cell {
@@ -102,13 +104,13 @@ const cells = {
   },
   date: {
     write: (value) => (typeof value === 'string' ? value : null),
-    read: (text) => readDay(text),
+    read: (text, { is1904 }) => readDay(text, is1904),
   },
   instant: {
     write: (value, { zoneId }) => (typeof value === 'string' ? wallTime(value, zoneId) : null),
-    read: (text, { zoneId }) => {
+    read: (text, { zoneId, is1904 }) => {
       const hasOffset = /[zZ]$|[+-]\d\d:?\d\d$/.test(text);
-      const ms = hasOffset ? Date.parse(text) : momentOf(text, zoneId);
+      const ms = hasOffset ? Date.parse(text) : momentOf(text, zoneId, is1904);
       return Number.isNaN(ms) ? unreadable : { value: new Date(ms).toISOString() };
     },
   },
@@ -132,8 +134,8 @@ const cells = {
 /** The cell of a kind. */
 export const cellOf = (field: AnyField): Cell => cells[field.kind];
 
-function readDay(text: string): ReadCell {
-  const serial = serialText(text);
+function readDay(text: string, is1904 = false): ReadCell {
+  const serial = serialText(text, is1904);
   const found =
     /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[T ].*)?$/.exec(serial) ??
     /^(\d{4})(\d\d)(\d\d)$/.exec(serial) ??
@@ -155,9 +157,9 @@ const firstSerial = 18_264;
 const lastSerial = 73_050;
 
 /** A day or a moment for such a number, else the text as it is. */
-function serialText(text: string): string {
+function serialText(text: string, is1904: boolean): string {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return text;
-  const serial = Number(text);
+  const serial = Number(text) + (is1904 ? days1904 : 0);
   return (serial >= firstSerial && serial <= lastSerial && dateText(serial, false)) || text;
 }
 
@@ -171,8 +173,8 @@ function wallTime(instant: string, zoneId: string): string {
 }
 
 /** The moment at which a zone's clocks show a day of those forms, with `HH:mm[:ss]` or without; NaN for anything else. */
-function momentOf(text: string, zoneId: string): number {
-  const found = /^(\S+?)(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(serialText(text));
+function momentOf(text: string, zoneId: string, is1904 = false): number {
+  const found = /^(\S+?)(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(serialText(text, is1904));
   const day = readDay(found?.[1] ?? '');
   if (!found || !('value' in day)) return Number.NaN;
   const [hour = 0, minute = 0, second = 0] = found.slice(2).map((part) => Number(part ?? 0));

@@ -32,6 +32,7 @@ it('finds fault with a file that the importer does not see, or that was uploaded
         resource,
         session,
         zoneId: 'UTC',
+        is1904: false,
         columns: [
           { name: 'no', field: no, at: 0 },
           { name: 'name', field: name, at: 1 },

@@ -22,6 +22,8 @@ export interface Importing {
   resource: AnyResource;
   session: RequestSession;
   zoneId: string;
+  /** A number in place of a day counts from 1904. */
+  is1904: boolean;
   columns: SheetColumn[];
 }
 

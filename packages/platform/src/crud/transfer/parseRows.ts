@@ -52,7 +52,7 @@ const mapped = ({ values }: SheetColumn, text: string): string =>
 type Read = { value: unknown } | Omit<FieldError, 'field'>;
 
 function readCell(
-  { resource, zoneId }: Importing,
+  { resource, zoneId, is1904 }: Importing,
   { name, field, half }: SheetColumn,
   text: string,
   ids: Map<string, string> | undefined,
@@ -63,7 +63,7 @@ function readCell(
   if (text === '') return { value: half ? (earlier ?? null) : emptyValue(field.kind) };
   if (half) return readHalf(text, half, earlier);
   if (!ids) {
-    const read = cellOf(field).read(text, { resource, name, field, zoneId });
+    const read = cellOf(field).read(text, { resource, name, field, zoneId, is1904 });
     const isUnknown = 'code' in read && read.code === 'unknownOption' && 'options' in field;
     return isUnknown ? { ...read, params: { options: field.options.join(', ') } } : read;
   }

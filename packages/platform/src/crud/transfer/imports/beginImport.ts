@@ -42,7 +42,7 @@ export async function beginImport(
   const { key, path, bytes } = await receiveUpload(platform.config, given.stream, uploadLimits.import.bytes);
   const at = new Date(platform.clock.now());
   try {
-    const { header, rows, isWhole } = await beginningOf(platform.sheets, path, given.format);
+    const { header, is1904, rows, isWhole } = await beginningOf(platform.sheets, path, given.format);
     const columns = columnsOf(resource, header, rows, isAtOnce);
     if (isAtOnce && columns.every(({ field }) => field === null)) throw new ProductError('importIllegal');
     await platform.files.put(key, path);
@@ -50,9 +50,9 @@ export async function beginImport(
       const made = await run<JobRow>(
         tx,
         sql`insert into imports (tenant_id, user_id, org_id, resource, file_name, format, file_key, bytes, zone_id, address,
-            is_at_once, phase, columns, rows_total, total, created_at, touched_at)
+            is_at_once, is_1904, phase, columns, rows_total, total, created_at, touched_at)
           values (${session.tenantId}, ${session.userId}, ${session.orgId}, ${resource.name}, ${plainName(given.name)},
-            ${given.format}, ${key}, ${bytes}, ${given.zoneId}, ${session.address}, ${isAtOnce},
+            ${given.format}, ${key}, ${bytes}, ${given.zoneId}, ${session.address}, ${isAtOnce}, ${is1904},
             ${isWhole ? 'mapping' : 'reading'}, ${JSON.stringify(columns)}::jsonb, ${isWhole ? rows.length : null},
             ${isWhole ? rows.length : bytes}, ${at}, ${at})
           returning *`,
@@ -78,13 +78,14 @@ async function beginningOf(sheets: SheetReader, path: string, format: SheetForma
   const sheet = await sheets.open({ path, format });
   try {
     if (sheet.header.every((text) => text === '')) throw new ProductError('importIllegal');
+    const found = { header: sheet.header, is1904: sheet.is1904 };
     const rows: SheetRow[] = [];
     for await (const batch of sheet.batches()) {
       if (rows.length + batch.rows.length > batchSize)
-        return { header: sheet.header, rows: [...rows, ...batch.rows].slice(0, batchSize), isWhole: false };
+        return { ...found, rows: [...rows, ...batch.rows].slice(0, batchSize), isWhole: false };
       rows.push(...batch.rows);
     }
-    return { header: sheet.header, rows, isWhole: true };
+    return { ...found, rows, isWhole: true };
   } finally {
     await sheet.close();
   }

@@ -24,6 +24,8 @@ export interface JobRow extends Record<string, unknown> {
   zone_id: string;
   address: string;
   is_at_once: boolean;
+  /** The workbook counts days from 1904. */
+  is_1904: boolean;
   phase: ImportPhase;
   columns: ImportColumn[];
   constants: Record<string, string>;

@@ -50,6 +50,7 @@ export const importingOf = ({ platform, job, resource, session }: Omit<Step, 'st
   resource,
   session,
   zoneId: job.zone_id,
+  is1904: job.is_1904,
   columns: mappedColumns(resource, job.columns, job.constants),
 });
 

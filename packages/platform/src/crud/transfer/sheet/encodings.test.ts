@@ -98,11 +98,13 @@ it('takes dates for dates by their styles, by their numbers, and in fields of te
   ]);
 });
 
-it('counts from 1904 where the workbook does', async () => {
+it('counts from 1904 where the workbook does, in cells with and without a date style', async () => {
   const workbook = '<workbookPr date1904="1"/>';
   const answer = await send('mac.xlsx', await workbookOf({ sheet: dated('E-41', 44_833), styles, workbook }));
   expect(answer.json(), answer.body).toMatchObject({ created: 1, errors: [] });
-  expect(await rows('E-41')).toMatchObject([{ inspectedUntil: '2026-09-30', serviceOn: '2026-10-01' }]);
+  expect(await rows('E-41')).toMatchObject([
+    { inspectedUntil: '2026-09-30', serviceOn: '2026-10-01', installedOn: '2026-10-02', ratedLoadKg: 60_000 },
+  ]);
 });
 
 it.each([

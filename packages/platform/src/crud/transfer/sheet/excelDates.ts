@@ -1,5 +1,6 @@
 const dayMs = 86_400_000;
-const days1904 = 1_462;
+/** From the first day that most workbooks count to the first that those of 1904 do. */
+export const days1904 = 1_462;
 /** 30 December 1899: the first days of a workbook stand one off, since 1900 counts there as a leap year. */
 const firstDayMs = Date.UTC(1899, 11, 30);
 const lastSerial = 2_958_466;

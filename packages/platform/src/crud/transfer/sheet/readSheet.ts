@@ -14,6 +14,8 @@ export interface SheetBatch {
 /** A file that is being read. */
 export interface OpenSheet {
   header: string[];
+  /** Numbers of days are counted from 1904. */
+  is1904: boolean;
   /** The rows that say something, in the order of the file. @throws importIllegal, importTooLarge, importTooSlow */
   batches(): AsyncGenerator<SheetBatch>;
   /** Ends the reading, wherever it is. */
@@ -44,7 +46,7 @@ export class SheetReader {
     try {
       const first = await thread.next();
       if (first.kind !== 'header') throw new ProductError('importIllegal');
-      return { header: first.cells, batches: () => batchesOf(thread, close), close };
+      return { header: first.cells, is1904: first.is1904, batches: () => batchesOf(thread, close), close };
     } catch (error) {
       await close();
       throw error;

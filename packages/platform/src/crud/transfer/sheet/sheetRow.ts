@@ -16,7 +16,7 @@ export interface SheetTask {
 
 /** What the reading thread answers to each request for more. */
 export type SheetAnswer =
-  | { kind: 'header'; cells: string[] }
+  | { kind: 'header'; cells: string[]; is1904: boolean }
   | { kind: 'rows'; rows: SheetRow[]; share: number }
   | { kind: 'end' }
   | { kind: 'failed'; code: ErrorCode };

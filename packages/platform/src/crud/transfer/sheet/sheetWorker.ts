@@ -18,9 +18,16 @@ parentPort?.on('message', async () => {
 async function* answersOf({ path, format }: SheetTask): AsyncGenerator<SheetAnswer> {
   let share = 0;
   const read = format === 'csv' ? csvRows : xlsxRows;
-  const sheet = read(path, (now) => {
-    share = now;
-  });
+  let is1904 = false;
+  const sheet = read(
+    path,
+    (now) => {
+      share = now;
+    },
+    (workbook) => {
+      is1904 = workbook.is1904;
+    },
+  );
   let rows: SheetRow[] = [];
   let held = 0;
   let isHeader = true;
@@ -28,7 +35,7 @@ async function* answersOf({ path, format }: SheetTask): AsyncGenerator<SheetAnsw
     const clean = cells.map(storable);
     if (isHeader) {
       isHeader = false;
-      yield { kind: 'header', cells: clean };
+      yield { kind: 'header', cells: clean, is1904 };
       continue;
     }
     if (!clean.some((cell) => cell !== '')) continue;

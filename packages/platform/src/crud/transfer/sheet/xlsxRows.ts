@@ -7,11 +7,20 @@ import { readWorkbook, type Workbook } from './workbook.ts';
 import { readXml, type XmlHandler } from './xmlParts.ts';
 import { openZip } from './zipParts.ts';
 
-/** The rows of the first sheet that a workbook shows. @throws importIllegal, importTooLarge */
-export async function* xlsxRows(path: string, onShare: (share: number) => void): AsyncGenerator<SheetRow> {
+/**
+ * The rows of the first sheet that a workbook shows.
+ * @param onWorkbook called once, before the first row
+ * @throws importIllegal, importTooLarge
+ */
+export async function* xlsxRows(
+  path: string,
+  onShare: (share: number) => void,
+  onWorkbook: (workbook: Pick<Workbook, 'is1904'>) => void,
+): AsyncGenerator<SheetRow> {
   const zip = await openZip(path);
   try {
     const workbook = await readWorkbook(zip);
+    onWorkbook(workbook);
     const stream: Readable = await zip.read(workbook.sheet);
     const rows = new RowReader(workbook);
     const bytes = Math.max(1, zip.bytesOf(workbook.sheet));
