@@ -35,6 +35,7 @@ export default async function commands(app: App): Promise<void> {
     'resetUserPassword',
     async ({ tx, session, id, expectedVersion, nowMs, afterCommit }) => {
       const user = await target(tx, session, id, expectedVersion);
+      if (id === session.userId) throw ownPassword;
       const password = generatePassword();
       await tx.query(
         `update users set password = $2, must_change_password = true,
@@ -51,6 +52,11 @@ export default async function commands(app: App): Promise<void> {
     },
   );
 }
+
+/** One's own password is changed with the old one alone. */
+const ownPassword = new ProductError('invalidFields', {
+  fields: [{ field: 'password', code: 'ownPassword' }],
+});
 
 /** The command leaves the line of the log; this one is the user's own. */
 const noteChange = (

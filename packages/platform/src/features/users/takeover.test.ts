@@ -165,6 +165,30 @@ describe('an account that holds no more than the caller', () => {
   });
 });
 
+describe('one’s own account', () => {
+  const refusal = { code: 'invalidFields', fields: [{ field: 'password', code: 'ownPassword' }] };
+
+  it.each(['clerk', 'superAdmin'])('of %s gets a new password with the old one alone', async (username) => {
+    const caller = username === 'clerk' ? clerk : owner;
+    const { id, version } = await read(username);
+    const given = { password: 'Taken2026', confirmPassword: 'Taken2026' };
+    expect((await caller.send('PUT', '/users', { id, version, ...given })).json()).toMatchObject(refusal);
+    expect((await caller.send('POST', '/users', { id, version, ...given })).json()).toMatchObject(refusal);
+    expect((await caller.send('PUT', `/users/${id}`, { version, ...given })).json()).toMatchObject(refusal);
+    const bulk = { action: 'update', ids: [id], values: given };
+    expect((await caller.send('POST', '/users/bulk', bulk)).json()).not.toMatchObject({
+      results: [{ isDone: true }],
+    });
+    const reset = await command(caller, 'resetUserPassword', await read(username));
+    expect(reset.json(), reset.body).toMatchObject(refusal);
+    expect((await read(username)).version).toBe(version);
+    const again = await platform.login(username);
+    expect((await again.get('/main/session')).statusCode).toBe(200);
+    const named = await caller.send('PUT', '/users', { id, version, name: `${username} himself` });
+    expect(named.statusCode, named.body).toBe(200);
+  });
+});
+
 describe('a role', () => {
   const put = (id: string, version: number, auth: string) =>
     clerk.send('PUT', '/roles', { id, version, auth });

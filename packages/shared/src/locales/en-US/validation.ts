@@ -36,6 +36,7 @@ export default {
   reservedAccount: 'The account is reserved',
   holdsMore: 'The account holds more rights than you do',
   higherType: 'The user type is above your own',
+  ownPassword: 'Change your own password in your account, with the old one',
   privateAddress: '{{host}} lies inside this installation’s own network',
   programLocked: 'The program is locked',
   factoryOrRegister: 'Factory number or register code: at least one',

@@ -10,7 +10,7 @@ import { type Row, titleOf } from '../../crud/row.ts';
 import { ApiError } from '../../data/client.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useMayCommand } from '../../data/session.ts';
+import { useMayCommand, useSession } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { done, hint } from '../../ui/toast.ts';
 import { givenPasswordAtom } from './givenPassword.ts';
@@ -26,8 +26,10 @@ export function UserActions({ user }: { user: Row }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isUnsure, setIsUnsure] = useState(false);
   const refusal = useAccountRefusal();
+  const { userId } = useSession();
   if (!may) return null;
   const refused = refusal(user);
+  const noReset = user.id === userId ? t('validation.ownPassword') : refused;
   const who = titleOf(users, user);
 
   const refetch = () => queries.invalidateQueries({ queryKey: [users.name] });
@@ -65,7 +67,7 @@ export function UserActions({ user }: { user: Row }) {
           {t('records.unlock')}
         </Button>
       )}
-      <Button onClick={ask} disabled={refused !== null} title={refused ?? undefined}>
+      <Button onClick={ask} disabled={noReset !== null} title={noReset ?? undefined}>
         <KeyRound />
         {t('records.resetPassword')}
       </Button>
