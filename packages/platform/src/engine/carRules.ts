@@ -1,33 +1,35 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { isBellPending, stepBell } from '@hoistway/shared/domain/bell.ts';
+import { isBellPending } from '@hoistway/shared/domain/bell.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
-import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import type { SensorKind } from '@hoistway/shared/domain/sensorFinding.ts';
 import {
-  type CarSignals,
   confirmTrappedState,
   isTrappedPending,
   stepTrapped,
   type TrappedFinding,
   trappedAfterClosing,
   trappedAfterRestart,
+  trappedAfterResume,
   trappedAgain,
 } from '@hoistway/shared/domain/trapped.ts';
 import type { BatchReading } from '../ingest/batchWriter.ts';
 import type { AlarmBook } from '../live/alarmBook.ts';
 import { unknownOf } from '../live/applyReading.ts';
 import { type Car, type OpenFault, type Stillness, settled } from '../live/car.ts';
-import { type Fact, type FactSink, type IdSource, subjectOf } from '../live/fact.ts';
+import type { FactSink, IdSource } from '../live/fact.ts';
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
+import type { StoredStanding } from '../live/standingStore.ts';
+import { BellRules } from './bellRules.ts';
+import { carEvent, type Origin } from './carEvent.ts';
 import { carSignals } from './carSignals.ts';
 import { ClaimRules } from './claimRules.ts';
 import { FaultRules } from './faultRules.ts';
-import { LateBells } from './lateBells.ts';
 import { PowerRules } from './powerRules.ts';
 import { SensorRules } from './sensorRules.ts';
 import { settle, stillnessOf } from './settledCar.ts';
+import { StandingCars } from './standingCars.ts';
 
 export interface RuleTools {
   clock: Clock;
@@ -46,8 +48,6 @@ export interface Moments {
   /** Stored and forwarded. */
   isLate: boolean;
 }
-
-type Origin = Pick<Fact, 'deviceEvent'>;
 
 const seenOfPeople = flagBits.passengers | flagBits.personMoved | flagBits.callRegistered;
 
@@ -76,9 +76,13 @@ export class CarRules {
   readonly #power: PowerRules;
   readonly #claims: ClaimRules;
   readonly #sensors: SensorRules;
-  readonly #lateBells: LateBells;
+  readonly #bells: BellRules;
   /** Cars of which the passing of time alone may change something. */
   readonly #pending = new Set<Car>();
+  /** Cars with a restored standing that have not been heard since the start. */
+  readonly #unheard = new Set<Car>();
+  /** What of it must outlive this process. */
+  readonly standing: StandingCars;
 
   constructor(tools: RuleTools) {
     this.#tools = tools;
@@ -86,7 +90,13 @@ export class CarRules {
     this.#power = new PowerRules(tools);
     this.#claims = new ClaimRules(tools);
     this.#sensors = new SensorRules(tools);
-    this.#lateBells = new LateBells(tools);
+    this.#bells = new BellRules(tools);
+    this.standing = new StandingCars({
+      fleet: tools.fleet,
+      pending: () => [...this.#pending, ...this.#bells.waiting()],
+      isHeard: (car) => !this.#unheard.has(car),
+      presses: (car) => this.#bells.presses(car),
+    });
   }
 
   /** Whether a reading in the table already leaves every rule where it is, so that none need look at it. */
@@ -99,6 +109,8 @@ export class CarRules {
    * @param told bits of the flags it told
    */
   reading(car: Car, reading: Reading, told: number, moments: Moments): void {
+    if (this.#unheard.size > 0 && this.#unheard.delete(car))
+      car.trapped = trappedAfterResume(car.trapped, this.#tools.clock.now());
     if (moments.isLate) car.backlog.note(moments.atMs, moments.receivedAtMs);
     else if (car.backlog.lagMs !== 0) car.backlog.end(isIdle(car));
     if (hasRestarted(car, reading)) this.#restarted(car, reading, { told, moments });
@@ -126,11 +138,12 @@ export class CarRules {
       this.#judge(car, 0);
     } else if (event.kind === 'powerLost' || event.kind === 'powerRestored')
       this.#power.event(car, event.kind === 'powerLost', moments, origin);
-    else if (moments.isLate) this.#lateEvent(car, event, moments, origin);
+    else if (moments.isLate) this.#bells.lateEvent(car, event, moments, origin);
     else if (event.kind === 'voice') this.confirm(car, 'voice', origin);
     else {
       const flags = fleet.table.columns.flags[car.slot] as number;
       const isPressed = event.kind === 'bell';
+      if (!isPressed) this.#bells.release(car, moments.atMs);
       car.noteOtherWriter();
       fleet.table.touch(
         car.slot,
@@ -170,7 +183,7 @@ export class CarRules {
   aligned(car: Car): void {
     const alarm = this.#tools.book.openOf(car.record.id, 'trapped');
     const isRaised = car.trapped.degree !== null;
-    if (alarm?.degree && !isRaised) car.trapped = trappedAgain(alarm.degree);
+    if (alarm?.degree && !isRaised) car.trapped = trappedAgain(car.trapped, alarm.degree);
     if (!alarm && isRaised) car.trapped = trappedAfterClosing(car.trapped);
   }
 
@@ -185,6 +198,19 @@ export class CarRules {
     this.#sensors.restore(car, kind, percent);
   }
 
+  /** A standing that was stored when the process ended. Time counts on from its start, once the car is heard. */
+  restoreStanding(car: Car, standing: StoredStanding): void {
+    const nowMs = this.#tools.clock.now();
+    car.trapped = standing.trapped;
+    this.#unheard.add(car);
+    if (standing.presses.length > 0) {
+      this.#bells.restore(car, standing.presses);
+      // Time for the device to tell that the press is over.
+      car.backlog.hold(nowMs);
+    }
+    this.standing.restored(car, standing, nowMs);
+  }
+
   /** Once a second: whatever only waits for time. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
@@ -193,7 +219,7 @@ export class CarRules {
     this.#power.tick();
     this.#claims.tick();
     this.#sensors.tick();
-    this.#lateBells.tick();
+    this.#bells.tick();
   }
 
   /** Cars whose whole state is wanted: about to raise an alarm by old readings, or told to move where nothing moves. */
@@ -243,7 +269,7 @@ export class CarRules {
     const step = stepTrapped(car.trapped, signals, settings, nowMs);
     if (step.state !== car.trapped) car.trapped = step.state;
     if (step.finding) this.#trapped(car, step.finding, clock.now());
-    if (signals.bellPressed || car.bell.pressedSinceMs !== null) this.#bell(car, signals, nowMs, origin);
+    this.#bells.judge(car, signals, nowMs, origin);
     if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
     else this.#pending.delete(car);
     // A reading that is now must be seen here to end the backlog.
@@ -267,76 +293,13 @@ export class CarRules {
     });
   }
 
-  #bell(car: Car, signals: CarSignals, nowMs: number, origin: Origin): void {
-    const { book, clock } = this.#tools;
-    const { id } = car.record;
-    const step = stepBell(
-      car.bell,
-      {
-        isPressed: signals.bellPressed,
-        isStranded: signals.doorsClosed && !signals.doorZone && signals.run !== 'moving',
-        canLeave: signals.doorOpen && signals.doorZone,
-        hasAlarm: book.openOf(id, 'bell') !== undefined || book.openOf(id, 'trapped') !== undefined,
-      },
-      nowMs,
-    );
-    const receivedAtMs = clock.now();
-    const isCatchingUp = car.backlog.isCatchingUp(receivedAtMs);
-    car.bell = isCatchingUp && step.rings ? { ...step.state, hasRung: false } : step.state;
-    if (step.isNewPress)
-      this.#tell(
-        car,
-        'bellPressed',
-        { atMs: nowMs, receivedAtMs, deviceMs: nowMs, isLate: isCatchingUp },
-        {},
-        origin,
-      );
-    if (!step.rings || isCatchingUp) return;
-    // The moment of the press is what the press and its alarm have in common for those who tell of them.
-    const pressedAtMs = step.state.pressedSinceMs ?? nowMs;
-    const heldMs = nowMs - pressedAtMs;
-    book.raise(car, {
-      kind: 'bell',
-      raisedAtMs: pressedAtMs,
-      evidence: [{ what: 'bell', value: Math.round(heldMs / 1000) }],
-    });
-  }
-
   #modeChanged(car: Car, reading: Reading, moments: Moments): void {
     const from = car.toldMode;
     car.toldMode = reading.mode ?? 'unknown';
     // The first mode after a start is news to us, not to anybody else.
     if (from !== 'unknown' && car.toldMode !== 'unknown')
-      this.#tell(car, 'modeChanged', moments, { from, to: car.toldMode });
-  }
-
-  #lateEvent(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
-    if (event.kind === 'bellReleased') this.#lateBells.release(car, moments.atMs);
-    if (event.kind !== 'bell') return;
-    this.#tell(car, 'bellPressed', moments, {}, origin);
-    this.#lateBells.press(car, moments.atMs);
-  }
-
-  #tell(
-    car: Car,
-    kind: EventKind,
-    moments: Moments,
-    body: Record<string, unknown>,
-    origin: Origin = {},
-  ): void {
-    const floor = this.#tools.fleet.table.columns.floor[car.slot] as number;
-    this.#tools.road.tell({
-      ...origin,
-      tenantId: car.record.tenantId,
-      event: {
-        kind,
-        sourceAtMs: moments.atMs,
-        receivedAtMs: moments.receivedAtMs,
-        isLate: moments.isLate,
-        subject: subjectOf(car),
-        alarmId: null,
-        body: { floor: floor === unknownOf('floor') ? null : floor, ...body },
-      },
-    });
+      this.#tools.road.tell(
+        carEvent(this.#tools.fleet, car, { kind: 'modeChanged', body: { from, to: car.toldMode } }, moments),
+      );
   }
 }

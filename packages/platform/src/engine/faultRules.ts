@@ -68,6 +68,7 @@ export class FaultRules {
     }
     car.openFaults.set(fault.code, fault);
     this.#show(car);
+    if (!fault.hasRung && seriousFaults.has(faultName(fault.code))) this.#waiting.add(car);
   }
 
   tick(): void {

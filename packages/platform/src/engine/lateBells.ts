@@ -1,14 +1,9 @@
 import { bellHoldMs, insistentPresses, insistentWindowMs } from '@hoistway/shared/domain/bell.ts';
 import type { CarSignals } from '@hoistway/shared/domain/trapped.ts';
 import type { Car } from '../live/car.ts';
+import type { StoredPress } from '../live/standingStore.ts';
 import type { RuleTools } from './carRules.ts';
 import { carSignals } from './carSignals.ts';
-
-interface Press {
-  atMs: number;
-  /** Null until its release is heard. */
-  heldMs: number | null;
-}
 
 /** So many stored presses of one elevator are kept until its backlog is through. */
 const pressesMost = 20;
@@ -19,7 +14,7 @@ const pressesMost = 20;
  */
 export class LateBells {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'book'>;
-  readonly #presses = new Map<Car, Press[]>();
+  readonly #presses = new Map<Car, StoredPress[]>();
 
   constructor(tools: Pick<RuleTools, 'clock' | 'fleet' | 'book'>) {
     this.#tools = tools;
@@ -37,6 +32,15 @@ export class LateBells {
     if (press) press.heldMs = atMs - press.atMs;
   }
 
+  /** Presses that are not decided on yet. */
+  presses(car: Car): readonly StoredPress[] {
+    return this.#presses.get(car) ?? [];
+  }
+
+  waiting(): Iterable<Car> {
+    return this.#presses.keys();
+  }
+
   /** Decides on presses whose backlog is through. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
@@ -47,7 +51,7 @@ export class LateBells {
     }
   }
 
-  #decide(car: Car, presses: readonly Press[], nowMs: number): void {
+  #decide(car: Car, presses: readonly StoredPress[], nowMs: number): void {
     const { fleet, book } = this.#tools;
     const signals = carSignals(fleet, car, 0);
     const pending = presses.filter((press) => !this.#isOver(car, press));
@@ -63,7 +67,7 @@ export class LateBells {
     });
   }
 
-  #isOver(car: Car, press: Press): boolean {
+  #isOver(car: Car, press: StoredPress): boolean {
     const { trapped, record } = car;
     if (trapped.door === 'out' || trapped.wayOutAtMs >= press.atMs) return true;
     return (['bell', 'trapped'] as const).some((kind) => {
@@ -80,7 +84,7 @@ const hasAlarm = ({ record }: Car, book: RuleTools['book']): boolean =>
   book.openOf(record.id, 'bell') !== undefined || book.openOf(record.id, 'trapped') !== undefined;
 
 /** The same bounds as for a press that is heard at once; one whose release is unheard still lasts. */
-function isMeant(press: Press, presses: readonly Press[]): boolean {
+function isMeant(press: StoredPress, presses: readonly StoredPress[]): boolean {
   if (press.heldMs === null || press.heldMs >= bellHoldMs) return true;
   const near = presses.filter((one) => Math.abs(one.atMs - press.atMs) < insistentWindowMs);
   return near.length >= insistentPresses;

@@ -1,11 +1,13 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type SensorKind, sensorFindingSchema } from '@hoistway/shared/domain/sensorFinding.ts';
+import { trappedAfterClosing } from '@hoistway/shared/domain/trapped.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { rememberedMs, type SeenEvents } from '../ingest/seenEvents.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import type { Car, OpenFault } from './car.ts';
 import type { LiveFleet } from './liveFleet.ts';
+import { readStanding, type StoredStanding } from './standingStore.ts';
 
 export interface RestoreTools {
   fleet: LiveFleet;
@@ -13,6 +15,7 @@ export interface RestoreTools {
   seen: SeenEvents;
   restoreFault(car: Car, fault: OpenFault, isPast: boolean): void;
   restoreSensor(car: Car, kind: SensorKind, percent: number | null): void;
+  restoreStanding(car: Car, standing: StoredStanding): void;
   nowMs: number;
 }
 
@@ -23,6 +26,7 @@ export async function restoreState(tx: Transaction, tools: RestoreTools): Promis
   await restorePower(tx, tools);
   await restoreOnline(tx, tools);
   await restoreSensors(tx, tools);
+  await restoreStanding(tx, tools);
   await restoreSeen(tx, tools);
 }
 
@@ -39,7 +43,10 @@ async function restoreAlarms(tx: Transaction, { book }: RestoreTools): Promise<v
     });
 }
 
-async function restoreFaults(tx: Transaction, { fleet, restoreFault }: RestoreTools): Promise<void> {
+/** A fault that has waited this long beyond its delay had its alarm. */
+const faultWaitedMs = 600_000;
+
+async function restoreFaults(tx: Transaction, { fleet, restoreFault, nowMs }: RestoreTools): Promise<void> {
   const open = await tx.query<{
     id: string;
     elevator_id: string;
@@ -47,8 +54,13 @@ async function restoreFaults(tx: Transaction, { fleet, restoreFault }: RestoreTo
     raw: string | null;
     fault_time: Date;
     is_past: boolean;
+    has_rung: boolean;
   }>(
-    `select id, elevator_id, fault_type, raw, fault_time, is_late and exists (
+    `select id, elevator_id, fault_type, raw, fault_time, exists (
+       select from alarms a
+       where a.tenant_id = f.tenant_id and a.kind = 'seriousFault' and a.received_at >= f.fault_time
+         and (a.elevator_id = f.elevator_id or a.body->'members' @> to_jsonb(f.elevator_id::text))) as has_rung,
+       is_late and exists (
        select from event_log e
        where e.tenant_id = f.tenant_id and e.elevator_id = f.elevator_id and e.kind = 'faultOpened'
          and e.body->>'faultId' = f.id::text and e.body->>'isPast' = 'true') as is_past
@@ -56,20 +68,19 @@ async function restoreFaults(tx: Transaction, { fleet, restoreFault }: RestoreTo
   );
   for (const row of open.rows) {
     const car = fleet.car(row.elevator_id);
-    if (car)
-      restoreFault(
-        car,
-        {
-          id: row.id,
-          code: row.fault_type,
-          raw: row.raw,
-          atMs: row.fault_time.getTime(),
-          openedAtMs: row.fault_time.getTime(),
-          isEvent: false,
-          hasRung: true,
-        },
-        row.is_past,
-      );
+    if (!car) continue;
+    const atMs = row.fault_time.getTime();
+    const hasWaited = nowMs - atMs >= car.record.unavailableDelayMs + faultWaitedMs;
+    const fault = {
+      id: row.id,
+      code: row.fault_type,
+      raw: row.raw,
+      atMs,
+      openedAtMs: atMs,
+      isEvent: false,
+      hasRung: row.has_rung || hasWaited,
+    };
+    restoreFault(car, fault, row.is_past);
   }
 }
 
@@ -115,6 +126,21 @@ async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: 
     const found = sensorFindingSchema.safeParse(row.body);
     if (car && row.kind === 'sensorDoubted' && found.success)
       restoreSensor(car, found.data.sensor, found.data.percent ?? null);
+  }
+}
+
+/** An alarm that a standing led to is open, was closed, or was never written and is raised anew. */
+async function restoreStanding(tx: Transaction, tools: RestoreTools): Promise<void> {
+  const { fleet, book, nowMs } = tools;
+  for (const { elevatorId, trapped, presses, wasClosed } of await readStanding(tx, nowMs)) {
+    const car = fleet.car(elevatorId);
+    if (!car) continue;
+    const degree = book.openOf(elevatorId, 'trapped')?.degree ?? null;
+    const isClosed = degree === null && wasClosed;
+    tools.restoreStanding(car, {
+      trapped: isClosed ? trappedAfterClosing(trapped) : { ...trapped, degree },
+      presses,
+    });
   }
 }
 

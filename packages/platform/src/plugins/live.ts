@@ -35,6 +35,7 @@ import { RecorderStore } from '../live/recorderStore.ts';
 import { RemoteCommands } from '../live/remoteCommands.ts';
 import { restoreState } from '../live/restoreState.ts';
 import { Scopes } from '../live/scopes.ts';
+import { writeStanding } from '../live/standingStore.ts';
 import { UnrecordedAlarms } from '../live/unrecorded.ts';
 import { toldOf } from '../live/writeFacts.ts';
 
@@ -131,6 +132,7 @@ export default fp(
         seen,
         restoreFault: (car, fault, isPast) => rules.restoreFault(car, fault, isPast),
         restoreSensor: (car, kind, percent) => rules.restoreSensor(car, kind, percent),
+        restoreStanding: (car, standing) => rules.restoreStanding(car, standing),
         nowMs: clock.now(),
       });
     });
@@ -197,6 +199,12 @@ export default fp(
       await remote.lapse();
     }, onError);
     const recorderRound = oneAtATime(() => recorder.write(), onError);
+    const writeStandingChanges = async () => {
+      const changes = rules.standing.changes(clock.now());
+      await writeStanding(db, changes);
+      rules.standing.noteWritten(changes);
+    };
+    const standingRound = oneAtATime(writeStandingChanges, onError);
     const notesRound = oneAtATime(() => housekeeping.note(), onError);
     const choresRound = oneAtATime(() => housekeeping.tidy(), onError);
     const sweepRound = oneAtATime(async () => {
@@ -204,7 +212,7 @@ export default fp(
       for (const [tenantId, newest] of await asPlatform(db, newestOfAll)) announcer.reach(tenantId, newest);
       await followers.sweep();
     }, onError);
-    const rounds = [dueRound, recorderRound, notesRound, choresRound, sweepRound];
+    const rounds = [dueRound, standingRound, recorderRound, notesRound, choresRound, sweepRound];
     const timer = setInterval(() => {
       judge();
       for (const round of rounds) void round.start();
@@ -249,6 +257,7 @@ export default fp(
       await road.settled();
       await letters.close();
       await recorder.close();
+      await standingRound.afresh();
       unrecorded.close();
       announcer.close();
     });

@@ -161,9 +161,16 @@ export function confirmTrappedState(state: TrappedState): TrappedState {
 }
 
 /** The state of an elevator whose alarm is open already, e.g. after a restart. */
-export function trappedAgain(degree: TrappedDegree): TrappedState {
-  return { ...noTrapped, degree, sources: degree === 'confirmed' ? ['word'] : [] };
+export function trappedAgain(state: TrappedState, degree: TrappedDegree): TrappedState {
+  const isConfirmed = degree === 'confirmed';
+  return { ...state, degree, sources: isConfirmed ? including(state.sources, 'word') : state.sources };
 }
+
+/** The state of an elevator that is heard again after a restart of the platform: its first message may be an old one. */
+export const trappedAfterResume = (state: TrappedState, nowMs: number): TrappedState => ({
+  ...state,
+  learnedAtMs: nowMs,
+});
 
 /**
  * The state after a board has started anew: what was seen of its ride before says nothing of where the car is now. An alarm

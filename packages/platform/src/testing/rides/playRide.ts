@@ -12,6 +12,7 @@ import { SeenEvents } from '../../ingest/seenEvents.ts';
 import { AlarmBook } from '../../live/alarmBook.ts';
 import type { Fact } from '../../live/fact.ts';
 import { LiveFleet } from '../../live/liveFleet.ts';
+import type { StandingRow } from '../../live/standingStore.ts';
 import type { CarState, Ride } from './generateRide.ts';
 import type { Perturbation } from './perturbRide.ts';
 import { rideCar, rideDtu } from './rideFleet.ts';
@@ -52,7 +53,9 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
     askKeyframe: () => writer.beginAnew(),
     askState: (id) => insert(jobs, { atMs: clock.now() - startMs + commandMs, run: () => answerState(id) }),
   };
-  let platform = startPlatform(clock, rung, trappedDelayMs, device);
+  const stored = new Map<string, StandingRow>();
+  const start = () => startPlatform({ clock, rung, trappedDelayMs, device, stored });
+  let platform = start();
   const plan = (atMs: number, run: () => void): void => void jobs.push({ atMs, run });
   const send = (topic: string, payload: Uint8Array): void => {
     const sentMs = clock.now() - startMs;
@@ -100,7 +103,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
     });
   if (how.platformRestartAtMs !== null)
     plan(how.platformRestartAtMs, () => {
-      platform = startPlatform(clock, rung, trappedDelayMs, device);
+      platform = start();
     });
   jobs.sort((a, b) => a.atMs - b.atMs);
   for (let job = jobs.shift(); job; job = jobs.shift()) {
@@ -110,12 +113,20 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   return rung;
 }
 
-function startPlatform(
-  clock: ReturnType<typeof movableClock>,
-  rung: Rung[],
-  trappedDelayMs: number,
-  device: Asked,
-) {
+/** A platform that has what another one stored; it is ended without a word, as by a kill. */
+function startPlatform({
+  clock,
+  rung,
+  trappedDelayMs,
+  device,
+  stored,
+}: {
+  clock: ReturnType<typeof movableClock>;
+  rung: Rung[];
+  trappedDelayMs: number;
+  device: Asked;
+  stored: Map<string, StandingRow>;
+}) {
   const fleet = new LiveFleet(() => new DeviceClock());
   let nextId = 1;
   const tools = {
@@ -138,9 +149,20 @@ function startPlatform(
   });
   fleet.putDtu(rideDtu);
   fleet.putCar(rideCar(trappedDelayMs));
+  for (const { elevatorId, trapped, presses } of stored.values()) {
+    const car = fleet.car(elevatorId);
+    if (car) rules.restoreStanding(car, { trapped, presses });
+  }
+  const store = (): void => {
+    const changes = rules.standing.changes(clock.now());
+    for (const row of changes.put) stored.set(row.elevatorId, row);
+    for (const row of changes.drop) stored.delete(row.elevatorId);
+    rules.standing.noteWritten(changes);
+  };
   const tick = (): void => {
     intake.tick();
     rules.tick();
+    store();
     watchOffline(tools);
   };
   return { intake, tick };

@@ -1,0 +1,130 @@
+import { trappedDegrees } from '@hoistway/shared/domain/alarm.ts';
+import { noTrapped, type TrappedState } from '@hoistway/shared/domain/trapped.ts';
+import { trappedSources } from '@hoistway/shared/domain/trappedEvidence.ts';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
+
+/** A bell press that may still ring. */
+export interface StoredPress {
+  atMs: number;
+  /** Null until its release is heard. */
+  heldMs: number | null;
+}
+
+/** The state of the rules for one elevator of which the passing of time may raise an alarm. */
+export interface StoredStanding {
+  trapped: TrappedState;
+  presses: readonly StoredPress[];
+}
+
+export interface StandingRow extends StoredStanding {
+  tenantId: string;
+  elevatorId: string;
+  atMs: number;
+}
+
+export interface StandingChanges {
+  put: readonly StandingRow[];
+  drop: readonly Pick<StandingRow, 'tenantId' | 'elevatorId'>[];
+}
+
+/** A standing that was written longer ago says nothing of the car as it is now. */
+export const standingKeptMs = 600_000;
+
+const trappedShape = {
+  stuckSinceMs: z.number().nullable(),
+  place: z.enum(['between', 'level']).nullable(),
+  brokenSinceMs: z.number(),
+  learnedAtMs: z.number(),
+  stoodSinceMs: z.number(),
+  stuckFloor: z.number().nullable(),
+  hasMoved: z.boolean(),
+  isMoving: z.boolean(),
+  ranAtMs: z.number(),
+  openedSinceRun: z.boolean(),
+  unknownSinceMs: z.number(),
+  edgeAtMs: z.number(),
+  outFloor: z.number().nullable(),
+  door: z.enum(['shut', 'open', 'out']),
+  isDoorStale: z.boolean(),
+  hungDoor: z.enum(['open', 'ajar']).nullable(),
+  openedAtMs: z.number(),
+  wayOutAtMs: z.number(),
+  blindStops: z.number(),
+  closedStops: z.number(),
+  countedFloor: z.number().nullable(),
+  personAtMs: z.number(),
+  movedAtMs: z.number(),
+  isLoaded: z.boolean(),
+  isPresenceDoubted: z.boolean(),
+  isMotionShown: z.boolean(),
+  confirmedAtMs: z.number(),
+  isPresent: z.boolean(),
+  leftAtMs: z.number(),
+  bellAtMs: z.number(),
+  hadCall: z.boolean(),
+  degree: z.enum(trappedDegrees).nullable(),
+  sources: z.array(z.enum(trappedSources)),
+  wayOut: z.enum(['shut', 'opened', 'empty', 'running']),
+  runningSinceMs: z.number(),
+} satisfies Record<keyof TrappedState, z.ZodType>;
+
+/** Members that an earlier version did not store are those of a car of which nothing is known. */
+const standingSchema = z.object({
+  trapped: z.preprocess(
+    (stored) => (typeof stored === 'object' ? { ...noTrapped, ...stored } : stored),
+    z.object(trappedShape),
+  ),
+  presses: z.array(z.object({ atMs: z.number(), heldMs: z.number().nullable() })),
+});
+
+export async function writeStanding(
+  db: Pick<Database, 'pool'>,
+  { put, drop }: StandingChanges,
+): Promise<void> {
+  if (put.length === 0 && drop.length === 0) return;
+  await asPlatform(db, async (tx) => {
+    if (put.length > 0)
+      await tx.query(
+        `insert into standing_cars (tenant_id, elevator_id, at, since, body)
+         select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::jsonb[])
+         on conflict (tenant_id, elevator_id) do update set at = excluded.at, since = excluded.since, body = excluded.body`,
+        [
+          put.map((row) => row.tenantId),
+          put.map((row) => row.elevatorId),
+          put.map((row) => new Date(row.atMs)),
+          put.map(({ trapped: { stuckSinceMs } }) => stuckSinceMs && new Date(stuckSinceMs)),
+          put.map(({ trapped, presses }) => JSON.stringify({ trapped, presses })),
+        ],
+      );
+    if (drop.length > 0)
+      await tx.query(
+        `delete from standing_cars s using unnest($1::bigint[], $2::bigint[]) as d(tenant, elevator)
+         where s.tenant_id = d.tenant and s.elevator_id = d.elevator`,
+        [drop.map((row) => row.tenantId), drop.map((row) => row.elevatorId)],
+      );
+  });
+}
+
+/** A stored standing, with what has become of an alarm that it led to. */
+export interface FoundStanding extends StoredStanding {
+  elevatorId: string;
+  /** A trapped alarm of this standing was closed. */
+  wasClosed: boolean;
+}
+
+/** Reads the standings that are recent enough, and drops the others. */
+export async function readStanding(tx: Transaction, nowMs: number): Promise<FoundStanding[]> {
+  await tx.query('delete from standing_cars where at < $1', [new Date(nowMs - standingKeptMs)]);
+  const found = await tx.query<{ elevator_id: string; body: unknown; was_closed: boolean }>(
+    `select s.elevator_id, s.body, exists (
+       select from alarms a where a.tenant_id = s.tenant_id and a.elevator_id = s.elevator_id and a.kind = 'trapped'
+         and a.closed_at is not null and a.received_at >= s.since) as was_closed
+     from standing_cars s`,
+  );
+  return found.rows.flatMap((row) => {
+    const read = standingSchema.safeParse(row.body);
+    return read.success ? [{ ...read.data, elevatorId: row.elevator_id, wasClosed: row.was_closed }] : [];
+  });
+}
