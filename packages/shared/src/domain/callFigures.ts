@@ -32,7 +32,7 @@ export const callStatisticsSchema = z.object({
     z.object({ elevatorId: idSchema, elevatorNo: z.string(), elevatorName: z.string(), ...counted }),
   ),
   byPerson: z.array(z.object({ userName: z.string(), phone: z.string(), ...counted })),
-  /** By the floor people called from. */
-  byFloor: z.array(z.object({ floor: z.int(), ...counted })),
+  /** By the sign of the floor people called from, lowest first. */
+  byFloor: z.array(z.object({ floor: z.string(), ...counted })),
 });
 export type CallStatistics = z.infer<typeof callStatisticsSchema>;

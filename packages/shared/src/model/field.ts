@@ -48,6 +48,10 @@ export interface FieldTraits {
   sum?: boolean;
   /** Safe to change in the list itself: nothing else follows from it. */
   inline?: boolean;
+  /** Kept and shown only: no part of the product acts on it, which the form says below it. */
+  isRecordOnly?: boolean;
+  /** The `ref` field of the elevator whose physical floor the number is; files name the floor by its sign. */
+  floorOf?: string;
   /** What an image or file may be; its limits are those of the purpose (§5, §9). */
   accepts?: UploadPurpose;
 }

@@ -33,7 +33,7 @@ export const cameras = defineResource({
     upgradeStatus: choice(upgradeStates, { list: true, filter: true, transfer: true }),
     /** Where its live picture is fetched from: HTTP-FLV, WebSocket-FLV or HLS. */
     streamUrl: text({ schema: optionalUrl, transfer: true }),
-    alarmForwardingUrl: text({ schema: optionalUrl, list: true, transfer: true }),
+    alarmForwardingUrl: text({ schema: optionalUrl, list: true, transfer: true, isRecordOnly: true }),
     note: text({ long: true, transfer: true }),
   },
 });

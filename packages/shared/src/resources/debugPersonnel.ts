@@ -14,8 +14,20 @@ export const debugPersonnel = defineResource({
   sort: { by: 'passwordExpiry' },
   fields: {
     userId: ref('users', { required: true, list: true, filter: true, transfer: true }),
-    debugLevel: choice([1, 2, 3], { required: true, list: true, filter: true, transfer: true }),
-    passwordExpiry: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
+    debugLevel: choice([1, 2, 3], {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+      isRecordOnly: true,
+    }),
+    passwordExpiry: date({
+      schema: dateSchema,
+      list: true,
+      filter: true,
+      transfer: true,
+      isRecordOnly: true,
+    }),
     contractNumbers: text({
       schema: contractNumbers,
       list: true,

@@ -40,6 +40,7 @@ export const elevatorParts = defineResource({
       list: true,
       filter: true,
       transfer: true,
+      floorOf: 'elevatorId',
     }),
     status: choice(['activated', 'notActivated'], {
       required: true,

@@ -168,6 +168,7 @@ export const elevators = defineResource({
       transfer: true,
       group: 'maintenance',
       unit: 'd',
+      isRecordOnly: true,
     }),
     usePlace: text({ transfer: true, group: 'maintenance' }),
     videoEquipment: choice(['none', 'tplink', 'hikvision', 'xiongmai', 'nvr', 'other'], {
@@ -190,7 +191,12 @@ export const elevators = defineResource({
     /** Activated once any of its parts is. */
     partsActivation: choice(['activated', 'notActivated'], { readOnly: true, filter: true, group: 'status' }),
     accessStatus: choice(['accessed', 'notAccessed'], { filter: true, transfer: true, group: 'status' }),
-    accessPlatform: choice(accessPlatforms, { filter: true, transfer: true, group: 'status' }),
+    accessPlatform: choice(accessPlatforms, {
+      filter: true,
+      transfer: true,
+      group: 'status',
+      isRecordOnly: true,
+    }),
     hasRearDoor: flag({ transfer: true, group: 'status' }),
 
     locationCode: text({ search: true, transfer: true, group: 'technical' }),
@@ -237,19 +243,23 @@ export const elevators = defineResource({
     trappedDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
     unavailableDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
     finishDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
-    ownerPhone: text({ schema: optionalMobile, transfer: true, group: 'alarm' }),
-    isHomeUse: flag({ transfer: true, group: 'alarm' }),
-    /** How long one may watch an elevator before the page asks whether anybody still looks. */
+    ownerPhone: text({ schema: optionalMobile, transfer: true, group: 'alarm', isRecordOnly: true }),
+    isHomeUse: flag({ transfer: true, group: 'alarm', isRecordOnly: true }),
     continuousMinutes: integer({
       schema: z.int().min(1).max(1_440).nullable().optional(),
       transfer: true,
       group: 'alarm',
       unit: 'min',
+      isRecordOnly: true,
     }),
-    autoDayReport: flag({ transfer: true, group: 'alarm' }),
-    autoWeekReport: flag({ transfer: true, group: 'alarm' }),
-    autoMonthReport: flag({ transfer: true, group: 'alarm' }),
-    evaluationCycle: choice(['weekly', 'twoWeeks', 'fourWeeks'], { transfer: true, group: 'alarm' }),
+    autoDayReport: flag({ transfer: true, group: 'alarm', isRecordOnly: true }),
+    autoWeekReport: flag({ transfer: true, group: 'alarm', isRecordOnly: true }),
+    autoMonthReport: flag({ transfer: true, group: 'alarm', isRecordOnly: true }),
+    evaluationCycle: choice(['weekly', 'twoWeeks', 'fourWeeks'], {
+      transfer: true,
+      group: 'alarm',
+      isRecordOnly: true,
+    }),
     faultTemplateId: ref('faultTemplates', { transfer: true, group: 'alarm' }),
     /** None while too little has been heard of it. */
     healthIndex: choice(['low', 'middle', 'high'], { readOnly: true, filter: true, group: 'health' }),

@@ -23,15 +23,15 @@ export const gatewaySettings = defineResource({
       schema: z.int().min(0).max(255).nullable().optional(),
       list: true,
       transfer: true,
+      isRecordOnly: true,
     }),
     onlineNodes: integer({ readOnly: true, list: true }),
-    serverAddress: text({ list: true, transfer: true, group: 'network' }),
-    port: integer({ schema: port, list: true, transfer: true, group: 'network' }),
-    apnName: text({ list: true, filter: true, transfer: true, group: 'network' }),
-    apnUserName: text({ transfer: true, group: 'network' }),
-    apnPassword: secret({ group: 'network' }),
+    serverAddress: text({ list: true, transfer: true, group: 'network', isRecordOnly: true }),
+    port: integer({ schema: port, list: true, transfer: true, group: 'network', isRecordOnly: true }),
+    apnName: text({ list: true, filter: true, transfer: true, group: 'network', isRecordOnly: true }),
+    apnUserName: text({ transfer: true, group: 'network', isRecordOnly: true }),
+    apnPassword: secret({ group: 'network', isRecordOnly: true }),
     intercomServer: text({ transfer: true, group: 'intercom' }),
-    /** In the order in which they are rung. */
     callNumbers: text({
       schema: z
         .string()
@@ -42,16 +42,18 @@ export const gatewaySettings = defineResource({
       list: true,
       transfer: true,
       group: 'intercom',
+      isRecordOnly: true,
     }),
-    dutyRoom: text({ list: true, transfer: true, group: 'intercom' }),
+    dutyRoom: text({ list: true, transfer: true, group: 'intercom', isRecordOnly: true }),
     volume: integer({
       schema: z.int().min(0).max(100).nullable().optional(),
       transfer: true,
       group: 'intercom',
       unit: '%',
+      isRecordOnly: true,
     }),
-    isFiltered: flag({ transfer: true, group: 'intercom' }),
+    isFiltered: flag({ transfer: true, group: 'intercom', isRecordOnly: true }),
     sipAccount: text({ list: true, search: true, transfer: true, group: 'intercom' }),
-    sipPassword: secret({ schema: othersSecret.optional(), group: 'intercom' }),
+    sipPassword: secret({ schema: othersSecret.optional(), group: 'intercom', isRecordOnly: true }),
   },
 });

@@ -17,12 +17,12 @@ export const maintenanceSettings = defineResource({
   fields: {
     name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
     companyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
-    /** Days before the planned day that an order is sent by itself; 0 sends none. */
     autoSendDay: integer({
       schema: z.int().min(0).max(autoSendDayMost),
       list: true,
       transfer: true,
       unit: 'd',
+      isRecordOnly: true,
     }),
     cycleDays: integer({
       schema: z.int().min(1).max(maintenanceCycleMost),
@@ -30,12 +30,19 @@ export const maintenanceSettings = defineResource({
       transfer: true,
       unit: 'd',
     }),
-    signInDistanceM: integer({ schema: aboveZero.max(100_000), list: true, transfer: true, unit: 'm' }),
+    signInDistanceM: integer({
+      schema: aboveZero.max(100_000),
+      list: true,
+      transfer: true,
+      unit: 'm',
+      isRecordOnly: true,
+    }),
     autoConfirmHours: integer({
       schema: z.int().min(1).max(720).nullable().optional(),
       list: true,
       transfer: true,
       unit: 'h',
+      isRecordOnly: true,
     }),
     /** Repair orders of this company's elevators: how near proves an arrival, when they confirm themselves. */
     arrivalDistanceM: integer({
@@ -48,8 +55,8 @@ export const maintenanceSettings = defineResource({
       transfer: true,
       unit: 'h',
     }),
-    needsPhoto: flag({ list: true, transfer: true }),
-    needsSignature: flag({ list: true, transfer: true }),
+    needsPhoto: flag({ list: true, transfer: true, isRecordOnly: true }),
+    needsSignature: flag({ list: true, transfer: true, isRecordOnly: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

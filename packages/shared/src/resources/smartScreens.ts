@@ -19,7 +19,13 @@ export const smartScreens = defineResource({
     /** What the screen logs in with; stored hashed. */
     password: secret({ schema: screenPassword.optional() }),
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
-    programCardId: ref('programCards', { required: true, list: true, filter: true, transfer: true }),
+    programCardId: ref('programCards', {
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+      isRecordOnly: true,
+    }),
     region: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
     model: text({ list: true, filter: true, transfer: true }),
     softVer: text({ list: true, transfer: true }),

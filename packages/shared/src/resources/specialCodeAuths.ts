@@ -26,9 +26,9 @@ export const specialCodeAuths = defineResource({
     companyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
     userIds: refs('users', { list: true, filter: true, transfer: true }),
     motherboardProgramNo: text({ list: true, filter: true, search: true, transfer: true }),
-    validFrom: date({ list: true, transfer: true }),
-    validUntil: date({ list: true, filter: true, transfer: true }),
-    isActive: flag({ list: true, filter: true, transfer: true, inline: true }),
+    validFrom: date({ list: true, transfer: true, isRecordOnly: true }),
+    validUntil: date({ list: true, filter: true, transfer: true, isRecordOnly: true }),
+    isActive: flag({ list: true, filter: true, transfer: true, inline: true, isRecordOnly: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

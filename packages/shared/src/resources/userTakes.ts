@@ -29,8 +29,8 @@ export const userTakes = defineResource({
       transfer: true,
     }),
     calledAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
-    fromFloor: integer({ schema: floor, list: true, transfer: true }),
-    toFloor: integer({ schema: floor, list: true, transfer: true }),
+    fromFloor: integer({ schema: floor, list: true, transfer: true, floorOf: 'elevatorId' }),
+    toFloor: integer({ schema: floor, list: true, transfer: true, floorOf: 'elevatorId' }),
     result: choice(callResults, { list: true, filter: true, transfer: true }),
   },
 });

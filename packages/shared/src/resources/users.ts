@@ -41,7 +41,7 @@ export const users = defineResource({
     locale: choice(locales, { list: true, filter: true, group: 'messages', transfer: true }),
     sendsRepairSms: flag({ group: 'messages', transfer: true }),
     sendsAlarmSms: flag({ group: 'messages', transfer: true }),
-    sendsMaintenanceSms: flag({ group: 'messages', transfer: true }),
+    sendsMaintenanceSms: flag({ group: 'messages', transfer: true, isRecordOnly: true }),
     mayChangePassword: flag({ transfer: true }),
     region: text({ group: 'area', transfer: true }),
     branch: text({ group: 'area', transfer: true }),

@@ -34,7 +34,7 @@ async function lacksFloors(tx: Transaction, elevatorId: unknown): Promise<boolea
     tx,
     sql`select 1 from elevators e, generate_series(coalesce(e.lowest_floor, 1),
         least(coalesce(e.lowest_floor, 1) + e.floors - 1, ${maxFloor})) floor
-      where e.id = ${elevatorId} and not exists (select 1 from floor_comparisons c
+      where e.id = ${elevatorId} and e.floors is not null and not exists (select 1 from floor_comparisons c
         where c.elevator_id = e.id and c.actual_floor = floor and c.deleted_at is null) limit 1`,
   );
   return missing.length > 0;

@@ -29,9 +29,12 @@ const unreadable: ReadCell = { code: 'unreadable' };
 
 /** A spreadsheet must not take what somebody typed for a formula; reading takes the mark off again. */
 const formula = /^[=+\-@\t\r]/;
+export const writePlainText = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const readPlainText = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 const plainText: Cell = {
-  write: (value) => (typeof value !== 'string' ? null : formula.test(value) ? `'${value}` : value),
-  read: (text) => ({ value: text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text }),
+  write: (value) => (typeof value === 'string' ? writePlainText(value) : null),
+  read: (text) => ({ value: readPlainText(text) }),
 };
 
 const plainNumber: Cell = {

@@ -11,6 +11,7 @@ import { referenceFields } from '../references.ts';
 import { withRows } from '../rowsOf.ts';
 import { type Stored, toWire, type Wire } from '../storage.ts';
 import { type CellValue, cellOf } from './cells.ts';
+import { type FloorSigns, signCell, signsFor } from './floorSigns.ts';
 import { namesOf, separator } from './referenceNames.ts';
 import type { SheetFormat } from './sheet/sheetRow.ts';
 import { transferFields, wordsIn } from './words.ts';
@@ -52,7 +53,8 @@ export async function exportRows(
         if (rows.length === 0) return;
         const records = rows.map((row) => toWire(resource, row));
         await nameReferences(tx, resource, records, names);
-        await write(cellRows(resource, records, options, names));
+        const signs = await signsFor(tx, resource, records);
+        await write(cellRows(resource, records, options, { names, signs }));
         options.onRows?.(rows.length);
       }
     }),
@@ -98,7 +100,7 @@ function cellRows(
   resource: AnyResource,
   records: Wire[],
   options: ExportOptions,
-  names: ReferenceNames,
+  { names, signs }: { names: ReferenceNames; signs: FloorSigns },
 ): CellValue[][] {
   const words = wordsIn(resource, options.locale);
   const fields = transferFields(resource);
@@ -111,6 +113,8 @@ function cellRows(
             .map((id) => known.get(id) ?? id)
             .join(separator) || null
         );
+      const sign = signCell(record, name, field, signs);
+      if (sign !== undefined) return sign;
       return cellOf(field).write(record[name], { resource, name, field, words, zoneId: options.zoneId });
     }),
   );

@@ -3,7 +3,8 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { referenceFields } from '../references.ts';
 import type { Wire } from '../storage.ts';
-import { cellOf } from './cells.ts';
+import { cellOf, readPlainText } from './cells.ts';
+import { floorOfSign, signsFor } from './floorSigns.ts';
 import type { SheetColumn } from './header.ts';
 import type { Importing } from './judgeRows.ts';
 import { idsOfNames } from './referenceNames.ts';
@@ -28,7 +29,7 @@ export async function parseRows(
 ): Promise<ParsedRow[]> {
   const named = await resolveNames(tx, importing, rows);
   const keyField = Object.entries(importing.resource.fields).find(([, field]) => field.unique)?.[0];
-  return rows.map(({ row, cells }) => {
+  const parsed = rows.map(({ row, cells }) => {
     const values: Wire = {};
     const faults: FieldError[] = [];
     for (const column of importing.columns) {
@@ -40,6 +41,34 @@ export async function parseRows(
     const text = keyField && typeof values[keyField] === 'string' ? values[keyField] : '';
     return { row, key: keyField && text ? { field: keyField, text } : null, values, faults };
   });
+  await readSigns(tx, importing, rows, parsed);
+  return parsed;
+}
+
+/** Reads floors by the signs of their elevators, which the cells of a row name by then. */
+async function readSigns(
+  tx: Transaction,
+  { resource, columns }: Importing,
+  rows: readonly SheetRow[],
+  parsed: readonly ParsedRow[],
+): Promise<void> {
+  const floors = columns.filter(({ field }) => field.floorOf !== undefined);
+  if (floors.length === 0) return;
+  const signs = await signsFor(
+    tx,
+    resource,
+    parsed.map(({ values }) => values),
+  );
+  for (const [at, row] of parsed.entries())
+    for (const column of floors) {
+      const { name, field } = column;
+      const text = readPlainText(textOf(column, rows[at]?.cells ?? []));
+      const read = text === '' ? undefined : floorOfSign(row.values, field, signs, text);
+      if (!read) continue;
+      row.faults = row.faults.filter((fault) => fault.field !== name);
+      if ('value' in read) row.values[name] = read.value;
+      else row.faults.push({ field: name, ...read });
+    }
 }
 
 const textOf = (column: SheetColumn, cells: readonly string[]): string =>

@@ -11,6 +11,14 @@ beforeAll(async () => {
   platform = await startPlatform();
   site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 3 });
   admin = await platform.login('admin');
+  for (const [actualFloor, displayedFloor] of [
+    [1, 'B1'],
+    [13, '12A'],
+  ]) {
+    const draft = { elevatorId: site.elevators[0]?.id, actualFloor, displayedFloor, stops: true };
+    const answer = await admin.send('POST', '/floorComparisons', draft);
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
   const called = async (index: number, calledAt: string, more: object) => {
     const answer = await admin.send('POST', '/userTakes', {
       elevatorId: site.elevators[index]?.id,
@@ -64,8 +72,9 @@ it('calls are counted by day, hour, elevator, person, way and floor, deleted one
       { elevatorId: site.elevators[1]?.id, calls: 1, failed: 1 },
     ],
     byFloor: [
-      { floor: 1, calls: 2, failed: 1 },
-      { floor: 3, calls: 1, failed: 1 },
+      { floor: '1', calls: 1, failed: 1 },
+      { floor: 'B1', calls: 1, failed: 0 },
+      { floor: '3', calls: 1, failed: 1 },
     ],
   });
   expect(found.byPerson[0]).toEqual({ userName: 'Lin', phone: '13700000001', calls: 2, failed: 1 });

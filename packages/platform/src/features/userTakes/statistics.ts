@@ -40,13 +40,15 @@ export async function callStatistics(
   const [figures] = await run<Figures>(
     tx,
     sql`with calls as materialized (
-        select c.result, c.way, c.from_floor as floor, coalesce(c.user_name, '') as "userName",
+        select c.result, c.way, coalesce(f.displayed_floor, c.from_floor::text) as floor, c.from_floor, coalesce(c.user_name, '') as "userName",
           coalesce(c.phone, '') as phone, c.elevator_id::text as "elevatorId", coalesce(e.no, '') as "elevatorNo",
           coalesce(e.name, '') as "elevatorName",
           coalesce(c.result in ('refused', 'timedOut'), false) as is_failed,
           to_char(c.called_at at time zone ${zoneId}, 'YYYY-MM-DD') as day,
           extract(hour from c.called_at at time zone ${zoneId})::int as hour
         from user_takes c left join elevators e on e.tenant_id = c.tenant_id and e.id = c.elevator_id
+          left join floor_comparisons f on f.tenant_id = c.tenant_id and f.elevator_id = c.elevator_id
+            and f.actual_floor = c.from_floor and f.deleted_at is null
         where c.deleted_at is null and c.called_at >= ${window.from} and c.called_at < ${window.to}
           and ${rowsVisible(resources.userTakes, 'c', seen)}
       )
@@ -59,7 +61,7 @@ export async function callStatistics(
         ${grouped(['hour'])} as hours,
         ${grouped(['"elevatorId"', '"elevatorNo"', '"elevatorName"'], ranked)} as "byElevator",
         ${grouped(['"userName"', 'phone'], ranked)} as "byPerson",
-        ${grouped(['floor'])} as "byFloor"`,
+        ${grouped(['floor'], { order: 'min(from_floor), 1' })} as "byFloor"`,
   );
   if (!figures) throw new Error('no figures of calls');
   const { calls, people, elevators, daily, byPerson } = figures;

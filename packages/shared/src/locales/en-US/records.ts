@@ -35,6 +35,7 @@ export default {
   theirs: 'Theirs',
   saveMerged: 'Save merged',
   repeated: '{{what}}, once more',
+  recordOnly: 'Kept for the record only: it changes nothing',
   secretKept: 'Leave empty to keep',
   addRef: 'Add',
   remove: 'Remove {{what}}',

@@ -35,6 +35,7 @@ export default {
   theirs: 'Loro',
   saveMerged: 'Salva unione',
   repeated: '{{what}}, di nuovo',
+  recordOnly: 'Solo annotazione: non produce alcun effetto',
   secretKept: 'Lasciare vuoto per mantenere',
   addRef: 'Aggiungi',
   remove: 'Rimuovi {{what}}',

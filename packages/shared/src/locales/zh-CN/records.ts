@@ -35,6 +35,7 @@ export default {
   theirs: '对方的',
   saveMerged: '保存合并结果',
   repeated: '再次输入{{what}}',
+  recordOnly: '仅供记录，不影响系统运行',
   secretKept: '留空则保持不变',
   addRef: '添加',
   remove: '移除{{what}}',

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useRecords } from '../records.ts';
 import type { Draft } from '../row.ts';
 import { inputs } from './inputs.tsx';
@@ -18,6 +19,7 @@ interface FormFieldProps {
 /** A field under its label, with its rule's words at its foot. */
 export function FormField({ name, field, form, isNew, isRequired }: FormFieldProps) {
   const { labels, inputs: own } = useRecords();
+  const { t } = useTranslation();
   const id = useId();
   const override = own?.[name];
   const isWide =
@@ -51,11 +53,16 @@ export function FormField({ name, field, form, isNew, isRequired }: FormFieldPro
             isInvalid: error !== undefined,
             isRequired,
             isNew,
-            describedBy: error === undefined ? undefined : `${id}error`,
+            describedBy: describedBy(id, error !== undefined, field),
             labels,
             setOther: (other, next) =>
               form.setValue(other, next, { shouldDirty: true, shouldValidate: true }),
           })}
+          {field.isRecordOnly && (
+            <chakra.p id={`${id}hint`} color="muted" textStyle="xs" mt="1">
+              {t('records.recordOnly')}
+            </chakra.p>
+          )}
           {error?.message !== undefined && (
             <chakra.p id={`${id}error`} role="alert" color="alarm" textStyle="xs" mt="1">
               {error.message}
@@ -65,4 +72,10 @@ export function FormField({ name, field, form, isNew, isRequired }: FormFieldPro
       )}
     />
   );
+}
+
+/** The ids of the words at the foot of a field, for those who hear them. */
+function describedBy(id: string, isWrong: boolean, { isRecordOnly }: AnyField): string | undefined {
+  const ids = [...(isRecordOnly ? [`${id}hint`] : []), ...(isWrong ? [`${id}error`] : [])];
+  return ids.length === 0 ? undefined : ids.join(' ');
 }

@@ -129,9 +129,7 @@ function Figures({ figures }: { figures: CallStatistics }) {
         </Panel>
         <Panel title={t('calls.byFloor')}>
           {ranking(
-            figures.byFloor.map((one) =>
-              ranked(String(one.floor), t('calls.floor', { floor: one.floor }), one),
-            ),
+            figures.byFloor.map((one) => ranked(one.floor, t('calls.floor', { floor: one.floor }), one)),
           )}
         </Panel>
       </Grid>
