@@ -52,6 +52,7 @@ const roleSets = {
       permissions.maintenanceType,
       permissions.maintenanceItem,
       permissions.maintenanceSetting,
+      permissions.onCall,
     ],
   },
   maintenance: {

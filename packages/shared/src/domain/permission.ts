@@ -46,6 +46,8 @@ export const permissions = {
   fileManage: 841,
   paramsManage: 852,
   meterGateway: 855,
+  /** The product's own: who is on call, and when an elevator is under maintenance. */
+  onCall: 900,
 } as const;
 
 /** The longest permission string that means anything. */

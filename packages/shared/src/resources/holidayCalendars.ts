@@ -8,7 +8,7 @@ import { defineResource } from '../model/resource.ts';
 export const holidayCalendars = defineResource({
   name: 'holidayCalendars',
   scope: 'organisation',
-  permission: permissions.systemSetting,
+  permission: permissions.onCall,
   rights: recordRights.onCall,
   display: 'name',
   sort: { by: 'name' },

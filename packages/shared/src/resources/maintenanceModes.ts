@@ -17,7 +17,7 @@ const lastsTooLong: DraftCheck = ({ fromAt, untilAt }) =>
 export const maintenanceModes = defineResource({
   name: 'maintenanceModes',
   scope: 'organisation',
-  permission: permissions.systemSetting,
+  permission: permissions.onCall,
   rights: recordRights.onCall,
   display: 'reason',
   sort: { by: 'untilAt', descending: true },

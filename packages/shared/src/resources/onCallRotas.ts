@@ -10,7 +10,7 @@ import { defineResource } from '../model/resource.ts';
 export const onCallRotas = defineResource({
   name: 'onCallRotas',
   scope: 'organisation',
-  permission: permissions.systemSetting,
+  permission: permissions.onCall,
   rights: recordRights.onCall,
   display: 'name',
   sort: { by: 'name' },

@@ -8,7 +8,7 @@ import { defineResource } from '../model/resource.ts';
 export const rotaMembers = defineResource({
   name: 'rotaMembers',
   scope: 'organisation',
-  permission: permissions.systemSetting,
+  permission: permissions.onCall,
   rights: recordRights.onCall,
   display: 'position',
   sort: { by: 'position' },

@@ -8,7 +8,7 @@ import { defineResource } from '../model/resource.ts';
 export const rotaOverrides = defineResource({
   name: 'rotaOverrides',
   scope: 'organisation',
-  permission: permissions.systemSetting,
+  permission: permissions.onCall,
   rights: recordRights.onCall,
   display: 'reason',
   sort: { by: 'fromAt', descending: true },

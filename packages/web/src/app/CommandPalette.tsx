@@ -7,9 +7,10 @@ import { brandAtom } from '../data/brand.ts';
 import { useSession } from '../data/session.ts';
 import { locale } from '../data/settings.ts';
 import { CommandList } from '../ui/CommandList.tsx';
-import { menuFor } from './menu.ts';
+import { allPagesFor } from './menu.ts';
 import { useActions } from './palette/useActions.tsx';
 import { useFoundRecords } from './palette/useFoundRecords.ts';
+import { pageNamed } from './routes.ts';
 
 interface CommandPaletteProps {
   isOpen: boolean;
@@ -79,7 +80,7 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
     if (opensNewPage) window.open(path, '_blank', 'noopener');
     else void navigate(path);
   };
-  const pages = menuFor(viewer).flatMap((item) => ('page' in item ? [item.page] : item.pages));
+  const pages = [pageNamed('home'), ...allPagesFor(viewer).flatMap((group) => group.pages)];
   const pageChoices = pages
     .map((page) => ({ page, word: t(`app.pages.${page.name}`) }))
     .filter(({ page, word }) => isWanted(`${word} ${page.name}`))

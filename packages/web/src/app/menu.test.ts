@@ -1,6 +1,6 @@
 import { permissionString } from '@hoistway/shared/domain/permission.ts';
-import { expect, it } from 'vitest';
-import { type MenuItem, menuFor, type Viewer } from './menu.ts';
+import { describe, expect, it } from 'vitest';
+import { allPagesFor, type MenuItem, menuFor, type Viewer } from './menu.ts';
 
 const viewer = (part: Partial<Viewer> & { indexes?: number[]; username?: string }): Viewer => ({
   holder: { username: part.username ?? 'someone', auth: permissionString(part.indexes ?? []) },
@@ -53,4 +53,39 @@ it('names the scenarios to superAdmin of a demonstration alone', () => {
   expect(named('superAdmin', true)).toBe(true);
   expect(named('superAdmin', false)).toBe(false);
   expect(named('admin', true)).toBe(false);
+});
+
+describe('the list of all pages', () => {
+  const listed = (of: Viewer) => allPagesFor(of).flatMap(({ pages }) => pages.map(({ name }) => name));
+  const chinesePages = {
+    safeCheck: 827,
+    modSalesOrder: 838,
+    dayWeekMonthManger: 823,
+    gisMap: 404,
+    monitorCenter: 406,
+  };
+
+  it.each(Object.entries(chinesePages))(
+    'names %s in each language to holders of its permission alone',
+    (name, index) => {
+      for (const locale of ['zh-CN', 'en-US', 'it-Italy'] as const) {
+        expect(listed(viewer({ indexes: [index], locale }))).toContain(name);
+        expect(listed(viewer({ indexes: [index + 1], locale }))).not.toContain(name);
+      }
+    },
+  );
+
+  it('has what the menu has, in each language, and never the pages of others', () => {
+    for (const locale of ['zh-CN', 'en-US', 'it-Italy'] as const) {
+      const admin = viewer({ username: 'admin', locale });
+      const inMenu = namesOf(menuFor(admin)).filter((name) => name !== 'home');
+      expect(listed(admin)).toEqual(expect.arrayContaining(inMenu));
+      expect(listed(admin)).not.toContain('tenant');
+    }
+  });
+
+  it('leaves the platforms of Chinese regions to Chinese', () => {
+    expect(listed(viewer({ username: 'admin' }))).not.toContain('shanghai');
+    expect(listed(viewer({ username: 'admin', locale: 'zh-CN' }))).toContain('shanghai');
+  });
 });

@@ -16,13 +16,29 @@ export interface Viewer {
 export type MenuItem = { page: Page } | { group: Group; pages: Page[] };
 
 /** Whether the menu names a page to this viewer (§6). */
-export function isListed(page: Page, { holder, locale, site }: Viewer): boolean {
-  if (page.isChineseOnly && locale !== 'zh-CN') return false;
+export const isListed = (page: Page, viewer: Viewer): boolean =>
+  (!page.isChineseOnly || viewer.locale === 'zh-CN') && isPermitted(page, viewer);
+
+/**
+ * Whether the list of all pages and the palette name a page to this viewer: what the menu names, and in each language the
+ * permitted pages that the menu names in Chinese alone. The platforms of Chinese regions are for that market only.
+ */
+export function isPermitted(page: Page, { holder, locale, site }: Viewer): boolean {
+  if (page.group === 'access' && locale !== 'zh-CN') return false;
   if (page.isSuperAdminOnly && !isSuperAdmin(holder)) return false;
   if (page.isDemonstrationOnly && holder.isDemonstration !== true) return false;
   if (page.hiddenOnSite === site) return false;
   return page.permission === undefined || may(holder, page.permission);
 }
+
+/** Each group of the menu with all its pages that this viewer can open. */
+export const allPagesFor = (viewer: Viewer): { group: Group; pages: Page[] }[] =>
+  groups
+    .map((group) => ({
+      group,
+      pages: pages.filter((page) => page.group === group && isPermitted(page, viewer)),
+    }))
+    .filter(({ pages: found }) => found.length > 0);
 
 /** The sidebar: home, then each group; one visible child stands alone, none leaves the group out (§2.3). */
 export function menuFor(viewer: Viewer): MenuItem[] {

@@ -1,7 +1,7 @@
 import { may } from '@hoistway/shared/domain/permission.ts';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { companyPages } from '../screens/base/companyPages.ts';
-import { isListed, type Viewer } from './menu.ts';
+import { isPermitted, type Viewer } from './menu.ts';
 import { pageNamed } from './routes.ts';
 
 /** Where the records of a resource are listed: a page, one of its tabs, or one of several pages by what a field says. */
@@ -68,9 +68,9 @@ export const recordPages: Partial<Record<ResourceName, RecordPlace>> = {
   channels: { page: 'escalation', of: 'channels' },
   deliveries: { page: 'escalation', of: 'deliveries' },
   escalationPolicies: { page: 'escalation', of: 'escalationPolicies' },
-  onCallRotas: { page: 'escalation', of: 'onCallRotas' },
-  holidayCalendars: { page: 'escalation', of: 'holidayCalendars' },
-  maintenanceModes: { page: 'escalation', of: 'maintenanceModes' },
+  onCallRotas: { page: 'onCall', of: 'onCallRotas' },
+  holidayCalendars: { page: 'onCall', of: 'holidayCalendars' },
+  maintenanceModes: { page: 'onCall', of: 'maintenanceModes' },
   channelTests: { page: 'escalation', of: 'channelTests' },
   intercomServers: { page: 'systemSetting', of: 'intercomServers' },
   dayControls: { page: 'dayWeekMonthManger', of: 'dayControls' },
@@ -81,7 +81,7 @@ export const recordPages: Partial<Record<ResourceName, RecordPlace>> = {
 
 /**
  * The address of the list that a record stands in, to be followed by parameters of the list; null where it has no page
- * or this viewer's menu does not name it.
+ * or this viewer may not open it.
  */
 export function recordPath(name: ResourceName, row: Record<string, unknown>, viewer: Viewer): string | null {
   const place = recordPages[name];
@@ -90,7 +90,7 @@ export function recordPath(name: ResourceName, row: Record<string, unknown>, vie
     typeof place === 'string' ? place : 'page' in place ? place.page : place.pages[String(row[place.by])];
   if (pageName === undefined) return null;
   const page = pageNamed(pageName);
-  if (!isListed(page, viewer)) return null;
+  if (!isPermitted(page, viewer)) return null;
   return typeof place === 'object' && 'of' in place ? `${page.path}?of=${place.of}&` : `${page.path}?`;
 }
 
@@ -104,5 +104,5 @@ export function isFindable(
   if (place === undefined || !may(viewer.holder, permission)) return false;
   const names =
     typeof place === 'string' ? [place] : 'page' in place ? [place.page] : Object.values(place.pages);
-  return names.some((one) => isListed(pageNamed(one), viewer));
+  return names.some((one) => isPermitted(pageNamed(one), viewer));
 }

@@ -39,6 +39,7 @@ const docking = (name: string, permission: number): Page =>
 export const pages: readonly Page[] = [
   inShell('home', '/', { screen: () => import('../screens/home/Home.tsx') }),
   inShell('account', '/account', { screen: () => import('../screens/account/Account.tsx') }),
+  inShell('allPages', '/allPages', { screen: () => import('./AllPages.tsx') }),
   inShell('accessInspector', '/accessInspector', {
     permission: permissions.user,
     screen: () => import('./access/AccessInspector.tsx'),
@@ -162,6 +163,10 @@ export const pages: readonly Page[] = [
   inGroup('upkeep', 'maintenanceSetting', {
     permission: [326, 327, 328],
     screen: () => import('../screens/upkeep/MaintenanceSettings.tsx'),
+  }),
+  inGroup('upkeep', 'onCall', {
+    permission: permissions.onCall,
+    screen: () => import('../screens/on-call/OnCall.tsx'),
   }),
 
   inGroup('base', 'createCompany', {

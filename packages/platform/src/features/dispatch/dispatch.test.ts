@@ -316,3 +316,41 @@ describe('the open cases', () => {
     expect(straight.json().line).toHaveLength(2);
   });
 });
+
+describe('what others see of cases and crews', () => {
+  it('names as telephone of the site the contact of the case, else of the use unit, else the reporter', async () => {
+    const orderId = await openCase(1, { contact_tel: '13900000001', alarm_phone: '13900000003' });
+    const phone = async () => (await operator.get('/dispatch/cases')).json<RescueCase[]>()[0]?.sitePhone;
+    await query(`update use_units set phone = '13900000002' where id = $1`, [site.useUnitId]);
+    expect(await phone()).toBe('13900000001');
+    await query(`update repair_orders set contact_tel = '' where id = $1`, [orderId]);
+    expect(await phone()).toBe('13900000002');
+    await query('update use_units set phone = null where id = $1', [site.useUnitId]);
+    expect(await phone()).toBe('13900000003');
+    await query('update repair_orders set alarm_phone = null where id = $1', [orderId]);
+    expect(await phone()).toBe('');
+  });
+
+  it('shows a branch the crew on duty that maintains its elevators, and no other crew', async () => {
+    const { north: tenant } = platform.people;
+    const [branch] = await query<{ id: string }>(
+      `insert into organisations (tenant_id, no, name, type, parent_id) values ($1, 'B1', 'Branch', 'branch', $2) returning id`,
+      [tenant.id, tenant.companyAId],
+    );
+    const [elevator] = site.elevators;
+    await query(`update users set org_id = $1, user_type = 15 where username = 'officeA'`, [branch?.id]);
+    await query('update elevators set maintenance_id = $1 where id = $2', [branch?.id, elevator?.id]);
+    await goOnDuty(workerA, 100);
+    await goOnDuty(workerB, 100);
+    const names = async () =>
+      (await (await platform.login('officeA')).get('/rescuers'))
+        .json<RescuerView[]>()
+        .map(({ name }) => name);
+    expect(await names()).toEqual([]);
+    await query(
+      `update elevators set maintenance_worker_ids = array(select id from users where username = 'workerA') where id = $1`,
+      [elevator?.id],
+    );
+    expect(await names()).toEqual(['workerA']);
+  });
+});

@@ -127,7 +127,7 @@ export default async function routes(app: App): Promise<void> {
         querystring: z.object({ from: instantSchema, to: instantSchema }),
         response: { 200: z.array(shiftSchema) },
       },
-      onRequest: ofSettings,
+      onRequest: app.requirePermission(permissions.onCall),
     },
     ({ session, params, query }) =>
       inTenant(platform.db, session.tenantId, async (tx) => {

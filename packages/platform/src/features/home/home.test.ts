@@ -1,4 +1,4 @@
-import { type HomeFigures, homeFiguresSchema } from '@hoistway/shared/domain/records.ts';
+import { type HomeFigures, homeFiguresSchema, type OwnVisit } from '@hoistway/shared/domain/records.ts';
 import { type FleetCounts, fleetCountsSchema } from '@hoistway/shared/streams/fleetCounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
@@ -94,5 +94,68 @@ describe('home/slides', () => {
     expect(await titles(operator, 'lifts.example:443')).toEqual(['First', 'Second', 'Now']);
     expect(await titles(worker, 'other.example')).toEqual(['Now']);
     expect(await titles(southerner, 'other.example')).toEqual([]);
+  });
+});
+
+describe('home/figures', () => {
+  it('counts as reports opened the elevators in sight that report by themselves', async () => {
+    await asPlatform(platform.db, (tx) =>
+      tx.query(
+        `update elevators set auto_day_report = no = '10000000001-1', auto_month_report = no in ('10000000001-1', '10000000002-2'),
+           auto_week_report = false`,
+      ),
+    );
+    for (const [username, count] of Object.entries({ operator1: 2, officeA: 1, officeB: 1, southerner: 0 })) {
+      const { figures } = await both(await platform.login(username));
+      expect([username, figures.reportsOpened]).toEqual([username, count]);
+    }
+  });
+});
+
+describe('home/visits', () => {
+  const day = (days: number) => new Date(platform.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const visit = (no: string, columns: { planDate: string; status: string; maintainer: string; at: string }) =>
+    asPlatform(platform.db, (tx) =>
+      tx.query(
+        `insert into maintenance_orders (tenant_id, org_id, no, elevator_id, type, status, plan_date, maintainer2_id)
+         select e.tenant_id, e.org_id, $1, e.id, 'semiMonthly', $2, $3::date, u.id from elevators e, users u
+         where e.no = $4 and u.username = $5`,
+        [no, columns.status, columns.planDate, columns.at, columns.maintainer],
+      ),
+    );
+  const visitsOf = async (caller: Caller) =>
+    (await caller.get('/home/visits'))
+      .json<OwnVisit[]>()
+      .map(({ no, isDue, isOverdue }) => [no, isDue, isOverdue]);
+
+  it('lists the visits of the caller alone that are still to be made, the oldest day first', async () => {
+    const [at, far] = ['10000000001-1', '10000000002-1'];
+    await visit('V-next', { planDate: day(2), status: 'sent', maintainer: 'workerA', at });
+    await visit('V-today', { planDate: day(0), status: 'accepted', maintainer: 'workerA', at });
+    await visit('V-late', { planDate: day(-3), status: 'overdue', maintainer: 'workerA', at });
+    await visit('V-done', { planDate: day(-1), status: 'completed', maintainer: 'workerA', at });
+    await visit('V-other', { planDate: day(0), status: 'sent', maintainer: 'workerB', at: far });
+    expect(await visitsOf(await platform.login('workerA'))).toEqual([
+      ['V-late', true, true],
+      ['V-today', true, false],
+      ['V-next', false, false],
+    ]);
+    expect(await visitsOf(await platform.login('workerB'))).toEqual([['V-other', true, false]]);
+    expect(await visitsOf(await platform.login('operator1'))).toEqual([]);
+  });
+
+  it('says where to go and whom to call, and is refused without maintenance orders', async () => {
+    await asPlatform(platform.db, (tx) =>
+      tx.query(`update use_units set contact = 'Ms Li', phone = '13900000001' where district = 'Pudong'`),
+    );
+    const [first] = (await (await platform.login('workerA')).get('/home/visits')).json<OwnVisit[]>();
+    expect(first).toMatchObject({
+      elevatorNo: '10000000001-1',
+      address: '1 Test Road',
+      place: { lng: 121.5, lat: 31.23 },
+      contact: 'Ms Li',
+      phone: '13900000001',
+    });
+    expect((await (await platform.login('clerk')).get('/home/visits')).statusCode).toBe(403);
   });
 });

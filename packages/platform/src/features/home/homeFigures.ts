@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 /**
  * The home dashboard's totals, all of one instant and one scope. Elevators are counted where `fleet/counts` counts them, so
- * that both say the same. Archived are those with a register code; a day is one of the caller's zone.
+ * that both say the same. Archived are those with a register code, reports opened those that report by themselves; a day is one of the caller's zone.
  */
 export async function homeFigures(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function homeFigures(
     byDistrict: byDistrict(now.table, now.cars),
     archived: await countArchived(tx, seen),
     repairOrdersOpen: await countRepairOrders(tx, seen),
-    reportsOpened: 0,
+    reportsOpened: await countReporting(tx, seen),
     users: await countUsers(tx, seen),
     daily: await byDay(tx, seen, now),
   };
@@ -51,6 +51,14 @@ const countArchived = (tx: Transaction, seen: Visibility): Promise<number> =>
     tx,
     sql`select count(nullif(e.register_code, ''))::int as count from elevators e
       where e.deleted_at is null and ${elevatorsVisible('e', seen)}`,
+  );
+
+/** Elevators whose day, week or month reports are switched on. */
+const countReporting = (tx: Transaction, seen: Visibility): Promise<number> =>
+  count(
+    tx,
+    sql`select count(*)::int as count from elevators e where e.deleted_at is null
+      and (e.auto_day_report or e.auto_week_report or e.auto_month_report) and ${elevatorsVisible('e', seen)}`,
   );
 
 async function countRepairOrders(tx: Transaction, seen: Visibility): Promise<number> {

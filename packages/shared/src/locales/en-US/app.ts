@@ -171,6 +171,7 @@ export default {
     label: 'Main menu',
     newPage: 'Opens in a new page',
     skip: 'Skip to content',
+    allPagesNote: 'Every page that your role opens',
   },
   groups: {
     statistics: 'Data statistics',
@@ -186,6 +187,7 @@ export default {
     operations: 'Operations',
   },
   pages: {
+    allPages: 'All pages',
     accessInspector: 'Why can I not see this',
     home: 'Home',
     account: 'Account settings',
@@ -233,6 +235,7 @@ export default {
     message: 'Messages',
     userLoginLog: 'Login log',
     userOperateLog: 'Operation log',
+    onCall: 'On call',
     escalation: 'Escalation',
     systemSetting: 'System settings',
     product: 'Products',

@@ -21,6 +21,7 @@ export default {
   none: 'None',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'The browser refused to copy. Select the text and copy it by hand.',
   choose: 'Choose',
   absent: '–',
   ok: 'OK',

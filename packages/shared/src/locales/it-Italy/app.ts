@@ -170,6 +170,7 @@ export default {
     label: 'Menu principale',
     newPage: 'Si apre in una nuova pagina',
     skip: 'Vai al contenuto',
+    allPagesNote: 'Tutte le pagine che il ruolo consente',
   },
   groups: {
     statistics: 'Statistiche',
@@ -185,6 +186,7 @@ export default {
     operations: 'Operazioni',
   },
   pages: {
+    allPages: 'Tutte le pagine',
     accessInspector: 'Perché non lo vedo',
     home: 'Home',
     account: 'Impostazioni account',
@@ -232,6 +234,7 @@ export default {
     message: 'Messaggi',
     userLoginLog: 'Registro accessi',
     userOperateLog: 'Registro operazioni',
+    onCall: 'Reperibilità',
     escalation: 'Escalation',
     systemSetting: 'Impostazioni di sistema',
     product: 'Prodotti',

@@ -21,6 +21,7 @@ export default {
   none: 'Nessuno',
   copy: 'Copia',
   copied: 'Copiato',
+  notCopied: 'Il browser non ha permesso la copia: selezionare il testo e copiarlo a mano.',
   choose: 'Scegli',
   absent: '–',
   ok: 'OK',

@@ -169,6 +169,7 @@ export default {
     label: '主菜单',
     newPage: '在新页面打开',
     skip: '跳到内容',
+    allPagesNote: '您有权查看的每个页面',
   },
   groups: {
     statistics: '数据统计',
@@ -184,6 +185,7 @@ export default {
     operations: '运营',
   },
   pages: {
+    allPages: '全部页面',
     accessInspector: '为什么看不到',
     home: '首页',
     account: '账号设置',
@@ -231,6 +233,7 @@ export default {
     message: '消息',
     userLoginLog: '登录日志',
     userOperateLog: '操作日志',
+    onCall: '值班安排',
     escalation: '报警升级',
     systemSetting: '系统设置',
     product: '产品',

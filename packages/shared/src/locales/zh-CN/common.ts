@@ -21,6 +21,7 @@ export default {
   none: '无',
   copy: '复制',
   copied: '已复制',
+  notCopied: '浏览器不允许复制，请选中文字后手动复制',
   choose: '请选择',
   absent: '–',
   ok: '确定',

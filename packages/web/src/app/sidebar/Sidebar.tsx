@@ -1,5 +1,6 @@
 import { Flex, Image, Stack, Text } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
+import { LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { brandAtom } from '../../data/brand.ts';
@@ -8,9 +9,12 @@ import { locale } from '../../data/settings.ts';
 import { useCurrentPage } from '../currentPage.ts';
 import { groupIcons, homeIcon as HomeIcon } from '../groupIcons.tsx';
 import { menuFor } from '../menu.ts';
+import { pageNamed } from '../routes.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { PinnedViews } from './PinnedViews.tsx';
 import { RailSubmenu, Submenu } from './Submenu.tsx';
+
+const allPages = pageNamed('allPages');
 
 interface SidebarProps {
   /** `rail` draws icons with flyouts, `full` words that unfold, `sheet` the same in a drawer that has its own title. */
@@ -78,6 +82,12 @@ export function Sidebar({ shape, onFollow }: SidebarProps) {
             />
           );
         })}
+        <MenuLink
+          page={allPages}
+          icon={<LayoutGrid size={18} strokeWidth={1.6} />}
+          isRail={isRail}
+          onFollow={onFollow}
+        />
         {!isRail && <PinnedViews onFollow={onFollow} />}
       </Stack>
     </Flex>

@@ -1,8 +1,5 @@
 import { escalationPolicies } from '@hoistway/shared/resources/escalationPolicies.ts';
 import { escalationSteps } from '@hoistway/shared/resources/escalationSteps.ts';
-import { holidayCalendars } from '@hoistway/shared/resources/holidayCalendars.ts';
-import { maintenanceModes } from '@hoistway/shared/resources/maintenanceModes.ts';
-import { onCallRotas } from '@hoistway/shared/resources/onCallRotas.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
@@ -13,12 +10,11 @@ import { NoChannelBanner } from '../../widgets/escalation/NoChannelBanner.tsx';
 import { AdoptPolicies } from './AdoptPolicies.tsx';
 import { useChannelTabs } from './channelTabs.tsx';
 import { PolicySimulator } from './PolicySimulator.tsx';
-import { RotaCalendar } from './RotaCalendar.tsx';
 import { StepTarget } from './StepTarget.tsx';
 
 const stepCells = { target: (row: Row) => <StepTarget step={row} /> };
 
-/** Who is called when something happens, and by what: policies, rotas, holidays and when nobody is to be called. */
+/** Escalation policies, the channels that carry their messages, the deliveries and the tests of the channels. */
 export default function Escalation() {
   const { t } = useTranslation();
   const channelTabs = useChannelTabs();
@@ -44,19 +40,6 @@ export default function Escalation() {
           },
         ],
       },
-      {
-        resource: onCallRotas,
-        defaults: { handOverAt: '08:00', shiftLength: 1, shiftUnit: 'weeks', zoneId },
-        tabs: [
-          {
-            name: 'calendar',
-            label: t('escalation.calendar.title'),
-            content: (row: Row) => <RotaCalendar key={row.id} rotaId={row.id} />,
-          },
-        ],
-      },
-      { resource: holidayCalendars },
-      { resource: maintenanceModes },
       ...channelTabs,
     ],
     [t, channelTabs],

@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useReceiptAddress } from '../../data/deliveries.ts';
-import { done } from '../../ui/toast.ts';
+import { copyText } from '../../ui/copyText.ts';
+import { done, hint } from '../../ui/toast.ts';
 
 const withReceipts: readonly string[] = ['sms', 'miniProgram', 'appPush', 'webhook'];
 
@@ -13,8 +14,8 @@ export function ReceiptAddress({ channelId, kind }: { channelId: string; kind: s
   if (!withReceipts.includes(kind) || data === undefined) return null;
   const address = new URL(data.address, location.origin).href;
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    done(t('deliveries.receipts.copied'));
+    if (await copyText(address)) done(t('deliveries.receipts.copied'));
+    else hint(t('common.notCopied'));
   };
   return (
     <Button variant="outline" title={address} onClick={() => void copy()}>

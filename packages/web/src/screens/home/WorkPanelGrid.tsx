@@ -4,13 +4,27 @@ import { useSession } from '../../data/session.ts';
 import { type WorkListName, workListPermissions } from './workLists.ts';
 import { workPanels } from './workPanels.tsx';
 
+/** Panels that a wide window has in one row. */
+const mostInRow = 5;
+
+/** As many columns as leave the fewest holes in the last row. */
+const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / mostInRow));
+
 /** The work lists that the user may open, as panels of one size. */
 export function WorkPanelGrid({ names }: { names: readonly WorkListName[] }) {
   const session = useSession();
   const shown = names.filter((name) => may(session, workListPermissions[name]));
   if (shown.length === 0) return null;
   return (
-    <Grid gap="3" flexShrink="0" templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))">
+    <Grid
+      gap="3"
+      flexShrink="0"
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
+        '2xl': `repeat(${columnsFor(shown.length)}, minmax(0, 1fr))`,
+      }}
+    >
       {shown.map((name) => {
         const List = workPanels[name];
         return <List key={name} />;

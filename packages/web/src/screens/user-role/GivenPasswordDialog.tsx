@@ -2,8 +2,9 @@ import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../ui/copyText.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { done } from '../../ui/toast.ts';
+import { done, hint } from '../../ui/toast.ts';
 import { givenPasswordAtom } from './givenPassword.ts';
 
 /** Shows a generated password until the administrator dismisses it; a click beside the dialog does not. */
@@ -13,8 +14,8 @@ export function GivenPasswordDialog() {
   if (given === null) return null;
   const dismiss = () => setGiven(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(given.password);
-    done(t('common.copied'));
+    if (await copyText(given.password)) done(t('common.copied'));
+    else hint(t('common.notCopied'));
   };
   return (
     <Modal

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
 import { makeLink } from '../../data/links.ts';
 import { useMayDeed } from '../../data/session.ts';
+import { copyText } from '../../ui/copyText.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { done, hint } from '../../ui/toast.ts';
 
@@ -26,10 +27,9 @@ export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) 
       hint(errorText(error));
     }
   };
-  // Browsers lend the clipboard to pages of https alone; elsewhere the chosen text is copied by hand.
   const copy = async () => {
-    await navigator.clipboard.writeText(link ?? '');
-    done(t('publicPages.copied'));
+    if (await copyText(link ?? '')) done(t('publicPages.copied'));
+    else hint(t('common.notCopied'));
   };
   return (
     <>
@@ -63,12 +63,10 @@ export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) 
             aria-label={t('publicPages.share')}
             onFocus={({ target: input }) => input.select()}
           />
-          {navigator.clipboard && (
-            <Button flex="none" onClick={() => void copy()}>
-              <Copy />
-              {t('publicPages.copy')}
-            </Button>
-          )}
+          <Button flex="none" onClick={() => void copy()}>
+            <Copy />
+            {t('publicPages.copy')}
+          </Button>
         </Flex>
       </Modal>
     </>
