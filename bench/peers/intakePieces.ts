@@ -9,7 +9,8 @@ import { CarRules } from '../../packages/platform/src/engine/carRules.ts';
 import { startBroker } from '../../packages/platform/src/ingest/broker.ts';
 import { DeviceClock } from '../../packages/platform/src/ingest/deviceClock.ts';
 import { ingestMetrics } from '../../packages/platform/src/ingest/ingestMetrics.ts';
-import { Intake, type IntakeRules } from '../../packages/platform/src/ingest/intake.ts';
+import { Intake } from '../../packages/platform/src/ingest/intake.ts';
+import type { IntakeRules } from '../../packages/platform/src/ingest/intakeRules.ts';
 import { SeenEvents } from '../../packages/platform/src/ingest/seenEvents.ts';
 import { AlarmBook } from '../../packages/platform/src/live/alarmBook.ts';
 import { stillness } from '../../packages/platform/src/live/car.ts';
@@ -39,6 +40,7 @@ const nothing = () => undefined;
 const noRules: IntakeRules = {
   stillness: () => stillness.still,
   reading: nothing,
+  overtaken: nothing,
   pastReading: nothing,
   event: nothing,
   gatewayPower: nothing,

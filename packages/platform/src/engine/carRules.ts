@@ -114,12 +114,18 @@ export class CarRules {
     if (moments.isLate) car.backlog.note(moments.atMs, moments.receivedAtMs);
     else if (car.backlog.lagMs !== 0) car.backlog.end(isIdle(car));
     if (hasRestarted(car, reading)) this.#restarted(car, reading, { told, moments });
-    car.lastRunCount = reading.runCount ?? car.lastRunCount;
-    if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
-    if (reading.fault !== undefined || reading.faultRaw) this.#faults.reading(car, reading, moments);
-    if (car.openFaults.size > 0) this.#claims.note(car);
-    if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
-    this.#judge(car, told, {}, reading.door !== undefined);
+    this.#take(car, reading, told, moments);
+  }
+
+  /**
+   * Members of an overtaken reading that no newer reading mentions, already in the table: they are judged as of now, in the
+   * order of the newest reading, and open or end a fault at the time of their own.
+   */
+  overtaken(car: Car, reading: Reading, told: number, moments: Moments): void {
+    if (moments.isLate) car.backlog.hold(moments.receivedAtMs);
+    const { wholeAtMs } = car;
+    this.#take(car, reading, told, moments);
+    car.wholeAtMs = wholeAtMs;
   }
 
   /** A reading older than what the table shows: its fault is history, and rings nothing. */
@@ -244,6 +250,15 @@ export class CarRules {
     return this.#pending.size;
   }
 
+  #take(car: Car, reading: Reading, told: number, moments: Moments): void {
+    car.lastRunCount = reading.runCount ?? car.lastRunCount;
+    if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
+    if (reading.fault !== undefined || reading.faultRaw) this.#faults.reading(car, reading, moments);
+    if (car.openFaults.size > 0) this.#claims.note(car);
+    if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
+    this.#judge(car, told, {}, reading.door !== undefined);
+  }
+
   /** Evidence that the board does not give again is of the ride before. */
   #restarted(car: Car, reading: Reading, { told, moments }: { told: number; moments: Moments }): void {
     car.recoveryDoubtedSinceMs = moments.receivedAtMs;
@@ -253,6 +268,7 @@ export class CarRules {
     const flags = table.columns.flags[car.slot] as number;
     car.toldFlags = told;
     car.noteOtherWriter();
+    this.#tools.fleet.marks.readings.mentionAll(car.slot);
     let changed = table.write(car.slot, 'flags', flags & (told | ~seenOfPeople));
     if (reading.loadPercent === undefined) changed |= table.write(car.slot, 'load', unknownOf('load'));
     table.touch(car.slot, changed);

@@ -14,7 +14,7 @@ export const skewSeenForMs = 20_000;
 export const skewSteadyMs = 5_000;
 const skewMessages = 3;
 /** Clocks before this have never been set. */
-const earliestMs = Date.UTC(2020, 0, 1);
+export const earliestMs = Date.UTC(2020, 0, 1);
 /** A lag within this needs no correction. */
 const usualLagMs = 10_000;
 

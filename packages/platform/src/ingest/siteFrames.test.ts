@@ -289,9 +289,13 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
   let asked = 0;
   let sent = 0;
   let lastMs = 0;
+  /** Moments of frames: what repeats one has tests of its own. */
+  const moments = new Set<number>();
   const say = (fate: string, isKeyframe: boolean) => {
     const readings = nodes.map((node) => world.get(node) as Whole);
-    const atMs = Math.max(lastMs, ours.clock.now() + skewMs - (lagMs[sent++ % lagMs.length] as number));
+    let atMs = Math.max(lastMs, ours.clock.now() + skewMs - (lagMs[sent++ % lagMs.length] as number));
+    while (moments.has(atMs)) atMs++;
+    moments.add(atMs);
     if (lagMs.length < 3) lastMs = atMs;
     if (isKeyframe || (obeys && ours.asked.length > asked)) writer.beginAnew();
     asked = ours.asked.length;
@@ -306,7 +310,9 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
       ours.intake.receive(bin, bytes, undefined, link);
       count[isUnbroken ? 'heard' : 'void']++;
       for (const platform of isUnbroken ? [twin] : []) {
-        const whole = readings.map((reading) => ({ ...reading, atMs }));
+        // A repeated frame is left out whole, with the elevator that is not behind the device.
+        const named = time === 0 ? readings : readings.slice(0, -1);
+        const whole = named.map((reading) => ({ ...reading, atMs }));
         if (isPlain)
           platform.intake.receive(
             `hoistway/1/${dtuCode}/state`,

@@ -2,48 +2,26 @@ import { doorStates, flagBits, serviceModes } from '@hoistway/shared/domain/elev
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
-import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
-import { SiteFrame, siteElevatorsMost } from '@hoistway/shared/fleet/siteFrame.ts';
+import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
+import { type SiteFrame, siteElevatorsMost } from '@hoistway/shared/fleet/siteFrame.ts';
 import { levelBit } from '@hoistway/shared/fleet/table.ts';
 import { onlineNow } from '../live/applyReading.ts';
 import { stillness } from '../live/car.ts';
 import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
 import { type BatchReading, type BatchWriter, curves } from './batchWriter.ts';
 import type { JudgedMoment } from './deviceClock.ts';
-import type { IngestMetrics } from './ingestMetrics.ts';
-import type { IntakeRules } from './intake.ts';
+import type { IntakeRules } from './intakeRules.ts';
+import type { Receipt } from './readingIntake.ts';
+import { type KnownSiteBase, SiteFrameOrder, type SiteOrderTools } from './siteFrameOrder.ts';
 
-/** A site base with what the platform resolved of it. */
-export interface KnownSiteBase {
-  /** Its own for every keyframe of every device; what `CarMarks.saidBy` names. */
-  id: number;
-  /** The connection that it came by. */
-  link: number;
-  base: SiteBase;
-  /** By place in the keyframe, -1 for a node that no elevator has; holds while the device's `enrolments` stay. */
-  slots: Int32Array;
-  enrolments: number;
-}
-
-/** Why what a site frame leaves out is not taken as unchanged. */
-export const voidReasons = ['unknown', 'connection', 'base', 'sequence', 'flawed', 'otherReading'] as const;
-export type VoidReason = (typeof voidReasons)[number];
-
-export interface SiteTools {
+export interface SiteTools extends SiteOrderTools {
   fleet: LiveFleet;
   rules: Pick<IntakeRules, 'stillness' | 'reading'>;
-  metrics: IngestMetrics;
   writer: BatchWriter;
-  refuse(dtu: Dtu, topic: string, reason: string, payload: Uint8Array): void;
   /** Takes one reading the long way: one that is not now, or out of order. */
-  takeOne(dtu: Dtu, reading: Reading, receivedAtMs: number, topic: string, payload: Uint8Array): void;
+  takeOne(dtu: Dtu, reading: Reading, receipt: Receipt): void;
   judge(dtu: Dtu, deviceMs: number, receivedAtMs: number): JudgedMoment;
-  /** Asks a device for a keyframe. */
-  askKeyframe(dtu: Dtu): void;
 }
-
-/** A device is asked for a keyframe at most this often. */
-export const askEveryMs = 5_000;
 
 /**
  * Takes site frames in, each as a whole reading of every elevator of the site: what a frame leaves out is the reading before
@@ -53,74 +31,39 @@ export const askEveryMs = 5_000;
  */
 export class SiteFrames {
   readonly #tools: SiteTools;
-  readonly #frame = new SiteFrame();
+  readonly #order: SiteFrameOrder;
+  readonly #frame: SiteFrame;
   /** Elevators of this message at rest, told to those who listen in one go. */
   readonly #touched = new Uint32Array(siteElevatorsMost);
   readonly #levels = new Uint8Array(siteElevatorsMost);
-  readonly #askedAtMs = new WeakMap<Dtu, number>();
-  #lastId = 0;
 
   constructor(tools: SiteTools) {
     this.#tools = tools;
+    this.#order = new SiteFrameOrder(tools);
+    this.#frame = this.#order.frame;
   }
 
-  receive(dtu: Dtu, receivedAtMs: number, topic: string, payload: Uint8Array, link: number): void {
-    const known = this.#read(dtu, receivedAtMs, topic, payload, link);
-    if (!known) return;
-    if (known.enrolments !== dtu.enrolments) resolve(known, dtu);
-    const { timeliness, atMs } = this.#tools.judge(dtu, this.#frame.atMs, receivedAtMs);
-    const isLive = timeliness === 'live';
-    this.#take(dtu, known, { isLive, atMs, receivedAtMs }, topic, payload);
-    if (isLive) this.#noteDevice(dtu, known, atMs);
-  }
-
-  /** @returns the base that the frame in hand is to be taken with, or null where it says nothing */
-  #read(
-    dtu: Dtu,
-    receivedAtMs: number,
-    topic: string,
-    payload: Uint8Array,
-    link: number,
-  ): KnownSiteBase | null {
-    const frame = this.#frame;
-    let known = dtu.siteBase;
-    try {
-      frame.readHead(payload);
-      if (frame.isKeyframe) {
-        frame.readKeyframe(payload);
-        this.#noteFlaw(dtu, topic, payload);
-        known ??= { id: 0, link, base: new SiteBase(), slots: new Int32Array(0), enrolments: -1 };
-        known.base.begin(frame);
-        known.id = ++this.#lastId;
-        known.link = link;
-        known.enrolments = -1;
-        dtu.siteBase = known;
-        return known;
-      }
-      const hole = holeOf(known, frame, link);
-      if (hole !== null || known === null) {
-        this.#void(dtu, hole ?? 'unknown', receivedAtMs);
-        return null;
-      }
-      frame.readChanges(payload, known.base.count);
-      this.#noteFlaw(dtu, topic, payload);
-      known.base.sequence = frame.sequence;
-      return known;
-    } catch (error) {
-      const isMalformed = error instanceof RangeError;
-      this.#tools.refuse(dtu, topic, isMalformed ? `bin: ${error.message}` : `defect: ${error}`, payload);
-      this.#void(dtu, 'flawed', receivedAtMs);
-      return null;
+  receive(dtu: Dtu, receipt: Receipt, link: number): void {
+    let known = this.#receiveOne(dtu, receipt, link);
+    while (known) {
+      const payload = this.#order.takeNext(dtu, known, receipt.receivedAtMs);
+      known = payload && this.#receiveOne(dtu, { ...receipt, payload }, link);
     }
   }
 
-  /** A member that is wrong costs itself alone. */
-  #noteFlaw(dtu: Dtu, topic: string, payload: Uint8Array): void {
-    const { flaw } = this.#frame;
-    if (flaw !== null) this.#tools.refuse(dtu, topic, `bin: ${flaw}`, payload);
+  #receiveOne(dtu: Dtu, receipt: Receipt, link: number): KnownSiteBase | null {
+    const known = this.#order.read(dtu, receipt, link);
+    if (!known) return null;
+    if (known.enrolments !== dtu.enrolments) resolve(known, dtu);
+    const { receivedAtMs } = receipt;
+    const { timeliness, atMs } = this.#tools.judge(dtu, this.#frame.atMs, receivedAtMs);
+    const isLive = timeliness === 'live';
+    this.#take(dtu, known, { isLive, atMs, receivedAtMs }, receipt);
+    if (isLive) this.#noteDevice(dtu, known, atMs);
+    return known;
   }
 
-  #take(dtu: Dtu, known: KnownSiteBase, at: SiteMoment, topic: string, payload: Uint8Array): void {
+  #take(dtu: Dtu, known: KnownSiteBase, at: SiteMoment, receipt: Receipt): void {
     const { fleet, metrics } = this.#tools;
     const { base, slots, id } = known;
     const { isLive, atMs, receivedAtMs } = at;
@@ -140,7 +83,7 @@ export class SiteFrames {
         entry++;
       } else if (slot >= 0) {
         if (saidBy[slot] !== id) {
-          this.#void(dtu, 'otherReading', receivedAtMs);
+          this.#order.void(dtu, 'otherReading', receivedAtMs);
           continue;
         }
         const stands = still[slot] as number;
@@ -159,7 +102,7 @@ export class SiteFrames {
         }
       }
       if (!isLive || slot < 0 || atMs < (readAt[slot] as number)) {
-        this.#takeOne(dtu, known, place, at, topic, payload);
+        this.#takeOne(dtu, known, place, receipt);
         continue;
       }
       levels[live] = this.#write(known, place, isWritten ? entry - 1 : -1, at);
@@ -179,6 +122,7 @@ export class SiteFrames {
     const { base, slots, id } = known;
     const { marks } = fleet;
     const slot = slots[place] as number;
+    const lastMs = fleet.table.readAt[slot] as number;
     const isLike = marks.saidBy[slot] === id && marks.still[slot] !== stillness.unlike;
     const meant = base.masks[place] as number;
     const said =
@@ -186,6 +130,7 @@ export class SiteFrames {
         ? writer.write(entry < 0 ? nothing : this.#frame, Math.max(0, entry), slot, atMs, receivedAtMs, meant)
         : writer.write(base.columns(place), 0, slot, atMs, receivedAtMs);
     complete(said, base, place);
+    marks.readings.noteNewest(slot, said.mask, said.told, lastMs, atMs);
     const { levels, told } = said;
     marks.saidBy[slot] = id;
     let stands = rules.stillness(slot, said);
@@ -205,16 +150,9 @@ export class SiteFrames {
     return levels;
   }
 
-  #takeOne(
-    dtu: Dtu,
-    { base, slots, id }: KnownSiteBase,
-    place: number,
-    { receivedAtMs }: SiteMoment,
-    topic: string,
-    payload: Uint8Array,
-  ): void {
+  #takeOne(dtu: Dtu, { base, slots, id }: KnownSiteBase, place: number, receipt: Receipt): void {
     const { takeOne, fleet } = this.#tools;
-    takeOne(dtu, base.reading(place, this.#frame.atMs), receivedAtMs, topic, payload);
+    takeOne(dtu, base.reading(place, this.#frame.atMs), receipt);
     const slot = slots[place] as number;
     if (slot < 0) return;
     fleet.marks.saidBy[slot] = id;
@@ -236,15 +174,6 @@ export class SiteFrames {
       if ((base.masks[place] as number) & (1 << bit) && slot >= 0 && readAt[slot] === atMs) return place;
     }
     return -1;
-  }
-
-  #void(dtu: Dtu, reason: VoidReason, receivedAtMs: number): void {
-    this.#tools.metrics.siteVoid.inc({ reason });
-    if (reason === 'base' || reason === 'sequence' || reason === 'flawed') dtu.siteBase = null;
-    const askedAtMs = this.#askedAtMs.get(dtu);
-    if (askedAtMs !== undefined && Math.abs(receivedAtMs - askedAtMs) < askEveryMs) return;
-    this.#askedAtMs.set(dtu, receivedAtMs);
-    this.#tools.askKeyframe(dtu);
   }
 }
 
@@ -271,11 +200,6 @@ const at = {
   signal: memberAt('signalDbm'),
   temperature: memberAt('temperatureC'),
 };
-
-function holeOf(known: KnownSiteBase | null, frame: SiteFrame, link: number): VoidReason | null {
-  if (known === null) return 'unknown';
-  return known.link === link ? known.base.holeBefore(frame) : 'connection';
-}
 
 function resolve(known: KnownSiteBase, dtu: Dtu): void {
   const { base } = known;

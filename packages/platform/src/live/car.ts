@@ -3,6 +3,7 @@ import { type OnlineState, onlineStates, type ServiceMode } from '@hoistway/shar
 import { isDoorDoubted, isZoneDoubted } from '@hoistway/shared/domain/standing.ts';
 import { noTrapped, type TrappedSettings, type TrappedState } from '@hoistway/shared/domain/trapped.ts';
 import { Backlog } from './backlog.ts';
+import { ReadingMemory } from './readingMemory.ts';
 import { SensorMarks } from './sensorMarks.ts';
 
 /** What the records say of an elevator that the live path must know without asking them. */
@@ -69,9 +70,12 @@ export class CarMarks {
   still = new Uint8Array(1024);
   /** What is known of its sensors. */
   readonly sensors = new SensorMarks();
+  /** Its last readings, and when each member was mentioned. */
+  readonly readings = new ReadingMemory();
 
   ensure(slot: number): void {
     this.sensors.ensure(slot);
+    this.readings.ensure(slot);
     if (slot < this.told.length) return;
     const length = Math.max(slot + 1, this.told.length * 2);
     this.told = longer(this.told, new Uint16Array(length));
@@ -95,6 +99,7 @@ export class CarMarks {
     this.saidBy[slot] = 0;
     this.still[slot] = stillness.unlike;
     this.sensors.clear(slot);
+    this.readings.clear(slot);
   }
 }
 

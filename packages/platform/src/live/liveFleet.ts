@@ -1,6 +1,6 @@
 import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { DeviceClock } from '../ingest/deviceClock.ts';
-import type { KnownSiteBase } from '../ingest/siteFrames.ts';
+import type { KnownSiteBase } from '../ingest/siteFrameOrder.ts';
 import { Car, CarMarks, type CarRecord } from './car.ts';
 
 /** A gateway device as the live path knows it. */

@@ -1,0 +1,38 @@
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import type { Dtu } from '../live/liveFleet.ts';
+
+/** Messages from the future that wait at once, and of one device. */
+const heldMost = 1000;
+const heldOfDeviceMost = 50;
+
+/** A reading or an event whose time has not come. */
+export interface HeldMessage {
+  dtu: Dtu;
+  event: DeviceEvent | null;
+  reading: Reading | null;
+  /** The reading is of a site frame. */
+  isSite: boolean;
+}
+
+/** Holds messages from the future until their time comes or their device's clock is known. Past its bounds it drops them. */
+export class HeldMessages {
+  #held: HeldMessage[] = [];
+
+  hold(message: HeldMessage): void {
+    const { length } = this.#held;
+    if (length >= heldMost || this.#held.filter(({ dtu }) => dtu === message.dtu).length >= heldOfDeviceMost)
+      return;
+    this.#held.push(message);
+  }
+
+  /** Takes out what is due by now. @param of that of one device alone */
+  takeDue(nowMs: number, of: Dtu | null = null): HeldMessage[] {
+    if (this.#held.length === 0) return [];
+    const due = this.#held.filter((one) => (of === null || one.dtu === of) && isDue(one, nowMs));
+    if (due.length > 0) this.#held = this.#held.filter((one) => !due.includes(one));
+    return due;
+  }
+}
+
+const isDue = ({ dtu, event, reading }: HeldMessage, nowMs: number): boolean =>
+  (event ?? reading ?? { atMs: 0 }).atMs + dtu.clock.skewMs <= nowMs;

@@ -1,0 +1,32 @@
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import type { Car, Stillness } from '../live/car.ts';
+import type { Dtu } from '../live/liveFleet.ts';
+import type { BatchReading } from './batchWriter.ts';
+
+export interface Moments {
+  atMs: number;
+  receivedAtMs: number;
+  deviceMs: number;
+  /** Stored and forwarded. */
+  isLate: boolean;
+}
+
+/** What is made of readings and events once they are known to be good; see `engine/carRules`. */
+export interface IntakeRules {
+  /** Whether a reading that is in the table already leaves every rule where it is, so that none need look at it. */
+  stillness(slot: number, said: BatchReading): Stillness;
+  reading(car: Car, reading: Reading, told: number, moments: Moments): void;
+  /** Members of a reading older than the table's newest that no newer reading mentions, already in the table. */
+  overtaken(car: Car, reading: Reading, told: number, moments: Moments): void;
+  /** A reading older than what the table shows. */
+  pastReading(car: Car, reading: Reading, moments: Moments): void;
+  event(
+    car: Car,
+    event: DeviceEvent,
+    moments: Moments,
+    origin: { deviceEvent: { dtuCode: string; eventId: string } },
+  ): void;
+  /** Cars of which a whole state is wanted before an alarm is raised. */
+  unconfirmed(nowMs: number): Iterable<Car>;
+  gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void;
+}

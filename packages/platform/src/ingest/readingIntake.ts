@@ -1,0 +1,202 @@
+import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { ReadingBatch } from '@hoistway/shared/fleet/readingBatch.ts';
+import { applyReading } from '../live/applyReading.ts';
+import { type Car, stillness } from '../live/car.ts';
+import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
+import type { MemberSet } from '../live/readingMemory.ts';
+import type { BatchWriter } from './batchWriter.ts';
+import { earliestMs, type JudgedMoment } from './deviceClock.ts';
+import type { IngestMetrics } from './ingestMetrics.ts';
+import type { IntakeRules, Moments } from './intakeRules.ts';
+import { printOf, unmentioned } from './overtakenReading.ts';
+import type { WholeStates } from './wholeStates.ts';
+
+/** A reading that tells these tells the whole. */
+const wholeBits = memberBit('mode') | memberBit('run') | memberBit('flags');
+
+/** A message's receipt and what a dead letter of it keeps. */
+export interface Receipt {
+  receivedAtMs: number;
+  topic: string;
+  payload: Uint8Array;
+}
+
+export interface ReadingTools {
+  fleet: LiveFleet;
+  rules: IntakeRules;
+  metrics: IngestMetrics;
+  writer: BatchWriter;
+  wholeStates: WholeStates;
+  judge(dtu: Dtu, deviceMs: number, receivedAtMs: number): JudgedMoment;
+  refuse(dtu: Dtu, topic: string, reason: string, payload: Uint8Array): void;
+  /** Holds a reading from the future. */
+  hold(dtu: Dtu, reading: Reading, receipt: Receipt): void;
+}
+
+/**
+ * Takes readings into the table and through the rules, in the order in which they come. A repeat changes nothing. Of one that a
+ * newer reading overtook, the members that no newer reading mentions count as of now.
+ */
+export class ReadingIntake {
+  readonly #tools: ReadingTools;
+  readonly #batch = new ReadingBatch();
+
+  constructor(tools: ReadingTools) {
+    this.#tools = tools;
+  }
+
+  /** A compact message. Hot: every message of a site gateway. A flaw costs its member, or the readings from there on. */
+  receiveCompact(dtu: Dtu, receipt: Receipt): void {
+    const { fleet, rules, metrics, writer, wholeStates } = this.#tools;
+    const { receivedAtMs } = receipt;
+    const batch = this.#batch;
+    if (!this.#read(dtu, receipt)) return;
+    const { table, marks } = fleet;
+    let deviceMs = Number.NaN;
+    let judged: JudgedMoment = { timeliness: 'live', atMs: receivedAtMs };
+    let live = 0;
+    for (let index = 0; index < batch.count; index++) {
+      const slot = dtu.slotOfNode[batch.nodes[index] as number] as number;
+      if (slot < 0) {
+        this.#refuse(dtu, 'unknownNode', receipt);
+        continue;
+      }
+      const madeMs = batch.atMs[index] as number;
+      if (this.#isRepeat(slot, madeMs, batch.print(index))) continue;
+      if (madeMs !== deviceMs) {
+        deviceMs = madeMs;
+        judged = this.#tools.judge(dtu, deviceMs, receivedAtMs);
+      }
+      const { timeliness, atMs } = judged;
+      const lastMs = table.readAt[slot] as number;
+      if (timeliness !== 'live' || atMs < lastMs) {
+        this.take(dtu, batch.reading(index), receipt);
+        continue;
+      }
+      live++;
+      const said = writer.write(batch, index, slot, atMs, receivedAtMs);
+      table.touch(slot, said.levels);
+      marks.readings.noteNewest(slot, said.mask, said.told, lastMs, atMs);
+      const stands = rules.stillness(slot, said);
+      marks.saidBy[slot] = 0;
+      marks.told[slot] = (marks.told[slot] as number) | said.told;
+      if (said.signalDbm !== null) dtu.signalDbm = said.signalDbm;
+      if (said.temperatureC !== null) dtu.temperatureC = said.temperatureC;
+      if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
+      if (stands > stillness.moved) continue;
+      const car = fleet.carAt(slot);
+      if (car)
+        rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs, isLate: false });
+    }
+    metrics.readings.live += live;
+    if (!wholeStates.isInDoubt(dtu)) return;
+    for (let index = 0; index < batch.count; index++)
+      if (((batch.masks[index] as number) & wholeBits) === wholeBits)
+        wholeStates.noteWhole(dtu, batch.nodes[index] as number);
+  }
+
+  /** A reading of a JSON or Cube message. */
+  receive(dtu: Dtu, reading: Reading, receipt: Receipt): void {
+    const slot = dtu.carsByNode.get(reading.node)?.slot ?? -1;
+    const told = printOf(reading);
+    if (slot >= 0 && this.#isRepeat(slot, reading.atMs, told.print)) return;
+    this.take(dtu, reading, receipt, told);
+  }
+
+  /** A reading that is known to be no repeat. */
+  take(
+    dtu: Dtu,
+    reading: Reading,
+    receipt: Receipt,
+    { members, flags }: Readonly<MemberSet> = printOf(reading),
+  ): void {
+    const { fleet, rules, metrics, wholeStates } = this.#tools;
+    const { receivedAtMs } = receipt;
+    const car = dtu.carsByNode.get(reading.node);
+    if (!car) {
+      this.#refuse(dtu, 'unknownNode', receipt);
+      return;
+    }
+    const { timeliness, atMs } = this.#tools.judge(dtu, reading.atMs, receivedAtMs);
+    metrics.readings[timeliness]++;
+    const isLate = timeliness === 'late';
+    const moments = { atMs, receivedAtMs, deviceMs: reading.atMs, isLate };
+    if (timeliness === 'future') {
+      wholeStates.doubt(dtu, receivedAtMs, true);
+      car.backlog.wait(receivedAtMs);
+      this.#tools.hold(dtu, reading, receipt);
+      this.#refuse(dtu, 'future', receipt);
+      return;
+    }
+    if (isLate && !dtu.clock.isTrusted) wholeStates.doubt(dtu, receivedAtMs, true);
+    else if (reading.mode !== undefined && reading.run !== undefined && reading.flags !== undefined)
+      wholeStates.noteWhole(dtu, reading.node);
+    const { table, marks } = fleet;
+    marks.saidBy[car.slot] = 0;
+    const lastMs = table.readAt[car.slot] as number;
+    if (atMs < lastMs) {
+      metrics.repeats.inc();
+      table.receivedAt[car.slot] = receivedAtMs;
+      wholeStates.doubt(dtu, receivedAtMs);
+      this.#takeOvertaken(dtu, car, reading, moments);
+      return;
+    }
+    marks.readings.noteNewest(car.slot, members, flags, lastMs, atMs);
+    const told = applyReading(table, car.slot, reading, { readAtMs: atMs, receivedAtMs });
+    car.toldFlags |= told;
+    noteDevice(dtu, reading);
+    rules.reading(car, reading, told, moments);
+  }
+
+  /** Its fault is history where a newer reading mentions one. */
+  #takeOvertaken(dtu: Dtu, car: Car, reading: Reading, moments: Moments): void {
+    const { fleet, rules } = this.#tools;
+    const { table, marks } = fleet;
+    const newestMs = table.readAt[car.slot] as number;
+    const since = marks.readings.mentionedSince(car.slot, moments.atMs, newestMs);
+    const rest = unmentioned(reading, since);
+    const isFaultPast = rest?.fault === undefined && rest?.faultRaw === undefined;
+    if (moments.isLate && isFaultPast) rules.pastReading(car, reading, moments);
+    if (rest === null) return;
+    const { members, flags } = printOf(rest);
+    marks.readings.note(car.slot, members, flags, moments.atMs);
+    const told = applyReading(table, car.slot, rest, {
+      readAtMs: newestMs,
+      receivedAtMs: moments.receivedAtMs,
+    });
+    car.toldFlags |= told;
+    noteDevice(dtu, rest);
+    rules.overtaken(car, rest, told, moments);
+  }
+
+  /** A repeat changes nothing, nor does it renew its elevator. A clock that was never set tells no repeat. */
+  #isRepeat(slot: number, deviceMs: number, print: number): boolean {
+    const { fleet, metrics } = this.#tools;
+    if (deviceMs < earliestMs || !fleet.marks.readings.isRepeat(slot, deviceMs, print)) return false;
+    metrics.repeats.inc();
+    return true;
+  }
+
+  #read(dtu: Dtu, receipt: Receipt): boolean {
+    const batch = this.#batch;
+    try {
+      batch.read(receipt.payload);
+    } catch (error) {
+      const isMalformed = error instanceof RangeError;
+      this.#refuse(dtu, isMalformed ? `bin: ${error.message}` : `defect: ${error}`, receipt);
+      return false;
+    }
+    if (batch.flaw !== null) this.#refuse(dtu, `bin: ${batch.flaw}`, receipt);
+    return true;
+  }
+
+  #refuse(dtu: Dtu, reason: string, { topic, payload }: Receipt): void {
+    this.#tools.refuse(dtu, topic, reason, payload);
+  }
+}
+
+function noteDevice(dtu: Dtu, { signalDbm, temperatureC }: Reading): void {
+  if (signalDbm !== undefined) dtu.signalDbm = signalDbm;
+  if (temperatureC !== undefined) dtu.temperatureC = temperatureC;
+}

@@ -1,0 +1,95 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import type { ColumnName } from '@hoistway/shared/fleet/columns.ts';
+import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
+import type { MqttClient } from 'mqtt';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { connectDevice, seedLiveSite } from './liveSite.ts';
+import { type Caller, startPlatform, type TestPlatform } from './startPlatform.ts';
+
+/** Members of a reading of node 1. */
+export type SaidMembers = Omit<Reading, 'node' | 'atMs'>;
+export type WireForm = 'json' | 'compact' | 'site';
+export const wireForms: WireForm[] = ['json', 'compact', 'site'];
+
+/** A platform and, new for each test, a device with one elevator that speaks to it over MQTT. Registers the hooks for both. */
+export function useDeviceBench() {
+  let platform: TestPlatform;
+  let operator: Caller;
+  let device: MqttClient;
+  let dtuCode = '';
+  let frames = new SiteFrameWriter(1);
+  let sites = 0;
+  let events = 0;
+
+  const nowMs = () => platform.clock.now();
+  const elevatorNo = () => `${dtuCode}-1`;
+  const send = (channel: string, payload: string | Uint8Array) =>
+    device.publishAsync(
+      channel === 'cube' ? `cube/${dtuCode}/up` : `hoistway/1/${dtuCode}/${channel}`,
+      Buffer.from(payload),
+      { qos: 1 },
+    );
+  /** Sends a reading made at a moment by the device's clock. */
+  const say = (atMs: number, said: SaidMembers, form: WireForm = 'json') => {
+    const reading: Reading = { node: 1, atMs, ...said };
+    if (form === 'json') return send('state', JSON.stringify(reading));
+    return send('bin', form === 'compact' ? encodeReadings([reading]) : frames.frame([reading], atMs));
+  };
+  const tell = (atMs: number, event: Pick<DeviceEvent, 'kind'> & Partial<DeviceEvent>) =>
+    send('event', JSON.stringify({ id: `e${events++}`, node: 1, atMs, ...event }));
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      platform.clock.forward(1_000);
+      await platform.app.live.tick();
+    }
+    await platform.app.live.road.settled();
+  };
+  const alarms = async () =>
+    (await operator.get('/elevatorLcds/alarms'))
+      .json<Alarm[]>()
+      .filter((alarm) => alarm.elevatorNo === elevatorNo());
+  const query = async <T extends object>(sql: string) =>
+    (await asPlatform(platform.db, (tx) => tx.query<T>(sql, [elevatorNo()]))).rows;
+  const car = () => {
+    const found = [...platform.app.live.fleet.cars].find(({ record }) => record.no === elevatorNo());
+    if (!found) throw new Error(`no elevator ${elevatorNo()}`);
+    return found;
+  };
+  const column = (name: ColumnName) => platform.app.live.fleet.table.columns[name][car().slot];
+  const renew = async () => {
+    await device?.endAsync(true);
+    dtuCode = String(10_000_000_001 + sites++);
+    await seedLiveSite(platform, { dtuCode, elevators: 1 });
+    frames = new SiteFrameWriter(1);
+    device = await connectDevice(platform.app, dtuCode);
+  };
+
+  beforeAll(async () => {
+    platform = await startPlatform();
+    operator = await platform.login('operator1');
+  });
+  beforeEach(renew);
+  afterAll(async () => {
+    await device?.endAsync(true);
+    await platform?.close();
+  });
+  return {
+    nowMs,
+    send,
+    say,
+    tell,
+    pass,
+    alarms,
+    query,
+    car,
+    column,
+    /** Goes on with another device. */
+    renew,
+    operator: () => operator,
+    dtuCode: () => dtuCode,
+    frames: () => frames,
+  };
+}
