@@ -1,0 +1,79 @@
+import { isNode, type ParsedFile, type SyntaxNode, walk } from './sourceTree.ts';
+
+/** A declared name that says no more than a participle or a word of the old dialect does. */
+export interface VagueName {
+  path: string;
+  line: number;
+  name: string;
+}
+
+/** Irregular participles, and the words of a dialect that names nothing. */
+const vague = new Set(
+  `told said asked made kept settled heard seen known given taken found held sent meant left gone lost shown drawn done
+  brought thought caught met paid put spoken written woken begun chosen broken hidden
+  lately near soon sooner ofFew lay heed deed deeds whoever nobody somebody`.split(/\s+/),
+);
+
+/** Regular participles and other words in -ed that are nouns, adjectives or terms of the field. */
+const exceptions = new Set([
+  'seed',
+  'feed',
+  'speed',
+  'need',
+  'bed',
+  'led',
+  'embed',
+  'keyed',
+  'fixed',
+  'trapped',
+  'shared',
+]);
+
+/** Every variable, parameter, function, type and member declared under such a name. */
+export function vagueNamesOf(file: ParsedFile): VagueName[] {
+  const found: VagueName[] = [];
+  walk(file.program, (node) => {
+    for (const { name, start } of declaredBy(node))
+      if (isVague(name)) found.push({ path: file.path, line: lineAt(file.text, start), name });
+  });
+  return found;
+}
+
+export function isVague(name: string): boolean {
+  if (exceptions.has(name)) return false;
+  return vague.has(name) || /^[a-z]{2,}ed$/.test(name);
+}
+
+function declaredBy(node: SyntaxNode): { name: string; start: number }[] {
+  if (node.type === 'VariableDeclarator') return bindingsOf(node.id);
+  if (node.type.includes('Function') && Array.isArray(node.params))
+    return [...node.params.flatMap(bindingsOf), ...bindingsOf(node.id)];
+  if (node.type === 'ClassDeclaration') return bindingsOf(node.id);
+  return [];
+}
+
+/** The names that a pattern binds. A shorthand property of a wire's object is bound under the wire's name: rename it there. */
+function bindingsOf(pattern: unknown): { name: string; start: number }[] {
+  if (!isNode(pattern)) return [];
+  switch (pattern.type) {
+    case 'Identifier':
+      return [{ name: String(pattern.name), start: pattern.start }];
+    case 'ObjectPattern':
+      return nodesOf(pattern.properties).flatMap((one) =>
+        bindingsOf(one.type === 'RestElement' ? one.argument : one.value),
+      );
+    case 'ArrayPattern':
+      return nodesOf(pattern.elements).flatMap(bindingsOf);
+    case 'AssignmentPattern':
+      return bindingsOf(pattern.left);
+    case 'RestElement':
+      return bindingsOf(pattern.argument);
+    case 'TSParameterProperty':
+      return bindingsOf(pattern.parameter);
+    default:
+      return [];
+  }
+}
+
+const nodesOf = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
