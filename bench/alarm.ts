@@ -1,6 +1,6 @@
 import { openBrowser } from '../e2e/browser.ts';
-import { hasSocat, PtyLamp } from '../packages/gateway/src/light/ptyLamp.ts';
-import { relayBoard } from '../packages/gateway/src/light/relayBoard.ts';
+import { hasSocat, PtyLamp } from '../packages/gateway/src/testing/ptyLamp.ts';
+import { relayBoard } from '../packages/gateway/src/testing/relayBoard.ts';
 import { type AlarmDelays, measureAlarms } from './support/alarmRoad.ts';
 import { measureCar } from './support/carRoad.ts';
 import { type Child, startChild } from './support/child.ts';

@@ -1,6 +1,6 @@
-import { hasSocat, PtyLamp } from '../packages/gateway/src/light/ptyLamp.ts';
-import { relayBoard } from '../packages/gateway/src/light/relayBoard.ts';
 import { TestBrowser } from '../packages/gateway/src/testing/browser.ts';
+import { hasSocat, PtyLamp } from '../packages/gateway/src/testing/ptyLamp.ts';
+import { relayBoard } from '../packages/gateway/src/testing/relayBoard.ts';
 import { ownDevices } from './support/fleetFile.ts';
 import { hostileRows } from './support/hostileRows.ts';
 import { report } from './support/report.ts';

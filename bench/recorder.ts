@@ -1,6 +1,6 @@
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
 import type { Calls } from '../e2e/platformCalls.ts';
 import { startChild } from './support/child.ts';
 import { type Kept, openRecording } from './support/recording.ts';

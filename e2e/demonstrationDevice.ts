@@ -1,4 +1,4 @@
-import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import { demonstrationFleet } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import { connectAsync } from 'mqtt';
 import type { ClockedStage } from './clockedStage.ts';
 import { demonstrationSize } from './demonstration.ts';

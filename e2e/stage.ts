@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { hasSocat, PtyLamp } from '../packages/gateway/src/light/ptyLamp.ts';
-import { relayBoard } from '../packages/gateway/src/light/relayBoard.ts';
+import { hasSocat, PtyLamp } from '../packages/gateway/src/testing/ptyLamp.ts';
+import { relayBoard } from '../packages/gateway/src/testing/relayBoard.ts';
 import { type Login, readLogins } from '../scripts/logins.ts';
 import { launchProduct, type Product } from '../scripts/product.ts';
 import { openBrowser } from './browser.ts';

@@ -2,8 +2,8 @@ import { columnNames } from '@hoistway/shared/fleet/columns.ts';
 import { levelBit } from '@hoistway/shared/fleet/table.ts';
 import { FleetWatch } from '../../packages/web/src/data/fleetWatch.ts';
 import { RosterIndex } from '../../packages/web/src/data/rosterIndex.ts';
+import { sampleFleet } from '../../packages/web/src/testing/sampleFleet.ts';
 import type { LiveRowSet } from '../../packages/web/src/widgets/liveTable/LiveRows.ts';
-import { sampleFleet } from '../../packages/web/src/widgets/map/sampleFleet.ts';
 
 /** A fleet as a list shows it, of which a quarter moves on at each `tick`. */
 export interface LiveFleet {

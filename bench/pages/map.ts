@@ -1,4 +1,4 @@
-import { sampleFleet } from '../../packages/web/src/widgets/map/sampleFleet.ts';
+import { sampleFleet } from '../../packages/web/src/testing/sampleFleet.ts';
 import { deckMap } from './mapDeck.ts';
 import { geoJsonMap } from './mapGeoJson.ts';
 import { ourMap } from './mapOurs.ts';

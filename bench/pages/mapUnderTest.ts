@@ -1,4 +1,4 @@
-import type { SampleFleet } from '../../packages/web/src/widgets/map/sampleFleet.ts';
+import type { SampleFleet } from '../../packages/web/src/testing/sampleFleet.ts';
 
 /** A map of a fleet as the bench drives it. */
 export interface MapUnderTest {

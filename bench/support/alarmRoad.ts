@@ -1,5 +1,5 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import type { PtyLamp } from '../../packages/gateway/src/light/ptyLamp.ts';
+import type { PtyLamp } from '../../packages/gateway/src/testing/ptyLamp.ts';
 import type { PlacedDevice } from './fleetFile.ts';
 import { openMqtt, publishPacket } from './mqttRaw.ts';
 import { pause } from './report.ts';

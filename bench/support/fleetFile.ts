@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DemonstrationDtu, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import {
+  type DemonstrationDtu,
+  demonstrationFleet,
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { Stage } from './stage.ts';
 
 /** Devices of a demonstration that speak the product's own wire formats, by the tenant and the site that they stand at. */

@@ -1,4 +1,4 @@
-import type { PtyLamp } from '../../packages/gateway/src/light/ptyLamp.ts';
+import type { PtyLamp } from '../../packages/gateway/src/testing/ptyLamp.ts';
 import { startChild } from './child.ts';
 import type { PlacedDevice } from './fleetFile.ts';
 import { measureLamp } from './lampRoad.ts';

@@ -1,8 +1,11 @@
+import {
+  type DemonstrationSite,
+  demonstrationFleet,
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { keyframeEveryMs } from '@hoistway/shared/fleet/siteFrame.ts';
 import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
-import { type DemonstrationSite, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { createReporter, report } from '../../packages/simulator/src/device/reporter.ts';
 import { createFleet } from '../../packages/simulator/src/fleet/fleet.ts';
 import { demandAt } from '../../packages/simulator/src/traffic/demand.ts';

@@ -1,8 +1,8 @@
 import { type LightReport, lightReportSchema } from '@hoistway/shared/domain/lightReport.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lightConfigSchema } from './light/lightConfig.ts';
-import { hasSocat, PtyLamp } from './light/ptyLamp.ts';
-import { relayBoard } from './light/relayBoard.ts';
+import { hasSocat, PtyLamp } from './testing/ptyLamp.ts';
+import { relayBoard } from './testing/relayBoard.ts';
 import { Rig } from './testing/rig.ts';
 import { aUser } from './testing/upstreamRecords.ts';
 import { within } from './testing/within.ts';

@@ -15,6 +15,7 @@ import type { Database } from './db/database.ts';
 import { createSecretBox } from './db/secretBox.ts';
 import { features } from './features.ts';
 import { fileStoreOf } from './files/fileStore.ts';
+import { type App, useZod, type ZodTypes } from './http/app.ts';
 import authentication from './plugins/authentication.ts';
 import commands from './plugins/commands.ts';
 import deliveries from './plugins/deliveries.ts';
@@ -24,7 +25,6 @@ import live from './plugins/live.ts';
 import metrics from './plugins/metrics.ts';
 import openApi from './plugins/openApi.ts';
 import refuseUnstorable from './plugins/refuseUnstorable.ts';
-import { type App, useZod, type ZodTypes } from './plugins/schemas.ts';
 import upstreamSocket from './plugins/upstreamSocket.ts';
 import { createSessionsEnded } from './session/sessionsEnded.ts';
 

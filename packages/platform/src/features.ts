@@ -46,7 +46,7 @@ import userCommands from './features/users/commands.ts';
 import userTakes from './features/userTakes/routes.ts';
 import video from './features/video/routes.ts';
 import views from './features/views/routes.ts';
-import type { App } from './plugins/schemas.ts';
+import type { App } from './http/app.ts';
 
 /** A noun's routes and what they need while the server lives. */
 export type Feature = (app: App) => Promise<void>;

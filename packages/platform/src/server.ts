@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { secretKeyOf } from './db/secretKey.ts';
-import type { App } from './plugins/schemas.ts';
+import type { App } from './http/app.ts';
 import { fillEmptyDatabase } from './seed/fillEmptyDatabase.ts';
 import { startPast } from './seed/past/startPast.ts';
 

@@ -1,5 +1,5 @@
+import type { DemonstrationSite } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import type { DemonstrationSite } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createDevices, type DeviceFleet, ticksPerS } from './device/devices.ts';

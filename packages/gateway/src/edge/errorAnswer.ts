@@ -1,5 +1,5 @@
-import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
 import { type ErrorBody, type ErrorCode, errorStatus, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { resolveLocale } from '@hoistway/shared/domain/locale.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import type { FastifyReply } from 'fastify';
 
@@ -10,15 +10,9 @@ export interface RequestHead {
   headers: { authorization?: string | undefined; 'accept-language'?: string | undefined };
 }
 
-/** The language that a request asks for; the product's first where it asks for none of ours. */
-export const localeOf = (request: RequestHead): Locale => {
-  const wanted = request.headers['accept-language']?.split(',')[0]?.split(';')[0]?.trim();
-  return locales.find((locale) => locale === wanted) ?? (wanted?.startsWith('en') ? 'en-US' : locales[0]);
-};
-
 /** An error of the catalogue in the caller's language (§8). */
 export const errorBody = (request: RequestHead, code: ErrorCode): ErrorBody => ({
-  message: say(localeOf(request), `errors.${code}`),
+  message: say(resolveLocale(request.headers['accept-language']), `errors.${code}`),
   code,
 });
 

@@ -4,10 +4,10 @@ import type { LightState } from '@hoistway/shared/streams/edge.ts';
 import pino from 'pino';
 import { BehaviorSubject, filter, firstValueFrom, map, type Observable, timeout } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
+import { hasSocat, PtyLamp } from '../testing/ptyLamp.ts';
+import { relayBoard } from '../testing/relayBoard.ts';
 import { type Light, startLight } from './light.ts';
 import { type LampConfig, type LightTiming, lightConfigSchema } from './lightConfig.ts';
-import { hasSocat, PtyLamp } from './ptyLamp.ts';
-import { relayBoard } from './relayBoard.ts';
 
 const relayOn = '01050000FF008C3A';
 const allOff = '010F000000080100FE95';

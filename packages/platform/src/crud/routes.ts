@@ -6,7 +6,7 @@ import { type AnyResource, draftSchema, rowSchema } from '@hoistway/shared/model
 import type { RecordDeed } from '@hoistway/shared/model/right.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
-import type { App } from '../plugins/schemas.ts';
+import type { App } from '../http/app.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
 import { bulkAnswerSchema, bulkSchema, bulkWrite } from './bulk.ts';

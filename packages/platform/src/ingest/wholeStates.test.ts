@@ -1,7 +1,7 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { doorStates, faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPlatform } from '../db/tenantTransaction.ts';

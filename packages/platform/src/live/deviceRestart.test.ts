@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { App } from '../plugins/schemas.ts';
+import type { App } from '../http/app.ts';
 import { watchSites } from '../testing/liveSite.ts';
 import { seedSite } from '../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';

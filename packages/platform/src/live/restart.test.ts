@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import { quietMs } from '../engine/faultHistory.ts';
-import type { App } from '../plugins/schemas.ts';
+import type { App } from '../http/app.ts';
 import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
 import type { TestSite } from '../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { App } from '../plugins/schemas.ts';
+import type { App } from '../http/app.ts';
 import { seedSite, type TestSite } from '../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 

@@ -1,9 +1,10 @@
-import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
+import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { type ErrorBody, type ErrorCode, ProductError } from '@hoistway/shared/domain/errors.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyError } from 'fastify';
 import fp from 'fastify-plugin';
 import pg from 'pg';
+import { localeOf } from '../http/requestHeaders.ts';
 
 /** The one place that turns an error into HTTP, its message in the caller's language (§8). */
 export default fp(
@@ -19,13 +20,6 @@ export default fp(
   },
   { name: 'errors' },
 );
-
-/** The locale of a request's `Accept-Language`; English where it names none of ours. */
-export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
-  const asked = request.headers['accept-language']?.split(',')[0]?.split(';')[0]?.trim() ?? '';
-  const exact = locales.find((locale) => locale.toLowerCase() === asked.toLowerCase());
-  return exact ?? locales.find((locale) => locale.slice(0, 2) === asked.slice(0, 2).toLowerCase()) ?? 'en-US';
-}
 
 /** What a client reads of an error. */
 export function errorBody(error: ProductError, locale: Locale): ErrorBody {

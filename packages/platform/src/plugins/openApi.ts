@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyRequest, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { checkInspection } from './inspection.ts';
+import { checkInspection } from '../http/inspection.ts';
 
 /** The OpenAPI document of every route at `/openapi.json`, readable at `/docs`, on this machine unless it is made public. */
 export default fp(

@@ -1,6 +1,6 @@
+import { demonstrationFleet } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
-import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import { speaking, translate } from './phrases.ts';

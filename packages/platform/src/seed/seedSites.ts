@@ -1,8 +1,8 @@
-import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import type {
   DemonstrationElevator,
   DemonstrationSite,
-} from '@hoistway/shared/testing/demonstrationFleet.ts';
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
+import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import { insertMany, type NewRow, newIds } from '../db/insertMany.ts';
 import { hashDeviceSecret } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';

@@ -1,6 +1,6 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import { vi } from 'vitest';
-import type { App } from '../plugins/schemas.ts';
+import type { App } from '../http/app.ts';
 import { deviceSecret, seedSite, type TestSite } from './seedElevators.ts';
 import type { TestTenant } from './seedPeople.ts';
 import type { TestPlatform } from './startPlatform.ts';

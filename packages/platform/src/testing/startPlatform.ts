@@ -8,7 +8,7 @@ import pino from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { App } from '../plugins/schemas.ts';
+import type { App } from '../http/app.ts';
 import { seedPeople, type TestPeople, testPassword } from './seedPeople.ts';
 import { openTestDatabase } from './testDatabase.ts';
 

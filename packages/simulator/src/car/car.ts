@@ -1,5 +1,5 @@
+import type { DemonstrationElevator } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
-import type { DemonstrationElevator } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { levelM, type Shaft } from '../motion/shaft.ts';
 import type { MotionLimits, Trip } from '../motion/trip.ts';
 

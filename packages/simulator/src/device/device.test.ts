@@ -1,5 +1,5 @@
-import type { DemonstrationSite } from '@hoistway/shared/testing/demonstrationFleet.ts';
-import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import type { DemonstrationSite } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
+import { demonstrationFleet } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StagedSimulation, stageSimulation } from '../testing/stagedSimulation.ts';
 import { isTerse } from './devices.ts';

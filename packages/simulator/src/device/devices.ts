@@ -1,5 +1,5 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Logger } from 'pino';
 import type { Fleet, Party } from '../fleet/fleet.ts';
 import { resetFault } from '../fleet/resetFault.ts';

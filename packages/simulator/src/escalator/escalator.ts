@@ -1,8 +1,8 @@
-import type { FlagName, ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type {
   DemonstrationElevator,
   DemonstrationSite,
-} from '@hoistway/shared/testing/demonstrationFleet.ts';
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
+import type { FlagName, ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Observation } from '../car/observe.ts';
 import { demandAt } from '../traffic/demand.ts';
 import type { HourAt } from '../traffic/group.ts';

@@ -1,10 +1,10 @@
-import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import type {
   DemonstrationDtu,
   DemonstrationElevator,
   DemonstrationSite,
-} from '@hoistway/shared/testing/demonstrationFleet.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
+import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import { type Car, carSpec, createCar } from '../car/car.ts';
 import { advanceEscalator, createEscalator } from '../escalator/escalator.ts';
 import { type Shaft, shaftOf } from '../motion/shaft.ts';

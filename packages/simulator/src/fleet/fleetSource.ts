@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type DemonstrationSite, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import {
+  type DemonstrationSite,
+  demonstrationFleet,
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { Options } from '../options.ts';
 import { writeDtus, writeElevators } from '../register/registerFiles.ts';
 import { type RegisterOptions, readRegister } from '../register/registerFleet.ts';

@@ -1,7 +1,7 @@
 import type {
   DemonstrationElevator,
   DemonstrationSite,
-} from '@hoistway/shared/testing/demonstrationFleet.ts';
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { Car } from '../car/car.ts';
 import { type Observation, observeCar, observeDrive } from '../car/observe.ts';
 import { type Escalator, observeEscalator } from '../escalator/escalator.ts';

@@ -1,4 +1,4 @@
-import { between } from '@hoistway/shared/testing/seededRandom.ts';
+import { between } from '@hoistway/shared/domain/seededRandom.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 
 /** So many incidents are dealt at a time: about an hour of them in the demonstration. */

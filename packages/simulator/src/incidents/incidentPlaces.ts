@@ -1,4 +1,4 @@
-import type { DemonstrationSite } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import type { DemonstrationSite } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { DeviceFleet } from '../device/devices.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { CarUnit, Unit } from '../fleet/unit.ts';

@@ -1,7 +1,7 @@
+import { demonstrationFleet } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { DeviceEvent } from '@hoistway/shared/domain/reading.ts';
-import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Performance } from '../scenarios/playhouse.ts';
 import { type StagedSimulation, stageSimulation } from '../testing/stagedSimulation.ts';

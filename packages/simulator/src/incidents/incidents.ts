@@ -1,4 +1,4 @@
-import { between, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { between, seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Logger } from 'pino';
 import type { DeviceFleet } from '../device/devices.ts';
 import type { Fleet } from '../fleet/fleet.ts';

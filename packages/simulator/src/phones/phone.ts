@@ -1,5 +1,5 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import { pick } from '@hoistway/shared/testing/seededRandom.ts';
+import { pick } from '@hoistway/shared/domain/seededRandom.ts';
 import type { ConsoleSession } from './console.ts';
 import { type Point, vanSpeedMps, Way } from './way.ts';
 

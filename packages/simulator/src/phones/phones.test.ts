@@ -1,6 +1,6 @@
 import { movableClock } from '@hoistway/shared/domain/clock.ts';
 import { airDistanceM } from '@hoistway/shared/domain/distance.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import { expect, test } from 'vitest';
 import type { ConsoleSession } from './console.ts';
 import { Phone } from './phone.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Login, LoginRefused, openConsole } from './console.ts';

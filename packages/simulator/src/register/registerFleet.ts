@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import type {
   DemonstrationDtu,
   DemonstrationElevator,
   DemonstrationSite,
-} from '@hoistway/shared/testing/demonstrationFleet.ts';
-import { pick, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
+import { pick, seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
+import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import { parse } from 'csv-parse';
 import { cleanRow, type RawRow, type RegisterRow } from './registerRow.ts';
 

@@ -1,5 +1,5 @@
+import { demonstrationFleet } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import { movableClock } from '@hoistway/shared/domain/clock.ts';
-import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CarUnit } from '../fleet/unit.ts';

@@ -1,5 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { pick } from '@hoistway/shared/testing/seededRandom.ts';
+import { pick } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Unit } from '../fleet/unit.ts';
 import type { ScenarioDeclaration } from './story.ts';

@@ -1,5 +1,5 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { pick } from '@hoistway/shared/testing/seededRandom.ts';
+import { pick } from '@hoistway/shared/domain/seededRandom.ts';
 import { loadKg } from '../car/car.ts';
 import { dropBrake, openDoors, releaseDoors } from '../car/phases.ts';
 import type { CarUnit, EscalatorUnit, Unit } from '../fleet/unit.ts';

@@ -1,4 +1,4 @@
-import { between } from '@hoistway/shared/testing/seededRandom.ts';
+import { between } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Control } from '../car/car.ts';
 import { dropBrake, openDoors, releaseDoors, run } from '../car/phases.ts';
 import type { CarUnit } from '../fleet/unit.ts';

@@ -1,5 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { pick, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { pick, seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Device } from '../device/device.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Unit } from '../fleet/unit.ts';

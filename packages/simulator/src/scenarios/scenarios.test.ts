@@ -1,8 +1,8 @@
+import { demonstrationFleet } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import { locales } from '@hoistway/shared/domain/constants.ts';
 import { faultCodes, faultName, seriousFaults } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
-import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Unit } from '../fleet/unit.ts';
 import { type StagedSimulation, stageSimulation } from '../testing/stagedSimulation.ts';

@@ -1,4 +1,4 @@
-import { demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import { demonstrationFleet } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 
 /** A Tuesday, 00:00 UTC, far from any change of clocks. */

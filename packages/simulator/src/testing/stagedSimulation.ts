@@ -1,6 +1,9 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import {
+  type DemonstrationSite,
+  demonstrationFleet,
+} from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import { type MovableClock, movableClock } from '@hoistway/shared/domain/clock.ts';
-import { type DemonstrationSite, demonstrationFleet } from '@hoistway/shared/testing/demonstrationFleet.ts';
 import { pino } from 'pino';
 import { ticksPerS } from '../device/devices.ts';
 import { createSimulation, type Simulation } from '../simulation.ts';

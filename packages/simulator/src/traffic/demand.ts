@@ -1,4 +1,4 @@
-import type { DemonstrationSite } from '@hoistway/shared/testing/demonstrationFleet.ts';
+import type { DemonstrationSite } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 
 type SiteType = DemonstrationSite['type'];
 

@@ -1,5 +1,5 @@
-import type { DemonstrationSite } from '@hoistway/shared/testing/demonstrationFleet.ts';
-import { between } from '@hoistway/shared/testing/seededRandom.ts';
+import type { DemonstrationSite } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
+import { between } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Car, Rider } from '../car/car.ts';
 import { endPhase, notice } from '../car/phases.ts';
 import { dropWhereStuck } from '../car/sticking.ts';

@@ -1,7 +1,7 @@
 import { alarmMarks, onlineStates, runStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { expect, it } from 'vitest';
-import { anElevatorState } from '../widgets/sampleState.ts';
+import { anElevatorState } from '../testing/sampleState.ts';
 import { conditionAt, conditionOf } from './condition.ts';
 
 it('says people before all else, also of an elevator that is silent', () => {

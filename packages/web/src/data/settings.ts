@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
 import type { ProfileName } from '@hoistway/shared/domain/lampProfiles.ts';
+import { resolveLocale } from '@hoistway/shared/domain/locale.ts';
 import { store, storedAtom } from './store.ts';
 
 /** The language choice; null until somebody chooses (§1). */
@@ -17,8 +18,7 @@ export const captchaShownAtom = storedAtom('captchaShown', false);
 /** The stored choice, else the browser's language by its prefix (any English means en-US), else zh-CN (§1). */
 export function localeFor(choice: Locale | null, browserLanguage: string): Locale {
   if (choice !== null && locales.includes(choice)) return choice;
-  const prefix = browserLanguage.toLowerCase().split('-')[0];
-  return locales.find((locale) => locale.split('-')[0] === prefix) ?? 'zh-CN';
+  return browserLanguage === '' ? 'zh-CN' : resolveLocale(browserLanguage);
 }
 
 /** The locale of this page; a change of language reloads, so it holds for the page's life. */

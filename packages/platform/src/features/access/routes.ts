@@ -5,7 +5,7 @@ import { resourceNamed, resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import { readRow } from '../../crud/readRow.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { recordFacts } from './recordFacts.ts';
 import { userFacts } from './userFacts.ts';

@@ -1,5 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { acknowledgementTerms, alarmChanges } from './alarmChanges.ts';
 
 /** What people do about an alarm's escalation; the escalation itself hears of it by the event log. */

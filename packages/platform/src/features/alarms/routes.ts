@@ -6,12 +6,12 @@ import { type ElevatorNotice, elevatorNoticeSchema } from '@hoistway/shared/doma
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import type { App } from '../../http/app.ts';
 import { sipNosOf } from '../../live/carNumbers.ts';
 import { historyPage } from '../../live/historyPage.ts';
 import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
 import { openAlarms } from '../../live/readAlarms.ts';
 import { seenOrgs } from '../../live/readEvents.ts';
-import type { App } from '../../plugins/schemas.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
 interface AlarmRow {

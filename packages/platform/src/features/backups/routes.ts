@@ -1,7 +1,7 @@
 import { backupStateSchema } from '@hoistway/shared/domain/backupState.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { readBackupAge } from '../../backup/backupAge.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 
 /** What an administrator is told of backups; they are made and restored by commands on the machine. */
 export default async function routes(app: App): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { onlineState } from '@hoistway/shared/domain/freshness.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
 const reachable: ReadonlySet<OnlineState> = new Set(['online', 'late']);

@@ -2,7 +2,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { commandTarget } from '../../crud/commandTarget.ts';
 import { updateByCommand } from '../../crud/updateByCommand.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 
 /** A communication test that somebody wants now is one that is due now. */
 export default async function commands(app: App): Promise<void> {

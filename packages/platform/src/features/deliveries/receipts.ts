@@ -3,12 +3,12 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import type { App } from '../../http/app.ts';
 import type { ToldItem } from '../../live/announcer.ts';
 import { checkSame, receiptProof } from '../../messaging/deliveryLink.ts';
 import { noteOutcomes } from '../../messaging/deliveryOutcomes.ts';
 import { type Receipt, receiptsOf } from '../../messaging/receipts.ts';
 import { isSignedBy } from '../../messaging/senders/webhookSignature.ts';
-import type { App } from '../../plugins/schemas.ts';
 
 const bodyMost = 256 * 1024;
 

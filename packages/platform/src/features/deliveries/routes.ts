@@ -9,9 +9,9 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import type { App } from '../../http/app.ts';
 import { checkDeliveryProof } from '../../messaging/deliveryLink.ts';
 import { noteOutcomes } from '../../messaging/deliveryOutcomes.ts';
-import type { App } from '../../plugins/schemas.ts';
 import { actorAddress } from '../../session/actorLinks.ts';
 
 const named = { params: z.object({ id: idSchema }), querystring: z.object({ proof: z.string().max(100) }) };

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inTenant, run } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { dismissFirstSteps, readFirstSteps } from './firstSteps.ts';
 import { callSimulator, type SimulatedScenarios, simulatedScenariosSchema } from './simulator.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, run } from '../../db/tenantTransaction.ts';
-import { localeOf } from '../../plugins/errors.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
+import { localeOf } from '../../http/requestHeaders.ts';
 import { describe } from './builtIn.ts';
 
 interface Entry {

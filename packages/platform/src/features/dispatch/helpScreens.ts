@@ -1,5 +1,5 @@
 import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { estimateArrivals } from './estimates.ts';
 import { refreshScreen, screenAnswered, tellScreens } from './screens.ts';
 

@@ -14,7 +14,7 @@ import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { candidatesFor, proposalFor } from './candidates.ts';
 import { openCases } from './cases.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { commandTarget } from '../../crud/commandTarget.ts';
 import { updateByCommand } from '../../crud/updateByCommand.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
 /** §5 "DTU test": one at a time of a device, so many at once of a tenant. */

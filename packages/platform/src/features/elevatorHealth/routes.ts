@@ -5,7 +5,7 @@ import { elevators } from '@hoistway/shared/resources/elevators.ts';
 import { z } from 'zod';
 import { readRow } from '../../crud/readRow.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
 interface ScoreRow extends Pick<Health, 'score' | 'index' | 'coverage' | 'losses'> {

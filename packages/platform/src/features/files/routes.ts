@@ -11,7 +11,7 @@ import { type FileRow, fileInfoOf, readFileRow } from '../../files/fileRow.ts';
 import { receiveFile } from '../../files/receiveFile.ts';
 import { sendFile, sendSmall } from '../../files/sendFile.ts';
 import { readSmall } from '../../files/smallPicture.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
 const byId = z.object({ id: idSchema });

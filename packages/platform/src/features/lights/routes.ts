@@ -2,7 +2,7 @@ import { lightReportSchema } from '@hoistway/shared/domain/lightReport.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 
 /** What an edge tells of its lamps: one that cannot be reached is an alarm until it answers again. */
 export default async function routes(app: App): Promise<void> {

@@ -17,8 +17,8 @@ import { noteOperation } from '../../crud/noteWrites.ts';
 import { asPlatform, inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
 import { type FileRow, fileInfoOf, readFileRow } from '../../files/fileRow.ts';
 import { sendFile } from '../../files/sendFile.ts';
+import type { App } from '../../http/app.ts';
 import { readVideo } from '../../live/readVideo.ts';
-import type { App } from '../../plugins/schemas.ts';
 import { checkMayLink, checkMayShow, linkedRecord } from './linkedRecord.ts';
 import { checkLink, type LinkClaim, linkOf } from './signature.ts';
 

@@ -5,7 +5,7 @@ import { maintainedTypes, maintenanceClasses } from '@hoistway/shared/resources/
 import { z } from 'zod';
 import { noteOperation } from '../../crud/noteWrites.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { adoptTemplates } from './adopt.ts';
 import { templates } from './templates.ts';
 

@@ -3,8 +3,8 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import { messageTypes } from '@hoistway/shared/resources/messageTemplates.ts';
 import { commandTarget } from '../../crud/commandTarget.ts';
 import { updateByCommand } from '../../crud/updateByCommand.ts';
+import type { App } from '../../http/app.ts';
 import { sendText } from '../../messaging/sendText.ts';
-import type { App } from '../../plugins/schemas.ts';
 
 /** Sends what was written (§4 "Message send status"); a refusal of the sender is told on the message. */
 export default async function commands(app: App): Promise<void> {

@@ -6,8 +6,8 @@ import { duplicateOf } from '../../crud/duplicate.ts';
 import { announce, createRow } from '../../crud/save.ts';
 import type { Stored, Wire } from '../../crud/storage.ts';
 import { updateByCommand } from '../../crud/updateByCommand.ts';
-import type { CommandCall } from '../../plugins/commands.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
+import type { CommandCall } from '../../http/commandCall.ts';
 
 /** §4 "Net-access application": reviewed once, and the elevator generated once. */
 export default async function commands(app: App): Promise<void> {

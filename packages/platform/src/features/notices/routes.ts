@@ -3,7 +3,7 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import { listRows } from '../../crud/list.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
 /** `workOrders/web` (§7), whose paging is spelt otherwise than every other list's. */

@@ -5,8 +5,8 @@ import { checkQuota, programOf } from '../../crud/rules/otaApplications.ts';
 import { readOwn } from '../../crud/save.ts';
 import type { Wire } from '../../crud/storage.ts';
 import { updateByCommand } from '../../crud/updateByCommand.ts';
-import type { CommandCall } from '../../plugins/commands.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
+import type { CommandCall } from '../../http/commandCall.ts';
 
 /** Decides on applications for burns (§4 "Approval"): each once. */
 export default async function commands(app: App): Promise<void> {

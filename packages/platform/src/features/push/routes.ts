@@ -4,10 +4,10 @@ import { say } from '@hoistway/shared/locales/index.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import type { App } from '../../http/app.ts';
+import { localeOf } from '../../http/requestHeaders.ts';
 import { queueDelivery } from '../../messaging/deliveries.ts';
 import { isPrivateHost } from '../../messaging/privateAddress.ts';
-import { localeOf } from '../../plugins/errors.ts';
-import type { App } from '../../plugins/schemas.ts';
 
 /** A person has no more than a few; the oldest go. */
 const browsersMost = 20;

@@ -3,11 +3,11 @@ import type { SettledPush } from '@hoistway/shared/domain/delivery.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { Counter } from 'prom-client';
+import type { App } from '../../http/app.ts';
 import { deliveryLink } from '../../messaging/deliveryLink.ts';
 import { pushIdentity } from '../../messaging/pushIdentity.ts';
 import type { PushIdentity } from '../../messaging/senders/pushSender.ts';
 import { pushSettled } from '../../messaging/senders/settledPush.ts';
-import type { App } from '../../plugins/schemas.ts';
 import { type Settled, type Shown, settledBy, shownOf } from './settled.ts';
 
 /** Long enough to be read by whoever looks because of it. */

@@ -3,11 +3,11 @@ import { everyone } from '@hoistway/shared/domain/permission.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import type { App } from '../../http/app.ts';
 import type { Car } from '../../live/car.ts';
 import { rowsPerBlock } from '../../live/recorder.ts';
 import { readMinutes } from '../../live/recorderStore.ts';
 import { replayFrames } from '../../live/replay.ts';
-import type { App } from '../../plugins/schemas.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 

@@ -2,7 +2,7 @@ import { judgeArrival } from '@hoistway/shared/domain/dispatch.ts';
 import { airDistanceM } from '@hoistway/shared/domain/distance.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { settingsOf } from '../../cases/repairSettings.ts';
-import type { CommandCall } from '../../plugins/commands.ts';
+import type { CommandCall } from '../../http/commandCall.ts';
 import { holdElevator } from './elevatorFacts.ts';
 import type { RepairOrder } from './repairOrder.ts';
 import type { StepMoment } from './stepMoment.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { settleDueOrders } from './dueOrders.ts';
 import { followAlarms } from './followAlarms.ts';
 import { followCases } from './followCases.ts';

@@ -3,8 +3,8 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import type { CaseEntryDraft } from '../../cases/caseLog.ts';
 import { checkFiles } from '../../crud/fileFields.ts';
 import type { Wire } from '../../crud/storage.ts';
+import type { CommandCall } from '../../http/commandCall.ts';
 import type { Platform } from '../../platform.ts';
-import type { CommandCall } from '../../plugins/commands.ts';
 import type { RepairOrder } from './repairOrder.ts';
 
 type Call = CommandCall<'completeRepair' | 'confirmRepair' | 'recordRepairCall'>;

@@ -9,7 +9,7 @@ import {
   type RepairSituation,
   repairMoves,
 } from '@hoistway/shared/domain/repairStates.ts';
-import { pick, seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { pick, seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendCaseEntries, brokenAt, readCaseEntries } from '../../cases/caseLog.ts';

@@ -8,7 +8,7 @@ import type { Wire } from '../../crud/storage.ts';
 import { generatePassword } from '../../db/generatePassword.ts';
 import { hashPassword } from '../../db/passwordHash.ts';
 import { asPlatform, type Transaction, unwalled } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
 import { forgetFailures } from '../../session/loginTries.ts';
 import type { RequestSession } from '../../session/requestSession.ts';

@@ -3,8 +3,8 @@ import { elevatorVideoSchema } from '@hoistway/shared/domain/video.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import type { App } from '../../http/app.ts';
 import { readVideo } from '../../live/readVideo.ts';
-import type { App } from '../../plugins/schemas.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 
 /** Where the live pictures of an elevator are fetched from, by those who may look into its car (§6, 407). */

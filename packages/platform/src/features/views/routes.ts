@@ -2,7 +2,7 @@ import { savedViewDraftSchema, savedViewSchema } from '@hoistway/shared/domain/s
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import type { App } from '../../plugins/schemas.ts';
+import type { App } from '../../http/app.ts';
 import { dropView, readViews, saveView } from './savedViews.ts';
 
 /** Saved views of lists: those that the session sees, and its own to keep, change and drop. */

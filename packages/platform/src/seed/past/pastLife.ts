@@ -1,6 +1,6 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Car } from '../../live/car.ts';
 import type { Trouble } from './readTroubles.ts';
 

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { PhoneStep } from '../../data/phone/phoneStore.ts';
 import type { PhoneOrder } from '../../data/phone/situation.ts';
 import type { Story } from '../../gallery/story.ts';
-import { minutesAgo, sampleNowMs } from '../../widgets/repairs/sampleCase.ts';
+import { minutesAgo, sampleNowMs } from '../../testing/sampleCase.ts';
+import { anOrder } from '../../testing/sampleOrder.ts';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseTimer } from './CaseTimer.tsx';
 import { StepsDone } from './StepsDone.tsx';
-import { anOrder } from './sampleOrder.ts';
 import { WaitingSteps } from './WaitingSteps.tsx';
 
 const onPhone = (children: ReactNode) => (

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { CandidateView, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import type { Story } from '../../gallery/story.ts';
+import { aCase, minutesAgo, sampleNowMs } from '../../testing/sampleCase.ts';
 import { CandidateRow } from '../../widgets/dispatch/CandidateRow.tsx';
 import { Shortfalls } from '../../widgets/dispatch/Shortfalls.tsx';
-import { aCase, minutesAgo, sampleNowMs } from '../../widgets/repairs/sampleCase.ts';
 import { CaseCard } from './CaseCard.tsx';
 
 const nothing = () => {};

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { Story } from '../../gallery/story.ts';
+import { anAlarm } from '../../testing/sampleAlarm.ts';
 import { AlarmActions } from './AlarmActions.tsx';
 import { AlarmCard } from './AlarmCard.tsx';
 import { NoAlarms } from './NoAlarms.tsx';
-import { anAlarm } from './sampleAlarm.ts';
 import type { AlarmDesk } from './useAlarmDesk.tsx';
 
 const nowMs = Date.parse('2026-05-04T10:31:07.000Z');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byUrgency } from '../../data/alarms.ts';
+import { anAlarm } from '../../testing/sampleAlarm.ts';
 import { alarmRate } from './alarmRate.ts';
-import { anAlarm } from './sampleAlarm.ts';
 
 const nowMs = Date.UTC(2026, 4, 4, 8);
 const ago = (ms: number) => new Date(nowMs - ms).toISOString();

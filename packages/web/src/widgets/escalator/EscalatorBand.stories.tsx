@@ -1,7 +1,7 @@
 import { conditionOf } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import type { Story } from '../../gallery/story.ts';
-import { anElevatorState } from '../sampleState.ts';
+import { anElevatorState } from '../../testing/sampleState.ts';
 import { EscalatorBand } from './EscalatorBand.tsx';
 
 const running = (part: Partial<ElevatorState> = {}) =>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { conditionOf } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import type { Story } from '../../gallery/story.ts';
-import { anElevatorState } from '../sampleState.ts';
+import { anElevatorState } from '../../testing/sampleState.ts';
 import { FullHoistway } from './FullHoistway.tsx';
 import { plainFloors } from './geometry.ts';
 import { HoistwayPanel } from './HoistwayPanel.tsx';

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { type Condition, conditions } from '../../data/condition.ts';
 import { RosterIndex } from '../../data/rosterIndex.ts';
 import type { Story } from '../../gallery/story.ts';
+import { sampleFleet } from '../../testing/sampleFleet.ts';
 import { defaultMapConfig } from './ground/mapConfig.ts';
 import { LiveCounts } from './liveCounts.ts';
 import { MapButtons } from './MapButtons.tsx';
@@ -10,7 +11,6 @@ import { MapNotice } from './MapNotice.tsx';
 import { MapScale } from './MapScale.tsx';
 import { MapSearch } from './MapSearch.tsx';
 import { MapTip } from './MapTip.tsx';
-import { sampleFleet } from './sampleFleet.ts';
 
 const nothing = () => {};
 const { roster } = sampleFleet(200);

@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai';
 import { conditions } from '../../data/condition.ts';
 import { themeAtom } from '../../data/settings.ts';
 import type { Story } from '../../gallery/story.ts';
+import { sampleFleet } from '../../testing/sampleFleet.ts';
 import type { Camera } from './geography/camera.ts';
 import { worldX, worldY } from './geography/mercator.ts';
 import { defaultMapConfig } from './ground/mapConfig.ts';
 import { MapSurface } from './MapSurface.tsx';
-import { sampleFleet } from './sampleFleet.ts';
 
 const everything = conditions.map(() => true);
 const still = () => () => {};

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { conditions } from '../../../data/condition.ts';
+import { sampleFleet } from '../../../testing/sampleFleet.ts';
 import { projectionOf } from '../geography/datum.ts';
 import { elevatorPoints } from '../geography/elevatorPoints.ts';
 import { worldSize } from '../geography/mercator.ts';
-import { sampleFleet } from '../sampleFleet.ts';
 import { clusterRadiusPx, clusterTree, deepestLevel, eachSpot, nodesAt } from './clusterTree.ts';
 import {
   conditionCount,

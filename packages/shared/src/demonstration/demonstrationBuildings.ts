@@ -1,7 +1,7 @@
+import { between, pick } from '../domain/seededRandom.ts';
 import type { ElevatorType } from '../resources/elevators.ts';
 import type { DemonstrationCity } from './demonstrationCity.ts';
 import type { DemonstrationElevator, DemonstrationSite } from './demonstrationFleet.ts';
-import { between, pick } from './seededRandom.ts';
 
 type Floors = DemonstrationElevator['floors'];
 type SiteType = DemonstrationSite['type'];

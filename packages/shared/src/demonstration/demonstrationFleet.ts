@@ -1,4 +1,5 @@
 import type { Locale } from '../domain/constants.ts';
+import { between, pick, seededRandom } from '../domain/seededRandom.ts';
 import type { ElevatorType } from '../resources/elevators.ts';
 import { type Car, siteCars } from './demonstrationBuildings.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type Flavour,
   type Neighbourhood,
 } from './demonstrationCity.ts';
-import { between, pick, seededRandom } from './seededRandom.ts';
 
 /** An elevator of the demonstration: what the platform's records say of it and what the simulator moves. */
 export interface DemonstrationElevator {

@@ -1,6 +1,6 @@
+import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import { FleetTable } from '@hoistway/shared/fleet/table.ts';
-import { seededRandom } from '@hoistway/shared/testing/seededRandom.ts';
 
 /** A city of elevators at one moment, for stories, tests and benchmarks. */
 export interface SampleFleet {

@@ -1,5 +1,5 @@
-import type { PhoneOrder } from '../../data/phone/situation.ts';
-import { aCase } from '../../widgets/repairs/sampleCase.ts';
+import type { PhoneOrder } from '../data/phone/situation.ts';
+import { aCase } from './sampleCase.ts';
 
 /** The sample case as a phone has it. */
 export const anOrder = (more: Partial<PhoneOrder> = {}): PhoneOrder => ({

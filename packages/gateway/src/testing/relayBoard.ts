@@ -1,4 +1,4 @@
-import { crc16 } from './modbus.ts';
+import { crc16 } from '../light/modbus.ts';
 import type { LampAnswer } from './ptyLamp.ts';
 
 /** A Modbus relay board of eight coils for tests: it does what it is told, echoes and answers a read-back. */

@@ -5,7 +5,7 @@ import type { AnyCommand } from '@hoistway/shared/model/command.ts';
 import { noteOperation } from '../crud/noteWrites.ts';
 import { againAfterDeadlock, inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import type { RequestSession } from '../session/requestSession.ts';
-import type { App } from './schemas.ts';
+import type { App } from './app.ts';
 
 /** A command as it comes in. */
 export interface Envelope {

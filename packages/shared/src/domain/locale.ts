@@ -1,0 +1,17 @@
+import { type Locale, locales } from './constants.ts';
+
+/** Answers a request without a language, as programs send it. */
+const localeOfPrograms: Locale = 'en-US';
+/** Answers a language that the product does not have (§1). */
+const localeOfOthers: Locale = 'zh-CN';
+
+/**
+ * The first language of an `Accept-Language` header, or a browser's language tag, as one of the product's locales: an
+ * exact name, else the same primary language (§1). `it-IT` and `it-Italy` are one.
+ */
+export function resolveLocale(languages: string | undefined): Locale {
+  const wanted = languages?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (wanted === '' || wanted === '*') return localeOfPrograms;
+  const primary = wanted.split('-')[0];
+  return locales.find((locale) => locale.split('-')[0] === primary) ?? localeOfOthers;
+}
