@@ -7,6 +7,7 @@ import { snakeCase } from '../db/columns.ts';
 import { storedFields } from '../db/storedFields.ts';
 import { tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
+import { findNumbers, lockNumbers, type Numbers } from './numberCase.ts';
 import type { Wire } from './storage.ts';
 
 const uniqueViolation = '23505';
@@ -35,23 +36,33 @@ export function duplicateOf(error: unknown): ProductError | null {
 /**
  * Errors of the unique fields whose value another living record of the tenant has. A writer who comes in between, and a
  * field that is unique beyond the tenant, meet the key itself: see `duplicateOf`.
+ * @param foldingTenantId the tenant whose numbers are compared without their case; null compares exact texts
  */
 export async function findDuplicates(
   tx: Transaction,
   resource: AnyResource,
   draft: Wire,
   before: Wire | undefined,
+  foldingTenantId: string | null,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const [name, field] of storedFields(resource)) {
     const value = draft[name];
     if (!field.unique || value === null || value === undefined || value === before?.[name]) continue;
-    const found = await run(
-      tx,
-      sql`select 1 from ${sql.identifier(tableName(resource))} where ${sql.identifier(snakeCase(name))} = ${value}
-        and deleted_at is null and id is distinct from ${before?.id ?? null}::bigint limit 1`,
-    );
-    if (found.length > 0) errors.push({ field: name, code: 'duplicate' });
+    const found =
+      foldingTenantId !== null && typeof value === 'string'
+        ? await sameNumbers(tx, resource, { tenantId: foldingTenantId, field: name, texts: [value] })
+        : await run<{ id: string }>(
+            tx,
+            sql`select id from ${sql.identifier(tableName(resource))}
+              where ${sql.identifier(snakeCase(name))} = ${value} and deleted_at is null limit 2`,
+          );
+    if (found.some(({ id }) => id !== before?.id)) errors.push({ field: name, code: 'duplicate' });
   }
   return errors;
+}
+
+async function sameNumbers(tx: Transaction, resource: AnyResource, numbers: Numbers) {
+  await lockNumbers(tx, resource, numbers);
+  return findNumbers(tx, resource, numbers);
 }

@@ -7,6 +7,7 @@ import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
 import { findDuplicates } from './duplicate.ts';
 import { checkFiles } from './fileFields.ts';
+import { ignoresCase } from './numberCase.ts';
 import { checkReferences } from './references.ts';
 import { rulesOf } from './rules/index.ts';
 import type { Write } from './rules/rules.ts';
@@ -44,7 +45,9 @@ export async function judgeWrite(
     ...(await checkReferences(tx, resource, draft, before, visibleTo(session))),
     ...(await checkFiles(tx, { platform, resource, session }, draft, before)),
   ];
-  const duplicates = await findDuplicates(tx, resource, draft, before);
+  const orgId = String(given.orgId ?? before?.orgId ?? session.orgId);
+  const foldingTenantId = (await ignoresCase(tx, resource, orgId)) ? session.tenantId : null;
+  const duplicates = await findDuplicates(tx, resource, draft, before, foldingTenantId);
   const write: Write = {
     tx,
     session,

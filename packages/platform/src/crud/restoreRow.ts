@@ -7,8 +7,9 @@ import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { visibleTo } from '../session/visibility.ts';
 import type { Target } from './deleteRow.ts';
-import { duplicateOf } from './duplicate.ts';
+import { duplicateOf, findDuplicates } from './duplicate.ts';
 import { noteHistory, noteWrites, type WriteNote } from './noteWrites.ts';
+import { ignoresCase } from './numberCase.ts';
 import { parentOf, partsOf } from './parents.ts';
 import { readRow } from './readRow.ts';
 import { writingRows } from './rowsOf.ts';
@@ -48,6 +49,7 @@ export async function restoreWithin(
   if (target.version !== undefined && target.version !== record.version)
     throw new ProductError('conflict', { current: record });
   await checkWhole(tx, resource, record);
+  await checkNumbers(tx, resource, session, record);
   await rulesOf(resource).beforeRestore?.(tx, record, session);
   const atMs = platform.clock.now();
   const note: WriteNote = { resource, session, action: 'restored', atMs };
@@ -62,6 +64,19 @@ export async function restoreWithin(
   const after = await readOwn(tx, resource, id);
   await noteWrites(tx, note, [{ ...noted(resource, after), changes: [] }]);
   return { action: 'restored', session, before: record, after };
+}
+
+/** A number may have come back in another case since, which the unique key does not know. @throws duplicate */
+async function checkNumbers(
+  tx: Transaction,
+  resource: AnyResource,
+  session: RequestSession,
+  record: Wire,
+): Promise<void> {
+  if (!(await ignoresCase(tx, resource, String(record.orgId ?? session.orgId)))) return;
+  const fields = await findDuplicates(tx, resource, record, undefined, session.tenantId);
+  const [first] = fields;
+  if (first) throw new ProductError('duplicate', { fields, params: { field: first.field } });
 }
 
 async function checkWhole(tx: Transaction, resource: AnyResource, record: Wire): Promise<void> {

@@ -102,6 +102,9 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
           .on(...within(tenant, column))
           .where(isLiving),
       );
+    // Numbers whose case an organisation ignores are looked for by this among many rows.
+    if (field.unique && field.kind === 'text' && resource.isLarge && !resource.readOnly && tenant)
+      made.push(index(`${table}_${column.name}_folded`).on(tenant, sql`lower(${column})`).where(isLiving));
     const hasOrder = resource.isLarge === true && isOrdered(resource, name, field);
     if (hasOrder && id)
       made.push(

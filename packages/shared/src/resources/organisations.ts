@@ -3,7 +3,7 @@ import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { optionalMobile, required } from '../domain/validation.ts';
 import type { DraftPurpose, DraftValues } from '../model/draftCheck.ts';
-import { choice, integer, ref, text } from '../model/field.ts';
+import { choice, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** §5: a quality body says its district and its address. */
@@ -48,6 +48,8 @@ export const organisations = defineResource({
     creditCode: text({ transfer: true }),
     district: text({ transfer: true }),
     address: text({ transfer: true }),
+    /** The unique numbers of records of this organisation and those below it are compared without their case. */
+    ignoresNumberCase: flag({ filter: true, transfer: true }),
     elevatorCount: integer({ readOnly: true, list: true }),
     userCount: integer({ readOnly: true, list: true }),
   },

@@ -4,20 +4,27 @@ import { snakeCase } from '../../db/columns.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Visibility } from '../../session/visibility.ts';
 import { selectOf } from '../list.ts';
+import { findNumbers, foldCase, lockNumbers, type Numbers } from '../numberCase.ts';
 import { rowsVisible } from '../rowsVisible.ts';
 import { type Stored, toWire, type Wire } from '../storage.ts';
 import type { ParsedRow } from './parseRows.ts';
 
-/** The records that rows of a file name by their unique key; `foreign` where the importer does not see them. */
+/**
+ * The records that rows of a file name by their unique key; `foreign` where the importer does not see them.
+ * @param isFolding they are named in any case: an exact spelling counts first, and two others of one number are `foreign`
+ */
 export async function findExisting(
   tx: Transaction,
   resource: AnyResource,
   rows: readonly ParsedRow[],
-  seen: Visibility,
+  { seen, isFolding }: { seen: Visibility; isFolding: boolean },
 ): Promise<Map<string, Wire | 'foreign'>> {
   const field = rows.find((row) => row.key)?.key?.field;
   if (!field) return new Map();
-  const keys = rows.flatMap((row) => (row.key ? [row.key.text] : []));
+  const given = rows.flatMap((row) => (row.key ? [row.key.text] : []));
+  const keys = isFolding
+    ? await spellingsOf(tx, resource, { tenantId: seen.tenantId, field, texts: given })
+    : given;
   const where = sql`r.deleted_at is null and r.${sql.identifier(snakeCase(field))} = any(${sql.param(keys)}::text[])`;
   const found = await run<Stored>(tx, selectOf(resource, where, {}));
   const visible = await run<{ id: string }>(
@@ -25,10 +32,25 @@ export async function findExisting(
     sql`select r.id from (${selectOf(resource, sql`${where} and ${rowsVisible(resource, 'r', seen)}`, {})}) r`,
   );
   const visibleIds = new Set(visible.map((row) => row.id));
-  return new Map(
-    found.map((row) => {
+  const exact = new Map(
+    found.map((row): [string, Wire | 'foreign'] => {
       const record = toWire(resource, row);
       return [String(record[field]), visibleIds.has(String(record.id)) ? record : 'foreign'];
     }),
   );
+  return isFolding ? new Map([...folded(exact), ...exact]) : exact;
+}
+
+async function spellingsOf(tx: Transaction, resource: AnyResource, numbers: Numbers): Promise<string[]> {
+  await lockNumbers(tx, resource, numbers);
+  return (await findNumbers(tx, resource, numbers)).map(({ text }) => text);
+}
+
+/** Records by their folded numbers. */
+function folded(exact: ReadonlyMap<string, Wire | 'foreign'>): [string, Wire | 'foreign'][] {
+  const alike = Map.groupBy(exact, ([text]) => foldCase(text));
+  return [...alike].map(([text, [first, ...others]]) => [
+    text,
+    first && others.length === 0 ? first[1] : 'foreign',
+  ]);
 }

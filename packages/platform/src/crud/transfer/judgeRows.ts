@@ -7,6 +7,7 @@ import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { checkFiles } from '../fileFields.ts';
+import { ignoresCase } from '../numberCase.ts';
 import { organisationOfParent } from '../parents.ts';
 import { rulesOf } from '../rules/index.ts';
 import type { Write } from '../rules/rules.ts';
@@ -54,8 +55,10 @@ export async function judgeRows(
   rows: readonly SheetRow[],
   firstRows: FirstRows,
 ): Promise<JudgedRow[]> {
-  const parsed = await parseRows(tx, importing, rows);
-  const existing = await findExisting(tx, importing.resource, parsed, visibleTo(importing.session));
+  const { resource, session } = importing;
+  const isFolding = await ignoresCase(tx, resource, session.orgId);
+  const parsed = await parseRows(tx, importing, rows, isFolding);
+  const existing = await findExisting(tx, resource, parsed, { seen: visibleTo(session), isFolding });
   const first = new Map(await firstRows(parsed.flatMap(({ key }) => (key ? [key.text] : []))));
   const judged: JudgedRow[] = [];
   for (const row of parsed) {
@@ -84,10 +87,12 @@ async function judge(
   { row, key, values, faults }: ParsedRow,
   existing: Map<string, Wire | 'foreign'>,
 ): Promise<GoodRow | { faults: FieldError[] }> {
-  const found = key === null ? undefined : existing.get(key.text);
+  const found =
+    key === null ? undefined : (existing.get(String(values[key.field])) ?? existing.get(key.text));
   const foreign = found === 'foreign' ? [{ field: key?.field ?? 'id', code: 'duplicate' }] : [];
   const before = found === 'foreign' ? undefined : found;
-  const given = { ...before, ...values };
+  // A number that differs in case alone stays as the record spells it.
+  const given = { ...before, ...values, ...(before && key && { [key.field]: before[key.field] }) };
   const { draft, errors } = judgeDraft(resource, given, { isNew: !before, isImport: true });
   const unread = new Set(faults.map(fieldOf));
   const wrong = [...faults, ...foreign, ...errors.filter((error) => !unread.has(fieldOf(error)))];

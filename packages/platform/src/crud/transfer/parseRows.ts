@@ -1,19 +1,20 @@
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import { visibleTo } from '../../session/visibility.ts';
+import { foldCase } from '../numberCase.ts';
 import { referenceFields } from '../references.ts';
 import type { Wire } from '../storage.ts';
 import { cellOf, readPlainText } from './cells.ts';
 import { floorOfSign, signsFor } from './floorSigns.ts';
 import type { SheetColumn } from './header.ts';
 import type { Importing } from './judgeRows.ts';
-import { idsOfNames } from './referenceNames.ts';
+import { idsOfNames, idsOfNamesInAnyCase } from './referenceNames.ts';
 import type { SheetRow } from './sheet/sheetRow.ts';
 
 /** A row as values of fields. */
 export interface ParsedRow {
   row: number;
-  /** The value of the unique field, by which the row may already be there. */
+  /** The value of the unique field, by which the row may already be there; folded where case does not count. */
   key: { field: string; text: string } | null;
   /** Of the cells that could be read. */
   values: Wire;
@@ -26,8 +27,9 @@ export async function parseRows(
   tx: Transaction,
   importing: Importing,
   rows: readonly SheetRow[],
+  isFolding: boolean,
 ): Promise<ParsedRow[]> {
-  const named = await resolveNames(tx, importing, rows);
+  const named = await resolveNames(tx, importing, rows, isFolding);
   const keyField = Object.entries(importing.resource.fields).find(([, field]) => field.unique)?.[0];
   const parsed = rows.map(({ row, cells }) => {
     const values: Wire = {};
@@ -38,7 +40,8 @@ export async function parseRows(
       if ('value' in read) values[name] = read.value;
       else faults.push({ field: half ? `${name}.${half}` : name, ...read });
     }
-    const text = keyField && typeof values[keyField] === 'string' ? values[keyField] : '';
+    const said = keyField && typeof values[keyField] === 'string' ? values[keyField] : '';
+    const text = isFolding ? foldCase(said) : said;
     return { row, key: keyField && text ? { field: keyField, text } : null, values, faults };
   });
   await readSigns(tx, importing, rows, parsed);
@@ -123,6 +126,7 @@ async function resolveNames(
   tx: Transaction,
   { resource, session, columns }: Importing,
   rows: readonly SheetRow[],
+  isFolding: boolean,
 ): Promise<Map<string, Map<string, string>>> {
   const resolved = new Map<string, Map<string, string>>();
   for (const { name, field, to } of referenceFields(resource)) {
@@ -130,7 +134,10 @@ async function resolveNames(
     if (!column) continue;
     const names = new Set(rows.flatMap(({ cells }) => namesIn(textOf(column, cells), field.kind)));
     names.delete('');
-    resolved.set(name, await idsOfNames(tx, to, [...names], visibleTo(session)));
+    resolved.set(
+      name,
+      await (isFolding ? idsOfNamesInAnyCase : idsOfNames)(tx, to, [...names], visibleTo(session)),
+    );
   }
   return resolved;
 }

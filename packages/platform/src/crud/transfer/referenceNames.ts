@@ -1,9 +1,10 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { snakeCase } from '../../db/columns.ts';
-import { tableName } from '../../db/tables.ts';
+import { hasTenant, tableName } from '../../db/tables.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Visibility } from '../../session/visibility.ts';
+import { findNumbers, foldCase } from '../numberCase.ts';
 import { rowsVisible } from '../rowsVisible.ts';
 
 /** Between several names in one cell. */
@@ -66,4 +67,30 @@ export async function idsOfNames(
     if (name !== null && same.length === 1 && same[0]) found.set(name, same[0].id);
   for (const row of rows) if (row.key !== null) found.set(row.key, row.id);
   return found;
+}
+
+/** As `idsOfNames`; a name that means nothing as it is spelled means the one record whose number it is in another case. */
+export async function idsOfNamesInAnyCase(
+  tx: Transaction,
+  resource: AnyResource,
+  names: readonly string[],
+  seen: Visibility,
+): Promise<Map<string, string>> {
+  const field = keyField(resource);
+  const isNumbered =
+    hasTenant(resource) && resource.fields[field]?.unique && resource.fields[field]?.kind === 'text';
+  if (!isNumbered || names.length === 0) return idsOfNames(tx, resource, names, seen);
+  const numbers = await findNumbers(tx, resource, { tenantId: seen.tenantId, field, texts: names });
+  const spelled = numbers.map(({ text }) => text);
+  const ids = await idsOfNames(tx, resource, [...new Set([...names, ...spelled])], seen);
+  const alike = Map.groupBy(spelled, foldCase);
+  const unknown = names.filter((name) => !ids.has(name));
+  return new Map([
+    ...ids,
+    ...unknown.flatMap((name): [string, string][] => {
+      const [only, ...others] = alike.get(foldCase(name)) ?? [];
+      const id = only !== undefined && others.length === 0 ? ids.get(only) : undefined;
+      return id === undefined ? [] : [[name, id]];
+    }),
+  ]);
 }

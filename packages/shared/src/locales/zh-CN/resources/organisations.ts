@@ -16,6 +16,7 @@ export default {
     creditCode: '统一社会信用代码',
     district: '区域',
     address: '地址',
+    ignoresNumberCase: '编号不区分大小写（A-1 等同 a-1），含下级机构',
     elevatorCount: '电梯数',
     userCount: '用户数',
   },
