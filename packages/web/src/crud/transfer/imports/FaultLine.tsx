@@ -37,8 +37,9 @@ export function FaultLine({ index, row, columns, cursor, labels, problemStart }:
         {row && numberText(row.row)}
       </Data>
       <Data
-        position="sticky"
-        insetStart={`${problemStart}px`}
+        // A phone has no room for cells beside two columns that stay.
+        position={{ base: 'static', md: 'sticky' }}
+        insetStart={{ md: `${problemStart}px` }}
         zIndex="1"
         bg="inherit"
         borderInlineEndWidth="1px"

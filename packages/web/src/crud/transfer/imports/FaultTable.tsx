@@ -81,7 +81,7 @@ export function FaultTable({ job, resource, labels, rows }: FaultTableProps) {
           borderWidth="1px"
           borderColor="line"
           borderRadius="l2"
-          css={{ scrollPaddingInlineStart: `${rowWidth + problemWidth}px` }}
+          scrollPaddingInlineStart={{ base: `${rowWidth}px`, md: `${rowWidth + problemWidth}px` }}
         >
           <chakra.table
             role="grid"
@@ -103,7 +103,7 @@ export function FaultTable({ job, resource, labels, rows }: FaultTableProps) {
                 <Head scope="col" data-numeric insetStart="0" zIndex="3">
                   {t('imports.row')}
                 </Head>
-                <Head scope="col" insetStart={`${rowWidth}px`} zIndex="3">
+                <Head scope="col" insetStart={{ base: 'auto', md: `${rowWidth}px` }} zIndex={{ md: '3' }}>
                   {t('imports.problem')}
                 </Head>
                 {columns.map(({ at, label, header }) => (

@@ -18,7 +18,15 @@ interface MappingStepProps {
   onCheck: (mapping: ImportMapping) => void;
 }
 
-const table = { '& th, & td': { px: 3, py: 1.5, textAlign: 'start', verticalAlign: 'middle' } } as const;
+const table = {
+  '& th, & td': { px: 3, py: 1.5, textAlign: 'start', verticalAlign: 'middle' },
+  // On a phone a column of the file stands over its field: side by side neither could be read.
+  '@container (max-width: 40rem)': {
+    '& thead': { display: 'none' },
+    '& tr': { display: 'block', py: 1.5 },
+    '& th, & td': { display: 'block', maxW: 'none', py: 1 },
+  },
+} as const;
 
 /** Which column goes where: what the headers seem to mean, to be put right. */
 export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: MappingStepProps) {
@@ -71,7 +79,15 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
         </>
       }
     >
-      <Box flex="1" minH="0" overflow="auto" borderWidth="1px" borderColor="line" borderRadius="l2">
+      <Box
+        flex="1"
+        minH="0"
+        overflow="auto"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="l2"
+        css={{ containerType: 'inline-size' }}
+      >
         <chakra.table w="full" css={table}>
           <chakra.thead position="sticky" top="0" zIndex="1" bg="surface2" color="muted" textStyle="xs">
             <tr>
