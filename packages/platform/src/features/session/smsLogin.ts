@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Locale, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
+import { type Locale, reservedUsernames, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import type { Session } from '@hoistway/shared/domain/session.ts';
+import { type Session, userTypes } from '@hoistway/shared/domain/session.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Carriers } from '../../messaging/senders/carriers.ts';
@@ -12,7 +12,7 @@ import { networkOf } from '../../session/networkOf.ts';
 import { hashOf } from '../../session/token.ts';
 import { captchaFault } from './captcha.ts';
 import { writeLoginLog } from './loginLog.ts';
-import { checkEntry, type LoginOrigin, startSession, userOfPhone } from './startSession.ts';
+import { checkEntry, type LoginOrigin, type LoginUser, startSession, userOfPhone } from './startSession.ts';
 
 /** A phone gets at most one code in this time. */
 export const smsEveryMs = 60_000;
@@ -63,7 +63,7 @@ export async function sendSmsCode(
       tx,
       { platform, carriers },
       {
-        tenantId: user.tenant_id,
+        tenantId: isOfPlatform(user) ? null : user.tenant_id,
         type: 'sms',
         target: asked.phone,
         title: '',
@@ -75,6 +75,10 @@ export async function sendSmsCode(
   });
   return { validMs: smsCodeValidMs };
 }
+
+/** Codes of people above every tenant pass no channel that a tenant's administrator names. */
+const isOfPlatform = ({ username, user_type }: Pick<LoginUser, 'username' | 'user_type'>): boolean =>
+  user_type === userTypes.platform || reservedUsernames.some((name) => name === username);
 
 /** Logs in by a code, which is used up by it. @throws codeWrong, or what `checkEntry` says. */
 export async function loginBySms(

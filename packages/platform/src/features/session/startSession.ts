@@ -18,6 +18,7 @@ export interface LoginUser {
   name: string;
   password: string | null;
   is_enabled: boolean;
+  user_type: number;
   tenant_status: string;
   is_demonstration: boolean;
 }
@@ -29,7 +30,7 @@ export interface LoginOrigin {
   loginType: LoginType;
 }
 
-const userColumns = `u.id, u.tenant_id, u.org_id, u.username, u.name, u.password, u.is_enabled,
+const userColumns = `u.id, u.tenant_id, u.org_id, u.username, u.name, u.password, u.is_enabled, u.user_type,
   t.status as tenant_status, t.is_demonstration
   from users u join tenants t on t.id = u.tenant_id
   where u.deleted_at is null and t.deleted_at is null`;
