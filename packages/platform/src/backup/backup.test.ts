@@ -7,6 +7,7 @@ import pg from 'pg';
 import pino from 'pino';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { brokenCases } from '../cases/brokenCases.ts';
 import { appendCaseEntries } from '../cases/caseLog.ts';
 import { appPassword, openDatabase } from '../db/database.ts';
 import { inTenant } from '../db/tenantTransaction.ts';
@@ -106,6 +107,28 @@ describe('a backup in a folder', () => {
     await expect(verifyBackup(second, place, { log, say: quiet })).rejects.toThrow(
       'The hash chain of the case file alarm-1 is broken.',
     );
+  });
+
+  it('names a case file whose lines are all gone, and one whose head is gone', async () => {
+    const place = folderPlace(join(folder, 'backups'));
+    await db.ownerPool.query('alter table case_entries disable trigger user');
+    await db.ownerPool.query('delete from case_entries');
+    const manifest = await backUp(place);
+    await expect(verifyBackup(manifest, place, { log, say: quiet })).rejects.toThrow(
+      'The hash chain of the case file alarm-1 is broken.',
+    );
+    await db.ownerPool.query('delete from case_heads');
+    const client = await db.ownerPool.connect();
+    try {
+      expect(await brokenCases(client)).toEqual({ cases: 0, broken: [] });
+      const line = { kind: 'alarm' as const, at: new Date(clockMs), body: {} };
+      await inTenant(db, tenantId, (tx) => appendCaseEntries(tx, { tenantId, caseKey: 'alarm-2' }, [line]));
+      expect(await brokenCases(client)).toEqual({ cases: 1, broken: [] });
+      await db.ownerPool.query('delete from case_heads');
+      expect(await brokenCases(client)).toEqual({ cases: 1, broken: ['alarm-2'] });
+    } finally {
+      client.release();
+    }
   });
 
   it('keeps the newest, shares files among them, and removes what none of them names', async () => {

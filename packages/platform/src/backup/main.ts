@@ -1,19 +1,18 @@
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import pino from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import { fileStoreOf } from '../files/fileStore.ts';
 import { platformRefusalOf } from '../startError.ts';
-import { noteBackup } from './backupLog.ts';
 import { type BackupPlace, folderPlace } from './backupPlace.ts';
-import { openForRestore, openSource } from './connect.ts';
-import { createBackup, megabytes } from './createBackup.ts';
-import { bytesOf, type Manifest, rowsOf } from './manifest.ts';
+import { openForRestore } from './connect.ts';
+import { megabytes } from './createBackup.ts';
+import { bytesOf, rowsOf } from './manifest.ts';
 import { type BackupOptions, backupUsage, readBackupOptions } from './options.ts';
-import { pruneBackups } from './prune.ts';
 import { backupNames, readManifest, restoreBackup } from './restoreBackup.ts';
+import { runBackup, sayVerified } from './runBackup.ts';
 import { placeOf } from './settings.ts';
-import { verifyBackup } from './verifyBackup.ts';
 
 const startedAt = performance.now();
 const log = pino({ level: 'silent' });
@@ -38,7 +37,7 @@ try {
   if (options) await actions[options.action](runOf(options));
   else console.log(backupUsage);
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(describeError(error));
   process.exit(1);
 }
 
@@ -53,38 +52,14 @@ function runOf(options: BackupOptions): Run {
 }
 
 async function backUp({ options, config, place }: Run): Promise<void> {
-  const begunAt = new Date();
-  const source = await openSource({ ...config, log });
-  let manifest: Manifest | null = null;
-  let verifiedAt: Date | null = null;
-  let failure: unknown = null;
-  try {
-    say(`backing up to ${place.label}`);
-    const { reader: client } = source;
-    const parts = { client, files: fileStoreOf(config), dataDir: config.dataDir };
-    manifest = await createBackup(parts, place, { now: () => Date.now(), say });
-    if (options.isVerified ?? config.backup.isVerified) {
-      await verifyOne(manifest, place);
-      verifiedAt = new Date();
-    }
-    const gone = await pruneBackups(place, options.keep ?? config.backup.keep);
-    if (gone.length > 0) say(`removed ${gone.length} older backups`);
-    say(
-      `backup ${manifest.name} is complete: ${rowsOf(manifest)} rows, ${manifest.files.length} files, ${megabytes(bytesOf(manifest))}`,
-    );
-  } catch (error) {
-    failure = error;
-  }
-  try {
-    const error = failure === null ? null : sentenceOf(failure);
-    const finishedAt = new Date();
-    await noteBackup(source.url, {
-      ...{ startedAt: begunAt, finishedAt, place: place.label, manifest, verifiedAt, error },
-    });
-  } finally {
-    await source.close();
-  }
-  if (failure !== null) throw failure;
+  const manifest = await runBackup({
+    ...{ config, place, clock: systemClock, log, say, describeError },
+    isVerified: options.isVerified ?? config.backup.isVerified,
+    keep: options.keep ?? config.backup.keep,
+  });
+  say(
+    `backup ${manifest.name} is complete: ${rowsOf(manifest)} rows, ${manifest.files.length} files, ${megabytes(bytesOf(manifest))}`,
+  );
 }
 
 async function list({ place }: Run): Promise<void> {
@@ -98,15 +73,7 @@ async function list({ place }: Run): Promise<void> {
 }
 
 async function verify({ options, place }: Run): Promise<void> {
-  await verifyOne(await readManifest(place, await nameOf(options, place)), place);
-}
-
-async function verifyOne(manifest: Manifest, place: BackupPlace): Promise<void> {
-  say('verifying in a scratch folder');
-  const { tables, rows, cases, files } = await verifyBackup(manifest, place, { log, say: () => undefined });
-  say(
-    `verified: ${rows} rows in ${tables} tables, ${cases} case files with whole hash chains, ${files} files`,
-  );
+  await sayVerified(await readManifest(place, await nameOf(options, place)), { place, log, say });
 }
 
 async function restore({ options, config, place }: Run): Promise<void> {
@@ -144,7 +111,7 @@ async function confirm(question: string): Promise<boolean> {
   return answer.trim() === 'restore';
 }
 
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { DATABASE_URL: databaseUrl } = process.env;
   return (
     platformRefusalOf(error, { databaseUrl }) ?? (error instanceof Error ? error.message : String(error))

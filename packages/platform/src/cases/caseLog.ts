@@ -107,21 +107,36 @@ function chained(caseKey: CaseKey, head: Head, drafts: readonly CaseEntryDraft[]
 /** A case file from its first line on. */
 export async function readCaseEntries(tx: Transaction, caseKey: CaseKey): Promise<CaseEntry[]> {
   const found = await tx.query<CaseRow>(
-    `select nth, kind, at, source_at, by_name, body::text as body, prev_hash, hash
-     from case_entries where case_key = $1 order by nth`,
+    `select ${caseColumns} from case_entries where case_key = $1 order by nth`,
     [caseKey],
   );
-  return found.rows.map((row) => ({
-    nth: row.nth,
-    kind: row.kind,
-    at: row.at.toISOString(),
-    sourceAt: row.source_at?.toISOString() ?? null,
-    by: row.by_name,
-    body: JSON.parse(row.body),
-    prevHash: row.prev_hash,
-    hash: row.hash,
-  }));
+  return found.rows.map(readCaseRow);
 }
+
+/** The columns of a `CaseRow`. */
+export const caseColumns = 'nth, kind, at, source_at, by_name, body::text as body, prev_hash, hash';
+
+export interface CaseRow {
+  nth: number;
+  kind: CaseEntryKind;
+  at: Date;
+  source_at: Date | null;
+  by_name: string | null;
+  body: string;
+  prev_hash: string;
+  hash: string;
+}
+
+export const readCaseRow = (row: CaseRow): CaseEntry => ({
+  nth: row.nth,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  sourceAt: row.source_at?.toISOString() ?? null,
+  by: row.by_name,
+  body: JSON.parse(row.body),
+  prevHash: row.prev_hash,
+  hash: row.hash,
+});
 
 /** The number of the first line that was changed, or that follows a gap; null where the whole chain holds. */
 export function brokenAt(caseKey: CaseKey, entries: readonly CaseEntry[]): number | null {
@@ -136,14 +151,3 @@ export function brokenAt(caseKey: CaseKey, entries: readonly CaseEntry[]): numbe
 
 const hashOfEntry = (caseKey: CaseKey, entry: Parameters<typeof hashedText>[1]): string =>
   createHash('sha256').update(hashedText(caseKey, entry)).digest('hex');
-
-interface CaseRow {
-  nth: number;
-  kind: CaseEntryKind;
-  at: Date;
-  source_at: Date | null;
-  by_name: string | null;
-  body: string;
-  prev_hash: string;
-  hash: string;
-}

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { readBackupAge } from '../backup/backupAge.ts';
 import type { Platform } from '../platform.ts';
@@ -20,6 +21,7 @@ export class BackupSchedule {
   readonly #alarms: SystemAlarms;
   #lookedMs = Number.NEGATIVE_INFINITY;
   #child: ChildProcess | null = null;
+  #run: Promise<void> = Promise.resolve();
   #wasOverdue = true;
 
   constructor(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>, alarms: SystemAlarms) {
@@ -35,7 +37,7 @@ export class BackupSchedule {
     const { isScheduled, isOverdue, ageMs, lastTriedMs, lastGoodAt } = await readBackupAge(this.#platform);
     const isDue = lastGoodAt === null || ageMs >= config.backup.everyMs;
     const hasRested = lastTriedMs === null || nowMs - lastTriedMs >= Math.min(retryMs, config.backup.everyMs);
-    if (isScheduled && isDue && hasRested) this.#start();
+    if (isScheduled && isDue && hasRested && !this.#child) this.#run = this.#start();
     if (isOverdue) {
       const hours = lastGoodAt === null ? '–' : `${Math.floor(ageMs / 3_600_000)} h`;
       await this.#alarms.raise(alarmName, { what: 'backupOverdue', value: hours });
@@ -43,13 +45,18 @@ export class BackupSchedule {
     this.#wasOverdue = isOverdue;
   }
 
-  /** Ends a backup that is under way: it leaves no manifest, so that it counts for nothing. */
-  close(): void {
-    this.#child?.kill('SIGTERM');
+  /** Resolves when no backup is under way. */
+  settled(): Promise<void> {
+    return this.#run;
   }
 
-  #start(): void {
-    if (this.#child) return;
+  /** Ends a backup that is under way: it leaves no manifest, so that it counts for nothing. */
+  async close(): Promise<void> {
+    this.#child?.kill('SIGTERM');
+    await this.#run;
+  }
+
+  async #start(): Promise<void> {
     const { config, log } = this.#platform;
     const child = spawn(process.execPath, [program, 'backup'], {
       env: { ...process.env, DATA_DIR: config.dataDir },
@@ -60,15 +67,12 @@ export class BackupSchedule {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(-2_000);
     });
-    const end = (code: number | null) => {
-      this.#child = null;
-      if (code === 0) log.info('a backup is complete');
-      else log.error({ code, complaint: complaint.trim() }, 'a backup failed');
-    };
     child.once('error', (error) => {
       complaint = error.message;
-      end(null);
     });
-    child.once('exit', end);
+    const [code] = await once(child, 'exit').catch(() => [null]);
+    this.#child = null;
+    if (code === 0) log.info('a backup is complete');
+    else log.error({ code, complaint: complaint.trim() }, 'a backup failed');
   }
 }

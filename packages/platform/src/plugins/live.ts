@@ -249,7 +249,7 @@ export default fp(
       clearInterval(timer);
       clearInterval(watchTimer);
       housekeeping.close();
-      backups.close();
+      await backups.close();
       for (const round of rounds) await round.ended();
       await followers.close();
       stopFollowing();

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import pg from 'pg';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { type EmbeddedCluster, startCluster } from '../db/embeddedCluster.ts';
+import { asPlatform } from '../db/tenantTransaction.ts';
+import { fileStoreOf } from '../files/fileStore.ts';
+import { seedPeople, testPassword } from '../testing/seedPeople.ts';
+import { folderPlace } from './backupPlace.ts';
+import { openForRestore } from './connect.ts';
+import { restoreBackup } from './restoreBackup.ts';
+import { runBackup } from './runBackup.ts';
+
+const log = pino({ level: 'silent' });
+const quiet = () => undefined;
+
+let folder: string;
+let serverFolder: string;
+let cluster: EmbeddedCluster;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hoistway-owner-'));
+  serverFolder = await mkdtemp(join(tmpdir(), 'hoistway-server-'));
+  cluster = await startCluster({ dataDir: serverFolder, log, isDisposable: true });
+});
+afterEach(async () => {
+  await cluster?.close();
+  for (const one of [folder, serverFolder]) await rm(one, { recursive: true });
+});
+
+/** A database as a hosted PostgreSQL gives it: its owner may create roles and is no superuser. @returns its address */
+async function createOwnedDatabase(): Promise<string> {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  await client.query(`create role keeper login createrole nosuperuser nobypassrls password 'of-the-keeper'`);
+  await client.query('create database site owner keeper');
+  await client.end();
+  const url = new URL(cluster.url);
+  return `postgresql://keeper:of-the-keeper@${url.host}/site`;
+}
+
+/** Connections of the product that the server has not ended yet. */
+async function countAppConnections(): Promise<number | null> {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  const found = await client.query(`select 1 from pg_stat_activity where usename = 'hoistway_app'`);
+  await client.end();
+  return found.rowCount;
+}
+
+/** Starts the platform on the database and logs in. @returns the status and the number of users that the list has */
+async function countUsers(config: Config): Promise<{ status: number; total: number }> {
+  const db = await openDatabase({ url: config.databaseUrl, log });
+  const app = await buildApp({ db, clock: systemClock, config, log });
+  try {
+    await app.ready();
+    const login = await app.inject({
+      method: 'POST',
+      url: '/main/login',
+      payload: { username: 'superAdmin', password: testPassword },
+    });
+    const { token, orgId } = login.json<{ token: string; orgId: string }>();
+    const headers = { authorization: token, 'current-org': orgId };
+    const list = await app.inject({ method: 'GET', url: '/users', headers });
+    return { status: list.statusCode, total: list.json<{ total: number }>().total };
+  } finally {
+    await app.close();
+    await db.close();
+  }
+}
+
+it('an owner who is no superuser migrates, starts, backs up, verifies and restores', async () => {
+  const databaseUrl = await createOwnedDatabase();
+  const config = readConfig({
+    ...{ PORT: '0', MQTT_PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl },
+    ...{ FILES_KEEP_FREE_MB: '0', DISK_ALARM_MB: '0', BACKUP_ALARM_HOURS: '0' },
+  });
+  const db = await openDatabase({ url: databaseUrl, log });
+  await seedPeople(db);
+  await db.close();
+  const before = await countUsers(config);
+  expect(before.status).toBe(200);
+  expect(before.total).toBeGreaterThan(5);
+
+  const place = folderPlace(join(folder, 'backups'));
+  const manifest = await runBackup({
+    ...{ config, place, clock: systemClock, log, isVerified: true, keep: 2, say: quiet },
+    describeError: String,
+  });
+  expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(before.total);
+
+  const changed = await openDatabase({ url: databaseUrl, log });
+  await asPlatform(changed, (tx) => tx.query('delete from sessions'));
+  await asPlatform(changed, (tx) => tx.query(`update users set username = username || 'x'`));
+  await changed.close();
+  await vi.waitUntil(async () => (await countAppConnections()) === 0);
+  const opened = await openForRestore({ ...config, log });
+  try {
+    const target = { client: opened.client, dataDir: config.dataDir, files: fileStoreOf(config) };
+    const { appPassword } = opened;
+    await restoreBackup(target, { manifest, place, appPassword, replaces: true, say: quiet });
+  } finally {
+    await opened.close();
+  }
+  expect(await countUsers(config)).toEqual(before);
+});

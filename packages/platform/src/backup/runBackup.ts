@@ -1,0 +1,70 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { fileStoreOf } from '../files/fileStore.ts';
+import { noteBackup } from './backupLog.ts';
+import type { BackupPlace } from './backupPlace.ts';
+import { openSource } from './connect.ts';
+import { createBackup } from './createBackup.ts';
+import type { Manifest } from './manifest.ts';
+import { pruneBackups } from './prune.ts';
+import { verifyBackup } from './verifyBackup.ts';
+
+export interface BackupRun {
+  config: Config;
+  place: BackupPlace;
+  clock: Clock;
+  log: Logger;
+  isVerified: boolean;
+  /** Whole backups that stay, the newest first. */
+  keep: number;
+  say(line: string): void;
+  /** Turns an error into the sentence that the database keeps. */
+  describeError(error: unknown): string;
+}
+
+/** Makes a backup, verifies it, removes older ones and notes the outcome in the database. @throws what made it fail */
+export async function runBackup(run: BackupRun): Promise<Manifest> {
+  const { config, place, clock, log } = run;
+  const startedAt = new Date(clock.now());
+  const source = await openSource({ ...config, log });
+  const outcome: { manifest: Manifest | null; verifiedAt: Date | null } = {
+    manifest: null,
+    verifiedAt: null,
+  };
+  const note = (error: string | null) =>
+    noteBackup(source.url, {
+      ...{ startedAt, finishedAt: new Date(clock.now()), place: place.label, ...outcome, error },
+    });
+  try {
+    run.say(`backing up to ${place.label}`);
+    const parts = { client: source.reader, files: fileStoreOf(config), dataDir: config.dataDir };
+    const manifest = await createBackup(parts, place, { now: () => clock.now(), say: run.say });
+    outcome.manifest = manifest;
+    if (run.isVerified) {
+      await sayVerified(manifest, run);
+      outcome.verifiedAt = new Date(clock.now());
+    }
+    const removed = await pruneBackups(place, run.keep);
+    if (removed.length > 0) run.say(`removed ${removed.length} older backups`);
+    await note(null);
+    return manifest;
+  } catch (error) {
+    await note(run.describeError(error));
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+/** Restores a backup into a scratch folder and says what was compared. @throws with a sentence about what differs */
+export async function sayVerified(
+  manifest: Manifest,
+  { place, log, say }: Pick<BackupRun, 'place' | 'log' | 'say'>,
+): Promise<void> {
+  say('verifying in a scratch folder');
+  const { tables, rows, cases, files } = await verifyBackup(manifest, place, { log, say: () => undefined });
+  say(
+    `verified: ${rows} rows in ${tables} tables, ${cases} case files with whole hash chains, ${files} files`,
+  );
+}
