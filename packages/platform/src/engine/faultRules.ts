@@ -110,10 +110,12 @@ export class FaultRules {
   ): void {
     const { ids, road } = this.#tools;
     const raw = said.faultRaw ?? null;
+    const floor = this.#floorOf(car, said);
     const fault: OpenFault = {
       id: ids.next(),
       code,
       raw,
+      floor,
       atMs: moments.atMs,
       openedAtMs: moments.receivedAtMs,
       isEvent: how.isEvent,
@@ -121,7 +123,6 @@ export class FaultRules {
     };
     car.openFaults.set(code, fault);
     this.#show(car);
-    const floor = this.#floorOf(car, said);
     road.tell({
       ...how.origin,
       tenantId: car.record.tenantId,
@@ -171,6 +172,7 @@ export class FaultRules {
       this.#tools.book.raise(car, {
         kind: 'seriousFault',
         faultCode: fault.code,
+        floor: fault.floor,
         raisedAtMs: fault.openedAtMs,
         evidence: [{ what: 'fault', value: fault.code }],
       });

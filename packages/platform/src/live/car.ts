@@ -41,6 +41,8 @@ export interface OpenFault {
   id: string;
   code: number;
   raw: string | null;
+  /** Where the car stood, by the fault's own message or else by the live table. */
+  floor: number | null;
   /** When it came, by the device's corrected clock. */
   atMs: number;
   /** When the platform learned of it. */

@@ -21,6 +21,8 @@ export interface Raise {
   raisedAtMs: number;
   degree?: TrappedDegree;
   faultCode?: number;
+  /** Where the car stood at the cause; without it the floor of the live table. */
+  floor?: number | null;
   evidence: Omit<Evidence, 'at'>[];
   body?: Record<string, unknown>;
 }
@@ -54,7 +56,8 @@ export const evidenceOf = (items: readonly Omit<Evidence, 'at'>[], atMs: number)
 /** A new alarm of an elevator as it stands. */
 export function raisedOf(tools: RaisingTools, car: Car, raise: Raise, isChattering: boolean): RaisedAlarm {
   const { record, slot } = car;
-  const floor = tools.fleet.table.columns.floor[slot] as number;
+  const liveFloor = tools.fleet.table.columns.floor[slot] as number;
+  const floor = raise.floor ?? (liveFloor === unknownOf('floor') ? null : liveFloor);
   const about = {
     elevatorId: record.id,
     elevatorNo: record.no,
@@ -65,8 +68,8 @@ export function raisedOf(tools: RaisingTools, car: Car, raise: Raise, isChatteri
     buildingNo: record.buildingNo,
     address: record.address,
     place: record.place,
-    floor: floor === unknownOf('floor') ? null : floor,
-    floorSign: floor === unknownOf('floor') ? null : floorSignOf(record, floor),
+    floor,
+    floorSign: floor === null ? null : floorSignOf(record, floor),
     members: [record.id],
     isChattering,
   };

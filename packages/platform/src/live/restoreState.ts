@@ -52,11 +52,12 @@ async function restoreFaults(tx: Transaction, { fleet, restoreFault, nowMs }: Re
     elevator_id: string;
     fault_type: number;
     raw: string | null;
+    fault_floor: number | null;
     fault_time: Date;
     is_past: boolean;
     has_rung: boolean;
   }>(
-    `select id, elevator_id, fault_type, raw, fault_time, exists (
+    `select id, elevator_id, fault_type, raw, fault_floor, fault_time, exists (
        select from alarms a
        where a.tenant_id = f.tenant_id and a.kind = 'seriousFault' and a.received_at >= f.fault_time
          and (a.elevator_id = f.elevator_id or a.body->'members' @> to_jsonb(f.elevator_id::text))) as has_rung,
@@ -75,6 +76,7 @@ async function restoreFaults(tx: Transaction, { fleet, restoreFault, nowMs }: Re
       id: row.id,
       code: row.fault_type,
       raw: row.raw,
+      floor: row.fault_floor,
       atMs,
       openedAtMs: atMs,
       isEvent: false,
