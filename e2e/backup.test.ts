@@ -8,10 +8,13 @@ import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLogins } from '../scripts/logins.ts';
+import { type Login, readLogins } from '../scripts/logins.ts';
 import { launchProduct, type Product } from '../scripts/product.ts';
+import { openBrowser, picture, takeSeat } from './browser.ts';
 import { demonstrationCopy, demonstrationSize } from './demonstration.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
+import { logIn } from './seat.ts';
+import { word } from './words.ts';
 
 const root = join(import.meta.dirname, '..');
 let dataDir: string;
@@ -29,13 +32,12 @@ afterAll(async () => {
 
 /** Starts the product on the folder. @returns the calls of an operator */
 async function start(): Promise<Calls> {
-  const said: string[] = [];
   product = await launchProduct({
     dataDir,
     fleet: 0,
     port: 0,
     host: '127.0.0.1',
-    say: (line) => said.push(line),
+    say: () => undefined,
   });
   await Promise.all([product.platform.ready, product.gateway.ready]);
   const operator = (await readLogins(dataDir)).find(({ username }) => username === 'operator1');
@@ -43,19 +45,19 @@ async function start(): Promise<Calls> {
 }
 
 /** A command of the package as a person gives it. */
-async function run(...args: string[]): Promise<{ code: unknown; said: string }> {
+async function run(...args: string[]): Promise<{ code: unknown; output: string }> {
   const child = spawn(
     process.execPath,
     ['packages/platform/src/backup/main.ts', ...args, '--data', dataDir, '--folder', backups],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 const eventsAfter = (calls: Calls, seq: number) => calls.get<LiveEvent[]>(`events/after/${seq}?limit=200`);
@@ -74,7 +76,7 @@ const dtus = demonstrationFleet({ elevators: demonstrationSize })
   .filter(({ wireFormat }) => wireFormat === 'json');
 let bells = 0;
 
-/** Presses the bell at the next device. @returns its alarm's id, and the number of the event that tells of it */
+/** Presses the bell at the next device. @returns its alarm's id, and the number of its event */
 async function ring(calls: Calls): Promise<{ id: string; seq: number }> {
   const after = await newestSeq(calls);
   const dtu = dtus[bells % dtus.length];
@@ -82,53 +84,69 @@ async function ring(calls: Calls): Promise<{ id: string; seq: number }> {
   const node = dtu!.elevators[0]!.node;
   const body = { node, id: `bell-${bells++}`, kind: 'bell', atMs: Date.now() };
   await device.publishAsync(`hoistway/1/${dtu!.code}/event`, JSON.stringify(body), { qos: 1 });
-  let told: LiveEvent | undefined;
+  let raised: LiveEvent | undefined;
   await expect
     .poll(
       async () => {
         const events = await eventsAfter(calls, after);
-        told = events.find(({ kind, alarmId }) => alarmId !== null && kind === 'alarmRaised');
-        return told?.alarmId;
+        raised = events.find(({ kind, alarmId }) => alarmId !== null && kind === 'alarmRaised');
+        return raised?.alarmId;
       },
       { timeout: 30_000, interval: 500 },
     )
     .toBeDefined();
   await device.endAsync();
-  return { id: told!.alarmId!, seq: told!.seq };
+  return { id: raised!.alarmId!, seq: raised!.seq };
+}
+
+/** Opens the system settings, which show the age of the backup. */
+async function seeAge(url: string, login: Login): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    const { page } = await takeSeat(browser, { url });
+    await logIn(page, login);
+    await page.goto('/systemSetting');
+    const line = page.getByText(word('system.backup.verified'));
+    await line.waitFor();
+    expect(await line.textContent()).toMatch(/^Last backup [\d.]+ ?\w+ ago · restored and compared/);
+    await picture(page, 'backup-line');
+  } finally {
+    await browser.close();
+  }
 }
 
 test('a backup is made and verified while the product runs; a restore goes back to it and on with its numbers', async () => {
   const calls = await start();
   const first = await ring(calls);
   const backup = await run('backup');
-  expect(backup.said).toMatch(/verified: \d+ rows in \d+ tables, \d+ case files with whole hash chains/);
-  expect(backup.said).toMatch(/backup \d{8}T\d{6}Z is complete/);
+  expect(backup.output).toMatch(/verified: \d+ rows in \d+ tables, \d+ case files with whole hash chains/);
+  expect(backup.output).toMatch(/backup \d{8}T\d{6}Z is complete/);
   expect(backup.code).toBe(0);
-  expect((await run('list')).said).toMatch(/^\d{8}T\d{6}Z {2}\d+ rows/);
-  const admin = await callsAs(
-    product!.url,
-    (await readLogins(dataDir)).find(({ username }) => username === 'superAdmin')!,
-  );
+  expect((await run('list')).output).toMatch(/^\d{8}T\d{6}Z {2}\d+ rows/);
+  const login = (await readLogins(dataDir)).find(({ username }) => username === 'superAdmin')!;
+  const admin = await callsAs(product!.url, login);
   expect(await admin.get('system/backups/state')).toMatchObject({
     ...{ lastGoodAt: expect.any(String), verifiedAt: expect.any(String) },
     ...{ hasFailed: false, isOverdue: false },
   });
 
+  await seeAge(product!.url, login);
+
   const lost = await ring(calls);
   const running = await run('restore', '--replace', '--yes');
   expect(running.code).toBe(1);
-  expect(running.said).toMatch(/The product runs on .*Stop it first/);
+  expect(running.output).toMatch(/The product runs on .*Stop it first/);
   await product!.stop();
   product = null;
 
   const unasked = await run('restore', '--replace');
   expect(unasked.code).toBe(1);
-  expect(unasked.said).toContain('Give --yes where nobody can answer.');
+  expect(unasked.output).toContain('Give --yes where nobody can answer.');
   const full = await run('restore', '--yes');
   expect(full.code).toBe(1);
-  expect(full.said).toContain('The database is not empty. Give --replace');
+  expect(full.output).toContain('The database is not empty. Give --replace');
   const restored = await run('restore', '--replace', '--yes');
-  expect(restored.said).toMatch(/restored \d+ rows/);
+  expect(restored.output).toMatch(/restored \d+ rows/);
   expect(restored.code).toBe(0);
 
   const again = await start();
@@ -137,7 +155,7 @@ test('a backup is made and verified while the product runs; a restore goes back 
   const next = await ring(again);
   const events = await eventsAfter(again, first.seq);
   expect(events.filter(({ alarmId, kind }) => alarmId === next.id && kind === 'alarmRaised')).toHaveLength(1);
-  // Operators do not hear of every kind: the numbers rise, and none comes twice.
+  // An operator receives some kinds only: the numbers rise, and none comes twice.
   const seqs = events.map(({ seq }) => seq);
   expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b));
   expect(next.seq).toBeGreaterThan(first.seq);

@@ -78,7 +78,7 @@ describe('a role to view', () => {
     }
   });
 
-  test('is said to read only, opens no form by its address, and is refused by the calls', async () => {
+  test('reads that it may only read, opens no form by its address, and is refused by the calls', async () => {
     const { page } = await seat();
     await logIn(page, stage.login('operator2'));
     await page.goto('/elevator');
@@ -101,8 +101,8 @@ describe('a supervision body', () => {
     await page.getByText(word('records.readOnly'), { exact: true }).waitFor();
     expect(await button(page, 'records.new').count()).toBe(0);
     const calls = await callsAs(stage.url, stage.login('inspector1'));
-    const made = calls.send('POST', 'organisations', { no: 'X-1', name: 'Other', type: 'maintenance' });
-    await expect(made).rejects.toThrow('403');
+    const creation = calls.send('POST', 'organisations', { no: 'X-1', name: 'Other', type: 'maintenance' });
+    await expect(creation).rejects.toThrow('403');
     expect(await stage.sql(`select 1 from organisations where no = 'X-1'`)).toEqual([]);
   });
 
