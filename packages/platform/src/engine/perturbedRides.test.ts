@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countRides } from '../testing/rides/countRides.ts';
-import { perturbations } from '../testing/rides/perturbRide.ts';
+import { countRides, type Tally } from '../testing/rides/countRides.ts';
+import { type PerturbationName, perturbations } from '../testing/rides/perturbRide.ts';
 
 const rides = 240;
 
@@ -17,4 +17,15 @@ describe('perturbed rides', () => {
       });
     },
   );
+
+  it.each<[PerturbationName, number, string]>([
+    ['loss', 2204, 'a site gateway whose frames are lost is asked before an alarm'],
+    ['clockStep', 1988, 'the answer tells how far a clock stepped within the stop'],
+    ['platformRestart', 609, 'a standing at a level outlives the platform'],
+    ['platformRestart', 1099, 'a standing of a car that creeps outlives the platform'],
+    ['platformRestart', 1493, 'a standing with a flickering door zone outlives the platform'],
+  ])('hold under %s with seed %i: %s', (name, seed) => {
+    const failures: Partial<Tally> = { missed: 0, late: 0, falseAlarms: 0, failures: [] };
+    expect(countRides(name, 1, seed)).toMatchObject(failures);
+  });
 });

@@ -11,8 +11,9 @@ const asksPerTick = 500;
 /** An answer that took longer says nothing of the device's clock. */
 export const clockAnswerMs = 10_000;
 const commandIdStart = 'state-';
-/** Of requests that confirm what stands before an alarm; their answers set no clock. */
+/** Of requests that confirm what stands before an alarm; each has a number of its own, so that its answer tells the time. */
 const confirmIdStart = 'confirm-';
+const confirmNumbers = 1_000;
 /** Before an alarm a device is asked at most this often. */
 export const confirmEveryMs = 3_000;
 
@@ -31,7 +32,8 @@ export class WholeStates {
   readonly #ask: (dtu: Dtu, commandId: string) => void;
   readonly #doubts = new Map<Dtu, Doubt>();
   readonly #askedAtMs = new WeakMap<Dtu, number>();
-  readonly #confirmedAtMs = new WeakMap<Dtu, number>();
+  readonly #confirms = new WeakMap<Dtu, { commandId: string; askedAtMs: number }>();
+  #lastConfirm = 0;
 
   constructor(ask: (dtu: Dtu, commandId: string) => void) {
     this.#ask = ask;
@@ -47,10 +49,12 @@ export class WholeStates {
 
   /** An alarm is about to be raised by what an elevator of this device said a while ago. */
   confirm(dtu: Dtu, nowMs: number): void {
-    const isDue = nowMs - (this.#confirmedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= confirmEveryMs;
-    if (dtu.siteBase !== null || !isDue) return;
-    this.#confirmedAtMs.set(dtu, nowMs);
-    this.#ask(dtu, confirmIdStart + dtu.id);
+    const askedAtMs = this.#confirms.get(dtu)?.askedAtMs ?? Number.NEGATIVE_INFINITY;
+    if (nowMs - askedAtMs < confirmEveryMs) return;
+    this.#lastConfirm = (this.#lastConfirm + 1) % confirmNumbers;
+    const commandId = `${confirmIdStart}${dtu.id}-${this.#lastConfirm}`;
+    this.#confirms.set(dtu, { commandId, askedAtMs: nowMs });
+    this.#ask(dtu, commandId);
   }
 
   isInDoubt(dtu: Dtu): boolean {
@@ -67,6 +71,8 @@ export class WholeStates {
    * @returns how long it took; null where nothing of the kind was asked
    */
   answered(dtu: Dtu, commandId: string, nowMs: number): number | null {
+    const confirm = this.#confirms.get(dtu);
+    if (commandId === confirm?.commandId) return nowMs - confirm.askedAtMs;
     if (commandId !== commandIdStart + dtu.id) return null;
     this.#doubts.delete(dtu);
     return nowMs - (this.#askedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY);

@@ -80,6 +80,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   };
   let now: CarState | null = null;
   const answerState = (id: string): void => {
+    writer.beginAnew();
     if (now) tell(now, true);
     const atMs = clock.now() + Math.round(how.skewMs(clock.now() - startMs));
     send(`hoistway/1/${rideDtu.code}/reply`, Buffer.from(JSON.stringify({ id, ok: true, atMs })));
