@@ -2,6 +2,14 @@ import type { Phrase } from './phrases.ts';
 
 /** Phrases of notices, documents, checks and papers. */
 export const officePhrases: readonly Phrase[] = [
+  ['曳引与强制驱动电梯', 'Traction elevator', 'Ascensore a fune'],
+  ['液压驱动电梯', 'Hydraulic elevator', 'Ascensore idraulico'],
+  ['杂物电梯', 'Dumbwaiter', 'Montavivande'],
+  ['自动扶梯与自动人行道', 'Escalator and moving walkway', 'Scala e tappeto mobile'],
+  [' · 半月', ' · semi-monthly', ' · quindicinale'],
+  [' · 季度', ' · quarterly', ' · trimestrale'],
+  [' · 半年', ' · half-yearly', ' · semestrale'],
+  [' · 年度', ' · annual', ' · annuale'],
   ['电梯应急救援演练通知', 'Rescue drill', 'Esercitazione di soccorso'],
   [
     '定于本月底开展困人应急救援联合演练，请各维保单位与物业单位派员参加。',

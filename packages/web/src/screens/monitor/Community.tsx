@@ -48,11 +48,10 @@ export function Community(props: {
                 size="2xs"
                 variant={filter === condition ? 'subtle' : 'ghost'}
                 aria-pressed={filter === condition}
-                title={t(`monitor.condition.${condition}`)}
                 onClick={() => onFilter(filter === condition ? null : condition)}
               >
                 <StateMark state={stateOf[condition]} />
-                {counts.get(condition) ?? 0}
+                {t(`monitor.condition.${condition}`)} {counts.get(condition) ?? 0}
               </Button>
             ))}
         </HStack>

@@ -1,0 +1,32 @@
+import type { Page, Request } from 'playwright-core';
+import type { Seat, takeSeat } from './browser.ts';
+import type { ClockedStage } from './clockedStage.ts';
+import { logIn } from './seat.ts';
+
+export interface Entered {
+  page: Page;
+  /** Each call whose answer refused a right. */
+  refused: string[];
+  /** How many calls of the product have no answer yet. */
+  waiting: () => number;
+}
+
+/** Gives seats of named users after their login, which note each refused call. */
+export const enteredSeats =
+  (stage: () => ClockedStage, seat: (options: Partial<Parameters<typeof takeSeat>[1]>) => Promise<Seat>) =>
+  async (username: string, size = { width: 1920, height: 1080 }): Promise<Entered> => {
+    const { page } = await seat({ size });
+    const refused: string[] = [];
+    const calls = new Set<Request>();
+    page.on('request', (call) => {
+      if (new URL(call.url()).pathname.startsWith('/api/')) calls.add(call);
+    });
+    page.on('requestfinished', (call) => calls.delete(call));
+    page.on('requestfailed', (call) => calls.delete(call));
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(`${answer.request().method()} ${answer.url()}`);
+    });
+    await logIn(page, stage().login(username));
+    await page.getByRole('main').waitFor();
+    return { page, refused, waiting: () => calls.size };
+  };
