@@ -66,6 +66,8 @@ test('the monitoring centre opens the candidates of the same case beside its map
     .first()
     .click();
   await page.getByRole('heading', { name: word('dispatch.candidates') }).waitFor();
+  const panel = await page.locator('[data-candidates]').boundingBox();
+  expect(panel?.height).toBeGreaterThan(400);
   expect(new URL(page.url()).pathname).toBe('/elevatorMonitor/monitorCenter');
   await picture(page, 'dispatch-in-the-centre');
 });

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { memo, useCallback } from 'react';
 import { useRoster } from '../../data/roster.ts';
@@ -41,8 +41,23 @@ export default function MonitorCentre() {
     >
       <Bar />
       <Figures />
-      <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', lg: 'row' }}>
-        <Panel flex={{ base: 'none', lg: '1' }} minW="0" minH="0" h={{ base: '80dvh', lg: 'auto' }}>
+      <Grid
+        flex="1"
+        minH="0"
+        gap="3"
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) 22rem',
+          '2xl': 'minmax(0, 1fr) 28rem',
+        }}
+        templateRows={{ lg: 'minmax(0, 1fr) auto' }}
+        templateAreas={{
+          base: '"map" "side" "eight"',
+          // The candidates of a case take the whole height beside map and shafts.
+          lg: panel ? '"map side" "eight side"' : '"map side" "eight eight"',
+        }}
+      >
+        <Panel gridArea="map" minW="0" minH="0" h={{ base: '80dvh', lg: 'auto' }}>
           <CentreMap
             address={address}
             onAddress={setAddress}
@@ -50,18 +65,18 @@ export default function MonitorCentre() {
             dispatch={(alarm) => <DispatchAlarm alarm={alarm} cases={cases} size="md" onOpen={open} />}
           />
         </Panel>
-        <Flex
-          w={{ base: 'full', lg: '22rem', '2xl': '28rem' }}
-          flexShrink="0"
-          minH={{ base: '20rem', lg: '0' }}
-          direction="column"
-          gap="3"
-        >
-          {panel}
+        <Flex gridArea="side" minW="0" minH={{ base: '20rem', lg: '0' }} direction="column" gap="3">
+          {panel && (
+            <Flex flex="2" minH="0" direction="column" data-candidates>
+              {panel}
+            </Flex>
+          )}
           <Alarms more={more} />
         </Flex>
-      </Flex>
-      {roster !== undefined && <WatchedEight roster={roster} onShow={show} />}
+        <Box gridArea="eight" minW="0">
+          {roster !== undefined && <WatchedEight roster={roster} onShow={show} />}
+        </Box>
+      </Grid>
     </Flex>
   );
 }
