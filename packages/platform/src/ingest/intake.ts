@@ -17,7 +17,7 @@ import { mentionedBy } from './overtakenReading.ts';
 import { ReadingIntake } from './readingIntake.ts';
 import type { SeenEvents } from './seenEvents.ts';
 import { SiteFrames } from './siteFrames.ts';
-import { clockAnswerMs, WholeStates } from './wholeStates.ts';
+import { type AskState, clockAnswerMs, WholeStates } from './wholeStates.ts';
 
 export interface IntakeTools {
   clock: Clock;
@@ -35,8 +35,7 @@ export interface IntakeTools {
   replied(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
   /** Asks a site gateway for a keyframe. */
   askKeyframe(dtu: Dtu): void;
-  /** Asks a device for the whole of each of its elevators. */
-  askState(dtu: Dtu, commandId: string): void;
+  askState: AskState;
 }
 
 /** The compact form goes its own way, without an object a reading. */
@@ -61,7 +60,7 @@ export class Intake {
 
   constructor(tools: IntakeTools) {
     this.#tools = tools;
-    this.#wholeStates = new WholeStates((dtu, commandId) => tools.askState(dtu, commandId));
+    this.#wholeStates = new WholeStates(tools.askState);
     const parts = {
       ...tools,
       writer: new BatchWriter(tools.fleet.table),
@@ -127,10 +126,12 @@ export class Intake {
   tick(): void {
     const nowMs = this.#tools.clock.now();
     this.#wholeStates.tick(nowMs);
+    const due = new Map<Dtu, number[]>();
     for (const { record } of this.#tools.rules.unconfirmed(nowMs)) {
       const dtu = record.dtuCode === null ? undefined : this.#tools.fleet.dtus.get(record.dtuCode);
-      if (dtu) this.#wholeStates.confirm(dtu, nowMs);
+      if (dtu) due.set(dtu, [...(due.get(dtu) ?? []), record.node]);
     }
+    for (const [dtu, nodes] of due) this.#wholeStates.confirm(dtu, nodes, nowMs);
     for (const held of this.#held.takeDue(nowMs)) this.#release(held, nowMs);
   }
 

@@ -34,16 +34,20 @@ const pass = async (seconds: number, stepS = 1) => {
 };
 
 /** A device that follows the protocol to the letter: changes, bare heartbeats, and the whole when it is asked. */
-async function aDevice({ skewMs = 0, answers = true } = {}) {
+async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
   const dtuCode = String(10_000_000_001 + sites++);
-  await seedLiveSite(platform, { dtuCode, elevators: 1 });
+  await seedLiveSite(platform, { dtuCode, elevators });
   const topic = (channel: string) => `hoistway/1/${dtuCode}/${channel}`;
   const asked: number[] = [];
   /** Requests that confirm an alarm about to be raised. */
   const confirmed: number[] = [];
+  /** The elevators that these asked for; null for all. */
+  const confirmedNodes: (number | null)[] = [];
+  /** Answers of `state` requests that the device has not sent. */
+  const unanswered: string[] = [];
   let state: Said = {};
   let link: MqttClient;
-  const send = (reading: Said & { atMs?: number }) =>
+  const send = (reading: Said & { atMs?: number; node?: number }) =>
     link.publishAsync(topic('state'), JSON.stringify({ node: 1, atMs: nowMs() + skewMs, ...reading }), {
       qos: 1,
     });
@@ -51,9 +55,11 @@ async function aDevice({ skewMs = 0, answers = true } = {}) {
     link = await connectDevice(platform.app, dtuCode);
     open.push(link);
     link.on('message', (_topic, payload) => {
-      const { id, op } = JSON.parse(payload.toString());
+      const { id, op, node } = JSON.parse(payload.toString());
       if (op !== 'state') return;
       (id.startsWith('confirm-') ? confirmed : asked).push(nowMs());
+      if (id.startsWith('confirm-')) confirmedNodes.push(node ?? null);
+      else unanswered.push(id);
       if (!answers) return;
       void link.publishAsync(topic('reply'), JSON.stringify({ id, ok: true, atMs: nowMs() + skewMs }));
       void send(state);
@@ -65,6 +71,10 @@ async function aDevice({ skewMs = 0, answers = true } = {}) {
     dtuCode,
     asked,
     confirmed,
+    confirmedNodes,
+    unanswered,
+    answer: (id: string, atMs: number) =>
+      link.publishAsync(topic('reply'), JSON.stringify({ id, ok: true, atMs }), { qos: 1 }),
     send,
     connect,
     leave: () => link.endAsync(true),
@@ -129,6 +139,35 @@ describe('a device whose state cannot be known', () => {
     expect(device.confirmed.length).toBeGreaterThanOrEqual(1);
     await pass(60);
     expect(await device.alarms()).toEqual([]);
+  });
+
+  it('of many elevators is asked for the one whose alarm is due, and for all where many are', async () => {
+    const device = await aDevice({ answers: false, elevators: 6 });
+    for (let node = 1; node <= 6; node++) await device.send({ ...riding, node });
+    await pass(5);
+    await device.send({ ...stuck, node: 3 });
+    await pass(40);
+    await vi.waitUntil(() => device.confirmedNodes.length >= 3, { timeout: 10_000 });
+    expect(new Set(device.confirmedNodes)).toEqual(new Set([3]));
+    const known = device.confirmedNodes.length;
+    for (const node of [1, 2, 4, 5, 6]) await device.send({ ...stuck, node });
+    await pass(35);
+    await vi.waitUntil(() => device.confirmedNodes.slice(known).includes(null), { timeout: 10_000 });
+    expect(device.confirmedNodes.length - known).toBeLessThanOrEqual(12);
+  });
+
+  it('answers a request of long ago without setting its clock by it, and stays in doubt of what came since', async () => {
+    const device = await aDevice({ answers: false });
+    await device.heartbeat();
+    await pass(5);
+    await vi.waitUntil(() => device.unanswered.length === 1, { timeout: 10_000 });
+    const answeredAtMs = nowMs();
+    await pass(30);
+    await vi.waitUntil(() => device.unanswered.length === 2, { timeout: 10_000 });
+    expect(new Set(device.unanswered).size).toBe(2);
+    await device.answer(device.unanswered[0] ?? '', answeredAtMs);
+    await pass(1);
+    expect(device.skewKnownMs()).toBe(0);
   });
 
   it('is not asked where it tells the whole by itself, and not again while it stays connected', async () => {

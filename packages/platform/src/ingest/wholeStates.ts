@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Dtu } from '../live/liveFleet.ts';
 
 /** A device that tells the whole of its own accord, as after each connect, does so within this time. */
@@ -10,12 +11,21 @@ const triesMost = 5;
 const asksPerTick = 500;
 /** An answer that took longer says nothing of the device's clock. */
 export const clockAnswerMs = 10_000;
-const commandIdStart = 'state-';
-/** Of requests that confirm what stands before an alarm; each has a number of its own, so that its answer tells the time. */
-const confirmIdStart = 'confirm-';
-const confirmNumbers = 1_000;
-/** Before an alarm a device is asked at most this often. */
+/** Before an alarm a device is asked for one elevator at most this often. */
 export const confirmEveryMs = 3_000;
+/** A device of which more elevators are due is asked for all at once. */
+const confirmSinglyMost = 4;
+/** Requests of a device whose answers may still come. */
+const requestsMost = 32;
+
+/** Asks a device for the whole of one elevator, or of each where `node` is null. */
+export type AskState = (dtu: Dtu, commandId: string, node: number | null) => void;
+
+interface Request {
+  askedAtMs: number;
+  /** Its answer ends a doubt that is older. */
+  isForDoubt: boolean;
+}
 
 interface Doubt {
   sinceMs: number;
@@ -29,13 +39,18 @@ interface Doubt {
  * that overtook one another. Each is asked for the whole unless it tells that by itself.
  */
 export class WholeStates {
-  readonly #ask: (dtu: Dtu, commandId: string) => void;
+  readonly #ask: AskState;
   readonly #doubts = new Map<Dtu, Doubt>();
   readonly #askedAtMs = new WeakMap<Dtu, number>();
-  readonly #confirms = new WeakMap<Dtu, { commandId: string; askedAtMs: number }>();
-  #lastConfirm = 0;
+  /** Requests that went out, by their ids. */
+  readonly #requests = new WeakMap<Dtu, Map<string, Request>>();
+  /** When each elevator was asked for before an alarm, by its node. */
+  readonly #confirmedAtMs = new WeakMap<Dtu, Map<number, number>>();
+  /** Part of the ids, so that an answer to a request of before a restart is none to a later one. */
+  readonly #run = randomBytes(4).toString('hex');
+  #lastRequest = 0;
 
-  constructor(ask: (dtu: Dtu, commandId: string) => void) {
+  constructor(ask: AskState) {
     this.#ask = ask;
   }
 
@@ -47,14 +62,23 @@ export class WholeStates {
       this.#send(dtu, nowMs);
   }
 
-  /** An alarm is about to be raised by what an elevator of this device said a while ago. */
-  confirm(dtu: Dtu, nowMs: number): void {
-    const askedAtMs = this.#confirms.get(dtu)?.askedAtMs ?? Number.NEGATIVE_INFINITY;
-    if (nowMs - askedAtMs < confirmEveryMs) return;
-    this.#lastConfirm = (this.#lastConfirm + 1) % confirmNumbers;
-    const commandId = `${confirmIdStart}${dtu.id}-${this.#lastConfirm}`;
-    this.#confirms.set(dtu, { commandId, askedAtMs: nowMs });
-    this.#ask(dtu, commandId);
+  /**
+   * Alarms are about to be raised by old readings of elevators. Each elevator is asked for alone, one a call, until several are
+   * due.
+   */
+  confirm(dtu: Dtu, nodes: readonly number[], nowMs: number): void {
+    const asked = this.#confirmedAtMs.get(dtu) ?? new Map<number, number>();
+    this.#confirmedAtMs.set(dtu, asked);
+    const due = nodes.filter(
+      (node) => nowMs - (asked.get(node) ?? Number.NEGATIVE_INFINITY) >= confirmEveryMs,
+    );
+    const [first] = due;
+    if (first === undefined) return;
+    const isSingle = dtu.siteBase === null && due.length <= confirmSinglyMost;
+    // A keyframe tells of all elevators of a site.
+    for (const node of isSingle ? [first] : dtu.carsByNode.keys()) asked.set(node, nowMs);
+    const id = this.#request(dtu, 'confirm', { askedAtMs: nowMs, isForDoubt: false });
+    this.#ask(dtu, id, isSingle ? first : null);
   }
 
   isInDoubt(dtu: Dtu): boolean {
@@ -67,15 +91,17 @@ export class WholeStates {
   }
 
   /**
-   * The answer to `commandId`, where that asked for the whole.
+   * The answer to `commandId`, where that asked for the whole. It ends a doubt that is older than the request.
    * @returns how long it took; null where nothing of the kind was asked
    */
   answered(dtu: Dtu, commandId: string, nowMs: number): number | null {
-    const confirm = this.#confirms.get(dtu);
-    if (commandId === confirm?.commandId) return nowMs - confirm.askedAtMs;
-    if (commandId !== commandIdStart + dtu.id) return null;
-    this.#doubts.delete(dtu);
-    return nowMs - (this.#askedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY);
+    const requests = this.#requests.get(dtu);
+    const request = requests?.get(commandId);
+    if (request === undefined) return null;
+    requests?.delete(commandId);
+    const doubt = this.#doubts.get(dtu);
+    if (doubt && request.isForDoubt && doubt.sinceMs <= request.askedAtMs) this.#doubts.delete(dtu);
+    return nowMs - request.askedAtMs;
   }
 
   /** Once a second. */
@@ -102,6 +128,15 @@ export class WholeStates {
     const doubt = this.#doubts.get(dtu);
     if (doubt) doubt.tries++;
     this.#askedAtMs.set(dtu, nowMs);
-    this.#ask(dtu, commandIdStart + dtu.id);
+    this.#ask(dtu, this.#request(dtu, 'state', { askedAtMs: nowMs, isForDoubt: true }), null);
+  }
+
+  /** @returns the id of a new request */
+  #request(dtu: Dtu, name: 'state' | 'confirm', request: Request): string {
+    const id = `${name}-${this.#run}-${++this.#lastRequest}`;
+    const requests = this.#requests.get(dtu) ?? new Map<string, Request>();
+    this.#requests.set(dtu, requests.set(id, request));
+    for (const [oldest] of requests) if (requests.size > requestsMost) requests.delete(oldest);
+    return id;
   }
 }

@@ -91,9 +91,10 @@ export class RemoteCommands {
     await this.#link?.send(dtu.code, JSON.stringify({ id: `keyframe-${dtu.id}`, op: 'keyframe' }));
   }
 
-  /** Asks a device to tell the whole of each of its elevators, and its time. */
-  async askState(dtu: Dtu, commandId: string): Promise<void> {
-    await this.#link?.send(dtu.code, JSON.stringify({ id: commandId, op: 'state' }));
+  /** Asks a device for its time and the whole of one elevator, or of each where `node` is null. */
+  async askState(dtu: Dtu, commandId: string, node: number | null): Promise<void> {
+    const asked = { id: commandId, op: 'state', ...(node !== null && { node }) };
+    await this.#link?.send(dtu.code, JSON.stringify(asked));
   }
 
   /** A device's answer; one to a command of another device is passed over. */

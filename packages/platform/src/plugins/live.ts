@@ -122,7 +122,7 @@ export default fp(
       refuse: (letter) => letters.put(letter),
       replied: (dtu, reply) => void remote.replied(dtu, reply).catch(onError),
       askKeyframe: (dtu) => void remote.askKeyframe(dtu).catch(onError),
-      askState: (dtu, commandId) => void remote.askState(dtu, commandId).catch(onError),
+      askState: (...asked) => void remote.askState(...asked).catch(onError),
     });
     await asPlatform(db, async (tx) => {
       await loadFleet(tx, fleet);

@@ -182,6 +182,10 @@ export class Device {
 
   private execute(command: Command | null, reporter: Reporter | undefined): string | null {
     if (command === null) return 'malformed';
+    if (command.op === 'state' && reporter !== undefined) {
+      tellWhole(reporter);
+      return null;
+    }
     if (command.op === 'keyframe' || command.op === 'state') {
       this.wire.beginAnew?.();
       this.tellAllWhole();
