@@ -1,75 +1,31 @@
-import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
-import type { MqttClient } from 'mqtt';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asPlatform } from '../db/tenantTransaction.ts';
-import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
-import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { useDeviceBench } from '../testing/deviceBench.ts';
 
-let platform: TestPlatform;
-let operator: Caller;
-let device: MqttClient;
-let dtuCode = '';
-let sites = 0;
+const bench = useDeviceBench();
+const { send, nowMs, column } = bench;
 
 const ticket = 'Sicherheitskreis offen, Fahrkorb zwischen Etage 3 und 4, Störung E-21 seit 14:02 Uhr';
 const kept = ticket.slice(0, 32);
 const serious: Reading = { node: 1, atMs: 0, mode: 'fault', fault: faultCodes.overspeed, faultRaw: ticket };
 
-const send = (channel: string, payload: string | Uint8Array) =>
-  device.publishAsync(
-    channel === 'cube' ? `cube/${dtuCode}/up` : `hoistway/1/${dtuCode}/${channel}`,
-    Buffer.from(payload),
-    { qos: 1 },
-  );
-const now = (more: object = {}) => ({ node: 1, atMs: platform.clock.now(), ...more });
-const settled = async () => {
-  platform.clock.forward(1_000);
-  await platform.app.live.tick();
-  await platform.app.live.road.settled();
-};
-const alarms = async () =>
-  (await operator.get('/elevatorLcds/alarms'))
-    .json<Alarm[]>()
-    .filter(({ elevatorNo }) => elevatorNo === `${dtuCode}-1`)
-    .map(({ kind }) => kind);
+const now = (more: object = {}) => ({ node: 1, atMs: nowMs(), ...more });
+const settled = () => bench.pass(1);
+const alarms = async () => (await bench.alarms()).map(({ kind }) => kind);
 const faults = async () =>
   (
-    await asPlatform(platform.db, (tx) =>
-      tx.query<{ fault_type: number; raw: string | null }>(
-        'select fault_type, raw from fault_records where elevator_no = $1 order by id',
-        [`${dtuCode}-1`],
-      ),
+    await bench.query<{ fault_type: number; raw: string | null }>(
+      'select fault_type, raw from fault_records where elevator_no = $1 order by id',
     )
-  ).rows.map((row) => [row.fault_type, row.raw]);
+  ).map((row) => [row.fault_type, row.raw]);
 const letters = async (): Promise<string[]> =>
-  (await operator.get(`/deadLetters?size=100`))
+  (await bench.operator().get('/deadLetters?size=100'))
     .json<{ records: { dtuCode: string; reason: string }[] }>()
-    .records.filter((letter) => letter.dtuCode === dtuCode)
+    .records.filter((letter) => letter.dtuCode === bench.dtuCode())
     .map(({ reason }) => reason);
-const column = (name: 'floor' | 'door') => {
-  const { fleet } = platform.app.live;
-  const car = [...fleet.cars].find(({ record }) => record.no === `${dtuCode}-1`);
-  return fleet.table.columns[name][car?.slot ?? -1];
-};
-
-beforeAll(async () => {
-  platform = await startPlatform();
-  operator = await platform.login('operator1');
-});
-beforeEach(async () => {
-  await device?.endAsync(true);
-  dtuCode = String(10_000_000_001 + sites++);
-  await seedLiveSite(platform, { dtuCode, elevators: 1 });
-  device = await connectDevice(platform.app, dtuCode);
-});
-afterAll(async () => {
-  await device?.endAsync(true);
-  await platform?.close();
-});
 
 describe('a serious fault with a text that is too long', () => {
   const forms: Record<string, () => Promise<unknown>> = {
@@ -77,8 +33,7 @@ describe('a serious fault with a text that is too long', () => {
     'a list of JSON readings': () =>
       send('state', JSON.stringify({ readings: [{ node: 77 }, { ...serious, ...now() }] })),
     'a compact reading': () => send('bin', encodeReadings([{ ...serious, ...now() }])),
-    'a site frame': () =>
-      send('bin', new SiteFrameWriter(1).frame([{ ...serious, ...now() }], platform.clock.now())),
+    'a site frame': () => send('bin', new SiteFrameWriter(1).frame([{ ...serious, ...now() }], nowMs())),
     'an event': () =>
       send(
         'event',
@@ -158,7 +113,7 @@ describe('a reading with a wrong member', () => {
 
   it('does not void the site frames after it', async () => {
     const writer = new SiteFrameWriter(1);
-    const frame = (more: object) => send('bin', writer.frame([{ node: 1, ...more }], platform.clock.now()));
+    const frame = (more: object) => send('bin', writer.frame([{ node: 1, ...more }], nowMs()));
     await frame({ floor: 3, loadPercent: 900 });
     await frame({ floor: 9, loadPercent: 900 });
     await settled();

@@ -1,65 +1,28 @@
-import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
-import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
-import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
-import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
-import type { MqttClient } from 'mqtt';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asPlatform } from '../db/tenantTransaction.ts';
-import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
-import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
+import { describe, expect, it } from 'vitest';
+import { type SaidMembers, useDeviceBench, wireForms } from '../testing/deviceBench.ts';
 
-type Said = Omit<Reading, 'node' | 'atMs'>;
-type Form = 'json' | 'compact' | 'site';
-const forms: Form[] = ['json', 'compact', 'site'];
+const bench = useDeviceBench();
+const { nowMs, say, tell, pass, column, query } = bench;
 
-const riding: Said = {
+const riding: SaidMembers = {
   mode: 'normal',
   run: 'moving',
   door: 'closed',
   flags: { doorZone: false, passengers: true },
   fault: 0,
 };
-const stuck: Said = { ...riding, run: 'stopped' };
-const open: Said = { ...riding, run: 'stopped', door: 'open', flags: { doorZone: true, passengers: true } };
-const parked: Said = { ...open, door: 'closed', flags: { doorZone: true, passengers: false } };
-
-let platform: TestPlatform;
-let operator: Caller;
-let device: MqttClient;
-let dtuCode = '';
-let frames = new SiteFrameWriter(1);
-let sites = 0;
-let events = 0;
-
-const nowMs = () => platform.clock.now();
-const topic = (channel: string) => `hoistway/1/${dtuCode}/${channel}`;
-
-/** Sends a reading made at a moment by the device's clock. */
-const say = (atMs: number, reading: Said, form: Form = 'json') => {
-  const whole: Reading = { node: 1, atMs, ...reading };
-  if (form === 'json') return device.publishAsync(topic('state'), JSON.stringify(whole), { qos: 1 });
-  const bytes = form === 'compact' ? encodeReadings([whole]) : frames.frame([whole], atMs);
-  return device.publishAsync(topic('bin'), Buffer.from(bytes), { qos: 1 });
+const stuck: SaidMembers = { ...riding, run: 'stopped' };
+const open: SaidMembers = {
+  ...riding,
+  run: 'stopped',
+  door: 'open',
+  flags: { doorZone: true, passengers: true },
 };
-const tell = (atMs: number, event: Pick<DeviceEvent, 'kind'> & Partial<DeviceEvent>) =>
-  device.publishAsync(topic('event'), JSON.stringify({ id: `e${events++}`, node: 1, atMs, ...event }), {
-    qos: 1,
-  });
-const pass = async (seconds: number) => {
-  for (let second = 0; second < seconds; second++) {
-    platform.clock.forward(1_000);
-    await platform.app.live.tick();
-  }
-  await platform.app.live.road.settled();
-};
+const parked: SaidMembers = { ...open, door: 'closed', flags: { doorZone: true, passengers: false } };
+
 const alarms = async () =>
-  (await operator.get('/elevatorLcds/alarms'))
-    .json<Alarm[]>()
-    .filter((alarm) => alarm.elevatorNo.startsWith(dtuCode))
-    .map(({ kind, degree }) => ({ kind, ...(degree && { degree }) }));
-const query = async <T extends object>(sql: string) =>
-  (await asPlatform(platform.db, (tx) => tx.query<T>(sql, [`${dtuCode}-1`]))).rows;
+  (await bench.alarms()).map(({ kind, degree }) => ({ kind, ...(degree && { degree }) }));
 const faults = async () =>
   (
     await query<{ fault_type: number; fault_time: Date; recovered_at: Date | null; is_late: boolean }>(
@@ -71,29 +34,8 @@ const faults = async () =>
     toMs: row.recovered_at?.getTime() ?? null,
     isLate: row.is_late,
   }));
-const column = (name: 'door' | 'run' | 'floor' | 'flags') => {
-  const { fleet } = platform.app.live;
-  const car = [...fleet.cars].find(({ record }) => record.no === `${dtuCode}-1`);
-  return fleet.table.columns[name][car?.slot ?? -1];
-};
 
-beforeAll(async () => {
-  platform = await startPlatform();
-  operator = await platform.login('operator1');
-});
-beforeEach(async () => {
-  await device?.endAsync(true);
-  dtuCode = String(10_000_000_001 + sites++);
-  await seedLiveSite(platform, { dtuCode, elevators: 1 });
-  frames = new SiteFrameWriter(1);
-  device = await connectDevice(platform.app, dtuCode);
-});
-afterAll(async () => {
-  await device?.endAsync(true);
-  await platform?.close();
-});
-
-describe.each(forms)('what a device stored while its link was gone, as %s', (form) => {
+describe.each(wireForms)('what a device stored while its link was gone, as %s', (form) => {
   it('raises an entrapment that still stands, though the device says nothing more than that it lives', async () => {
     await say(nowMs(), riding, form);
     const stoppedAtMs = nowMs() + 20_000;
@@ -110,7 +52,7 @@ describe.each(forms)('what a device stored while its link was gone, as %s', (for
     await say(nowMs(), riding, form);
     const startMs = nowMs();
     await pass(600);
-    const backlog: [number, Said][] = [
+    const backlog: [number, SaidMembers][] = [
       [20, stuck],
       [200, stuck],
       [210, open],
@@ -164,11 +106,7 @@ describe.each(forms)('what a device stored while its link was gone, as %s', (for
       }
       await pass(10);
       expect(await alarms()).toEqual([{ kind: 'trapped', degree: 'suspected' }]);
-      dtuCode = String(10_000_000_001 + sites++);
-      await seedLiveSite(platform, { dtuCode, elevators: 1 });
-      frames = new SiteFrameWriter(1);
-      await device.endAsync(true);
-      device = await connectDevice(platform.app, dtuCode);
+      await bench.renew();
     }
   });
 });
