@@ -19,6 +19,14 @@ interface LayerRule {
   never?: readonly string[];
 }
 
+const rooms = (...names: string[]) => names.map((name) => `platform/${name}`);
+/** What every part of the platform stands on. */
+const assembly = rooms('config.ts', 'platform.ts');
+/** Only the assembly imports a plugin. */
+const assemblyRooms = rooms('plugins', 'testing');
+const simulatorSteering = ['simulator/scenarios', 'simulator/incidents', 'simulator/http'];
+const callersRooms = [...rooms('features', 'seed'), ...assemblyRooms];
+
 const routeTable = ['web/app/routes.ts', 'web/app/permissionTree.ts'];
 
 /** Who may import whom. A package that is not named imports only `shared` and itself. */
@@ -28,22 +36,65 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'shared/resources', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/streams', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/commands', only: ['shared/model', 'shared/domain'] },
-  { layer: 'platform/features/*', never: ['platform/features', 'platform/engine'] },
-  { layer: 'platform/engine', never: ['platform/features'] },
-  { layer: 'platform/crud', never: ['platform/features', 'platform/engine', 'platform/ingest'] },
+  { layer: 'shared/fleet', only: ['shared/model', 'shared/domain'] },
+  { layer: 'shared/locales', only: ['shared/domain'] },
+  { layer: 'shared/demonstration', only: ['shared/domain', 'shared/resources'] },
+  { layer: 'platform/db', only: ['shared', ...assembly] },
+  { layer: 'platform/session', only: ['shared', ...assembly, ...rooms('db')] },
+  { layer: 'platform/files', only: ['shared', ...assembly, ...rooms('db', 'session')] },
+  { layer: 'platform/http', only: ['shared', ...assembly, ...rooms('db', 'session')] },
+  { layer: 'platform/fleet', only: ['shared', ...rooms('db')] },
+  { layer: 'platform/events', only: ['shared', ...rooms('db', 'fleet', 'session')] },
+  { layer: 'platform/recorder', only: ['shared', ...rooms('db', 'fleet')] },
+  { layer: 'platform/upstream', only: ['shared', ...rooms('events', 'fleet', 'session')] },
+  { layer: 'platform/ingest', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },
+  { layer: 'platform/cameras', only: ['shared', ...assembly, ...rooms('db')] },
+  { layer: 'platform/cases', only: ['shared', ...rooms('db', 'session')] },
+  { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },
   {
-    layer: 'platform/db',
-    never: ['platform/features', 'platform/engine', 'platform/ingest', 'platform/crud'],
+    layer: 'platform/crud',
+    only: ['shared', ...assembly, ...rooms('db', 'files', 'http', 'messaging', 'session')],
   },
+  {
+    layer: 'platform/backup',
+    only: ['shared', ...assembly, ...rooms('startError.ts', 'cases', 'db', 'files')],
+  },
+  // What happens by itself, and what callers ask for, meet through domain events.
+  { layer: 'platform/engine', never: [...callersRooms, 'platform/ingest', 'platform/upstream'] },
+  {
+    layer: 'platform/features',
+    never: ['platform/engine', 'platform/ingest', 'platform/upstream', ...assemblyRooms],
+  },
+  { layer: 'platform/features/*', never: ['platform/features'] },
+  { layer: 'platform/seed', never: ['platform/ingest', 'platform/upstream', ...assemblyRooms] },
+  { layer: 'platform/plugins', never: ['platform/features', 'platform/seed', 'platform/testing'] },
   { layer: 'gateway/hub', only: ['shared/model'] },
-  { layer: 'gateway/upstream', never: ['gateway/hub', 'gateway/edge', 'gateway/sources'] },
+  { layer: 'gateway/upstream', only: ['shared'] },
+  { layer: 'gateway/peers', only: ['shared'] },
+  { layer: 'gateway/fleet', only: ['shared', 'gateway/upstream'] },
+  { layer: 'gateway/sources', only: ['shared', 'gateway/hub', 'gateway/peers', 'gateway/upstream'] },
+  { layer: 'gateway/scopes', never: ['gateway/edge', 'gateway/light', 'gateway/testing'] },
+  { layer: 'gateway/edge', never: ['gateway/sources', 'gateway/light', 'gateway/testing'] },
   { layer: 'gateway/light', never: ['gateway/hub', 'gateway/edge', 'gateway/sources', 'gateway/upstream'] },
+  { layer: 'simulator/motion', only: ['shared'] },
+  { layer: 'simulator/register', only: ['shared'] },
+  { layer: 'simulator/phones', only: ['shared'] },
+  { layer: 'simulator/car', only: ['shared', 'simulator/motion'] },
+  { layer: 'simulator/traffic', only: ['shared', 'simulator/car', 'simulator/motion'] },
+  { layer: 'simulator/escalator', only: ['shared', 'simulator/car', 'simulator/traffic'] },
+  { layer: 'simulator/fleet', never: ['simulator/device', ...simulatorSteering] },
+  { layer: 'simulator/device', never: simulatorSteering },
+  { layer: 'simulator/scenarios', never: ['simulator/http', 'simulator/incidents'] },
+  { layer: 'simulator/incidents', never: ['simulator/http'] },
+  { layer: 'simulator/http', never: ['simulator/incidents', 'simulator/testing'] },
   { layer: 'web/ui', only: [] },
   { layer: 'web/data', only: ['shared'] },
   { layer: 'web/widgets', only: ['shared', 'web/data', 'web/ui'] },
   { layer: 'web/crud', only: ['shared', 'web/data', 'web/ui', 'web/widgets'] },
   // Commands as forms, for the screens that offer them.
   { layer: 'web/deeds', only: ['shared', 'web/data', 'web/ui', 'web/widgets', 'web/crud'] },
+  { layer: 'web/app', never: ['web/testing', 'web/gallery'] },
+  { layer: 'web/gallery', only: ['shared', 'web/app', 'web/data', 'web/ui', 'web/widgets'] },
   {
     layer: 'web/screens/*',
     // A role's permissions are drawn from the one table that routes and menu come from.

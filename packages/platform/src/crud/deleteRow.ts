@@ -11,7 +11,7 @@ import { visibleTo } from '../session/visibility.ts';
 import { type NotedWrite, noteHistory, noteWrites, type WriteNote } from './noteWrites.ts';
 import { partsOf } from './parents.ts';
 import { readRow } from './readRow.ts';
-import { referenceFields } from './references.ts';
+import { referenceFields } from './referenceFields.ts';
 import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
 import type { Written } from './rules/rules.ts';

@@ -6,7 +6,7 @@ import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { type Visibility, visibleTo } from '../session/visibility.ts';
-import { firstOfLarge } from './largeList.ts';
+import { firstOfLarge } from './large/largeList.ts';
 import { whereOf } from './list.ts';
 import { readingRows } from './rowsOf.ts';
 import { rowsVisible } from './rowsVisible.ts';

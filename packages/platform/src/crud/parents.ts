@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { snakeCase } from '../db/columns.ts';
 import { tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
-import { referenceFields } from './references.ts';
+import { referenceFields } from './referenceFields.ts';
 import type { Stored, Wire } from './storage.ts';
 
 /** How a part names the record that it is part of. */

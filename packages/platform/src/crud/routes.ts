@@ -12,7 +12,7 @@ import { visibleTo } from '../session/visibility.ts';
 import { bulkAnswerSchema, bulkSchema, bulkWrite } from './bulk.ts';
 import { deleteRow } from './deleteRow.ts';
 import { historyEntrySchema, historyOf, historyQuerySchema } from './history.ts';
-import { largeCount, largePage } from './largeList.ts';
+import { largeCount, largePage } from './large/largeList.ts';
 import { countFound, listRows, listSchema, searchSchema, whereOf } from './list.ts';
 import { pickerOptions } from './options.ts';
 import { readRow } from './readRow.ts';

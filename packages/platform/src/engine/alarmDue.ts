@@ -3,11 +3,11 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { silentAfterMs } from '@hoistway/shared/domain/escalation.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
-import type { AlarmBook } from '../live/alarmBook.ts';
-import type { Decision } from '../live/alarmDecisions.ts';
-import type { Announcer } from '../live/announcer.ts';
-import { tellWritten } from '../live/changeAlarm.ts';
-import { type Written, writeFacts } from '../live/writeFacts.ts';
+import type { AlarmBook } from '../events/alarmBook.ts';
+import type { Decision } from '../events/alarmDecisions.ts';
+import type { Announcer } from '../events/announcer.ts';
+import { tellWritten } from '../events/changeAlarm.ts';
+import { type Written, writeFacts } from '../events/writeFacts.ts';
 
 const claimedAtOnce = 100;
 

@@ -2,7 +2,7 @@ import { dtuVerdict } from '@hoistway/shared/domain/dtuTest.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
-import type { LiveFleet } from '../live/liveFleet.ts';
+import type { LiveFleet } from '../fleet/liveFleet.ts';
 
 /** What was counted is written down so often. */
 const writtenEveryMs = 5_000;

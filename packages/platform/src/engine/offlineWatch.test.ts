@@ -1,9 +1,9 @@
 import { movableClock } from '@hoistway/shared/domain/clock.ts';
 import { lateMs, offlineMs } from '@hoistway/shared/domain/freshness.ts';
 import { describe, expect, it } from 'vitest';
-import { DeviceClock } from '../ingest/deviceClock.ts';
-import type { Fact } from '../live/fact.ts';
-import { LiveFleet } from '../live/liveFleet.ts';
+import type { Fact } from '../events/fact.ts';
+import { DeviceClock } from '../fleet/deviceClock.ts';
+import { LiveFleet } from '../fleet/liveFleet.ts';
 import { type FleetPart, watchOffline } from './offlineWatch.ts';
 
 const startMs = Date.UTC(2026, 2, 2, 8);

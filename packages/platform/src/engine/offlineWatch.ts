@@ -1,8 +1,8 @@
 import { onlineStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { onlineState } from '@hoistway/shared/domain/freshness.ts';
-import type { Car } from '../live/car.ts';
-import { subjectOf } from '../live/fact.ts';
-import type { RuleTools } from './carRules.ts';
+import { subjectOf } from '../events/fact.ts';
+import type { Car } from '../fleet/car.ts';
+import type { RuleTools } from './car/carRules.ts';
 
 const codes = Object.fromEntries(onlineStates.map((name, index) => [name, index])) as Record<
   (typeof onlineStates)[number],

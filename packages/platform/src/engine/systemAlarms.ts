@@ -1,6 +1,6 @@
 import type { Evidence } from '@hoistway/shared/domain/alarm.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
-import type { AlarmBook } from '../live/alarmBook.ts';
+import type { AlarmBook } from '../events/alarmBook.ts';
 import type { Platform } from '../platform.ts';
 
 interface RootRow {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Client } from 'aedes';
 import { isDeviceSecret } from '../db/passwordHash.ts';
-import type { LiveFleet } from '../live/liveFleet.ts';
+import type { LiveFleet } from '../fleet/liveFleet.ts';
 import { DeviceBroker } from './deviceBroker.ts';
 import { DeviceGuards, type NamedProblem } from './deviceGuards.ts';
 import { type DeviceLimits, unprovenBytesInAll } from './deviceLimits.ts';

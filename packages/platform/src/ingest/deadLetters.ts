@@ -1,7 +1,7 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
-import type { Dtu } from './../live/liveFleet.ts';
+import type { Dtu } from '../fleet/liveFleet.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 
 /** As much of a refused message as is kept. */

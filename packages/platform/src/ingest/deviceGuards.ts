@@ -1,6 +1,6 @@
 import type { DeviceProblem } from '@hoistway/shared/domain/deviceProblem.ts';
 import type { Client } from 'aedes';
-import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
+import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
 import { DeviceGuard } from './deviceGuard.ts';
 import type { DeviceLimits } from './deviceLimits.ts';
 import type { DeviceTopic } from './deviceTopics.ts';

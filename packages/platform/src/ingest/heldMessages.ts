@@ -1,5 +1,5 @@
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
-import type { Dtu } from '../live/liveFleet.ts';
+import type { Dtu } from '../fleet/liveFleet.ts';
 
 /** Messages from the future that wait at once, and of one device. */
 const heldMost = 1000;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Timeliness } from './deviceClock.ts';
+import type { Timeliness } from '../fleet/deviceClock.ts';
 import type { DeviceChannel } from './deviceTopics.ts';
 
 /** What the way in counts. What every message or reading counts is a plain number until somebody reads it. */

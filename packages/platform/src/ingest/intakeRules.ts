@@ -1,7 +1,7 @@
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
-import type { Car, Stillness } from '../live/car.ts';
-import type { Dtu } from '../live/liveFleet.ts';
-import type { BatchReading } from './batchWriter.ts';
+import type { BatchReading } from '../fleet/batchWriter.ts';
+import type { Car, Stillness } from '../fleet/car.ts';
+import type { Dtu } from '../fleet/liveFleet.ts';
 
 export interface Moments {
   atMs: number;

@@ -1,7 +1,7 @@
 import { flagBits, flagNames } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { memberBit, members } from '@hoistway/shared/fleet/deviceFrame.ts';
-import type { MemberSet } from '../live/readingMemory.ts';
+import type { MemberSet } from '../fleet/readingMemory.ts';
 
 const flagsBit = memberBit('flags');
 const faultBits = memberBit('fault') | memberBit('faultRaw');

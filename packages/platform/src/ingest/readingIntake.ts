@@ -1,12 +1,12 @@
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { ReadingBatch } from '@hoistway/shared/fleet/readingBatch.ts';
-import { applyReading } from '../live/applyReading.ts';
-import { type Car, stillness } from '../live/car.ts';
-import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
-import type { MemberSet } from '../live/readingMemory.ts';
-import type { BatchWriter } from './batchWriter.ts';
-import { earliestMs, type JudgedMoment } from './deviceClock.ts';
+import { applyReading } from '../fleet/applyReading.ts';
+import type { BatchWriter } from '../fleet/batchWriter.ts';
+import { type Car, stillness } from '../fleet/car.ts';
+import { earliestMs, type JudgedMoment } from '../fleet/deviceClock.ts';
+import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
+import type { MemberSet } from '../fleet/readingMemory.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 import type { IntakeRules, Moments } from './intakeRules.ts';
 import { printOf, unmentioned } from './overtakenReading.ts';

@@ -1,7 +1,7 @@
 import type { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
-import type { Dtu } from '../live/liveFleet.ts';
+import type { Dtu } from '../fleet/liveFleet.ts';
+import type { KnownSiteBase } from '../fleet/siteBase.ts';
 import type { Receipt } from './readingIntake.ts';
-import type { KnownSiteBase } from './siteFrameOrder.ts';
 
 /** A frame that overtook others waits for them so long. */
 export const gapWindowMs = 3_000;

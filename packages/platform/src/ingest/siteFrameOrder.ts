@@ -1,23 +1,10 @@
 import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
-import type { Dtu } from '../live/liveFleet.ts';
+import type { Dtu } from '../fleet/liveFleet.ts';
+import type { KnownSiteBase } from '../fleet/siteBase.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 import type { Receipt } from './readingIntake.ts';
 import { SiteFrameGaps } from './siteFrameGaps.ts';
-
-/** A site base with what the platform resolved of it. */
-export interface KnownSiteBase {
-  /** Its own for every keyframe of every device; what `CarMarks.saidBy` names. */
-  id: number;
-  /** The connection that it came by. */
-  link: number;
-  base: SiteBase;
-  /** The device's time of its last frame. */
-  frameMs: number;
-  /** By place in the keyframe, -1 for a node that no elevator has; holds while the device's `enrolments` stay. */
-  slots: Int32Array;
-  enrolments: number;
-}
 
 /** Why what a site frame leaves out is not taken as unchanged. */
 export const voidReasons = ['unknown', 'connection', 'base', 'sequence', 'flawed', 'otherReading'] as const;

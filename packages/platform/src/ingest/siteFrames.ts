@@ -5,14 +5,15 @@ import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
 import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import { type SiteFrame, siteElevatorsMost } from '@hoistway/shared/fleet/siteFrame.ts';
 import { levelBit } from '@hoistway/shared/fleet/table.ts';
-import { onlineNow } from '../live/applyReading.ts';
-import { stillness } from '../live/car.ts';
-import type { Dtu, LiveFleet } from '../live/liveFleet.ts';
-import { type BatchReading, type BatchWriter, curves } from './batchWriter.ts';
-import type { JudgedMoment } from './deviceClock.ts';
+import { onlineNow } from '../fleet/applyReading.ts';
+import { type BatchReading, type BatchWriter, curves } from '../fleet/batchWriter.ts';
+import { stillness } from '../fleet/car.ts';
+import type { JudgedMoment } from '../fleet/deviceClock.ts';
+import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
+import type { KnownSiteBase } from '../fleet/siteBase.ts';
 import type { IntakeRules } from './intakeRules.ts';
 import type { Receipt } from './readingIntake.ts';
-import { type KnownSiteBase, SiteFrameOrder, type SiteOrderTools } from './siteFrameOrder.ts';
+import { SiteFrameOrder, type SiteOrderTools } from './siteFrameOrder.ts';
 
 export interface SiteTools extends SiteOrderTools {
   fleet: LiveFleet;

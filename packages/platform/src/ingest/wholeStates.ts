@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Dtu } from '../live/liveFleet.ts';
+import type { Dtu } from '../fleet/liveFleet.ts';
 
 /** A device that tells the whole of its own accord, as after each connect, does so within this time. */
 export const wholeWithinMs = 2_000;

@@ -3,9 +3,9 @@ import type { DeliveryReason, DeliveryState } from '@hoistway/shared/domain/deli
 import { appendToCases, type CaseEntryDraft } from '../cases/caseLog.ts';
 import { storable } from '../db/storable.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { ToldItem } from '../live/announcer.ts';
-import { appendEvents } from '../live/eventLog.ts';
-import type { Subject } from '../live/fact.ts';
+import type { ToldItem } from '../events/announcer.ts';
+import { appendEvents } from '../events/eventLog.ts';
+import type { Subject } from '../events/fact.ts';
 
 /** What became of deliveries. */
 export interface Outcome {

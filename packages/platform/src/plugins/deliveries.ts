@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
+import { oneAtATime } from '../db/oneAtATime.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
-import { ChannelAlarms, type ChannelTrouble } from '../engine/channelAlarms.ts';
-import { runChannelTests } from '../engine/channelTests.ts';
-import { DeliverySender } from '../engine/deliverySender.ts';
-import { oneAtATime } from '../live/oneAtATime.ts';
+import { ChannelAlarms, type ChannelTrouble } from '../engine/deliveries/channelAlarms.ts';
+import { runChannelTests } from '../engine/deliveries/channelTests.ts';
+import { DeliverySender } from '../engine/deliveries/deliverySender.ts';
 import { Carriers } from '../messaging/senders/carriers.ts';
 
 /** What brings messages to people away from the seats; `app.deliveries`. */

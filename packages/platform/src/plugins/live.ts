@@ -1,72 +1,42 @@
 import { problemReason } from '@hoistway/shared/domain/deviceProblem.ts';
 import fp from 'fastify-plugin';
 import { Gauge, Registry } from 'prom-client';
+import { oneAtATime } from '../db/oneAtATime.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { lapseDueAlarms } from '../engine/alarmDue.ts';
 import { BackupSchedule } from '../engine/backupSchedule.ts';
-import { CarRules } from '../engine/carRules.ts';
+import { CarRules } from '../engine/car/carRules.ts';
+import { Housekeeping } from '../engine/cleaning/housekeeping.ts';
 import { DiskWatch } from '../engine/diskWatch.ts';
 import { DtuTests } from '../engine/dtuTests.ts';
-import { Housekeeping } from '../engine/housekeeping.ts';
 import { type FleetPart, watchOffline } from '../engine/offlineWatch.ts';
 import { SystemAlarms } from '../engine/systemAlarms.ts';
+import { AlarmBook } from '../events/alarmBook.ts';
+import { Announcer, type ToldItem } from '../events/announcer.ts';
+import { commitFacts } from '../events/commitFacts.ts';
+import { EventFollowers } from '../events/eventFollowers.ts';
+import { EventRoad } from '../events/eventRoad.ts';
+import { openIdBlocks } from '../events/idBlocks.ts';
+import { newestOfAll, toldBetween } from '../events/readEvents.ts';
+import { UnrecordedAlarms } from '../events/unrecorded.ts';
+import { toldOf } from '../events/writeFacts.ts';
+import { DeviceClock } from '../fleet/deviceClock.ts';
+import { LiveFleet } from '../fleet/liveFleet.ts';
+import { loadFleet } from '../fleet/loadFleet.ts';
+import { writeStanding } from '../fleet/standingStore.ts';
 import { startBroker } from '../ingest/broker.ts';
 import { DeadLetters } from '../ingest/deadLetters.ts';
-import { DeviceClock } from '../ingest/deviceClock.ts';
-import type { DeviceLink } from '../ingest/deviceLink.ts';
 import { deviceRoom } from '../ingest/deviceRoom.ts';
 import { joinBroker } from '../ingest/externalBroker.ts';
+import { followRecords } from '../ingest/followRecords.ts';
 import { ingestMetrics } from '../ingest/ingestMetrics.ts';
 import { Intake } from '../ingest/intake.ts';
+import { RemoteCommands } from '../ingest/remoteCommands.ts';
+import { restoreState } from '../ingest/restoreState.ts';
 import { SeenEvents } from '../ingest/seenEvents.ts';
-import { AlarmBook } from '../live/alarmBook.ts';
-import { Announcer, type ToldItem } from '../live/announcer.ts';
-import { commitFacts } from '../live/commitFacts.ts';
-import { EventFollowers } from '../live/eventFollowers.ts';
-import { EventRoad } from '../live/eventRoad.ts';
-import { followRecords } from '../live/followRecords.ts';
-import { openIdBlocks } from '../live/idBlocks.ts';
-import { LiveFleet } from '../live/liveFleet.ts';
-import { loadFleet } from '../live/loadFleet.ts';
-import { oneAtATime } from '../live/oneAtATime.ts';
-import { newestOfAll, toldBetween } from '../live/readEvents.ts';
-import { Recorder } from '../live/recorder.ts';
-import { RecorderStore } from '../live/recorderStore.ts';
-import { RemoteCommands } from '../live/remoteCommands.ts';
-import { restoreState } from '../live/restoreState.ts';
-import { Scopes } from '../live/scopes.ts';
-import { writeStanding } from '../live/standingStore.ts';
-import { UnrecordedAlarms } from '../live/unrecorded.ts';
-import { toldOf } from '../live/writeFacts.ts';
-
-/** Everything between a device's message and those who watch; `app.live`. */
-export interface Live {
-  fleet: LiveFleet;
-  book: AlarmBook;
-  road: EventRoad;
-  announcer: Announcer;
-  /** Who acts on what the event log tells; features and engine parts add theirs before the server is ready. */
-  followers: EventFollowers;
-  /** What waits to be written. */
-  unrecorded: UnrecordedAlarms;
-  rules: CarRules;
-  intake: Intake;
-  /** The connection to the devices, once the server is ready. */
-  link: DeviceLink;
-  remote: RemoteCommands;
-  scopes: Scopes;
-  metrics: Registry;
-  /** Adds work that looks in the database for what is due; before the server is ready. */
-  everySecond(work: () => Promise<void>): void;
-  /** What happens by itself with time; runs every second, and when a test moves the clock. */
-  tick(): Promise<void>;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    live: Live;
-  }
-}
+import { Recorder } from '../recorder/recorder.ts';
+import { RecorderStore } from '../recorder/recorderStore.ts';
+import { Scopes } from '../upstream/scopes.ts';
 
 const tickMs = 1_000;
 /** Of a million elevators all at once would stop everything else for ten milliseconds. */

@@ -7,13 +7,13 @@ import { messageType, upstreamPath } from '@hoistway/shared/streams/upstreamSock
 import fp from 'fastify-plugin';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { inTenant } from '../db/tenantTransaction.ts';
-import { mayHear } from '../live/mayHear.ts';
-import { openAlarms } from '../live/readAlarms.ts';
-import { eventsAfter, newestSeq, reachesBack } from '../live/readEvents.ts';
-import { type SocketTools, UpstreamSocket } from '../live/upstreamSocket.ts';
+import { mayHear } from '../events/mayHear.ts';
+import { openAlarms } from '../events/readAlarms.ts';
+import { eventsAfter, newestSeq, reachesBack } from '../events/readEvents.ts';
 import { type RequestSession, sessionOf } from '../session/requestSession.ts';
 import { isAmong } from '../session/sessionsEnded.ts';
 import { visibleTo } from '../session/visibility.ts';
+import { type SocketTools, UpstreamSocket } from '../upstream/upstreamSocket.ts';
 
 /** A first message that does not come by then never will. */
 const firstMessageMs = 10_000;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenAt, readCaseEntries } from '../cases/caseLog.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
-import { judgeHealthOfAll } from '../engine/health.ts';
+import { judgeHealthOfAll } from '../engine/health/health.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
 import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';

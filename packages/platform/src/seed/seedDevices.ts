@@ -1,7 +1,7 @@
+import { drawnPictureHost } from '../cameras/drawnPicture.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import { hashDeviceSecret, hashPassword } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import { drawnPictureHost } from '../live/drawnPicture.ts';
 import type { SeededTenant } from './seedOrganisations.ts';
 import type { SeededPerson } from './seedPeople.ts';
 import type { SeededElevator, SeededSites } from './seedSites.ts';

@@ -1,5 +1,5 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import type { Fact } from '../live/fact.ts';
+import type { Fact } from '../events/fact.ts';
 
 export const urgencies = [0, 1, 2] as const;
 export type Urgency = (typeof urgencies)[number];

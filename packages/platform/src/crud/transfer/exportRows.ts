@@ -7,7 +7,7 @@ import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { countFound, type SearchQuery, selectOf, whereOf } from '../list.ts';
-import { referenceFields } from '../references.ts';
+import { referenceFields } from '../referenceFields.ts';
 import { withRows } from '../rowsOf.ts';
 import { type Stored, toWire, type Wire } from '../storage.ts';
 import { type CellValue, cellOf } from './cells.ts';

@@ -2,7 +2,7 @@ import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { foldCase } from '../numberCase.ts';
-import { referenceFields } from '../references.ts';
+import { referenceFields } from '../referenceFields.ts';
 import type { Wire } from '../storage.ts';
 import { cellOf, readPlainText } from './cells.ts';
 import { floorOfSign, signsFor } from './floorSigns.ts';

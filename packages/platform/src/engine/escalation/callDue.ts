@@ -6,8 +6,8 @@ import { notCalledYet, type PlannedTarget, type PolicyStep } from '@hoistway/sha
 import { appendToCases, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import { readCallFacts } from '../../cases/readCallFacts.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { Fact } from '../../live/fact.ts';
-import { type WrittenFact, writeFacts } from '../../live/writeFacts.ts';
+import type { Fact } from '../../events/fact.ts';
+import { type WrittenFact, writeFacts } from '../../events/writeFacts.ts';
 import { type DeliveryOrder, queueDeliveries } from '../../messaging/deliveries.ts';
 import type { DueStep } from './decide.ts';
 import type { Claimed } from './rows.ts';

@@ -6,7 +6,7 @@ import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { policyFor } from '../../cases/readPolicy.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { EventFollower } from '../../live/eventFollowers.ts';
+import type { EventFollower } from '../../events/eventFollowers.ts';
 import { firstDueMs, roundsAnew, whileAcknowledged } from './decide.ts';
 import {
   asItIs,

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import { writeFacts } from '../../live/writeFacts.ts';
+import { writeFacts } from '../../events/writeFacts.ts';
 import { EscalationRig, type StepDraft } from '../../testing/escalationRig.ts';
 import { EscalationEngine } from './escalationEngine.ts';
 

@@ -3,13 +3,13 @@ import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { defaultLapseMinutes } from '@hoistway/shared/domain/escalation.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { AlarmPatch } from '../../events/alarmDecisions.ts';
+import { tellWritten } from '../../events/changeAlarm.ts';
+import type { StoredAlarm } from '../../events/fact.ts';
+import { readAlarm } from '../../events/readAlarms.ts';
+import { writeFacts } from '../../events/writeFacts.ts';
 import type { App } from '../../http/app.ts';
 import type { CommandCall } from '../../http/commandCall.ts';
-import type { AlarmPatch } from '../../live/alarmDecisions.ts';
-import { tellWritten } from '../../live/changeAlarm.ts';
-import type { StoredAlarm } from '../../live/fact.ts';
-import { readAlarm } from '../../live/readAlarms.ts';
-import { writeFacts } from '../../live/writeFacts.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
 type Call = Pick<CommandCall<CommandName>, 'tx' | 'session' | 'id' | 'expectedVersion' | 'afterCommit'>;

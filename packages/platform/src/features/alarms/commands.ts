@@ -1,7 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { confirmTrappedState } from '@hoistway/shared/domain/trapped.ts';
+import { evidenceOf } from '../../events/raisedAlarm.ts';
 import type { App } from '../../http/app.ts';
-import { evidenceOf } from '../../live/raisedAlarm.ts';
 import { acknowledgementTerms, alarmChanges } from './alarmChanges.ts';
 
 /** The longest that an alarm may be put aside. */

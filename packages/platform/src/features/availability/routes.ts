@@ -5,8 +5,8 @@ import { idSchema } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, run } from '../../db/tenantTransaction.ts';
+import { windowOf } from '../../events/historyQuery.ts';
 import type { App } from '../../http/app.ts';
-import { windowOf } from '../../live/historyQuery.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 import { readSpans } from './readSpans.ts';
 

@@ -1,7 +1,7 @@
 import { type CommandName, commands } from '@hoistway/shared/commands/index.ts';
 import { type AnyCommand, commandEnvelopeSchema } from '@hoistway/shared/model/command.ts';
+import { performCommand } from '../../crud/performCommand.ts';
 import type { App } from '../../http/app.ts';
-import { performCommand } from '../../http/performCommand.ts';
 
 /** Every declared command at `POST commands/{name}`. */
 export default async function routes(app: App): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@hoistway/shared/domain/demonstration.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import { rowsPerBlock } from '../../live/recorder.ts';
+import { rowsPerBlock } from '../../recorder/recorder.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 

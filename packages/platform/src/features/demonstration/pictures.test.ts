@@ -1,7 +1,7 @@
 import type { ElevatorVideo } from '@hoistway/shared/domain/video.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawnPictureHost } from '../../cameras/drawnPicture.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
-import { drawnPictureHost } from '../../live/drawnPicture.ts';
 import { watchSites } from '../../testing/liveSite.ts';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';

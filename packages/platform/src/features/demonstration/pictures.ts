@@ -1,8 +1,8 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
+import { isDrawnPictureProof } from '../../cameras/drawnPicture.ts';
 import type { App } from '../../http/app.ts';
-import { isDrawnPictureProof } from '../../live/drawnPicture.ts';
 import { sceneOf } from './picture/carScene.ts';
 import { liveFilm } from './picture/liveFilm.ts';
 

@@ -3,8 +3,8 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { openRepairStates, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Live } from '../../live.ts';
 import type { Platform } from '../../platform.ts';
-import type { Live } from '../../plugins/live.ts';
 
 /** A device that could not be told is tried again after this, for as long as the case is open. */
 export const screenRetryMs = 30_000;

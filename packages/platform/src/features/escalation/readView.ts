@@ -2,7 +2,7 @@ import type { StepChannel } from '@hoistway/shared/domain/escalation.ts';
 import type { PlannedTarget } from '@hoistway/shared/domain/escalationPlan.ts';
 import type { EscalationState, EscalationView } from '@hoistway/shared/domain/escalationView.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import { seenOrgs } from '../../live/readEvents.ts';
+import { seenOrgs } from '../../events/readEvents.ts';
 import type { Visibility } from '../../session/visibility.ts';
 
 interface Head {

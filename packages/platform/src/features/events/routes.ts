@@ -4,11 +4,11 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { dtuCode } from '@hoistway/shared/domain/validation.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { historyPage } from '../../events/historyPage.ts';
+import { historyShape, pageSchema, windowOf } from '../../events/historyQuery.ts';
+import { mayHear } from '../../events/mayHear.ts';
+import { type EventRow, eventColumns, eventOf, eventsAfter } from '../../events/readEvents.ts';
 import type { App } from '../../http/app.ts';
-import { historyPage } from '../../live/historyPage.ts';
-import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
-import { mayHear } from '../../live/mayHear.ts';
-import { type EventRow, eventColumns, eventOf, eventsAfter } from '../../live/readEvents.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
 const tags = ['events'];

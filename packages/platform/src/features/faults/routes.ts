@@ -3,10 +3,10 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { historyPage } from '../../events/historyPage.ts';
+import { historyShape, pageSchema, windowOf } from '../../events/historyQuery.ts';
 import type { App } from '../../http/app.ts';
 import { localeOf } from '../../http/requestHeaders.ts';
-import { historyPage } from '../../live/historyPage.ts';
-import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
 interface FaultRow {

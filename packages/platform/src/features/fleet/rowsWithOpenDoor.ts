@@ -1,6 +1,6 @@
 import { doorStates, onlineStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
-import type { Car } from '../../live/car.ts';
+import type { Car } from '../../fleet/car.ts';
 
 const isNotClosed = doorStates.map((state) => state !== 'closed' && state !== 'unknown');
 const offline = onlineStates.indexOf('offline');

@@ -1,9 +1,9 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
+import { notRecordingMs } from '../../events/unrecorded.ts';
 import type { App } from '../../http/app.ts';
 import { checkInspection } from '../../http/inspection.ts';
-import { notRecordingMs } from '../../live/unrecorded.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
 /** `waitMs` is for how long the oldest event has waited to be written. */

@@ -3,8 +3,8 @@ import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import type { Car } from '../../live/car.ts';
-import { countFleet, onlineOf } from '../../live/countFleet.ts';
+import type { Car } from '../../fleet/car.ts';
+import { countFleet, onlineOf } from '../../fleet/countFleet.ts';
 import { elevatorsVisible, historyVisible, inScope, type Visibility } from '../../session/visibility.ts';
 
 const daysShown = 14;

@@ -1,7 +1,7 @@
 import type { Caller, CarLine } from '@hoistway/shared/domain/intercom.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import { carNumbers } from '../../live/carNumbers.ts';
+import { carNumbers } from '../../fleet/carNumbers.ts';
 import { elevatorsVisible, type Visibility } from '../../session/visibility.ts';
 import { intercomServer } from './seatLine.ts';
 

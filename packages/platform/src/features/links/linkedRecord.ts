@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { selectOf } from '../../crud/list.ts';
 import { optionsOf } from '../../crud/options.ts';
 import { readRow } from '../../crud/readRow.ts';
-import { referenceFields } from '../../crud/references.ts';
+import { referenceFields } from '../../crud/referenceFields.ts';
 import { rowsVisible } from '../../crud/rowsVisible.ts';
 import { type Stored, toWire, type Wire } from '../../crud/storage.ts';
 import { snakeCase } from '../../db/columns.ts';

@@ -12,13 +12,13 @@ import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { readVideo } from '../../cameras/readVideo.ts';
 import { isFileSeen } from '../../crud/fileFields.ts';
 import { noteOperation } from '../../crud/noteWrites.ts';
 import { asPlatform, inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
 import { type FileRow, fileInfoOf, readFileRow } from '../../files/fileRow.ts';
 import { sendFile } from '../../files/sendFile.ts';
 import type { App } from '../../http/app.ts';
-import { readVideo } from '../../live/readVideo.ts';
 import { checkMayLink, checkMayShow, linkedRecord } from './linkedRecord.ts';
 import { checkLink, type LinkClaim, linkOf } from './signature.ts';
 

@@ -8,11 +8,11 @@ import {
 } from '@hoistway/shared/domain/records.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { historyPage } from '../../events/historyPage.ts';
+import { historyShape, pageSchema, windowOf } from '../../events/historyQuery.ts';
+import { seenOrgs } from '../../events/readEvents.ts';
+import { sipNosOf } from '../../fleet/carNumbers.ts';
 import type { App } from '../../http/app.ts';
-import { sipNosOf } from '../../live/carNumbers.ts';
-import { historyPage } from '../../live/historyPage.ts';
-import { historyShape, pageSchema, windowOf } from '../../live/historyQuery.ts';
-import { seenOrgs } from '../../live/readEvents.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
 interface PowerRow {

@@ -3,11 +3,11 @@ import { everyone } from '@hoistway/shared/domain/permission.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import type { Car } from '../../fleet/car.ts';
 import type { App } from '../../http/app.ts';
-import type { Car } from '../../live/car.ts';
-import { rowsPerBlock } from '../../live/recorder.ts';
-import { readMinutes } from '../../live/recorderStore.ts';
-import { replayFrames } from '../../live/replay.ts';
+import { rowsPerBlock } from '../../recorder/recorder.ts';
+import { readMinutes } from '../../recorder/recorderStore.ts';
+import { replayFrames } from '../../recorder/replay.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 

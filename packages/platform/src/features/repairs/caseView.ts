@@ -1,7 +1,7 @@
 import type { CaseView } from '@hoistway/shared/domain/caseFile.ts';
 import { brokenAt, readCaseEntries } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import { readAlarm } from '../../live/readAlarms.ts';
+import { readAlarm } from '../../events/readAlarms.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { caseKeyOf } from './moveOrder.ts';
 import { asRepairOrder, seenOrder } from './repairOrder.ts';

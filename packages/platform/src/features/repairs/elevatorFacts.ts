@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import { type Subject, subjectOf } from '../../live/fact.ts';
-import type { LiveFleet } from '../../live/liveFleet.ts';
+import { type Subject, subjectOf } from '../../events/fact.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
 
 const nobody: Subject = {
   elevatorId: null,

@@ -3,8 +3,8 @@ import { mayMove, revokeWithinMs } from '@hoistway/shared/domain/repairStates.ts
 import { z } from 'zod';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { EventFollower, FollowedEvent } from '../../live/eventFollowers.ts';
-import { readAlarm } from '../../live/readAlarms.ts';
+import type { EventFollower, FollowedEvent } from '../../events/eventFollowers.ts';
+import { readAlarm } from '../../events/readAlarms.ts';
 import {
   caseKeyOf,
   type MoveCall,

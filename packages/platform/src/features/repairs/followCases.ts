@@ -4,8 +4,8 @@ import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { EventFollower, FollowedEvent } from '../../live/eventFollowers.ts';
-import { readAlarm } from '../../live/readAlarms.ts';
+import type { EventFollower, FollowedEvent } from '../../events/eventFollowers.ts';
+import { readAlarm } from '../../events/readAlarms.ts';
 
 const ofAlarms: readonly EventKind[] = ['alarmRaised', 'alarmChanged', 'alarmClosed'];
 const ofDevices: readonly EventKind[] = [

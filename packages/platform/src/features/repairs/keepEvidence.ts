@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { evidenceMs } from '@hoistway/shared/domain/caseFile.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
-import { rowsPerBlock } from '../../live/recorder.ts';
-import { readMinutes } from '../../live/recorderStore.ts';
-import { replayFrames } from '../../live/replay.ts';
+import { rowsPerBlock } from '../../recorder/recorder.ts';
+import { readMinutes } from '../../recorder/recorderStore.ts';
+import { replayFrames } from '../../recorder/replay.ts';
 import type { RepairTools } from './moveOrder.ts';
 
 /** The recorder writes what it has taken down within this. */

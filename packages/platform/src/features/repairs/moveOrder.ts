@@ -15,11 +15,11 @@ import { noteHistory, noteWrites, type Writer } from '../../crud/noteWrites.ts';
 import { noted } from '../../crud/save.ts';
 import { toStored, type Wire } from '../../crud/storage.ts';
 import { inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
-import { tellWritten } from '../../live/changeAlarm.ts';
-import type { Fact } from '../../live/fact.ts';
-import { writeFacts } from '../../live/writeFacts.ts';
+import { tellWritten } from '../../events/changeAlarm.ts';
+import type { Fact } from '../../events/fact.ts';
+import { writeFacts } from '../../events/writeFacts.ts';
+import type { Live } from '../../live.ts';
 import type { Platform } from '../../platform.ts';
-import type { Live } from '../../plugins/live.ts';
 import { subjectOfElevator } from './elevatorFacts.ts';
 import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
 

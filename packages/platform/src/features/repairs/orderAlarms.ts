@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { Decision } from '../../live/alarmDecisions.ts';
-import { openAlarm } from '../../live/changeAlarm.ts';
-import type { StoredAlarm } from '../../live/fact.ts';
+import type { Decision } from '../../events/alarmDecisions.ts';
+import { openAlarm } from '../../events/changeAlarm.ts';
+import type { StoredAlarm } from '../../events/fact.ts';
 import type { MoveCall, RepairTools } from './moveOrder.ts';
 import type { RepairOrder } from './repairOrder.ts';
 

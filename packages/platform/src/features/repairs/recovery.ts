@@ -1,7 +1,7 @@
 import { onlineStates, runStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { mayMove, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
-import type { Car } from '../../live/car.ts';
+import type { Car } from '../../fleet/car.ts';
 import { byItself, moveOrder, type RepairTools } from './moveOrder.ts';
 import { asRepairOrder, holdOrder } from './repairOrder.ts';
 

@@ -2,9 +2,9 @@ import { callStatisticsSchema } from '@hoistway/shared/domain/callFigures.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { windowOf } from '../../events/historyQuery.ts';
 import type { App } from '../../http/app.ts';
 import { zoneOf } from '../../http/requestHeaders.ts';
-import { windowOf } from '../../live/historyQuery.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { callStatistics } from './statistics.ts';
 

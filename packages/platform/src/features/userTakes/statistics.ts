@@ -10,7 +10,7 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsVisible } from '../../crud/rowsVisible.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import type { Window } from '../../live/historyQuery.ts';
+import type { Window } from '../../events/historyQuery.ts';
 import type { Visibility } from '../../session/visibility.ts';
 
 interface Counted {

@@ -2,9 +2,9 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { elevatorVideoSchema } from '@hoistway/shared/domain/video.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
+import { readVideo } from '../../cameras/readVideo.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
-import { readVideo } from '../../live/readVideo.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 
 /** Where the live pictures of an elevator are fetched from, by those who may look into its car (§6, 407). */

@@ -1,7 +1,7 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
-import type { Car } from '../../live/car.ts';
+import type { Car } from '../../fleet/car.ts';
 import type { Trouble } from './readTroubles.ts';
 
 /** Columns that the rules write beside a reading. */

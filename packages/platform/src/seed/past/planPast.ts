@@ -1,5 +1,5 @@
-import type { Car } from '../../live/car.ts';
-import { rowsPerBlock } from '../../live/recorder.ts';
+import type { Car } from '../../fleet/car.ts';
+import { rowsPerBlock } from '../../recorder/recorder.ts';
 import type { Trouble } from './readTroubles.ts';
 
 /** A stretch of one block to record with these cars; no two stretches of a block share a minute. */

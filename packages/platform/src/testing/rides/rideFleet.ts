@@ -1,4 +1,4 @@
-import type { CarRecord } from '../../live/car.ts';
+import type { CarRecord } from '../../fleet/car.ts';
 
 export const rideDtu = {
   code: '10000000001',

@@ -7,7 +7,7 @@ import type { Page } from '@hoistway/shared/model/resource.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { sweepImports } from '../../../engine/sweepImports.ts';
+import { sweepImports } from '../../../engine/cleaning/sweepImports.ts';
 import { formWithFile } from '../../../testing/multipart.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../../testing/startPlatform.ts';
 

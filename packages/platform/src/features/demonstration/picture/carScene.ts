@@ -1,7 +1,7 @@
 import { doorStates, flagBits, onlineStates, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
-import type { Car } from '../../../live/car.ts';
-import { floorSignOf } from '../../../live/floorSign.ts';
+import type { Car } from '../../../fleet/car.ts';
+import { floorSignOf } from '../../../fleet/floorSign.ts';
 
 /** What a camera in the car would see. */
 export interface CarScene {

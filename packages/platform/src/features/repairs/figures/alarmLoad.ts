@@ -8,7 +8,7 @@ import {
 } from '@hoistway/shared/domain/repairFigures.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
-import type { Window } from '../../../live/historyQuery.ts';
+import type { Window } from '../../../events/historyQuery.ts';
 import { historyVisible, type Visibility } from '../../../session/visibility.ts';
 
 interface SpanRow extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { ElevatorRepairCount, ElevatorRepairs } from '@hoistway/shared/doma
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
-import type { Window } from '../../../live/historyQuery.ts';
+import type { Window } from '../../../events/historyQuery.ts';
 import type { Visibility } from '../../../session/visibility.ts';
 import { countedAlarms, countedOrders, isChattering, isFalseAlarm } from './statistics.ts';
 

@@ -1,0 +1,91 @@
+import type { CommandName } from '@hoistway/shared/commands/index.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
+import type { AnyCommand } from '@hoistway/shared/model/command.ts';
+import { againAfterDeadlock, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import type { App } from '../http/app.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { noteOperation } from './noteWrites.ts';
+
+/** A command as it comes in. */
+export interface Envelope {
+  id: string;
+  expectedVersion: number;
+  idempotencyKey: string;
+  input: unknown;
+}
+
+/**
+ * Does what a command asks, once: a repeat with the same key gets the first answer again, or is refused where that was
+ * secret. Whether the session may is judged before.
+ * @throws invalidFields, notFound, and what the handler throws
+ */
+export async function performCommand(
+  app: App,
+  command: AnyCommand & { name: CommandName },
+  session: RequestSession,
+  envelope: Envelope,
+): Promise<unknown> {
+  const handler = app.commands.handlerOf(command.name);
+  if (!handler) throw new ProductError('notFound');
+  const parsed = command.input.safeParse(envelope.input ?? {}, { reportInput: true });
+  if (!parsed.success) throw new ProductError('invalidFields', { fields: fieldErrorsOf(parsed.error) });
+  const { db, clock } = app.platform;
+  const later: (() => void | Promise<void>)[] = [];
+  const answer = await againAfterDeadlock(() =>
+    inTenant(db, session.tenantId, async (tx) => {
+      later.length = 0;
+      const told = await earlierAnswer(tx, command.name, session, envelope.idempotencyKey);
+      if (told && command.isSecret) throw new ProductError('illegalMove');
+      if (told) return told.answer;
+      const made = await handler({
+        tx,
+        session,
+        id: envelope.id,
+        expectedVersion: envelope.expectedVersion,
+        input: parsed.data as never,
+        nowMs: clock.now(),
+        afterCommit: (work) => later.push(work),
+      });
+      await tx.query(
+        `insert into command_answers (tenant_id, idempotency_key, command, user_id, answer, at)
+       values ($1, $2, $3, $4, $5, $6)`,
+        [
+          session.tenantId,
+          envelope.idempotencyKey,
+          command.name,
+          session.userId,
+          JSON.stringify(command.isSecret ? null : made),
+          new Date(clock.now()),
+        ],
+      );
+      await noteOperation(tx, session, {
+        action: 'command',
+        atMs: clock.now(),
+        content: command.name,
+        recordId: envelope.id,
+      });
+      return made;
+    }),
+  );
+  for (const work of later) await work();
+  return answer;
+}
+
+/** Two requests with one key run one after the other; the second finds what the first answered. */
+async function earlierAnswer(
+  tx: Transaction,
+  command: string,
+  session: RequestSession,
+  key: string,
+): Promise<{ answer: unknown } | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${session.tenantId}/${key}`]);
+  const found = await tx.query<{ answer: unknown; command: string; user_id: string }>(
+    'select answer, command, user_id from command_answers where idempotency_key = $1',
+    [key],
+  );
+  const row = found.rows[0];
+  if (!row) return null;
+  if (row.command !== command || row.user_id !== session.userId) throw new ProductError('badRequest');
+  return { answer: row.answer };
+}

@@ -1,0 +1,80 @@
+import {
+  doorStates,
+  faultCodes,
+  flagBits,
+  runStates,
+  serviceModes,
+} from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { CarSignals } from '@hoistway/shared/domain/trapped.ts';
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
+import { unknownOf } from '../../fleet/applyReading.ts';
+import type { Car } from '../../fleet/car.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import type { SensorMarks } from '../../fleet/sensorMarks.ts';
+
+const closed = doorStates.indexOf('closed');
+const open = doorStates.indexOf('open');
+const unknownDoor = doorStates.indexOf('unknown');
+const unknownLoad = unknownOf('load');
+const unknownFloor = unknownOf('floor');
+const unknownSpeed = unknownOf('speed');
+const moving = runStates.indexOf('moving');
+/** Slower than this, in stored steps of a millimetre a second, a car creeps: it does not travel. */
+const creepSteps = 120;
+
+/**
+ * Whether a car rides by all that it tells: its motion input, against a speed that is next to nothing. A speed of nought counts
+ * only from a device that is known to tell speeds.
+ */
+export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number): boolean {
+  const { run, speed } = table.columns;
+  if (run[slot] !== moving) return false;
+  const steps = Math.abs(speed[slot] as number);
+  if (speed[slot] === unknownSpeed || steps >= creepSteps) return true;
+  return steps === 0 && !sensors.tellsSpeed(slot);
+}
+
+/**
+ * What the rules see of a car: the table's latest. A device that never told its door zone stands in it, since nothing may be
+ * concluded from what it cannot know.
+ * @param told flags of the message at hand; an edge counts only in the message that brought it
+ * @param tellsDoor whether that message tells the front door
+ */
+export function carSignals(
+  { table, marks }: LiveFleet,
+  car: Car,
+  told: number,
+  tellsDoor = false,
+): CarSignals {
+  const { slot } = car;
+  const { sensors } = marks;
+  const { columns } = table;
+  const flags = columns.flags[slot] as number;
+  const door = columns.door[slot] as number;
+  const rearDoor = columns.rearDoor[slot] as number;
+  const load = columns.load[slot] as number;
+  const floor = columns.floor[slot] as number;
+  const run = runStates[columns.run[slot] as number] ?? 'unknown';
+  return {
+    readAtMs: table.readAt[slot] as number,
+    mode: serviceModes[columns.mode[slot] as number] ?? 'unknown',
+    run: run === 'moving' && !isRiding(table, sensors, slot) ? 'stopped' : run,
+    floor: floor === unknownFloor ? null : floor,
+    doorZone: !(car.toldFlags & flagBits.doorZone) || (flags & flagBits.doorZone) !== 0,
+    doorsClosed: door === closed && (rearDoor === closed || rearDoor === unknownDoor),
+    doorOpen: door === open || rearDoor === open,
+    isDoorKnown: door !== unknownDoor,
+    passengers: (flags & flagBits.passengers) !== 0,
+    isPresenceStuck: sensors.isStuck(slot, flagBits.passengers),
+    tellsDoor,
+    isWhole: tellsDoor && (told & flagBits.doorZone) !== 0,
+    personMoved: (told & flags & flagBits.personMoved) !== 0,
+    isMotionShown: (flags & flagBits.personMoved) !== 0,
+    isMotionStuck: sensors.isStuck(slot, flagBits.personMoved),
+    loadPercent: load === unknownLoad ? null : load,
+    emptyLoadPercent: sensors.emptyLoadPercent(slot),
+    bellPressed: (flags & flagBits.bellPressed) !== 0,
+    callRegistered: (flags & flagBits.callRegistered) !== 0,
+    claimsTrapped: car.openFaults.has(faultCodes.peopleTrapped),
+  };
+}

@@ -1,0 +1,128 @@
+import { type EventDraft, type Fact, subjectOf } from '../../events/fact.ts';
+import type { Car, OpenFault } from '../../fleet/car.ts';
+import type { Moments, RuleTools } from './carRules.ts';
+import type { Said } from './faultRules.ts';
+
+/** A fault of the past that no message has mentioned for so long is over. */
+export const quietMs = 30_000;
+
+type Origin = Pick<Fact, 'deviceEvent'>;
+
+interface PastFault {
+  id: string;
+  code: number;
+  raw: string | null;
+  openedAtMs: number;
+  /** The last moment at which a message showed it. */
+  shownAtMs: number;
+  /** When that message was received. */
+  touchedAtMs: number;
+}
+
+/**
+ * Faults that were over when the platform learned of them: each is one record from the first message that showed it to its
+ * end, however many messages of a backlog repeat it. They ring nothing.
+ */
+export class FaultHistory {
+  readonly #tools: RuleTools;
+  readonly #open = new Map<Car, Map<number, PastFault>>();
+
+  constructor(tools: RuleTools) {
+    this.#tools = tools;
+  }
+
+  /** A message of the past shows a fault. */
+  show(car: Car, shown: { code: number; said: Said; moments: Moments; origin: Origin }): void {
+    const { code, said, moments, origin } = shown;
+    const faults = this.#open.get(car) ?? new Map<number, PastFault>();
+    this.#open.set(car, faults);
+    const known = faults.get(code);
+    if (known) {
+      known.shownAtMs = Math.max(known.shownAtMs, moments.atMs);
+      known.touchedAtMs = moments.receivedAtMs;
+      return;
+    }
+    const raw = said.faultRaw ?? null;
+    const floor = said.floor ?? null;
+    const id = this.#tools.ids.next();
+    const { atMs, deviceMs, receivedAtMs } = moments;
+    faults.set(code, { id, code, raw, openedAtMs: atMs, shownAtMs: atMs, touchedAtMs: receivedAtMs });
+    this.#tools.road.tell({
+      ...origin,
+      tenantId: car.record.tenantId,
+      event: draft(car, 'faultOpened', moments, { faultId: id, fault: code, raw, floor, isPast: true }),
+      fault: { id, car, code, raw, atMs, deviceMs, floor, isLate: true },
+    });
+  }
+
+  /** A fault of the past that had no end when the process started. Its end follows where no message shows it again. */
+  restore(car: Car, { id, code, raw, atMs }: OpenFault): void {
+    const faults = this.#open.get(car) ?? new Map<number, PastFault>();
+    this.#open.set(car, faults);
+    faults.set(code, {
+      id,
+      code,
+      raw,
+      openedAtMs: atMs,
+      shownAtMs: atMs,
+      touchedAtMs: this.#tools.clock.now(),
+    });
+  }
+
+  /** A message of the past ends one fault, or all where `code` is null. */
+  end(car: Car, code: number | null, moments: Moments, origin: Origin = {}): void {
+    const faults = [...(this.#open.get(car)?.values() ?? [])];
+    const ended = faults.filter(
+      (fault) => (code === null || fault.code === code) && fault.openedAtMs <= moments.atMs,
+    );
+    for (const fault of ended) this.#close(car, fault, moments, origin);
+    if (ended.length > 0 || code === null) return;
+    this.#tools.road.tell({
+      ...origin,
+      tenantId: car.record.tenantId,
+      event: draft(car, 'faultRecovered', moments, { fault: code }),
+    });
+  }
+
+  /** Closes what no message has mentioned for `quietMs`, at the last moment that showed it. */
+  tick(): void {
+    const nowMs = this.#tools.clock.now();
+    for (const [car, faults] of this.#open)
+      for (const fault of faults.values())
+        if (nowMs - fault.touchedAtMs >= quietMs)
+          this.#close(car, fault, {
+            atMs: fault.shownAtMs,
+            deviceMs: fault.shownAtMs,
+            receivedAtMs: nowMs,
+            isLate: true,
+          });
+  }
+
+  #close(car: Car, fault: PastFault, moments: Moments, origin: Origin = {}): void {
+    const faults = this.#open.get(car);
+    faults?.delete(fault.code);
+    if (faults?.size === 0) this.#open.delete(car);
+    const { id, code, raw } = fault;
+    this.#tools.road.tell({
+      ...origin,
+      tenantId: car.record.tenantId,
+      event: draft(car, 'faultRecovered', moments, { faultId: id, fault: code, raw }),
+      recovered: { faultId: id, atMs: moments.atMs },
+    });
+  }
+}
+
+const draft = (
+  car: Car,
+  kind: 'faultOpened' | 'faultRecovered',
+  { atMs, receivedAtMs }: Moments,
+  body: Record<string, unknown>,
+): EventDraft => ({
+  kind,
+  sourceAtMs: atMs,
+  receivedAtMs,
+  isLate: true,
+  subject: subjectOf(car),
+  alarmId: null,
+  body,
+});

@@ -1,0 +1,99 @@
+import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { type Fact, subjectOf } from '../../events/fact.ts';
+import type { Car } from '../../fleet/car.ts';
+import type { Moments, RuleTools } from './carRules.ts';
+
+type Origin = Pick<Fact, 'deviceEvent'>;
+
+/** Power losses as a gateway device or a controller says them, never guessed from silence; one incident a site. */
+export class PowerRules {
+  readonly #tools: RuleTools;
+  /** When the open losses began; 0 for one that was open at the start. */
+  readonly #lostAtMs = new WeakMap<Car, number>();
+  /** Stored losses that ring once the backlog shows that they still stand. */
+  readonly #waiting = new Map<Car, number>();
+
+  constructor(tools: RuleTools) {
+    this.#tools = tools;
+  }
+
+  /** What was said of an elevator's mains; a repeat changes nothing. */
+  said(car: Car, isLost: boolean, moments: Moments, origin: Origin): void {
+    if (isLost === (car.powerLossId !== null)) return;
+    if (isLost) this.#lost(car, moments, origin);
+    else if ((this.#lostAtMs.get(car) ?? 0) <= moments.atMs) this.#restored(car, moments, origin);
+  }
+
+  /** Mains that a device says were lost or restored, now or stored and forwarded. */
+  event(car: Car, isLost: boolean, moments: Moments, origin: Origin): void {
+    const { fleet, road } = this.#tools;
+    const isOvertaken =
+      (car.toldFlags & flagBits.mainsLost) !== 0 && (fleet.table.readAt[car.slot] as number) > moments.atMs;
+    const isNews = isLost !== (car.powerLossId !== null);
+    if (!moments.isLate || (isNews && !(isLost && isOvertaken))) {
+      this.said(car, isLost, moments, origin);
+      return;
+    }
+    const kind = isLost ? 'powerLost' : 'powerRestored';
+    road.tell({ ...origin, tenantId: car.record.tenantId, event: this.#draft(car, kind, moments) });
+  }
+
+  tick(): void {
+    const nowMs = this.#tools.clock.now();
+    for (const [car, atMs] of this.#waiting) {
+      if (car.powerLossId !== null && car.backlog.isCatchingUp(nowMs)) continue;
+      this.#waiting.delete(car);
+      if (car.powerLossId !== null) this.#raise(car, atMs);
+    }
+  }
+
+  #lost(car: Car, moments: Moments, origin: Origin): void {
+    const { ids, road } = this.#tools;
+    const id = ids.next();
+    car.powerLossId = id;
+    this.#lostAtMs.set(car, moments.atMs);
+    road.tell({
+      ...origin,
+      tenantId: car.record.tenantId,
+      event: this.#draft(car, 'powerLost', moments),
+      powerLost: { id, car, atMs: moments.atMs },
+    });
+    if (moments.isLate) this.#waiting.set(car, moments.atMs);
+    else this.#raise(car, moments.atMs);
+  }
+
+  #raise(car: Car, raisedAtMs: number): void {
+    this.#tools.book.raise(car, {
+      kind: 'powerLoss',
+      raisedAtMs,
+      evidence: [{ what: 'mainsLost', value: car.record.no }],
+    });
+  }
+
+  #restored(car: Car, moments: Moments, origin: Origin): void {
+    const { road, book } = this.#tools;
+    const id = car.powerLossId;
+    if (id === null) return;
+    car.powerLossId = null;
+    road.tell({
+      ...origin,
+      tenantId: car.record.tenantId,
+      event: this.#draft(car, 'powerRestored', moments),
+      powerRestored: { id, atMs: moments.atMs },
+    });
+    const alarm = book.openOf(car.record.id, 'powerLoss');
+    if (alarm) book.leave(alarm, car);
+  }
+
+  #draft(car: Car, kind: 'powerLost' | 'powerRestored', moments: Moments) {
+    return {
+      kind,
+      sourceAtMs: moments.atMs,
+      receivedAtMs: moments.receivedAtMs,
+      isLate: moments.isLate,
+      subject: subjectOf(car),
+      alarmId: null,
+      body: {},
+    } as const;
+  }
+}

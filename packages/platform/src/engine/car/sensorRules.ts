@@ -1,0 +1,265 @@
+import { doorStates, flagBits, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { SensorKind } from '@hoistway/shared/domain/sensorFinding.ts';
+import { isDoorDoubted, isHistoryUnknown, isZoneDoubted } from '@hoistway/shared/domain/standing.ts';
+import { loadNoisePercent } from '@hoistway/shared/domain/trappedEvidence.ts';
+import { subjectOf } from '../../events/fact.ts';
+import { onlineNow, unknownOf } from '../../fleet/applyReading.ts';
+import type { Car } from '../../fleet/car.ts';
+import type { RuleTools } from './carRules.ts';
+
+/** Every elevator is looked at once in so many seconds. */
+const sweepSeconds = 10;
+/** A car that has stood shut after its doors opened is empty after so many looks. */
+const parkedLooks = 3;
+/** A car that came to park without opening, and shows no person, is empty after so many. */
+const homedLooks = 30;
+/** A parked car counts again as parked after so many looks. */
+const repeatLooks = 60;
+/** A presence that stood at every look for an hour is no person. */
+const presenceLooksMost = 360;
+/** A sensor is reported after it was found wrong so many times. */
+const findingsLeast = 3;
+/** A movement counts as lasting when it is repeated within this time. */
+const motionRepeatMs = 60_000;
+/** A movement this long after the doors shut is not of someone who left. */
+const motionSettledMs = 15_000;
+/** A car that moves by what it told, though nothing moves, is asked about at so many looks. */
+const haltedLooksMost = 5;
+const rideSteps = 200;
+const learnedLoadMost = 60;
+
+const moving = runStates.indexOf('moving');
+const closed = doorStates.indexOf('closed');
+const unknownDoor = doorStates.indexOf('unknown');
+const unknownLoad = unknownOf('load');
+const unknownFloor = unknownOf('floor');
+const unknownSpeed = unknownOf('speed');
+
+/** What one elevator looked like, look after look. A few numbers each, however long it runs. */
+interface Watch {
+  looks: number;
+  load: number;
+  sinceMs: number;
+  presenceLooks: number;
+  driftTimes: number;
+  presenceTimes: number;
+  motionTimes: number;
+  /** Where and how fast it moved at the last look, and for how many looks so; null while it stood. */
+  ride: { floor: number; speed: number; looks: number } | null;
+}
+
+/**
+ * Learns from parked cars what their sensors show of an empty car, and reports those that drift or hang as maintenance
+ * findings. It looks at every elevator in turn, apart from the path of readings.
+ */
+export class SensorRules {
+  readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>;
+  /** Cars that move by what they told, though a look later nothing has moved: the message of their stop may be lost. */
+  readonly halted = new Set<Car>();
+  readonly #watches: (Watch | undefined)[] = [];
+  #second = 0;
+
+  constructor(tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>) {
+    this.#tools = tools;
+  }
+
+  /** Once a second: a tenth of the fleet. */
+  tick(): void {
+    const { slots } = this.#tools.fleet;
+    this.#second = (this.#second + 1) % sweepSeconds;
+    for (let slot = this.#second; slot < slots; slot += sweepSeconds) {
+      const car = this.#tools.fleet.carAt(slot);
+      if (car && !car.record.isEscalator) this.#look(car);
+    }
+  }
+
+  /** Takes back a sensor that has just shown something else. Called with every look of the rules. */
+  release(car: Car): void {
+    const { table, marks } = this.#tools.fleet;
+    const flags = table.columns.flags[car.slot] as number;
+    for (const [flag, kind] of [
+      [flagBits.passengers, 'presence'],
+      [flagBits.personMoved, 'motion'],
+    ] as const) {
+      if (flags & flag || !marks.sensors.isStuck(car.slot, flag)) continue;
+      marks.sensors.setStuck(car.slot, flag, false);
+      this.#report(car, kind, false);
+    }
+  }
+
+  /** A finding that was open when the process started. */
+  restore(car: Car, kind: SensorKind, percent: number | null): void {
+    const { sensors } = this.#tools.fleet.marks;
+    sensors.setFinding(car.slot, kind, true);
+    if (kind === 'loadCell' && percent !== null) sensors.learnEmptyLoad(car.slot, percent);
+    if (kind === 'presence') sensors.setStuck(car.slot, flagBits.passengers, true);
+    if (kind === 'motion') sensors.setStuck(car.slot, flagBits.personMoved, true);
+  }
+
+  #look(car: Car): void {
+    const { table, marks } = this.#tools.fleet;
+    const { columns } = table;
+    const { slot } = car;
+    const watch = this.#watches[slot] ?? newWatch();
+    this.#watches[slot] = watch;
+    if (columns.online[slot] !== onlineNow) {
+      watch.looks = 0;
+      watch.presenceLooks = 0;
+      this.#watchRide(car, watch);
+      return;
+    }
+    this.release(car);
+    this.#watchPresence(car, watch);
+    this.#watchDoors(car);
+    this.#watchRide(car, watch);
+    if (columns.run[slot] === moving) {
+      watch.looks = 0;
+      const speed = columns.speed[slot] as number;
+      if (speed !== unknownSpeed && Math.abs(speed) >= rideSteps) marks.sensors.noteSpeed(slot);
+      return;
+    }
+    const load = columns.load[slot] as number;
+    const empty = marks.sensors.emptyLoadPercent(slot);
+    if (load !== unknownLoad && empty !== null && load < empty) this.#learnLoad(car, load);
+    this.#watchParked(car, watch, load);
+  }
+
+  #watchRide(car: Car, watch: Watch): void {
+    const { columns } = this.#tools.fleet.table;
+    const floor = columns.floor[car.slot] as number;
+    const speed = columns.speed[car.slot] as number;
+    const isMoving = columns.run[car.slot] === moving && columns.online[car.slot] === onlineNow;
+    const isSame = isMoving && watch.ride?.floor === floor && watch.ride.speed === speed;
+    const looks = isSame ? (watch.ride?.looks ?? 0) + 1 : 0;
+    if (isSame && floor !== unknownFloor && looks <= haltedLooksMost) this.halted.add(car);
+    else this.halted.delete(car);
+    watch.ride = isMoving ? { floor, speed, looks } : null;
+  }
+
+  #watchPresence(car: Car, watch: Watch): void {
+    const isSeen = ((this.#tools.fleet.table.columns.flags[car.slot] as number) & flagBits.passengers) !== 0;
+    if (!isSeen) {
+      watch.presenceLooks = 0;
+      watch.presenceTimes = 0;
+    } else if (car.trapped.degree === null && ++watch.presenceLooks === presenceLooksMost) {
+      this.#stick(car, flagBits.passengers);
+      this.#report(car, 'presence', true);
+    }
+  }
+
+  /** A door zone that open doors show again, or a door that opens again, is trusted. */
+  #watchDoors(car: Car): void {
+    const { trapped } = car;
+    if (isZoneDoubted(trapped)) this.#report(car, 'doorZone', true);
+    else if (trapped.blindStops === 0 && trapped.wayOutAtMs > 0) this.#report(car, 'doorZone', false);
+    if (isDoorDoubted(trapped)) this.#report(car, 'door', true);
+    else if (trapped.closedStops === 0 && trapped.openedAtMs > 0) this.#report(car, 'door', false);
+  }
+
+  #watchParked(car: Car, watch: Watch, load: number): void {
+    const { trapped } = car;
+    const sinceMs = Math.max(trapped.ranAtMs, trapped.openedAtMs);
+    const isSame = sinceMs === watch.sinceMs && Math.abs(load - watch.load) <= 1;
+    watch.sinceMs = sinceMs;
+    watch.load = load;
+    if (!this.#isParked(car)) {
+      watch.looks = 0;
+      return;
+    }
+    watch.looks = isSame ? watch.looks + 1 : 1;
+    const isHomed = trapped.place === 'level' || isHistoryUnknown(trapped);
+    const needed = isHomed ? homedLooks : parkedLooks;
+    if (watch.looks !== needed && watch.looks % repeatLooks !== 0) return;
+    if (load !== unknownLoad) this.#learnParkedLoad(car, watch, load);
+    if (!isHomed) this.#learnPeople(car, watch);
+  }
+
+  /** Shut at a landing with no sign of a ride: a person inside would have pressed a button or left. */
+  #isParked(car: Car): boolean {
+    const { table } = this.#tools.fleet;
+    const { columns } = table;
+    const { slot, trapped } = car;
+    const rear = columns.rearDoor[slot] as number;
+    const flags = columns.flags[slot] as number;
+    if (columns.door[slot] !== closed || (rear !== closed && rear !== unknownDoor)) return false;
+    if (car.toldFlags & flagBits.doorZone && !(flags & flagBits.doorZone)) return false;
+    if (trapped.degree !== null || flags & flagBits.bellPressed) return false;
+    if (trapped.place === null) return trapped.stuckSinceMs === null;
+    const people = flagBits.passengers | flagBits.personMoved;
+    return (
+      trapped.place === 'level' &&
+      (flags & people) === 0 &&
+      trapped.personAtMs < trapped.stoodSinceMs &&
+      trapped.bellAtMs < trapped.stoodSinceMs
+    );
+  }
+
+  #learnParkedLoad(car: Car, watch: Watch, load: number): void {
+    this.#learnLoad(car, Math.min(load, learnedLoadMost));
+    watch.driftTimes = load > loadNoisePercent ? watch.driftTimes + 1 : 0;
+    if (watch.driftTimes >= findingsLeast) this.#report(car, 'loadCell', true, load);
+    if (watch.driftTimes === 0) this.#report(car, 'loadCell', false);
+  }
+
+  #learnPeople(car: Car, watch: Watch): void {
+    const { table } = this.#tools.fleet;
+    const flags = table.columns.flags[car.slot] as number;
+    const { personAtMs } = car.trapped;
+    if (flags & flagBits.passengers) {
+      this.#stick(car, flagBits.passengers);
+      if (++watch.presenceTimes >= findingsLeast) this.#report(car, 'presence', true);
+    }
+    const isRepeated =
+      personAtMs >= watch.sinceMs + motionSettledMs && this.#tools.clock.now() - personAtMs < motionRepeatMs;
+    const isStuck = this.#tools.fleet.marks.sensors.isStuck(car.slot, flagBits.personMoved);
+    if (flags & flagBits.personMoved && (isRepeated || isStuck)) {
+      this.#stick(car, flagBits.personMoved);
+      if (++watch.motionTimes >= findingsLeast) this.#report(car, 'motion', true);
+    } else watch.motionTimes = 0;
+  }
+
+  /** The rules look at each reading of a car with a stuck sensor, so that its first edge counts. */
+  #stick(car: Car, flag: number): void {
+    this.#tools.fleet.marks.sensors.setStuck(car.slot, flag, true);
+    car.noteSensors();
+  }
+
+  /** What was settled by another empty load is open again. */
+  #learnLoad(car: Car, percent: number): void {
+    const { sensors } = this.#tools.fleet.marks;
+    if (sensors.emptyLoadPercent(car.slot) === percent) return;
+    sensors.learnEmptyLoad(car.slot, percent);
+    car.noteSensors();
+  }
+
+  #report(car: Car, sensor: SensorKind, isOpen: boolean, percent: number | null = null): void {
+    const { fleet, road, clock } = this.#tools;
+    const { sensors } = fleet.marks;
+    if (sensors.hasFinding(car.slot, sensor) === isOpen) return;
+    sensors.setFinding(car.slot, sensor, isOpen);
+    const nowMs = clock.now();
+    road.tell({
+      tenantId: car.record.tenantId,
+      event: {
+        kind: isOpen ? 'sensorDoubted' : 'sensorTrusted',
+        sourceAtMs: nowMs,
+        receivedAtMs: nowMs,
+        isLate: false,
+        subject: subjectOf(car),
+        alarmId: null,
+        body: { sensor, ...(percent !== null && { percent }) },
+      },
+    });
+  }
+}
+
+const newWatch = (): Watch => ({
+  looks: 0,
+  load: unknownLoad,
+  sinceMs: 0,
+  presenceLooks: 0,
+  driftTimes: 0,
+  presenceTimes: 0,
+  motionTimes: 0,
+  ride: null,
+});

@@ -1,0 +1,98 @@
+import { doorStates, flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { isHistoryUnknown } from '@hoistway/shared/domain/standing.ts';
+import { type CarSignals, isTrappedGroundless, isTrappedPending } from '@hoistway/shared/domain/trapped.ts';
+import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
+import type { BatchReading } from '../../fleet/batchWriter.ts';
+import { type Car, ride, type Stillness, settled, stillness, troubles } from '../../fleet/car.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import { isRiding } from './carSignals.ts';
+
+/** Members whose change a rule must see; of a car in motion or with open doors the load means nothing. */
+const heeded = memberBit('mode') | memberBit('run') | memberBit('runCount');
+const heededStanding =
+  heeded |
+  memberBit('door') |
+  memberBit('rearDoor') |
+  memberBit('loadPercent') |
+  memberBit('speedMps') |
+  memberBit('floor');
+const speed = memberBit('speedMps');
+const floor = memberBit('floor');
+const doors = memberBit('door') | memberBit('rearDoor');
+const faultBits = memberBit('fault') | memberBit('faultRaw');
+const faultRawBit = memberBit('faultRaw');
+/** Flags that `carSignals` shows to the rules; those of people count only where a car stands closed. */
+const people = flagBits.passengers | flagBits.personMoved;
+const rideFlags = flagBits.bellPressed | flagBits.callRegistered | flagBits.doorZone;
+const open = doorStates.indexOf('open');
+const unknownDoor = doorStates.indexOf('unknown');
+
+/** Called when the rules have looked at a car: whether they would find the same again whenever they looked. */
+export function settle(car: Car, signals: CarSignals): void {
+  const { trapped, bell } = car;
+  const isAside =
+    !signals.isPresenceStuck &&
+    !signals.isMotionStuck &&
+    trapped.degree === null &&
+    bell.pressedSinceMs === null &&
+    !signals.bellPressed;
+  const isEdgeAwaited = isHistoryUnknown(trapped) && signals.run !== 'moving';
+  if (isAside && !isTrappedPending(trapped)) car.settle(isEdgeAwaited ? settled.groundless : settled.riding);
+  else if (isAside && isTrappedGroundless(trapped, signals, car.record.trapped))
+    car.settle(settled.groundless);
+  else car.settle(settled.not);
+}
+
+/**
+ * Whether a reading in the table changes nothing that a rule heeds. Hot: it is judged by its elevator's marks alone.
+ * @param said before its flags count as told
+ */
+export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading): Stillness {
+  const { marks } = fleet;
+  const { told, flags, mask } = said;
+  const isAt = marks.settled[slot] as number;
+  if (isAt === settled.not || (told & ~(marks.told[slot] as number)) !== 0) return stillness.moved;
+  if (isAt === settled.groundless) {
+    if (said.changed & heededStanding || said.flagsChanged & (rideFlags | people)) return stillness.moved;
+    if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return stillness.moved;
+  } else {
+    if (said.changed & heeded || said.flagsChanged & flagBits.bellPressed) return stillness.moved;
+    if (
+      (said.changed & (doors | speed | floor) || said.flagsChanged & rideFlags) &&
+      isRideNews(fleet, slot, said)
+    )
+      return stillness.moved;
+  }
+  const trouble = marks.troubles[slot] as number;
+  if (
+    told & flagBits.mainsLost &&
+    ((flags & flagBits.mainsLost) !== 0) !== ((trouble & troubles.powerLoss) !== 0)
+  )
+    return stillness.moved;
+  if (mask & faultBits && (said.fault !== 0 || (mask & faultRawBit) !== 0 || trouble & troubles.fault))
+    return stillness.moved;
+  return flags & (flagBits.passengers | (told & flagBits.personMoved)) ? stillness.people : stillness.still;
+}
+
+/** Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a car that rides. */
+function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed }: BatchReading): boolean {
+  const { columns } = table;
+  const door = columns.door[slot] as number;
+  const rides = marks.ride[slot] as number;
+  const isMoving = isRiding(table, marks.sensors, slot);
+  if (isMoving !== ((rides & ride.moving) !== 0)) return true;
+  const isOpen = door === open || columns.rearDoor[slot] === open;
+  if (changed & floor && (!isMoving || isOpen)) return true;
+  const isInZone = (flags & flagBits.doorZone) !== 0 || !((marks.told[slot] as number) & flagBits.doorZone);
+  const isBeside = isInZone || (rides & ride.zoneDoubted) !== 0;
+  if (isOpen !== ((rides & ride.open) !== 0) || (isOpen && isBeside) !== ((rides & ride.out) !== 0))
+    return true;
+  if (isOpen && isInZone && rides & ride.zoneDoubted) return true;
+  const hasOpened = (rides & ride.openedSinceRun) !== 0;
+  const mayCall = isMoving || !hasOpened;
+  const hadCall =
+    !isOpen && ((rides & ride.hadCall) !== 0 || (mayCall && (flags & flagBits.callRegistered) !== 0));
+  if (hadCall !== ((rides & ride.hadCall) !== 0)) return true;
+  if (isMoving || door === unknownDoor) return false;
+  return !isBeside || ((rides & ride.hasMoved) !== 0 && !hasOpened && (rides & ride.doorDoubted) === 0);
+}

@@ -1,0 +1,83 @@
+import { type Car, settled } from '../../fleet/car.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import type { StandingChanges, StandingRow, StoredPress, StoredStanding } from '../../fleet/standingStore.ts';
+
+/** A stop without a way out is stored once it has lasted this long: doors open within this time of an arrival. */
+export const storedAfterMs = 5_000;
+/** A standing in which nothing changes is written again this often. */
+const refreshMs = 60_000;
+
+interface Stored {
+  trapped: Car['trapped'];
+  presses: string;
+  atMs: number;
+}
+
+/** What the rules know beside the elevators' own state. */
+interface StandingTools {
+  fleet: LiveFleet;
+  /** Elevators of which the passing of time alone may change something. */
+  pending(): Iterable<Car>;
+  /** Another process may know more of an elevator that this one has not heard. */
+  isHeard(car: Car): boolean;
+  /** Bell presses that may still ring. */
+  presses(car: Car): readonly StoredPress[];
+}
+
+/** Finds which standings of elevators must be stored anew, by what was stored last. */
+export class StandingCars {
+  readonly #tools: StandingTools;
+  readonly #stored = new Map<Car, Stored>();
+
+  constructor(tools: StandingTools) {
+    this.#tools = tools;
+  }
+
+  /** A standing that was read from the store. */
+  restored(car: Car, { presses }: StoredStanding, nowMs: number): void {
+    this.#stored.set(car, { trapped: car.trapped, presses: JSON.stringify(presses), atMs: nowMs });
+  }
+
+  /** Differences from what is stored; to be passed to `noteWritten` once they are. */
+  changes(nowMs: number): StandingChanges {
+    const put: StandingRow[] = [];
+    const drop: StandingRow[] = [];
+    for (const car of new Set([...this.#tools.pending(), ...this.#stored.keys()])) {
+      const row = this.#rowOf(car, nowMs);
+      const stored = this.#stored.get(car);
+      if (!this.#isStanding(car, row, nowMs)) {
+        if (stored) drop.push(row);
+      } else if (
+        !stored ||
+        stored.trapped !== row.trapped ||
+        stored.presses !== JSON.stringify(row.presses) ||
+        (nowMs - stored.atMs >= refreshMs && this.#tools.isHeard(car))
+      )
+        put.push(row);
+    }
+    return { put, drop };
+  }
+
+  noteWritten({ put, drop }: StandingChanges): void {
+    for (const { elevatorId, trapped, presses, atMs } of put) {
+      const car = this.#tools.fleet.car(elevatorId);
+      if (car) this.#stored.set(car, { trapped, presses: JSON.stringify(presses), atMs });
+    }
+    const dropped = new Set(drop.map((row) => row.elevatorId));
+    for (const car of this.#stored.keys()) if (dropped.has(car.record.id)) this.#stored.delete(car);
+  }
+
+  #rowOf(car: Car, nowMs: number): StandingRow {
+    const { id, tenantId } = car.record;
+    return { tenantId, elevatorId: id, atMs: nowMs, trapped: car.trapped, presses: this.#tools.presses(car) };
+  }
+
+  #isStanding(car: Car, { trapped, presses }: StandingRow, nowMs: number): boolean {
+    const { fleet } = this.#tools;
+    if (fleet.carAt(car.slot) !== car) return false;
+    if (presses.length > 0 || trapped.degree !== null) return true;
+    const isGroundless = fleet.marks.settled[car.slot] === settled.groundless;
+    if (trapped.stuckSinceMs === null || isGroundless) return false;
+    return this.#stored.has(car) || nowMs - car.backlog.lagMs - trapped.stuckSinceMs >= storedAfterMs;
+  }
+}

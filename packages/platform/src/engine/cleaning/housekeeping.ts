@@ -1,0 +1,87 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
+import type { Config } from '../../config.ts';
+import { foldCounts } from '../../crud/large/listCounts.ts';
+import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { sweepIncoming } from '../../files/receiveUpload.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import { noteDevices } from '../../fleet/noteDevices.ts';
+import type { RecorderStore } from '../../recorder/recorderStore.ts';
+import { judgeHealthOfAll } from '../health/health.ts';
+import { judgePotentialFaults } from '../health/potentialFaults.ts';
+import { dropOld, type Retention, retentions } from './retention.ts';
+import { sweepFiles } from './sweepFiles.ts';
+import { sweepImports } from './sweepImports.ts';
+
+const everyMs = 3_600_000;
+const notesEveryMs = 15_000;
+
+/** Notes what is heard of the devices, counts what is wearing out, and throws away what is past keeping. */
+export class Housekeeping {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #store: RecorderStore;
+  readonly #fleet: LiveFleet;
+  readonly #files: FileStore;
+  readonly #wasOnline = new Set<string>();
+  readonly #config: Pick<Config, 'filesDir'>;
+  readonly #retentions: readonly Retention[];
+  readonly #closing = new AbortController();
+  #isMoreOld = false;
+  #lastMs = 0;
+  #notedMs = 0;
+
+  constructor(tools: {
+    db: Database;
+    clock: Clock;
+    store: RecorderStore;
+    fleet: LiveFleet;
+    files: FileStore;
+    config: Pick<Config, 'historyDays' | 'auditDays' | 'filesDir'>;
+  }) {
+    this.#db = tools.db;
+    this.#clock = tools.clock;
+    this.#store = tools.store;
+    this.#fleet = tools.fleet;
+    this.#files = tools.files;
+    this.#config = tools.config;
+    this.#retentions = retentions(tools.config);
+  }
+
+  /** Writes down what was heard of the devices themselves. */
+  async note(): Promise<void> {
+    const nowMs = this.#clock.now();
+    if (nowMs - this.#notedMs < notesEveryMs) return;
+    await noteDevices(this.#db, this.#fleet, {
+      sinceMs: this.#notedMs,
+      onlineSinceMs: nowMs - offlineMs,
+      wasOnline: this.#wasOnline,
+    });
+    this.#notedMs = nowMs;
+  }
+
+  /** What is done once an hour, and may take long: nothing that is due may wait for it. */
+  async tidy(): Promise<void> {
+    const nowMs = this.#clock.now();
+    const isHour = nowMs - this.#lastMs >= everyMs;
+    if (!isHour && !this.#isMoreOld) return;
+    if (isHour) {
+      this.#lastMs = nowMs;
+      await judgePotentialFaults(this.#db, nowMs);
+      await judgeHealthOfAll(this.#db, nowMs, this.#closing.signal);
+      await foldCounts(this.#db);
+      await this.#store.dropOld(nowMs);
+      await sweepIncoming(this.#config, nowMs);
+    }
+    const isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
+    const areMoreFiles = await sweepFiles(this.#db, this.#files, nowMs);
+    const areMoreImports = await sweepImports(this.#db, this.#files, nowMs);
+    this.#isMoreOld = isMoreOld || areMoreFiles || areMoreImports;
+  }
+
+  /** Leaves off what is long, to be done by whoever comes next. */
+  close(): void {
+    this.#closing.abort();
+  }
+}

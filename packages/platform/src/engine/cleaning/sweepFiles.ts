@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { isNamed } from '../../crud/fileFields.ts';
+import type { Database } from '../../db/database.ts';
+import { asPlatform, run } from '../../db/tenantTransaction.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { removeWithSmall } from '../../files/smallPicture.ts';
+
+const dayMs = 86_400_000;
+/** Few enough that nobody waits for them. */
+const atOnce = 500;
+
+/**
+ * Removes files that no record has named for a day after they came; looks again at each once a day. The row goes first: a
+ * file without one is nobody's, while a row without its file would be shown as broken.
+ * @returns whether there may be more to look at
+ */
+export async function sweepFiles(db: Database, store: FileStore, nowMs: number): Promise<boolean> {
+  const { looked, keys } = await asPlatform(db, async (tx) => {
+    const old = await run<{ id: string }>(
+      tx,
+      sql`select id from files where checked_at < ${new Date(nowMs - dayMs)} order by checked_at
+        limit ${atOnce} for update skip locked`,
+    );
+    const ids = sql`${sql.param(old.map(({ id }) => id))}::bigint[]`;
+    const gone = await run<{ key: string }>(
+      tx,
+      sql`delete from files f where f.id = any(${ids}) and not ${isNamed(sql`f.id`)} returning f.key`,
+    );
+    await run(tx, sql`update files set checked_at = ${new Date(nowMs)} where id = any(${ids})`);
+    return { looked: old.length, keys: gone.map(({ key }) => key) };
+  });
+  for (const key of keys) await removeWithSmall(store, key);
+  return looked === atOnce;
+}

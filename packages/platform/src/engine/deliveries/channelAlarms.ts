@@ -1,0 +1,95 @@
+import type { Evidence } from '@hoistway/shared/domain/alarm.ts';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import type { AlarmBook } from '../../events/alarmBook.ts';
+import type { Platform } from '../../platform.ts';
+
+/** Why a channel reaches nobody. */
+export type ChannelTrouble = 'test' | 'provider' | 'costCap';
+
+interface Channel {
+  /** Null for a channel of the configuration. */
+  id: string | null;
+  name: string;
+}
+
+const evidence: Record<ChannelTrouble, string> = {
+  test: 'testUnanswered',
+  provider: 'providerSilent',
+  costCap: 'costCapReached',
+};
+
+/** A channel that reaches nobody is an alarm, one at a time for each, which ends when what was wrong is right again. */
+export class ChannelAlarms {
+  readonly #platform: Platform;
+  readonly #book: AlarmBook;
+  /** Channels that have an alarm, as far as this process knows. */
+  readonly #raised = new Map<string, ChannelTrouble>();
+
+  constructor(platform: Platform, book: AlarmBook) {
+    this.#platform = platform;
+    this.#book = book;
+  }
+
+  /** Knows again, after a start, what is open. */
+  restore(open: readonly { tenantId: string; channelId: string; reason: ChannelTrouble }[]): void {
+    for (const { tenantId, channelId, reason } of open) this.#raised.set(`${tenantId} ${channelId}`, reason);
+  }
+
+  async raise(tenantId: string, { id, name }: Channel, reason: ChannelTrouble): Promise<void> {
+    if (id === null) return;
+    await inTenant(this.#platform.db, tenantId, async (tx) => {
+      // The channel's row is the lock: two messages may fail at once.
+      await tx.query('select 1 from channels where id = $1 for update', [id]);
+      const known = await tx.query<{ alarm_id: string }>(
+        'select alarm_id from channel_alarms where tenant_id = $1 and channel_id = $2',
+        [tenantId, id],
+      );
+      const alarmId = known.rows[0]?.alarm_id;
+      if (alarmId && this.#book.held(alarmId)) return;
+      const root = await tx.query<{ id: string }>(
+        'select id from organisations where tenant_id = $1 and parent_id is null and deleted_at is null order by id limit 1',
+        [tenantId],
+      );
+      const what: Omit<Evidence, 'at'>[] = [{ what: evidence[reason], value: name }];
+      const alarm = this.#book.raiseApart({
+        kind: 'channelFailed',
+        tenantId,
+        orgIds: root.rows.map((row) => row.id),
+        name,
+        evidence: what,
+      });
+      await tx.query(
+        `insert into channel_alarms (tenant_id, channel_id, alarm_id, reason) values ($1, $2, $3, $4)
+         on conflict (tenant_id, channel_id) do update set alarm_id = $3, reason = $4`,
+        [tenantId, id, alarm.id, reason],
+      );
+      this.#raised.set(`${tenantId} ${id}`, reason);
+    });
+  }
+
+  /** Ends the alarm that `reason` raised. */
+  async lower(tenantId: string, { id }: Pick<Channel, 'id'>, reason: ChannelTrouble): Promise<void> {
+    if (id === null || this.#raised.get(`${tenantId} ${id}`) !== reason) return;
+    const gone = await inTenant(this.#platform.db, tenantId, (tx) =>
+      tx.query<{ alarm_id: string }>(
+        'delete from channel_alarms where tenant_id = $1 and channel_id = $2 and reason = $3 returning alarm_id',
+        [tenantId, id, reason],
+      ),
+    );
+    this.#raised.delete(`${tenantId} ${id}`);
+    const held = gone.rows[0] && this.#book.held(gone.rows[0].alarm_id);
+    if (held) this.#book.closeByRule(held.alarm, 'recovered');
+  }
+
+  /** Ends what the cap of an earlier day raised: a new day has room again. */
+  async lowerCaps(today: string): Promise<void> {
+    for (const [key, reason] of this.#raised) {
+      if (reason !== 'costCap') continue;
+      const [tenantId = '', channelId = ''] = key.split(' ');
+      const isFull = await inTenant(this.#platform.db, tenantId, (tx) =>
+        tx.query('select 1 from delivery_costs where channel_id = $1 and day = $2', [channelId, today]),
+      );
+      if (isFull.rowCount === 0) await this.lower(tenantId, { id: channelId }, 'costCap');
+    }
+  }
+}

@@ -1,0 +1,302 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type DeliveryChannel, deliveryChannels } from '@hoistway/shared/domain/delivery.ts';
+import type { Database } from '../../db/database.ts';
+import { inTenant } from '../../db/tenantTransaction.ts';
+import type { Announcer } from '../../events/announcer.ts';
+import { noteOutcomes, type Outcome } from '../../messaging/deliveryOutcomes.ts';
+import { type Carried, type Carriers, NoBrowserLeft } from '../../messaging/senders/carriers.ts';
+import { type Provider, SendFailure } from '../../messaging/senders/sender.ts';
+import type { Platform } from '../../platform.ts';
+import type { ChannelAlarms } from './channelAlarms.ts';
+import { type Claim, claimDue, type Lane } from './deliveryClaims.ts';
+import { type Prepared, prepareDeliveries, type Sending } from './prepareDeliveries.ts';
+import { ProviderHealth } from './providerHealth.ts';
+import { type Settlement, settleDeliveries } from './settleDeliveries.ts';
+import { Together } from './together.ts';
+
+/** How many messages of a lane may be under way in this process. */
+const laneWidth = { people: 32, others: 8 };
+/** No provider is begun with after this, so that a lease is never outlived. */
+const begunWithinMs = 30_000;
+/** Few enough that a person's step on one of their cases waits for a moment only. */
+const togetherMost = 50;
+
+interface Settled extends Settlement {
+  claim: Claim;
+}
+
+/**
+ * Sends what is due: claims it in the database, so that a second process takes none of the same, and writes down what
+ * became of it. Messages for people have lanes of their own.
+ */
+export class DeliverySender {
+  readonly #platform: Platform;
+  readonly #announcer: Announcer;
+  readonly #carriers: Carriers;
+  readonly #alarms: ChannelAlarms;
+  readonly #onError: (error: unknown) => void;
+  readonly #onSettled: (channel: DeliveryChannel, outcome: string) => void;
+  readonly #health: ProviderHealth;
+  readonly #preparing: Together<Claim, Prepared>;
+  readonly #settling: Together<Settled, undefined>;
+  readonly #underWay = new Map<string, Set<Promise<void>>>();
+  #polling: Promise<number> | undefined;
+  #isAskedAgain = false;
+  #isClosed = false;
+
+  constructor(tools: {
+    platform: Platform;
+    announcer: Announcer;
+    carriers: Carriers;
+    alarms: ChannelAlarms;
+    onError(error: unknown): void;
+    onSettled(channel: DeliveryChannel, outcome: string): void;
+  }) {
+    this.#platform = tools.platform;
+    this.#announcer = tools.announcer;
+    this.#carriers = tools.carriers;
+    this.#alarms = tools.alarms;
+    this.#onError = tools.onError;
+    this.#onSettled = tools.onSettled;
+    this.#health = new ProviderHealth(tools.platform.clock);
+    this.#preparing = new Together({ most: togetherMost, work: (claims) => this.#prepare(claims) });
+    this.#settling = new Together({
+      most: togetherMost,
+      work: (settled) => this.#write(settled),
+    });
+  }
+
+  /**
+   * Begins with what is due and finds room. It looks after the call: one that is looking already looks once more.
+   * @returns how many deliveries were begun
+   */
+  poll(): Promise<number> {
+    this.#isAskedAgain = true;
+    this.#polling ??= this.#claimAll();
+    return this.#polling;
+  }
+
+  /** Sends all that is due now, and waits until it is settled. */
+  async settle(): Promise<void> {
+    for (;;) {
+      await this.#idle();
+      const begun = await this.poll();
+      if (begun === 0 && [...this.#underWay.values()].every((jobs) => jobs.size === 0)) return;
+    }
+  }
+
+  /** Takes no more, and waits for what is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#polling;
+    await this.#idle();
+  }
+
+  async #idle(): Promise<void> {
+    await Promise.all([...this.#underWay.values()].flatMap((jobs) => [...jobs]));
+  }
+
+  async #claimAll(): Promise<number> {
+    let begun = 0;
+    try {
+      while (this.#isAskedAgain) {
+        // Places that become free in the same moment are filled by one claim.
+        await nextTurn();
+        this.#isAskedAgain = false;
+        begun += await this.#claim();
+      }
+      return begun;
+    } finally {
+      // In the same moment as the last look, so that no asking falls between.
+      this.#polling = undefined;
+    }
+  }
+
+  async #claim(): Promise<number> {
+    if (this.#isClosed) return 0;
+    const now = new Date(this.#platform.clock.now());
+    const claims = await claimDue({ pool: this.#platform.db.sendingPool }, this.#lanes(), now);
+    for (const claim of claims) this.#begin(claim);
+    return claims.length;
+  }
+
+  #lanes(): Lane[] {
+    return deliveryChannels.flatMap((channel) =>
+      [true, false].flatMap((isPeople) => {
+        const width = isPeople ? laneWidth.people : laneWidth.others;
+        const free = width - (this.#underWay.get(laneKey({ channel, isPeople }))?.size ?? 0);
+        return free > 0 ? [{ channel, isPeople, free }] : [];
+      }),
+    );
+  }
+
+  #begin(claim: Claim): void {
+    const key = laneKey(claim);
+    const jobs = this.#underWay.get(key) ?? new Set();
+    this.#underWay.set(key, jobs);
+    const job = this.#deliver(claim)
+      .catch(this.#onError)
+      .finally(() => {
+        jobs.delete(job);
+        void this.poll().catch(this.#onError);
+      });
+    jobs.add(job);
+  }
+
+  async #deliver(claim: Claim): Promise<void> {
+    const prepared = await this.#preparing.do(`${claim.tenantId} ${laneKey(claim)}`, claim);
+    if (prepared.is === 'gone') return;
+    if (prepared.is === 'toSend') return this.#send(claim, prepared.sending);
+    await (prepared.is === 'waiting' ? this.#wait(claim, prepared) : this.#end(claim, prepared));
+    if (prepared.is === 'over' && prepared.capReached)
+      await this.#alarms.raise(claim.tenantId, prepared.capReached, 'costCap');
+  }
+
+  #prepare(claims: readonly Claim[]): Promise<readonly Prepared[]> {
+    const [first] = claims;
+    if (!first) return Promise.resolve([]);
+    return inTenant(this.#databaseOf(first), first.tenantId, (tx) =>
+      prepareDeliveries(tx, this.#platform, this.#health, claims),
+    );
+  }
+
+  /** Writes down what became of deliveries, and announces it once that is committed. */
+  async #write(settled: readonly Settled[]): Promise<readonly undefined[]> {
+    const [first] = settled;
+    if (!first) return [];
+    const { tenantId } = first.claim;
+    const now = new Date(this.#platform.clock.now());
+    const items = await inTenant(this.#databaseOf(first.claim), tenantId, (tx) =>
+      settleDeliveries(tx, tenantId, settled, now),
+    );
+    if (items.length > 0) this.#announcer.announce({ tenantId, items });
+    return settled.map(() => undefined);
+  }
+
+  async #settle(claim: Claim, settlement: Settlement): Promise<void> {
+    await this.#settling.do(`${claim.tenantId} ${claim.isPeople}`, { ...settlement, claim });
+  }
+
+  /** Tries the providers in their order until one takes it. */
+  async #send(claim: Claim, sending: Sending): Promise<void> {
+    const failures: SendFailure[] = [];
+    const begunMs = performance.now();
+    for (const provider of sending.providers) {
+      if (failures.length > 0 && performance.now() - begunMs > begunWithinMs) break;
+      const result = await this.#carriers
+        .carry(sending.message, sending.to, provider, sending.tag)
+        .catch(failureOf);
+      if (!(result instanceof SendFailure)) {
+        await this.#sent(claim, sending, provider, result);
+        this.#health.worked(claim.tenantId, provider);
+        await this.#alarms.lower(claim.tenantId, provider, 'provider');
+        return;
+      }
+      failures.push(result);
+      const isProviders = result.reason === 'unreachable' || result.reason === 'refusedByProvider';
+      if (isProviders && this.#health.failed(claim.tenantId, provider))
+        await this.#alarms.raise(claim.tenantId, provider, 'provider');
+    }
+    await this.#notSent(claim, sending, failures);
+  }
+
+  async #sent(claim: Claim, sending: Sending, provider: Provider, carried: Carried): Promise<void> {
+    const { deliveryId } = claim;
+    const at = new Date(this.#platform.clock.now());
+    const [paid] = sending.providers;
+    const told: Outcome = {
+      ids: [deliveryId],
+      state: carried.state,
+      at,
+      channelId: provider.id,
+      providerId: carried.providerId,
+      cost: provider.costPerMessage,
+    };
+    const others: Outcome = { ids: sending.bundled, state: 'bundled', at, bundleId: deliveryId };
+    await this.#settle(claim, {
+      outcomes: sending.bundled.length === 0 ? [told] : [told, others],
+      dropped: [deliveryId, ...sending.bundled],
+      ...(provider !== paid && { refunded: paid, charged: provider }),
+      goneBrowsers: carried.goneBrowsers,
+    });
+    this.#onSettled(claim.channel, carried.state);
+  }
+
+  /** Every provider failed: tries again later, unless the answer would be the same or it is too late. */
+  async #notSent(claim: Claim, sending: Sending, failures: readonly SendFailure[]): Promise<void> {
+    const { deliveryId, isPeople } = claim;
+    const last = failures.findLast((one) => !one.isFinal) ?? failures.at(-1);
+    const at = new Date(this.#platform.clock.now());
+    const next = new Date(at.getTime() + retryMs(claim));
+    const reason = last?.reason ?? 'unreachable';
+    // A provider that refuses may be mended in time to tell people; a wrong address stays wrong.
+    const isHopeless = failures.every(
+      (one) => one.isFinal && !(isPeople && one.reason === 'refusedByProvider'),
+    );
+    const isOver = isHopeless || next > claim.giveUpAt;
+    await this.#settle(claim, {
+      outcomes: [
+        {
+          ids: [deliveryId],
+          state: isOver ? 'failed' : 'queued',
+          at,
+          reason,
+          detail: last?.message ?? null,
+        },
+      ],
+      dropped: isOver ? [deliveryId] : [],
+      released: [{ ids: sending.bundled, at }, ...(isOver ? [] : [{ ids: [deliveryId], at: next }])],
+      refunded: sending.providers[0],
+      goneBrowsers: failures.flatMap((one) => (one instanceof NoBrowserLeft ? one.goneBrowsers : [])),
+    });
+    this.#onSettled(claim.channel, isOver ? 'failed' : 'retried');
+  }
+
+  async #wait(claim: Claim, { until, reason }: Extract<Prepared, { is: 'waiting' }>): Promise<void> {
+    const { tenantId, deliveryId } = claim;
+    const at = new Date(this.#platform.clock.now());
+    const items = await inTenant(this.#databaseOf(claim), tenantId, async (tx) => {
+      // Whatever else waits for a destination that is full waits with it.
+      const alike = await tx.query<{ delivery_id: string }>(
+        `update delivery_queue set next_at = $5, leased_until = null
+         where delivery_id = $4 or ($6 and tenant_id = $1 and channel = $2 and destination = $3 and not is_people
+           and channel_id is null and leased_until is null and next_at < $5)
+         returning delivery_id`,
+        [tenantId, claim.channel, claim.destination, deliveryId, until, reason === 'rate'],
+      );
+      const ids = alike.rows.map((row) => row.delivery_id);
+      return noteOutcomes(tx, tenantId, [{ ids, state: reason === 'rate' ? 'held' : 'queued', at, reason }]);
+    });
+    if (items.length > 0) this.#announcer.announce({ tenantId, items });
+  }
+
+  async #end(claim: Claim, { state, reason }: Extract<Prepared, { is: 'over' }>): Promise<void> {
+    const at = new Date(this.#platform.clock.now());
+    const { deliveryId } = claim;
+    await this.#settle(claim, {
+      outcomes: [{ ids: [deliveryId], state, at, reason }],
+      dropped: [deliveryId],
+    });
+    this.#onSettled(claim.channel, state);
+  }
+
+  /** Nobody's request or report keeps a message for people waiting. */
+  #databaseOf({ isPeople }: Pick<Claim, 'isPeople'>): Pick<Database, 'pool'> {
+    const { db } = this.#platform;
+    return isPeople ? { pool: db.sendingPool } : db;
+  }
+}
+
+const laneKey = ({ channel, isPeople }: Pick<Lane, 'channel' | 'isPeople'>): string =>
+  `${channel} ${isPeople}`;
+
+const failureOf = (error: unknown): SendFailure =>
+  error instanceof SendFailure
+    ? error
+    : new SendFailure('unreachable', { detail: String(error), cause: error });
+
+/** People's messages are tried again within a minute at most, others within half an hour. */
+const retryMs = ({ isPeople, tries }: Claim): number =>
+  isPeople
+    ? Math.min(60_000, 5_000 * 2 ** Math.min(tries, 10))
+    : Math.min(1_800_000, 30_000 * 2 ** Math.min(tries, 10));

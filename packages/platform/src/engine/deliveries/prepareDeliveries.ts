@@ -1,0 +1,214 @@
+import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
+import { alarmTag, type DeliveryReason, type DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import { deliveryLink, shownAddress } from '../../messaging/deliveryLink.ts';
+import type { Words } from '../../messaging/deliveryText.ts';
+import type { Destination } from '../../messaging/senders/carriers.ts';
+import type { Outgoing, Provider } from '../../messaging/senders/sender.ts';
+import type { Platform } from '../../platform.ts';
+import { heldUntil, takeCost } from './deliveryBounds.ts';
+import { type Sibling, siblings, wordsOf } from './deliveryBundle.ts';
+import type { Claim } from './deliveryClaims.ts';
+import type { ProviderHealth } from './providerHealth.ts';
+import { type DeliveryRow, type KnownDeliveries, readDeliveries, type UserRow } from './readDeliveries.ts';
+
+/** What is to be done with a claimed delivery. */
+export type Prepared =
+  | { is: 'toSend'; sending: Sending }
+  | { is: 'waiting'; until: Date; reason: DeliveryReason | null }
+  | { is: 'over'; state: 'failed' | 'refused'; reason: DeliveryReason; capReached?: Provider }
+  | { is: 'gone' };
+
+export interface Sending {
+  message: Outgoing;
+  to: Destination;
+  /** In the order of trying; the price of the first is taken already. */
+  providers: readonly Provider[];
+  tag: string;
+  /** Other deliveries that this message tells as well. */
+  bundled: readonly string[];
+}
+
+const defaultLocale: Locale = 'zh-CN';
+
+/**
+ * Decides what becomes of claimed deliveries of one tenant, in a transaction that also marks those to be sent. Nothing of a
+ * closed alarm is told; what is for people passes every bound. @returns one for each claim, in their order
+ */
+export async function prepareDeliveries(
+  tx: Transaction,
+  platform: Platform,
+  health: ProviderHealth,
+  claims: readonly Claim[],
+): Promise<Prepared[]> {
+  const now = new Date(platform.clock.now());
+  const known = await readDeliveries(tx, platform, claims);
+  const decided: (Accepted | Prepared)[] = [];
+  for (const claim of claims) decided.push(await decide(tx, { claim, known, health, now }));
+  const accepted = decided.filter((one) => one.is === 'accepted');
+  const words = await wordsOf(tx, accepted);
+  await markSending(tx, accepted, words, now);
+  let next = 0;
+  return decided.map((one) => {
+    if (one.is !== 'accepted') return one;
+    return { is: 'toSend', sending: sendingOf(platform, one, words[next++] as Words, now) };
+  });
+}
+
+/** A delivery that is to be sent. */
+interface Accepted {
+  is: 'accepted';
+  claim: Claim;
+  row: DeliveryRow;
+  to: Destination;
+  locale: Locale;
+  providers: readonly [Provider, ...Provider[]];
+  others: readonly Sibling[];
+}
+
+async function decide(
+  tx: Transaction,
+  about: { claim: Claim; known: KnownDeliveries; health: ProviderHealth; now: Date },
+): Promise<Accepted | Prepared> {
+  const { claim, known, health, now } = about;
+  const row = known.rows.get(claim.deliveryId);
+  if (!row) return { is: 'gone' };
+  // The process that marked it so is gone: whether the message left is not known, and only people get it twice.
+  if (row.state === 'sending' && !claim.isPeople) return over('unknownOutcome');
+  if (row.is_alarm_over && row.template.startsWith('alarm'))
+    return { is: 'over', state: 'refused', reason: 'alarmOver' };
+  const user = row.user_id === null ? null : known.users.get(row.user_id);
+  if (row.user_id !== null && !user?.is_enabled) return over('userDisabled');
+  if (user && isSwitchedOff(claim, row.template, user))
+    return { is: 'over', state: 'refused', reason: 'switchedOff' };
+  const providers = known.providersOf(claim);
+  if (providers.length === 0) return over('noChannel');
+  const to = destinationOf(claim, { row, user, known, providers });
+  if (to === null) return over(claim.channel === 'push' ? 'noBrowser' : 'noTarget');
+  const rested = awake(providers, claim, health);
+  if (rested.length === 0)
+    return { is: 'waiting', until: soonest(providers, claim, health), reason: 'unreachable' };
+  const chosen = await bounded(tx, claim, rested, now);
+  if ('is' in chosen) return chosen;
+  const others = await siblings(tx, claim, row, chosen[0], now);
+  return { is: 'accepted', claim, row, to, locale: localeOf(user), providers: chosen, others };
+}
+
+async function markSending(
+  tx: Transaction,
+  accepted: readonly Accepted[],
+  words: readonly Words[],
+  now: Date,
+): Promise<void> {
+  if (accepted.length === 0) return;
+  const marked = accepted.map(({ claim, to }, at) => ({
+    id: claim.deliveryId,
+    content: `${words[at]?.title}\n${words[at]?.text}`,
+    target: 'target' in to ? to.target : null,
+  }));
+  await tx.query(
+    `with given as (
+       select * from jsonb_to_recordset($1::jsonb) as g(id bigint, content text, target text)
+     ), tried as (
+       update delivery_queue q set tries = q.tries + 1 from given g where q.delivery_id = g.id
+     )
+     update deliveries d set state = 'sending', tries = coalesce(d.tries, 0) + 1, content = g.content,
+       target = coalesce(d.target, g.target), version = d.version + 1, updated_at = $2
+     from given g where d.id = g.id`,
+    [JSON.stringify(marked), now],
+  );
+}
+
+function sendingOf(
+  platform: Platform,
+  { claim, row, to, providers, others }: Accepted,
+  words: Words,
+  now: Date,
+): Sending {
+  const hasPage = platform.config.publicUrl !== undefined || claim.channel === 'push';
+  const message: Outgoing = {
+    deliveryId: claim.deliveryId,
+    key: `${claim.tenantId}-${claim.deliveryId}`,
+    template: row.template,
+    ...words,
+    link: hasPage ? deliveryLink(platform, claim.deliveryId) : null,
+    receipt: claim.channel === 'push' ? shownAddress(platform, claim.deliveryId) : null,
+    isPeople: claim.isPeople,
+    at: now,
+    params: claim.params,
+  };
+  return { message, to, providers, tag: tagOf(row, claim), bundled: others.map(({ id }) => id) };
+}
+
+const over = (reason: DeliveryReason): Prepared => ({ is: 'over', state: 'failed', reason });
+
+/** Users say which texts they take; about people everybody gets them. */
+function isSwitchedOff(claim: Claim, template: DeliveryTemplate, user: UserRow): boolean {
+  if (claim.channel !== 'sms' || claim.isPeople) return false;
+  if (template.startsWith('alarm')) return !user.sends_alarm_sms;
+  return template.startsWith('repair') && !user.sends_repair_sms;
+}
+
+const localeOf = (user: UserRow | null | undefined): Locale =>
+  locales.find((one) => one === user?.locale) ?? defaultLocale;
+
+/** An address that the delivery names, or the user's own at this moment; null where there is none. */
+function destinationOf(
+  claim: Claim,
+  of: {
+    row: DeliveryRow;
+    user: UserRow | null | undefined;
+    known: KnownDeliveries;
+    providers: readonly Provider[];
+  },
+): Destination | null {
+  const { row, user, known, providers } = of;
+  if (claim.channel === 'push') {
+    const browsers = known.browsers.get(row.user_id ?? '') ?? [];
+    return browsers.length > 0 ? { browsers } : null;
+  }
+  const own = { mail: user?.mail, sms: user?.phone, miniProgram: user?.phone, appPush: user?.phone };
+  const target =
+    row.target || (claim.channel === 'webhook' ? providers[0]?.host : own[claim.channel]) || null;
+  return target === null ? null : { target };
+}
+
+/** Providers that are not left alone; for people those come last instead. */
+function awake(
+  providers: readonly Provider[],
+  { tenantId, isPeople }: Claim,
+  health: ProviderHealth,
+): Provider[] {
+  const isResting = (provider: Provider) => health.restsUntil(tenantId, provider) > 0;
+  const ready = providers.filter((one) => !isResting(one));
+  return isPeople ? [...ready, ...providers.filter(isResting)] : ready;
+}
+
+const soonest = (providers: readonly Provider[], { tenantId }: Claim, health: ProviderHealth): Date =>
+  new Date(Math.min(...providers.map((one) => health.restsUntil(tenantId, one))));
+
+/** The providers whose bounds leave room, the first of them paid; else what becomes of the delivery. */
+async function bounded(
+  tx: Transaction,
+  claim: Claim,
+  providers: readonly Provider[],
+  now: Date,
+): Promise<[Provider, ...Provider[]] | Prepared> {
+  const [first] = providers;
+  const until = first && (await heldUntil(tx, claim, first, now));
+  if (until) return { is: 'waiting', until, reason: 'rate' };
+  for (const [at, provider] of providers.entries())
+    if (await takeCost(tx, claim, provider, now)) return [provider, ...providers.slice(at + 1)];
+  return {
+    is: 'over',
+    state: 'refused',
+    reason: 'costCap',
+    ...(first && { capReached: first }),
+  };
+}
+
+/** Whoever is sent to a case goes on being told so when its alarm is settled. */
+function tagOf(row: DeliveryRow, { deliveryId }: Claim): string {
+  if (row.order_id !== null && row.template.startsWith('repair')) return `order-${row.order_id}`;
+  return row.alarm_id === null ? deliveryId : alarmTag(row.alarm_id);
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { Provider } from '../../messaging/senders/sender.ts';
+
+/** After so many failures in a row a provider is left alone for a while. */
+const failuresBeforeRest = 3;
+const restMs = 15_000;
+/** A provider that has failed for this long is told of. */
+const tellAfterMs = 60_000;
+
+interface Failing {
+  sinceMs: number;
+  times: number;
+  restsUntilMs: number;
+}
+
+/** Which providers have failed of late, so that a dead one holds nobody else's messages up. */
+export class ProviderHealth {
+  readonly #clock: Clock;
+  readonly #failing = new Map<string, Failing>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Until when a provider is left alone, 0 where it is not. */
+  restsUntil(tenantId: string, provider: Provider): number {
+    const until = this.#failing.get(keyOf(tenantId, provider))?.restsUntilMs ?? 0;
+    return until > this.#clock.now() ? until : 0;
+  }
+
+  /** @returns whether it has failed for so long that somebody must know */
+  failed(tenantId: string, provider: Provider): boolean {
+    const nowMs = this.#clock.now();
+    const key = keyOf(tenantId, provider);
+    const failing = this.#failing.get(key) ?? { sinceMs: nowMs, times: 0, restsUntilMs: 0 };
+    failing.times += 1;
+    if (failing.times >= failuresBeforeRest) failing.restsUntilMs = nowMs + restMs;
+    this.#failing.set(key, failing);
+    return failing.times >= failuresBeforeRest && nowMs - failing.sinceMs >= tellAfterMs;
+  }
+
+  worked(tenantId: string, provider: Provider): void {
+    this.#failing.delete(keyOf(tenantId, provider));
+  }
+}
+
+const keyOf = (tenantId: string, { id, kind, host }: Provider): string =>
+  `${tenantId} ${id ?? `${kind} ${host}`}`;

@@ -1,0 +1,69 @@
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { ToldItem } from '../../events/announcer.ts';
+import { noteOutcomes, type Outcome } from '../../messaging/deliveryOutcomes.ts';
+import type { Provider } from '../../messaging/senders/sender.ts';
+import { giveCostBack, takeCost } from './deliveryBounds.ts';
+
+/** What becomes of a claimed delivery, and of those that its message told as well. */
+export interface Settlement {
+  outcomes: readonly Outcome[];
+  /** Deliveries that wait no longer. */
+  dropped?: readonly string[];
+  /** Deliveries that are claimed anew at a time. */
+  released?: readonly { ids: readonly string[]; at: Date }[];
+  /** A price that was taken for nothing, and one that is owed. */
+  refunded?: Provider | undefined;
+  charged?: Provider | undefined;
+  /** Browsers that have taken their subscription back. */
+  goneBrowsers?: readonly string[];
+}
+
+/**
+ * Writes down what became of deliveries of one tenant, in one transaction. @returns what is to be announced once it is
+ * committed
+ */
+export async function settleDeliveries(
+  tx: Transaction,
+  tenantId: string,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<ToldItem[]> {
+  await settleCosts(tx, tenantId, settlements, now);
+  const goneBrowsers = settlements.flatMap((one) => one.goneBrowsers ?? []);
+  if (goneBrowsers.length > 0)
+    await tx.query('delete from push_subscriptions where id = any($1::bigint[])', [goneBrowsers]);
+  const dropped = settlements.flatMap((one) => one.dropped ?? []);
+  if (dropped.length > 0)
+    await tx.query('delete from delivery_queue where delivery_id = any($1::bigint[])', [dropped]);
+  const released = settlements.flatMap((one) => one.released ?? []);
+  if (released.length > 0)
+    await tx.query(
+      `update delivery_queue q set leased_until = null, next_at = r.at
+       from (select unnest(ids) as id, at from jsonb_to_recordset($1::jsonb) as g(ids bigint[], at timestamptz)) r
+       where q.delivery_id = r.id`,
+      [JSON.stringify(released)],
+    );
+  return noteOutcomes(
+    tx,
+    tenantId,
+    settlements.flatMap((one) => one.outcomes),
+  );
+}
+
+/** In the order of the channels, since each day's sum of a channel is one row. */
+async function settleCosts(
+  tx: Transaction,
+  tenantId: string,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<void> {
+  const moved = settlements
+    .flatMap(({ refunded, charged }) => [
+      ...(refunded ? [{ provider: refunded, isBack: true }] : []),
+      ...(charged ? [{ provider: charged, isBack: false }] : []),
+    ])
+    .sort((a, b) => Number(a.provider.id) - Number(b.provider.id));
+  for (const { provider, isBack } of moved)
+    if (isBack) await giveCostBack(tx, tenantId, provider, now);
+    else await takeCost(tx, { tenantId, isPeople: true }, provider, now);
+}

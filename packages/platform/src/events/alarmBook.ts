@@ -1,0 +1,192 @@
+import { type Alarm, type AlarmKind, isOpen } from '@hoistway/shared/domain/alarm.ts';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { Car } from '../fleet/car.ts';
+import type { LiveFleet } from '../fleet/liveFleet.ts';
+import {
+  closedByRule,
+  type Decision,
+  type Done,
+  joinedBy,
+  leftBy,
+  type OverReason,
+  raisedAgain,
+} from './alarmDecisions.ts';
+import { ChatterCount, floodOf } from './alarmFlood.ts';
+import { changedFact, nextOf, orgsOf } from './changedAlarm.ts';
+import type { AlarmChange, Fact, FactSink, IdSource, StoredAlarm } from './fact.ts';
+import { type HeldAlarm, OpenAlarms } from './openAlarms.ts';
+import { type Raise, type RaiseApart, type RaisedAlarm, raisedApart, raisedOf } from './raisedAlarm.ts';
+
+/** So many closed alarms are remembered, so that nothing older that comes late opens them again. */
+const closedKept = 10_000;
+
+type More = Omit<Partial<Fact>, 'alarm'>;
+
+/**
+ * Every alarm that is not closed, as the rules have it. What changes here goes out on the event road in the same moment. The
+ * stored row decides where several processes change one alarm: a change made on another state than the stored one is decided
+ * anew on that, and the book learns what it came to.
+ */
+export class AlarmBook {
+  readonly #tools: { clock: Clock; ids: IdSource; fleet: LiveFleet };
+  readonly #road: FactSink;
+  readonly #open: OpenAlarms;
+  readonly #chatter = new ChatterCount();
+  /** Alarms that were closed, with the version that did it. */
+  readonly #closed = new Map<string, number>();
+
+  constructor({ road, ...tools }: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
+    this.#tools = tools;
+    this.#road = road;
+    this.#open = new OpenAlarms(tools.fleet);
+  }
+
+  /** Takes in an alarm as the database has it, whoever wrote it; what is older than what is known changes nothing. */
+  learn({ alarm, tenantId, orgIds, line }: StoredAlarm & { tenantId: string }): void {
+    const { id, version } = alarm;
+    const known = this.#open.get(id);
+    if (version < (this.#closed.get(id) ?? 0) || (known && version <= known.storedVersion)) return;
+    const isOwn = known?.since !== undefined && known.line === line;
+    if (isOwn && isOpen(alarm)) this.#open.put({ ...known, storedVersion: version });
+    else if (!isOpen(alarm)) this.#close(id, version);
+    else {
+      this.#closed.delete(id);
+      this.#open.put({ alarm, tenantId, orgIds, line, storedVersion: version });
+    }
+  }
+
+  get openCount(): number {
+    return this.#open.count;
+  }
+
+  held(alarmId: string): HeldAlarm | undefined {
+    return this.#open.get(alarmId);
+  }
+
+  /** The open alarm of a kind that an elevator is in, as the first or as a member. */
+  openOf(elevatorId: string, kind: AlarmKind): Alarm | undefined {
+    return this.#open.ofElevator(elevatorId).find((alarm) => alarm.kind === kind);
+  }
+
+  openOfElevator(elevatorId: string): Alarm[] {
+    return this.#open.ofElevator(elevatorId);
+  }
+
+  /** The open alarm of no elevator that is about what has this name. */
+  openApart({ kind, tenantId, name }: Pick<RaiseApart, 'kind' | 'tenantId' | 'name'>): Alarm | undefined {
+    return this.#open.apart(tenantId, kind).find((alarm) => alarm.elevatorName === name);
+  }
+
+  /**
+   * Raises an alarm, adds to the one that is open already, or joins a flood. An acknowledged one that is raised anew rings
+   * again. `more` travels in the same transaction.
+   */
+  raise(car: Car, raise: Raise, more: More = {}): Alarm {
+    const nowMs = this.#tools.clock.now();
+    const whenClosed = () => raisedOf(this.#tools, car, raise, false).fact;
+    const known = this.openOf(car.record.id, raise.kind);
+    if (known) return this.tell(known, raisedAgain(raise), { more, whenClosed });
+    const isChattering = this.#chatter.add(car, raise.kind, nowMs);
+    const first = floodOf(this.#open, car, raise, nowMs);
+    if (first) return this.tell(first, joinedBy(car, raise), { more, whenClosed });
+    return this.#tellRaised(raisedOf(this.#tools, car, raise, isChattering), more);
+  }
+
+  /** Raises an alarm of no elevator; whether there is one already, the caller knows. */
+  raiseApart(raise: RaiseApart): Alarm {
+    return this.#tellRaised(raisedApart(this.#tools, raise));
+  }
+
+  /**
+   * What becomes of a stored alarm, as a fact for a transaction of the caller's. The book learns it once it is committed.
+   * `again` decides anew where another process is faster; without it the change is refused.
+   */
+  changeStored(
+    found: StoredAlarm,
+    done: Done,
+    { tenantId, again }: { tenantId: string; again?: Decision },
+  ): { alarm: Alarm; fact: Fact } {
+    const { alarm, line } = found;
+    const { clock, ids, fleet } = this.#tools;
+    const next = nextOf(alarm, done);
+    const change: AlarmChange = {
+      line: ids.next(),
+      since: { line, version: alarm.version },
+      ...(again && { again: (stored) => this.#again(stored, again, { tenantId, more: {} }) }),
+    };
+    const orgIds = orgsOf(fleet, next, found.orgIds);
+    return { alarm: next, fact: changedFact(next, { tenantId, orgIds, done, change, nowMs: clock.now() }) };
+  }
+
+  /** Changes an open alarm by a rule and tells of it. @returns it as it is then, as far as is known here */
+  tell(
+    alarm: Alarm,
+    decide: Decision,
+    { more = {}, whenClosed }: { more?: More; whenClosed?: () => Fact } = {},
+  ): Alarm {
+    const held = this.#open.get(alarm.id);
+    if (!held) throw new RangeError(`alarm ${alarm.id} is not open`);
+    const done = decide(held.alarm);
+    if (!done) return held.alarm;
+    const { clock, ids, fleet } = this.#tools;
+    const { tenantId } = held;
+    const next = nextOf(held.alarm, done);
+    const orgIds = done.patch.members ? orgsOf(fleet, next, held.orgIds) : held.orgIds;
+    // What the database gave has its line from another hand: here a new one begins.
+    const own =
+      held.since === undefined
+        ? { line: ids.next(), since: { line: held.line, version: held.alarm.version } }
+        : { line: held.line, since: held.since };
+    if (isOpen(next)) this.#open.put({ ...held, ...own, alarm: next, orgIds });
+    else this.#close(alarm.id, next.version);
+    const again: AlarmChange['again'] = (stored) =>
+      !isOpen(stored.alarm) && whenClosed
+        ? { ...more, ...whenClosed() }
+        : this.#again(stored, decide, { tenantId, more });
+    const change = { ...own, again };
+    this.#road.tell({
+      ...more,
+      ...changedFact(next, { tenantId, orgIds, done, change, nowMs: clock.now() }),
+    });
+    return next;
+  }
+
+  /** Ends an alarm that is over by itself, unless somebody has meanwhile said that people are inside. */
+  closeByRule(alarm: Alarm, reason: OverReason): void {
+    this.tell(alarm, closedByRule(alarm, reason, this.#tools.clock));
+  }
+
+  /** Takes one elevator out of an incident; the last one to go ends it. */
+  leave(alarm: Alarm, car: Car): void {
+    this.tell(alarm, leftBy(car, this.#tools.clock));
+  }
+
+  #tellRaised({ alarm, fact }: RaisedAlarm, more: More = {}): Alarm {
+    const { tenantId } = fact;
+    const orgIds = fact.alarm?.orgIds ?? [];
+    this.#open.put({ alarm, tenantId, orgIds, line: alarm.id, since: null, storedVersion: 0 });
+    this.#road.tell({ ...more, ...fact });
+    return alarm;
+  }
+
+  /** A decision that came after somebody else's: made anew on theirs; nothing is told where nothing is left to do. */
+  #again(found: StoredAlarm, decide: Decision, { tenantId, more }: { tenantId: string; more: More }): Fact {
+    const done = isOpen(found.alarm) ? decide(found.alarm) : null;
+    if (!done) {
+      // Here it may have been thought to be over.
+      this.#closed.delete(found.alarm.id);
+      this.learn({ ...found, tenantId });
+      return { event: null, ...more, tenantId };
+    }
+    return { ...more, ...this.changeStored(found, done, { tenantId }).fact };
+  }
+
+  #close(alarmId: string, version: number): void {
+    this.#open.drop(alarmId);
+    this.#closed.set(alarmId, version);
+    for (const oldest of this.#closed.keys()) {
+      if (this.#closed.size <= closedKept) break;
+      this.#closed.delete(oldest);
+    }
+  }
+}

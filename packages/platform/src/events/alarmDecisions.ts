@@ -1,0 +1,93 @@
+import type { Alarm, Evidence } from '@hoistway/shared/domain/alarm.ts';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { Car } from '../fleet/car.ts';
+import { evidenceOf, type Raise } from './raisedAlarm.ts';
+
+/** What changes of an alarm: everything but what it is about. */
+export type AlarmPatch = Partial<
+  Pick<
+    Alarm,
+    | 'state'
+    | 'degree'
+    | 'evidence'
+    | 'members'
+    | 'acknowledgedAt'
+    | 'acknowledgedBy'
+    | 'untilAt'
+    | 'closedAt'
+    | 'closedBy'
+    | 'closeReason'
+    | 'note'
+    | 'isChattering'
+  >
+>;
+
+/** What is done about an alarm, and told of it. */
+export interface Done {
+  patch: AlarmPatch;
+  body: Record<string, unknown>;
+  lightsLamp?: boolean | undefined;
+}
+
+/** Decides on an alarm as it is at that moment; null leaves it alone. */
+export type Decision = (now: Alarm) => Done | null;
+
+/** Why an alarm is over by itself. */
+export type OverReason = 'evidenceWithdrawn' | 'recovered';
+
+const evidenceKept = 50;
+
+/** It is raised while it is open: its evidence grows, and where somebody has acknowledged people it rings again. */
+export const raisedAgain =
+  (raise: Raise): Decision =>
+  (now) => {
+    const evidence = withEvidence(now, raise);
+    // What a person has said of people inside, no sensor takes back.
+    const degree = now.degree === 'confirmed' ? now.degree : (raise.degree ?? now.degree);
+    const ringsAgain = now.state === 'acknowledged' && now.class === 1;
+    return {
+      patch: ringsAgain ? { evidence, degree, state: 'open', untilAt: null } : { evidence, degree },
+      body: { why: ringsAgain ? 'again' : 'evidence', ...raise.body },
+      lightsLamp: ringsAgain,
+    };
+  };
+
+/** Another elevator has the same trouble, and joins the incident. */
+export const joinedBy =
+  (car: Car, raise: Raise): Decision =>
+  (now) => {
+    const ringsAgain = now.state === 'acknowledged' && now.class < 3;
+    return {
+      patch: {
+        evidence: withEvidence(now, raise),
+        members: [...new Set([...now.members, car.record.id])],
+        ...(ringsAgain && { state: 'open' as const, untilAt: null }),
+      },
+      body: { why: 'joined', elevatorNo: car.record.no, ...raise.body },
+      lightsLamp: ringsAgain,
+    };
+  };
+
+/** One elevator has no trouble any more; the last one to go ends the incident. */
+export const leftBy =
+  (car: Car, clock: Clock): Decision =>
+  (now) => {
+    const members = now.members.filter((id) => id !== car.record.id);
+    if (members.length === now.members.length) return null;
+    if (members.length === 0) return overBy('recovered', clock);
+    return { patch: { members }, body: { why: 'left', elevatorNo: car.record.no } };
+  };
+
+/** It ends by itself, unless somebody has said that people are inside since it was looked at. */
+export const closedByRule =
+  (seen: Alarm, reason: OverReason, clock: Clock): Decision =>
+  (now) =>
+    now.degree === 'confirmed' && seen.degree !== 'confirmed' ? null : overBy(reason, clock);
+
+function overBy(reason: OverReason, clock: Clock): Done {
+  const closedAt = new Date(clock.now()).toISOString();
+  return { patch: { state: 'closed', closedAt, closeReason: reason, untilAt: null }, body: { reason } };
+}
+
+const withEvidence = (now: Alarm, raise: Raise): Evidence[] =>
+  [...now.evidence, ...evidenceOf(raise.evidence, raise.raisedAtMs)].slice(-evidenceKept);

@@ -1,0 +1,41 @@
+import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
+import type { LiveFleet } from '../fleet/liveFleet.ts';
+import type { Done } from './alarmDecisions.ts';
+import type { AlarmChange, Fact } from './fact.ts';
+
+/** An alarm after what was done about it. */
+export const nextOf = (now: Alarm, { patch }: Done): Alarm => ({
+  ...now,
+  ...patch,
+  version: now.version + 1,
+});
+
+/** The fact that tells what was done about an alarm. */
+export function changedFact(
+  next: Alarm,
+  told: { tenantId: string; orgIds: readonly string[]; done: Done; change: AlarmChange; nowMs: number },
+): Fact {
+  const { tenantId, orgIds, done, change, nowMs } = told;
+  const { elevatorId, elevatorNo, elevatorName, row, useUnitName } = next;
+  return {
+    tenantId,
+    event: {
+      kind: isOpen(next) ? 'alarmChanged' : 'alarmClosed',
+      sourceAtMs: nowMs,
+      receivedAtMs: nowMs,
+      isLate: false,
+      subject: { elevatorId, elevatorNo, elevatorName, row, useUnitName, orgIds },
+      alarmId: next.id,
+      body: { kind: next.kind, class: next.class, state: next.state, degree: next.degree, ...done.body },
+    },
+    alarm: { alarm: next, orgIds, change },
+    lightsLamp: done.lightsLamp ?? false,
+  };
+}
+
+/** Who sees an alarm: who saw it before, and who sees one of its elevators. */
+export function orgsOf(fleet: LiveFleet, alarm: Alarm, before: readonly string[]): readonly string[] {
+  const all = new Set(before);
+  for (const member of alarm.members) for (const org of fleet.car(member)?.record.orgIds ?? []) all.add(org);
+  return [...all];
+}

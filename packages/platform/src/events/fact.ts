@@ -1,0 +1,100 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { Car } from '../fleet/car.ts';
+
+/** Whom an event is about, as it was then. */
+export interface Subject {
+  elevatorId: string | null;
+  elevatorNo: string;
+  elevatorName: string;
+  row: number | null;
+  useUnitName: string;
+  /** Organisations that see it; their ancestors see it through them. */
+  orgIds: readonly string[];
+}
+
+export interface EventDraft {
+  kind: EventKind;
+  sourceAtMs: number;
+  receivedAtMs: number;
+  isLate: boolean;
+  subject: Subject;
+  alarmId: string | null;
+  body: Record<string, unknown>;
+}
+
+export interface FaultDraft {
+  id: string;
+  car: Car;
+  code: number;
+  raw: string | null;
+  atMs: number;
+  /** By the device's own clock, uncorrected. */
+  deviceMs: number | null;
+  floor: number | null;
+  isLate: boolean;
+}
+
+/** A state of an alarm: whose line of states it is of, and its version there. */
+export interface AlarmPlace {
+  line: string;
+  version: number;
+}
+
+/** An alarm as the database has it, or is to have it. */
+export interface StoredAlarm {
+  alarm: Alarm;
+  orgIds: readonly string[];
+  line: string;
+}
+
+/** How a change of an alarm stands to what other processes make of the same one. */
+export interface AlarmChange {
+  /** Of the process that made it, begun at what that process knew of the alarm. */
+  line: string;
+  /** The stored state that the line began at; null for an alarm that is raised. */
+  since: AlarmPlace | null;
+  /** Decides anew on what another process has made of the alarm. Without it the change is refused then. */
+  again?(stored: StoredAlarm): Fact;
+}
+
+/**
+ * Something that happened and must be kept: one row of the event log together with the rows it tells of, all in one
+ * transaction. Facts of one tenant and urgency are written in the order they were told.
+ */
+export interface Fact {
+  tenantId: string;
+  event: EventDraft | null;
+  /** The alarm as it is after this; without a change it is only told along. */
+  alarm?: { alarm: Alarm; orgIds: readonly string[]; change?: AlarmChange };
+  /** Whether the lamp is to be lit. */
+  lightsLamp?: boolean;
+  fault?: FaultDraft;
+  recovered?: { faultId: string; atMs: number };
+  powerLost?: { id: string; car: Car; atMs: number };
+  powerRestored?: { id: string; atMs: number };
+  /** The device's own id of the event that this came from. */
+  deviceEvent?: { dtuCode: string; eventId: string };
+}
+
+/** 0 for people, 1 for other alarms, 2 for the rest. An alarm keeps its class, so what is told of it keeps its order. */
+export const urgencyOf = ({ alarm }: Fact): 0 | 1 | 2 => (!alarm ? 2 : alarm.alarm.class === 1 ? 0 : 1);
+
+/** Takes facts in without waiting for the database. */
+export interface FactSink {
+  tell(fact: Fact): void;
+}
+
+/** Ids for rows that are not written yet. */
+export interface IdSource {
+  next(): string;
+}
+
+export const subjectOf = ({ record }: Car): Subject => ({
+  elevatorId: record.id,
+  elevatorNo: record.no,
+  elevatorName: record.name,
+  row: record.row,
+  useUnitName: record.useUnitName,
+  orgIds: record.orgIds,
+});

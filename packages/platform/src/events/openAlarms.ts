@@ -1,0 +1,108 @@
+import type { Alarm, AlarmKind } from '@hoistway/shared/domain/alarm.ts';
+import { alarmMarks } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { LiveFleet } from '../fleet/liveFleet.ts';
+import type { AlarmPlace, StoredAlarm } from './fact.ts';
+
+export interface HeldAlarm extends StoredAlarm {
+  tenantId: string;
+  /** Of a line of this process: the stored state that it began at, null for an alarm raised here. */
+  since?: AlarmPlace | null;
+  /** The newest version that is known to be in the database. */
+  storedVersion: number;
+}
+
+/** The alarms that are not closed, found by elevator and by site, the gravest shown on each elevator's dot. */
+export class OpenAlarms {
+  readonly #fleet: LiveFleet;
+  readonly #byId = new Map<string, HeldAlarm>();
+  readonly #ofElevator = new Map<string, Set<string>>();
+  readonly #atSite = new Map<string, Set<string>>();
+
+  constructor(fleet: LiveFleet) {
+    this.#fleet = fleet;
+  }
+
+  get count(): number {
+    return this.#byId.size;
+  }
+
+  get(alarmId: string): HeldAlarm | undefined {
+    return this.#byId.get(alarmId);
+  }
+
+  /** Alarms that an elevator is in, as the first or as a member. */
+  ofElevator(elevatorId: string): Alarm[] {
+    return this.#alarms(this.#ofElevator.get(elevatorId));
+  }
+
+  /** Alarms of one kind and cause at one site; people are never told by it. */
+  atSite(useUnitId: string, kind: AlarmKind, faultCode: number | null): Alarm[] {
+    return this.#alarms(this.#atSite.get(siteKey(useUnitId, kind, faultCode)));
+  }
+
+  /** Alarms of a tenant and a kind that are of no elevator. */
+  apart(tenantId: string, kind: AlarmKind): Alarm[] {
+    return [...this.#byId.values()].flatMap((held) =>
+      held.alarm.elevatorId === null && held.alarm.kind === kind && held.tenantId === tenantId
+        ? held.alarm
+        : [],
+    );
+  }
+
+  /** Takes an alarm in, or what has become of it. */
+  put(held: HeldAlarm): void {
+    const before = this.#byId.get(held.alarm.id);
+    for (const member of before?.alarm.members ?? []) out(this.#ofElevator, member, held.alarm.id);
+    const { id, useUnitId, kind, faultCode, members } = held.alarm;
+    this.#byId.set(id, held);
+    if (useUnitId !== null && held.alarm.class !== 1)
+      into(this.#atSite, siteKey(useUnitId, kind, faultCode)).add(id);
+    for (const member of members) into(this.#ofElevator, member).add(id);
+    for (const member of new Set([...members, ...(before?.alarm.members ?? [])])) this.#mark(member);
+  }
+
+  drop(alarmId: string): void {
+    const held = this.#byId.get(alarmId);
+    if (!held) return;
+    this.#byId.delete(alarmId);
+    const { useUnitId, kind, faultCode, members } = held.alarm;
+    if (useUnitId !== null) out(this.#atSite, siteKey(useUnitId, kind, faultCode), alarmId);
+    for (const member of members) {
+      out(this.#ofElevator, member, alarmId);
+      this.#mark(member);
+    }
+  }
+
+  #alarms(ids: ReadonlySet<string> | undefined): Alarm[] {
+    return ids ? [...ids].flatMap((id) => this.#byId.get(id)?.alarm ?? []) : [];
+  }
+
+  #mark(elevatorId: string): void {
+    const car = this.#fleet.car(elevatorId);
+    if (!car) return;
+    const { table } = this.#fleet;
+    const mark = this.ofElevator(elevatorId).reduce(
+      (worst, alarm) => Math.max(worst, alarmMarks.length - alarm.class),
+      0,
+    );
+    const changed = table.write(car.slot, 'alarm', mark);
+    if (changed !== 0) table.touch(car.slot, changed);
+  }
+}
+
+const siteKey = (useUnitId: string, kind: AlarmKind, faultCode: number | null): string =>
+  `${useUnitId} ${kind} ${faultCode ?? ''}`;
+
+function into(sets: Map<string, Set<string>>, key: string): Set<string> {
+  const known = sets.get(key);
+  if (known) return known;
+  const made = new Set<string>();
+  sets.set(key, made);
+  return made;
+}
+
+function out(sets: Map<string, Set<string>>, key: string, id: string): void {
+  const known = sets.get(key);
+  known?.delete(id);
+  if (known?.size === 0) sets.delete(key);
+}

@@ -1,0 +1,174 @@
+import { type ColumnArray, columns } from '@hoistway/shared/fleet/columns.ts';
+import { memberBit, members } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { setFlags, toldFlags } from '@hoistway/shared/fleet/memberReader.ts';
+import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
+import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
+import { columnOfMember, onlineNow } from './applyReading.ts';
+
+/** What a reading of a batch has told; the same object for one reading after the other. */
+export interface BatchReading {
+  /** Bits of the members it tells, and of those that changed their column. */
+  mask: number;
+  changed: number;
+  /** Flags it tells, and all flags of the elevator now. */
+  told: number;
+  flags: number;
+  /** Flags that it changed. */
+  flagsChanged: number;
+  /** What those who listen to the table are to be told of; see `levelBit`. */
+  levels: number;
+  /** Null where it says nothing of it. */
+  fault: number | null;
+  signalDbm: number | null;
+  temperatureC: number | null;
+}
+
+const bits = {
+  flags: memberBit('flags'),
+  fault: memberBit('fault'),
+  signal: memberBit('signalDbm'),
+  temperature: memberBit('temperatureC'),
+};
+const special = bits.flags | bits.fault | bits.signal | bits.temperature;
+/** Bits of the members that curves are drawn of: each value is news, even if it is the same again. */
+export const curves = memberBit('currentA') | memberBit('frequencyHz') | memberBit('torquePercent');
+
+const columnOfBit = members.map(({ name }) => columnOfMember.get(name) ?? null);
+/** An access that meets one type of array is several times as quick as one that meets all. */
+const types = [Uint8Array, Int16Array, Uint16Array, Int8Array, Uint32Array] as const;
+const none = types.length;
+const levelOfBit = Uint8Array.from(columnOfBit, (name) => (name ? levelBit[columns[name].level] : 0));
+/** A temperature past what its column holds is kept as the highest. */
+const highestOfBit = Float64Array.from(columnOfBit, (name) =>
+  name && columns[name].array === 'i8' ? 127 : Number.POSITIVE_INFINITY,
+);
+
+/** Writes readings of a batch into the columns as `applyReading` does; its caller tells those who listen. Hot. */
+export class BatchWriter {
+  readonly #table: FleetTable;
+  readonly #said: BatchReading = {
+    mask: 0,
+    changed: 0,
+    told: 0,
+    flags: 0,
+    flagsChanged: 0,
+    levels: 0,
+    fault: null,
+    signalDbm: null,
+    temperatureC: null,
+  };
+  #mode: ColumnArray | null = null;
+  /** By bit: which of `types` the member's column is, and the column among those of its type. */
+  readonly #typeOfBit = new Uint8Array(columnOfBit.length).fill(none);
+  readonly #bytes: Uint8Array[] = [];
+  readonly #words: Int16Array[] = [];
+  readonly #unsigned: Uint16Array[] = [];
+  readonly #signed: Int8Array[] = [];
+  readonly #long: Uint32Array[] = [];
+
+  constructor(table: FleetTable) {
+    this.#table = table;
+  }
+
+  /** @param meant bits of the members that the reading tells, where not all of them are written again */
+  write(
+    batch: ReadingColumns,
+    index: number,
+    slot: number,
+    readAtMs: number,
+    receivedAtMs: number,
+    meant: number = batch.masks[index] as number,
+  ): BatchReading {
+    const table = this.#table;
+    const said = this.#said;
+    if (this.#mode !== table.columns.mode) this.#take(table);
+    const mask = batch.masks[index] as number;
+    let levels: number = meant & curves ? levelBit.motion | levelBit.detail : levelBit.motion;
+    let at = batch.starts[index] as number;
+    let changed = 0;
+    said.mask = meant;
+    said.told = 0;
+    said.flagsChanged = 0;
+    said.fault = null;
+    said.signalDbm = null;
+    said.temperatureC = null;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const lone = 1 << bit;
+      let value = batch.values[at++] as number;
+      if (lone & special) {
+        if (lone === bits.flags) {
+          said.told = toldFlags(value);
+          const before = table.columns.flags[slot] as number;
+          value = (before & ~said.told) | setFlags(value);
+          said.flagsChanged = before ^ value;
+        } else if (lone === bits.signal) said.signalDbm = value;
+        else if (lone === bits.temperature) said.temperatureC = value;
+        else if (lone === bits.fault) said.fault = value;
+      }
+      if (value > (highestOfBit[bit] as number)) value = highestOfBit[bit] as number;
+      if (!this.#put(bit, slot, value)) continue;
+      changed |= lone;
+      levels |= levelOfBit[bit] as number;
+    }
+    said.changed = changed;
+    said.flags = table.columns.flags[slot] as number;
+    table.readAt[slot] = readAtMs;
+    table.receivedAt[slot] = receivedAtMs;
+    if (table.columns.online[slot] !== onlineNow) levels |= table.write(slot, 'online', onlineNow);
+    said.levels = levels;
+    return said;
+  }
+
+  /** @returns whether the column held another value; a member without a column changes nothing */
+  #put(bit: number, slot: number, value: number): boolean {
+    switch (this.#typeOfBit[bit]) {
+      case 0: {
+        const column = this.#bytes[bit] as Uint8Array;
+        if (column[slot] === value) return false;
+        column[slot] = value;
+        return true;
+      }
+      case 1: {
+        const column = this.#words[bit] as Int16Array;
+        if (column[slot] === value) return false;
+        column[slot] = value;
+        return true;
+      }
+      case 2: {
+        const column = this.#unsigned[bit] as Uint16Array;
+        if (column[slot] === value) return false;
+        column[slot] = value;
+        return true;
+      }
+      case 3: {
+        const column = this.#signed[bit] as Int8Array;
+        if (column[slot] === value) return false;
+        column[slot] = value;
+        return true;
+      }
+      case 4: {
+        const column = this.#long[bit] as Uint32Array;
+        if (column[slot] === value) return false;
+        column[slot] = value;
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** A table that grew has new arrays. */
+  #take(table: FleetTable): void {
+    this.#mode = table.columns.mode;
+    for (const [bit, name] of columnOfBit.entries()) {
+      const column = name && table.columns[name];
+      this.#typeOfBit[bit] = column ? types.findIndex((type) => column instanceof type) : none;
+      if (column instanceof Uint8Array) this.#bytes[bit] = column;
+      else if (column instanceof Int16Array) this.#words[bit] = column;
+      else if (column instanceof Uint16Array) this.#unsigned[bit] = column;
+      else if (column instanceof Int8Array) this.#signed[bit] = column;
+      else if (column instanceof Uint32Array) this.#long[bit] = column;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
+
+/** A site base with what the platform resolved of it. */
+export interface KnownSiteBase {
+  /** Its own for every keyframe of every device; what `CarMarks.saidBy` names. */
+  id: number;
+  /** The connection that it came by. */
+  link: number;
+  base: SiteBase;
+  /** The device's time of its last frame. */
+  frameMs: number;
+  /** By place in the keyframe, -1 for a node that no elevator has; holds while the device's `enrolments` stay. */
+  slots: Int32Array;
+  enrolments: number;
+}

@@ -1,0 +1,163 @@
+import type { remoteStatuses } from '@hoistway/shared/commands/elevatorCommands.ts';
+import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import type { EventRoad } from '../events/eventRoad.ts';
+import { type IdSource, subjectOf } from '../events/fact.ts';
+import type { Car } from '../fleet/car.ts';
+import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
+import type { DeviceLink } from './deviceLink.ts';
+
+/** A device that has not answered by then is not going to. */
+export const replyWithinMs = 30_000;
+
+/** How long a device sends everything after it was asked to, and how often it is asked. */
+export const detailForS = 30;
+const detailEveryMs = 20_000;
+
+export type RemoteStatus = (typeof remoteStatuses)[number];
+
+/** Commands to controllers: sent, answered or run out of time (§4 "Elevator operation / remote command status"). */
+export class RemoteCommands {
+  readonly #db: Pick<Database, 'pool'>;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+  readonly #road: EventRoad;
+  readonly #fleet: LiveFleet;
+  readonly #detailAskedMs = new Map<string, number>();
+  #link: DeviceLink | undefined;
+
+  constructor(tools: {
+    db: Pick<Database, 'pool'>;
+    clock: Clock;
+    ids: IdSource;
+    road: EventRoad;
+    fleet: LiveFleet;
+  }) {
+    this.#db = tools.db;
+    this.#clock = tools.clock;
+    this.#ids = tools.ids;
+    this.#road = tools.road;
+    this.#fleet = tools.fleet;
+  }
+
+  use(link: DeviceLink): void {
+    this.#link = link;
+  }
+
+  /**
+   * Writes a command down in the caller's transaction; `send` is for after its commit.
+   * @throws elevatorOffline where the elevator's device cannot be reached
+   */
+  async prepare(
+    tx: Transaction,
+    car: Car,
+    command: { name: string; sentBy: string; parameters?: Record<string, unknown> },
+  ): Promise<{ commandId: string; send: () => Promise<void> }> {
+    const { dtuCode, node, id, tenantId, orgIds } = car.record;
+    const link = this.#link;
+    if (dtuCode === null || !link || link.isReachable(dtuCode) === false)
+      throw new ProductError('elevatorOffline');
+    const { name, sentBy, parameters } = command;
+    const commandId = this.#ids.next();
+    const nowMs = this.#clock.now();
+    await tx.query(
+      `insert into remote_commands (id, tenant_id, org_ids, elevator_id, name, status, sent_at, due_at, sent_by)
+       values ($1, $2, $3, $4, $5, 'executing', $6, $7, $8)`,
+      [commandId, tenantId, orgIds, id, name, new Date(nowMs), new Date(nowMs + replyWithinMs), sentBy],
+    );
+    return {
+      commandId,
+      send: async () => {
+        this.#tell(car, commandId, name, 'executing', sentBy);
+        await link.send(dtuCode, JSON.stringify({ id: commandId, node, op: name, ...parameters }));
+      },
+    };
+  }
+
+  /** Asks a device to send everything of an elevator for a while; to be repeated while somebody looks. */
+  async askDetail(car: Car): Promise<void> {
+    const { id, dtuCode, node } = car.record;
+    const nowMs = this.#clock.now();
+    if (dtuCode === null || nowMs - (this.#detailAskedMs.get(id) ?? 0) < detailEveryMs) return;
+    this.#detailAskedMs.set(id, nowMs);
+    const asked = { id: `detail-${id}`, node, op: 'detail', seconds: detailForS };
+    await this.#link?.send(dtuCode, JSON.stringify(asked));
+  }
+
+  /** Asks a site gateway to say everything of all its elevators. */
+  async askKeyframe(dtu: Dtu): Promise<void> {
+    await this.#link?.send(dtu.code, JSON.stringify({ id: `keyframe-${dtu.id}`, op: 'keyframe' }));
+  }
+
+  /** Asks a device for its time and the whole of one elevator, or of each where `node` is null. */
+  async askState(dtu: Dtu, commandId: string, node: number | null): Promise<void> {
+    const asked = { id: commandId, op: 'state', ...(node !== null && { node }) };
+    await this.#link?.send(dtu.code, JSON.stringify(asked));
+  }
+
+  /** A device's answer; one to a command of another device is passed over. */
+  async replied(
+    dtu: Dtu,
+    reply: { commandId: string; isDone: boolean; error: string | null },
+  ): Promise<void> {
+    if (!/^[1-9][0-9]{0,18}$/.test(reply.commandId)) return;
+    const status = reply.isDone ? 'success' : 'error';
+    const ended = await inTenant(this.#db, dtu.tenantId, (tx) =>
+      tx.query<EndedRow>(
+        `update remote_commands set status = $2, finished_at = $3, error = $4
+         where id = $1 and status = 'executing' and elevator_id = any($5) returning id, elevator_id, name, sent_by`,
+        [
+          reply.commandId,
+          status,
+          new Date(this.#clock.now()),
+          reply.error,
+          [...dtu.carsByNode.values()].map((car) => car.record.id),
+        ],
+      ),
+    );
+    for (const row of ended.rows) this.#ended(row, status);
+  }
+
+  /** Ends commands that nobody answered. */
+  async lapse(): Promise<void> {
+    const now = new Date(this.#clock.now());
+    const ended = await asPlatform(this.#db, (tx: Transaction) =>
+      tx.query<EndedRow>(
+        `update remote_commands set status = 'overtime', finished_at = $1
+         where status = 'executing' and due_at <= $1 returning id, elevator_id, name, sent_by`,
+        [now],
+      ),
+    );
+    for (const row of ended.rows) this.#ended(row, 'overtime');
+  }
+
+  #ended(row: EndedRow, status: RemoteStatus): void {
+    const car = this.#fleet.car(row.elevator_id);
+    if (car) this.#tell(car, row.id, row.name, status, row.sent_by);
+  }
+
+  #tell(car: Car, commandId: string, name: string, status: RemoteStatus, by: string): void {
+    const nowMs = this.#clock.now();
+    this.#road.tell({
+      tenantId: car.record.tenantId,
+      event: {
+        kind: 'commandChanged',
+        sourceAtMs: nowMs,
+        receivedAtMs: nowMs,
+        isLate: false,
+        subject: subjectOf(car),
+        alarmId: null,
+        body: { commandId, name, status, by },
+      },
+    });
+  }
+}
+
+interface EndedRow {
+  id: string;
+  elevator_id: string;
+  name: string;
+  sent_by: string;
+}

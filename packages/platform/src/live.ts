@@ -1,0 +1,41 @@
+import type { Registry } from 'prom-client';
+import type { CarRules } from './engine/car/carRules.ts';
+import type { AlarmBook } from './events/alarmBook.ts';
+import type { Announcer } from './events/announcer.ts';
+import type { EventFollowers } from './events/eventFollowers.ts';
+import type { EventRoad } from './events/eventRoad.ts';
+import type { UnrecordedAlarms } from './events/unrecorded.ts';
+import type { LiveFleet } from './fleet/liveFleet.ts';
+import type { DeviceLink } from './ingest/deviceLink.ts';
+import type { Intake } from './ingest/intake.ts';
+import type { RemoteCommands } from './ingest/remoteCommands.ts';
+import type { Scopes } from './upstream/scopes.ts';
+
+/** Everything between a device's message and those who watch; `app.live`. */
+export interface Live {
+  fleet: LiveFleet;
+  book: AlarmBook;
+  road: EventRoad;
+  announcer: Announcer;
+  /** Who acts on what the event log tells; features and engine parts add theirs before the server is ready. */
+  followers: EventFollowers;
+  /** What waits to be written. */
+  unrecorded: UnrecordedAlarms;
+  rules: CarRules;
+  intake: Intake;
+  /** The connection to the devices, once the server is ready. */
+  link: DeviceLink;
+  remote: RemoteCommands;
+  scopes: Scopes;
+  metrics: Registry;
+  /** Adds work that looks in the database for what is due; before the server is ready. */
+  everySecond(work: () => Promise<void>): void;
+  /** What happens by itself with time; runs every second, and when a test moves the clock. */
+  tick(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live;
+  }
+}

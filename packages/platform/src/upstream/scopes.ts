@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { carKinds, type Roster } from '@hoistway/shared/fleet/roster.ts';
+import type { Car } from '../fleet/car.ts';
+import { floorSignOf } from '../fleet/floorSign.ts';
+import type { LiveFleet } from '../fleet/liveFleet.ts';
+import type { Visibility } from '../session/visibility.ts';
+
+/** What a group of sessions sees of the live fleet: the same answer as `elevatorsVisible` gives of the records. */
+export interface Scope {
+  seen: Visibility;
+  /** Cars in ascending order of rows. */
+  cars: readonly Car[];
+  roster: Roster;
+}
+
+const newest = 64;
+
+/** Whether something that belongs to `orgIds` is seen. */
+export function isSeen(
+  seen: Pick<Visibility, 'isWholeTenant'> & { orgSet: ReadonlySet<string> },
+  orgIds: readonly string[],
+): boolean {
+  return seen.isWholeTenant || orgIds.some((id) => seen.orgSet.has(id));
+}
+
+/** Rosters by visibility, made once and kept until a record changes. */
+export class Scopes {
+  readonly #fleet: LiveFleet;
+  readonly #known = new Map<string, Scope>();
+
+  constructor(fleet: LiveFleet) {
+    this.#fleet = fleet;
+    fleet.onChanged((tenantId) => {
+      for (const [key, scope] of this.#known) if (scope.seen.tenantId === tenantId) this.#known.delete(key);
+    });
+  }
+
+  /** Whether one elevator is seen. */
+  sees(seen: Visibility, { record }: Car): boolean {
+    if (record.tenantId !== seen.tenantId) return false;
+    return seen.isWholeTenant || record.orgIds.some((id) => seen.orgIds.includes(id));
+  }
+
+  of(seen: Visibility): Scope {
+    const key = `${seen.tenantId}:${seen.isWholeTenant ? '*' : seen.orgIds.join()}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const orgSet = new Set(seen.orgIds);
+    const cars = [...this.#fleet.cars]
+      .filter(
+        ({ record }) =>
+          record.tenantId === seen.tenantId &&
+          isSeen({ isWholeTenant: seen.isWholeTenant, orgSet }, record.orgIds),
+      )
+      .sort((a, b) => a.record.row - b.record.row);
+    const scope = { seen, cars, roster: rosterOf(cars) };
+    this.#known.set(key, scope);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= newest) break;
+      this.#known.delete(oldest);
+    }
+    return scope;
+  }
+}
+
+function rosterOf(cars: readonly Car[]): Roster {
+  const units = new Map<string, number>();
+  const signsKnown = new Map<string, number>();
+  const signs: string[][] = [];
+  const sign: number[] = [];
+  const addressesKnown = new Map<string, number>();
+  const addresses: string[] = [];
+  const address: number[] = [];
+  const roster: Roster = {
+    version: '',
+    rows: [],
+    ids: [],
+    nos: [],
+    names: [],
+    kinds: [],
+    lng: [],
+    lat: [],
+    lowest: [],
+    floors: [],
+    unit: [],
+    building: [],
+    units: [],
+    addresses,
+    address,
+    signs,
+    sign,
+  };
+  for (const { record } of cars) {
+    const unitId = record.useUnitId ?? '';
+    let unit = units.get(unitId);
+    if (unit === undefined && record.useUnitId !== null) {
+      unit = roster.units.length;
+      units.set(unitId, unit);
+      roster.units.push({ id: record.useUnitId, name: record.useUnitName });
+    }
+    roster.rows.push(record.row);
+    roster.ids.push(record.id);
+    roster.nos.push(record.no);
+    roster.names.push(record.name);
+    roster.kinds.push(carKinds.indexOf(record.isEscalator ? 'escalator' : 'elevator'));
+    roster.lng.push(record.place?.lng ?? null);
+    roster.lat.push(record.place?.lat ?? null);
+    roster.lowest.push(record.lowest);
+    roster.floors.push(record.floors);
+    roster.unit.push(unit ?? -1);
+    roster.building.push(record.buildingNo);
+    address.push(addressOf(record.address, addressesKnown, addresses));
+    sign.push(signOf(record, signsKnown, signs));
+  }
+  roster.version = createHash('sha256').update(JSON.stringify(roster)).digest('base64url').slice(0, 22);
+  return roster;
+}
+
+/** The index of an address among `addresses`, added where no other car has it; -1 for none. */
+function addressOf(address: string, known: Map<string, number>, addresses: string[]): number {
+  if (address === '') return -1;
+  const index = known.get(address) ?? addresses.push(address) - 1;
+  known.set(address, index);
+  return index;
+}
+
+/** The place of a car's floor signs among `lists`, added where no other car has the same; -1 for plain numbers. */
+function signOf(
+  { floorLabels, lowest, floors }: Car['record'],
+  known: Map<string, number>,
+  lists: string[][],
+): number {
+  if (floorLabels === null) return -1;
+  const signs = Array.from({ length: floors }, (_, step) => floorSignOf({ floorLabels }, lowest + step));
+  const key = JSON.stringify(signs);
+  const index = known.get(key) ?? lists.push(signs) - 1;
+  known.set(key, index);
+  return index;
+}

@@ -1,0 +1,301 @@
+import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { alarmType } from '@hoistway/shared/domain/alarm.ts';
+import { may, permissions } from '@hoistway/shared/domain/permission.ts';
+import type { Level } from '@hoistway/shared/fleet/columns.ts';
+import {
+  messageType,
+  type UpstreamMessage,
+  type UpstreamRequest,
+  upstreamRequestSchema,
+} from '@hoistway/shared/streams/upstreamSocket.ts';
+import type { WebSocket } from 'ws';
+import type { Told } from '../events/announcer.ts';
+import type { LoggedEvent } from '../events/eventLog.ts';
+import { mayHear } from '../events/mayHear.ts';
+import type { Unrecorded } from '../events/unrecorded.ts';
+import type { Car } from '../fleet/car.ts';
+import type { LiveFleet } from '../fleet/liveFleet.ts';
+import type { RequestSession } from '../session/requestSession.ts';
+import { visibleTo } from '../session/visibility.ts';
+import { ScopeFeeds } from './scopeFeeds.ts';
+import { isSeen, type Scope, type Scopes } from './scopes.ts';
+
+/** Past this many bytes waiting, ticks are passed over until the receiver drains: behind no more than these waits an alarm. */
+export const slowBytes = 131_072;
+/** Most rows in detail at once for one upstream connection: eight for each of many browsers. */
+export const detailMost = 2_000;
+/** A client that asks more often than this is cut off. */
+const requestsMost = 200;
+const requestsWindowMs = 1_000;
+const detailFlushMs = 20;
+
+export interface SocketTools {
+  fleet: LiveFleet;
+  scopes: Scopes;
+  nowMs(): number;
+  /** Newest number of a tenant's log, and whether it reaches back to a cursor. */
+  readCursor(session: RequestSession): Promise<number>;
+  /** Events after a cursor in ascending order, as the session may see them; fewer than asked for are the last. */
+  readAfter(session: RequestSession, cursor: number): AsyncIterable<LoggedEvent['event']>;
+  reachesBack(session: RequestSession, cursor: number): Promise<boolean>;
+  /** Asks an elevator's device for everything while somebody looks. */
+  askDetail(car: Car): void;
+  readOpenAlarms(session: RequestSession): Promise<Alarm[]>;
+  readUnrecorded(tenantId: string): Pick<Unrecorded, 'sinceMs' | 'alarms'>;
+  onError(error: unknown): void;
+}
+
+/** One client of the upstream WebSocket, from its first message to its end (see `shared/streams/upstreamSocket`). */
+export class UpstreamSocket {
+  readonly session: RequestSession;
+  readonly #socket: WebSocket;
+  readonly #tools: SocketTools;
+  readonly #orgSet: ReadonlySet<string>;
+  readonly #mayAlarms: boolean;
+  readonly #feeds: ScopeFeeds;
+  readonly #inDetail = new Set<Car>();
+  #scope: Scope;
+  /** `off` before `resume`; `catchingUp` while the past is read and the present waits. */
+  #events: 'off' | 'catchingUp' | 'live' = 'off';
+  #waiting: Told[] = [];
+  #lastSeq = 0;
+  #detailTimer: NodeJS.Timeout | undefined;
+  #requests = 0;
+  #requestsSinceMs = 0;
+
+  constructor(socket: WebSocket, session: RequestSession, tools: SocketTools) {
+    this.#socket = socket;
+    this.session = session;
+    this.#tools = tools;
+    this.#orgSet = new Set(session.scopeOrgIds);
+    this.#mayAlarms = may(session, permissions.alarmBell);
+    this.#scope = tools.scopes.of(visibleTo(session));
+    this.#feeds = new ScopeFeeds(tools.fleet.table, () => this.#detailSoon());
+  }
+
+  /** Says hello. */
+  async open(): Promise<void> {
+    const cursor = await this.#tools.readCursor(this.session);
+    this.#say({
+      type: messageType.hello,
+      cursor,
+      scopeKey: this.session.scopeKey,
+      rosterVersion: this.#scope.roster.version,
+    });
+  }
+
+  /** A text message of the client. Anything but a request is passed over. */
+  async request(text: string): Promise<void> {
+    if (this.#asksTooMuch()) {
+      this.#socket.close(1008);
+      return;
+    }
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      return;
+    }
+    const request = upstreamRequestSchema.safeParse(parsed);
+    if (request.success) await this.#answer(request.data);
+  }
+
+  /** Events that were committed. */
+  told(told: Told): void {
+    if (told.tenantId !== this.session.tenantId) return;
+    for (const { alarm, lightsLamp } of told.items)
+      if (lightsLamp && alarm && this.#mayAlarms && this.#sees(alarm.orgIds))
+        this.#say({
+          type: messageType.light,
+          alarmId: alarm.alarm.id,
+          alarmType: alarmType[alarm.alarm.kind],
+        });
+    if (this.#events === 'catchingUp') this.#waiting.push(told);
+    else if (this.#events === 'live') this.#pass(told);
+  }
+
+  /** What waits to be written has changed. */
+  unrecorded({ tenantId, lit, ...waiting }: Unrecorded): void {
+    if (tenantId !== this.session.tenantId) return;
+    if (this.#mayAlarms)
+      for (const { alarm, orgIds } of lit)
+        if (this.#sees(orgIds))
+          this.#say({ type: messageType.light, alarmId: alarm.id, alarmType: alarmType[alarm.kind] });
+    if (this.#events === 'live') this.#sayUnrecorded(waiting);
+  }
+
+  /** Elevators of the tenant were added, moved or removed. */
+  rosterChanged(): void {
+    const before = this.#scope;
+    this.#scope = this.#tools.scopes.of(visibleTo(this.session));
+    if (before.roster.version === this.#scope.roster.version) return;
+    const now = new Set(this.#scope.cars.map((car) => car.slot));
+    for (const { slot } of before.cars)
+      if (!now.has(slot))
+        for (const level of ['status', 'motion', 'detail'] as const) this.#feeds.drop(level, slot);
+    if (this.#feeds.isOn('status')) for (const slot of now) this.#feeds.add('status', slot);
+    this.#say({ type: messageType.rosterChanged, version: this.#scope.roster.version });
+  }
+
+  /** Sends what has changed since the last tick, unless the client is slow. */
+  tick(): void {
+    if (this.#socket.bufferedAmount > slowBytes) {
+      this.#feeds.skip();
+      return;
+    }
+    this.#send(this.#feeds.message(this.#tools.nowMs()));
+  }
+
+  /** Keeps asking for what somebody still looks at in detail. */
+  renewDetail(): void {
+    for (const car of this.#inDetail) this.#tools.askDetail(car);
+  }
+
+  /** Rights or logins of somebody have changed, perhaps of those whom this socket serves too. */
+  sessionsChanged(): void {
+    this.#say({ type: messageType.sessionsChanged });
+  }
+
+  /** This session sees something else now: its client is to come again. */
+  outdated(): void {
+    this.sessionsChanged();
+    this.#socket.close(1012);
+  }
+
+  /** The session is over. */
+  end(): void {
+    this.#say({ type: messageType.ended });
+    this.#socket.close(1000);
+  }
+
+  close(): void {
+    clearTimeout(this.#detailTimer);
+    this.#feeds.close();
+  }
+
+  async #answer(request: UpstreamRequest): Promise<void> {
+    switch (request.op) {
+      case 'resume':
+        return this.#resume(request.cursor);
+      case 'status':
+        return this.#status(request.on);
+      case 'watch':
+        return this.#watch(request.level, request.add, request.drop);
+      case 'snapshot':
+        this.#send(this.#feeds.snapshot(request.level, this.#tools.nowMs()));
+    }
+  }
+
+  async #resume(cursor: number | null): Promise<void> {
+    const { readCursor, readAfter, reachesBack, readOpenAlarms } = this.#tools;
+    this.#events = 'catchingUp';
+    this.#waiting = [];
+    const newest = await readCursor(this.session);
+    this.#lastSeq = cursor ?? newest;
+    const isComplete = cursor === null || (cursor <= newest && (await reachesBack(this.session, cursor)));
+    if (isComplete)
+      for await (const event of readAfter(this.session, this.#lastSeq)) {
+        this.#say({ type: messageType.event, event });
+        this.#lastSeq = event.seq;
+      }
+    else this.#lastSeq = newest;
+    const open = this.#mayAlarms ? await readOpenAlarms(this.session) : [];
+    this.#sayUnrecorded(this.#tools.readUnrecorded(this.session.tenantId));
+    this.#say({ type: messageType.resumed, cursor: Math.max(newest, this.#lastSeq), isComplete, open });
+    this.#events = 'live';
+    for (const told of this.#waiting.splice(0)) this.#pass(told);
+  }
+
+  #pass(told: Told): void {
+    // Of an alarm that changed several times at once only the last is worth telling, before the first of its events.
+    const latest = new Map(
+      told.items.flatMap(({ alarm }) => (alarm ? [[alarm.alarm.id, alarm] as const] : [])),
+    );
+    for (const { logged, alarm } of told.items) {
+      const { event, orgIds } = logged;
+      if (event.seq <= this.#lastSeq) continue;
+      this.#lastSeq = event.seq;
+      const last = alarm && latest.get(alarm.alarm.id);
+      if (last && this.#mayAlarms && this.#sees(last.orgIds)) {
+        latest.delete(last.alarm.id);
+        this.#say({ type: messageType.alarm, alarm: last.alarm });
+      }
+      if (this.#sees(orgIds) && mayHear(this.session, event.kind))
+        this.#say({ type: messageType.event, event });
+    }
+  }
+
+  #sayUnrecorded({ sinceMs, alarms }: Pick<Unrecorded, 'sinceMs' | 'alarms'>): void {
+    this.#say({
+      type: messageType.unrecorded,
+      since: sinceMs === null ? null : new Date(sinceMs).toISOString(),
+      alarms: this.#mayAlarms
+        ? alarms
+            .filter(({ orgIds }) => this.#sees(orgIds))
+            .map(({ alarm }) => ({ ...alarm, isUnrecorded: true }))
+        : [],
+    });
+  }
+
+  #status(on: boolean): void {
+    this.#feeds.off('status');
+    if (!on) return;
+    this.#feeds.on('status');
+    for (const car of this.#scope.cars) this.#feeds.add('status', car.slot);
+    const nowMs = this.#tools.nowMs();
+    // The first frame is a reset, so that a feed that was on before starts anew at the other end too.
+    this.#feeds.message(nowMs, ['status']);
+    this.#send(this.#feeds.snapshot('status', nowMs));
+  }
+
+  #watch(level: Level, add: readonly number[], drop: readonly number[]): void {
+    for (const row of drop) {
+      const car = this.#tools.fleet.carOfRow(row);
+      if (!car) continue;
+      this.#feeds.drop(level, car.slot);
+      if (level === 'detail') this.#inDetail.delete(car);
+    }
+    for (const row of add) {
+      const car = this.#tools.fleet.carOfRow(row);
+      if (!car || car.record.tenantId !== this.session.tenantId || !this.#sees(car.record.orgIds)) continue;
+      if (level === 'detail') {
+        if (this.#inDetail.size >= detailMost) return;
+        this.#inDetail.add(car);
+        this.#tools.askDetail(car);
+      }
+      this.#feeds.add(level, car.slot);
+    }
+    this.#detailSoon();
+  }
+
+  #sees(orgIds: readonly string[]): boolean {
+    return isSeen({ isWholeTenant: this.session.isWholeTenant, orgSet: this.#orgSet }, orgIds);
+  }
+
+  /** Detail goes out at the rate it comes in, gathered over a moment. */
+  #detailSoon(): void {
+    this.#detailTimer ??= setTimeout(() => {
+      this.#detailTimer = undefined;
+      if (this.#socket.bufferedAmount <= slowBytes)
+        this.#send(this.#feeds.message(this.#tools.nowMs(), ['motion', 'detail']));
+    }, detailFlushMs);
+  }
+
+  #asksTooMuch(): boolean {
+    const nowMs = this.#tools.nowMs();
+    if (nowMs - this.#requestsSinceMs >= requestsWindowMs) {
+      this.#requestsSinceMs = nowMs;
+      this.#requests = 0;
+    }
+    return ++this.#requests > requestsMost;
+  }
+
+  #say(message: UpstreamMessage): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #send(message: Uint8Array | null): void {
+    if (message && this.#socket.readyState === this.#socket.OPEN)
+      this.#socket.send(message, { binary: true });
+  }
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { circlesOf, countCasts, measureHouse } from './house/houseFigures.ts';
+import { vagueNamesOf } from './house/plainNames.ts';
+import { parseFile, readSourceTree } from './house/sourceTree.ts';
+
+const house = measureHouse(readSourceTree(join(import.meta.dirname, '..')));
+
+test('each room of a package has a layer rule', () => {
+  expect(house.roomsWithoutRule).toEqual([]);
+});
+
+test('no files import values from each other in a circle', () => {
+  expect(house.circles).toEqual([]);
+});
+
+/** Each bound may only fall; `pnpm house --places` lists what stands against it. */
+test.each([
+  ['casts', house.casts, 430],
+  ['functions over 80 lines', house.longFunctions.length, 84],
+  ['files over 250 lines', house.longFiles.length, 28],
+])('there are no more %s than there were', (_, count, bound) => {
+  expect(count).toBeLessThanOrEqual(bound);
+});
+
+test('a circle of value imports is found, one of types is not', () => {
+  const one = parseFile('packages/a/src/one.ts', "import { two } from './two.ts'; export const one = two;");
+  const two = parseFile('packages/a/src/two.ts', "export { one } from './one.ts'; export const two = 2;");
+  const type = parseFile(
+    'packages/a/src/two.ts',
+    "import type { one } from './one.ts'; export const two = 2;",
+  );
+  expect(circlesOf([one, two])).toEqual([[one.path, two.path]]);
+  expect(circlesOf([one, type])).toEqual([]);
+});
+
+test('casts are counted, constants are not', () => {
+  const file = parseFile(
+    'packages/a/src/a.ts',
+    'const a = b as never; const c = [1] as const; const d = <E>f;',
+  );
+  expect(countCasts(file)).toBe(2);
+});
+
+test('bare participles are vague names, in patterns too', () => {
+  const file = parseFile('a.ts', 'const { told: rows, a: said } = b; function f(counted, [heard]) {}');
+  expect(vagueNamesOf(file).map(({ name }) => name)).toEqual(['said', 'counted', 'heard']);
+});
