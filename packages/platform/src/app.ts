@@ -8,8 +8,9 @@ import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
-import { KeptOrders } from './crud/large/keptOrders.ts';
-import { ListCounts } from './crud/large/listCounts.ts';
+import { CountCache } from './crud/large/countCache.ts';
+import { OrderCache } from './crud/large/orderCache.ts';
+import { rulesOf } from './crud/rules/index.ts';
 import { SheetReader } from './crud/transfer/sheet/readSheet.ts';
 import type { Database } from './db/database.ts';
 import { createSecretBox } from './db/secretBox.ts';
@@ -56,8 +57,8 @@ export async function buildApp(parts: {
     files: fileStoreOf(parts.config),
     sheets: new SheetReader(),
     changes,
-    listCounts: new ListCounts(changes),
-    keptOrders: new KeptOrders(changes),
+    countCache: new CountCache(changes),
+    orderCache: new OrderCache(changes, (resource) => rulesOf(resource).listQuery?.asks ?? []),
     sessionsEnded: createSessionsEnded(),
   });
   await app.register(errors);

@@ -2,8 +2,8 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Changes } from './crud/changes.ts';
-import type { KeptOrders } from './crud/large/keptOrders.ts';
-import type { ListCounts } from './crud/large/listCounts.ts';
+import type { CountCache } from './crud/large/countCache.ts';
+import type { OrderCache } from './crud/large/orderCache.ts';
 import type { SheetReader } from './crud/transfer/sheet/readSheet.ts';
 import type { Database } from './db/database.ts';
 import type { SecretBox } from './db/secretBox.ts';
@@ -23,10 +23,10 @@ export interface Platform {
   sheets: SheetReader;
   /** Tells of every committed write to a record. */
   changes: Changes;
-  /** How many rows searches over large lists found, until something changes. */
-  listCounts: ListCounts;
-  /** What they found, in order. */
-  keptOrders: KeptOrders;
+  /** Row counts of searches over large lists. */
+  countCache: CountCache;
+  /** Their ids, in order. */
+  orderCache: OrderCache;
   /** Tells of sessions that are over, so that sockets hang up. */
   sessionsEnded: SessionsEnded;
 }

@@ -39,13 +39,15 @@ export async function judgeWrite(
     { ...before, ...given },
     { isNew: !before, isImport: false },
   );
+  const wrongOwner = ownerErrors(resource, session, given, before);
   const wrong = [
     ...errors,
-    ...ownerErrors(resource, session, given, before),
+    ...wrongOwner,
     ...(await checkReferences(tx, resource, draft, before, visibleTo(session))),
     ...(await checkFiles(tx, { platform, resource, session }, draft, before)),
   ];
-  const orgId = String(given.orgId ?? before?.orgId ?? session.orgId);
+  const givenOrgId = wrongOwner.length > 0 ? undefined : given.orgId;
+  const orgId = String(givenOrgId ?? before?.orgId ?? session.orgId);
   const foldingTenantId = (await ignoresCase(tx, resource, orgId)) ? session.tenantId : null;
   const duplicates = await findDuplicates(tx, resource, draft, before, foldingTenantId);
   const write: Write = {

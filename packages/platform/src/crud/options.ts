@@ -6,7 +6,7 @@ import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { type Visibility, visibleTo } from '../session/visibility.ts';
-import { firstOfLarge } from './large/largeList.ts';
+import { findFirstIds } from './large/largeList.ts';
 import { whereOf } from './list.ts';
 import { readingRows } from './rowsOf.ts';
 import { rowsVisible } from './rowsVisible.ts';
@@ -29,7 +29,7 @@ export async function pickerOptions(
   const seen = visibleTo(session);
   const first =
     resource.isLarge && !asked.ids
-      ? await firstOfLarge(platform, resource, session, { search: asked.search, size: offered })
+      ? await findFirstIds(platform, resource, session, { search: asked.search, size: offered })
       : undefined;
   const found = await readingRows(platform.db, resource, session, (tx) =>
     optionsOf(tx, resource, first ? { ids: first } : asked, seen, platform.clock.now()),

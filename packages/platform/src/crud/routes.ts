@@ -12,7 +12,7 @@ import { visibleTo } from '../session/visibility.ts';
 import { bulkAnswerSchema, bulkSchema, bulkWrite } from './bulk.ts';
 import { deleteRow } from './deleteRow.ts';
 import { historyEntrySchema, historyOf, historyQuerySchema } from './history.ts';
-import { largeCount, largePage } from './large/largeList.ts';
+import { countLargeList, readLargePage } from './large/largeList.ts';
 import { countFound, listRows, listSchema, searchSchema, whereOf } from './list.ts';
 import { pickerOptions } from './options.ts';
 import { readRow } from './readRow.ts';
@@ -69,7 +69,7 @@ function readRoutes(app: App, resource: AnyResource): void {
     ({ session, query }) => {
       checkMayAskForDeleted(resource, session, query);
       return resource.isLarge
-        ? largePage(platform, resource, session, query)
+        ? readLargePage(platform, resource, session, query)
         : readingRows(platform.db, resource, session, (tx) =>
             listRows(tx, resource, query, visibleTo(session), platform.clock.now()),
           );
@@ -85,7 +85,7 @@ function readRoutes(app: App, resource: AnyResource): void {
     ({ session, query }) => {
       checkMayAskForDeleted(resource, session, query);
       return resource.isLarge
-        ? largeCount(platform, resource, session, query)
+        ? countLargeList(platform, resource, session, query)
         : readingRows(platform.db, resource, session, async (tx) => ({
             total: await countFound(
               tx,

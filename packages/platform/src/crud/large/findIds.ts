@@ -1,161 +1,155 @@
 import { looking, searching } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
-import { mendOrder, readOrder, walk, walkNear } from './alongOrder.ts';
-import { type AskedOrder, foundIn, type OrderedSearch } from './keptOrders.ts';
-import { countBeside, type LargeSearch } from './largeSearch.ts';
-import { countedInTenant } from './listCounts.ts';
+import { readTenantCount } from './countCache.ts';
+import { countConcurrently, type LargeSearch } from './largeSearch.ts';
+import { countOfOrder, type OrderedSearch, type PendingOrder } from './orderCache.ts';
 import { sizeOf, stretchOf } from './orderedIds.ts';
+import { readOrder, updateOrder, walkOrder, walkStart } from './walkOrder.ts';
 
-/** A page waits this long for the number of rows of a search that is being read beside it. */
+/** A page waits so long for the row count of a search whose order is being read. */
 const countWaitMs = 10;
-/** A page that is found among so many times its rows is one of a search that finds much: a fifteenth of all, or more. */
-const commonest = 15;
-/** An index that finds little has answered by then, and what is found along the order is not asked for. */
+/** A condition that at least one row in so many meets is common: its page is within so many times its rows. */
+const rowsPerCommonMatch = 15;
+/** An index over few rows has answered by then, and the walk's answer is not used. */
 const headStartMs = 20;
-/** Rows at the list's beginning that are looked through beside the reading of all of a search. */
-const lookedThrough = 2_000;
-/** And so many before it, where a search may find much. */
-const walkedThrough = 10_000;
-/** A search that finds more than this is read along the list's order, and whole only for pages far from both ends. */
+/** Rows at the list's beginning that a walk reads beside the reading of the whole order. */
+const walkedBeside = 2_000;
+/** Rows that a walk reads before the whole order, where a search may find many. */
+const walkedBefore = 10_000;
+/** A search with more rows is read along the index, and whole only for pages far from both ends. */
 const readWholeAtMost = 50_000;
 
-interface Asked {
+interface PageRequest {
   offset: number;
   size: number;
-  /** How many there are, where the database keeps the number. */
-  counted: number | undefined;
+  /** The number of rows, where triggers keep it. */
+  rowCount: number | undefined;
 }
-interface Found {
+
+interface FoundIds {
   ids: string[];
-  /** Where it is known. */
+  /** The number of rows, where it is known by then. */
   total: number | undefined;
 }
 
-/**
- * The ids of one page. A search's whole order is read once and kept (`KeptOrders`); what comes before that is ready is
- * found along the index of the order, near the beginning or from the nearer end.
- */
+interface PageSearch {
+  platform: Platform;
+  session: RequestSession;
+  search: LargeSearch;
+  page: PageRequest;
+}
+
+/** The ids of one page of a large list; see the decision table in this folder's README. */
 export async function findIds(
   platform: Platform,
   session: RequestSession,
   search: LargeSearch,
-  asked: Asked,
-): Promise<Found> {
-  const found = { platform, session, search, asked };
-  const isMany = !search.isFiltered || (asked.counted ?? 0) > readWholeAtMost;
-  return (isMany ? null : await ofFew(found)) ?? ofMany(found);
+  page: PageRequest,
+): Promise<FoundIds> {
+  const pageSearch = { platform, session, search, page };
+  const isLong = !search.isFiltered || (page.rowCount ?? 0) > readWholeAtMost;
+  return (isLong ? null : await findInOrder(pageSearch)) ?? findAlongIndex(pageSearch);
 }
 
-interface Finding {
-  platform: Platform;
-  session: RequestSession;
-  search: LargeSearch;
-  asked: Asked;
-}
-
-/** Null where the search finds too many. */
-async function ofFew(finding: Finding): Promise<Found | null> {
-  const { search, asked, platform } = finding;
-  const { offset, size } = asked;
-  const isEarly = !search.isDeleted && offset + size <= lookedThrough / 2;
-  if (
-    isEarly &&
-    (await mayBeMany(finding)) &&
-    !platform.keptOrders.has(orderSearch(finding, readWholeAtMost))
-  ) {
-    const ids = await near(finding, Math.min(walkedThrough, commonest * (offset + size)));
-    if (ids.length === size) return { ids, total: knownOf(finding) };
+/** @returns null where the search finds more than `readWholeAtMost` */
+async function findInOrder(pageSearch: PageSearch): Promise<FoundIds | null> {
+  const { search, page, platform } = pageSearch;
+  const { offset, size } = page;
+  const isEarly = !search.isDeleted && offset + size <= walkedBeside / 2;
+  const mayBeLong = isEarly && (await hasLongTable(pageSearch));
+  if (mayBeLong && !platform.orderCache.has(orderedSearch(pageSearch, readWholeAtMost))) {
+    const ids = await walkFirst(pageSearch, Math.min(walkedBefore, rowsPerCommonMatch * (offset + size)));
+    if (ids.length === size) return { ids, total: peekCount(pageSearch) };
   }
-  // What is not kept is not read whole before a page needs it.
-  const order = search.resource.readOnly ? undefined : orderOf(finding, readWholeAtMost);
+  // The order of a read-only resource is not cached, so it is read only where the walk does not suffice.
+  const order = search.resource.readOnly ? undefined : orderOf(pageSearch, readWholeAtMost);
   if (order && !order.isReady) await Promise.race([order.ids, pause(headStartMs)]);
   if (isEarly && !order?.isReady) {
-    const ids = await sooner(near(finding, lookedThrough), size, order);
-    if (ids) return { ids, total: knownOf(finding) ?? (await soon(order && foundIn(order))) };
+    const ids = await firstFullPage(walkFirst(pageSearch, walkedBeside), size, order);
+    if (ids) return { ids, total: peekCount(pageSearch) ?? (await waitForCount(order)) };
   }
-  const ids = await (order ?? orderOf(finding, readWholeAtMost)).ids;
+  const ids = await (order ?? orderOf(pageSearch, readWholeAtMost)).ids;
   return ids && { ids: stretchOf(ids, offset, size), total: sizeOf(ids) };
 }
 
-/** A whole page of what is near the beginning; null where it is none, or the order was read before. */
-function sooner(nearby: Promise<string[]>, size: number, order: AskedOrder | undefined) {
-  const whole = nearby.then((ids) => (ids.length === size ? ids : null));
-  return order ? Promise.race([whole, order.ids.then(() => null)]) : whole;
+/** @returns null where the walk gives less than a page, or the order was read before it ended */
+function firstFullPage(walkedIds: Promise<string[]>, size: number, order: PendingOrder | undefined) {
+  const fullPage = walkedIds.then((ids) => (ids.length === size ? ids : null));
+  return order ? Promise.race([fullPage, order.ids.then(() => null)]) : fullPage;
 }
 
-const near = ({ platform, search, asked }: Finding, within: number): Promise<string[]> =>
-  walkNear(looking(platform.db), search, { skip: asked.offset, size: asked.size, within });
+const walkFirst = ({ platform, search, page }: PageSearch, within: number): Promise<string[]> =>
+  walkStart(looking(platform.db), search, { skip: page.offset, size: page.size, within });
 
-/** Whether the tenant has more of them at all than are read whole. */
-async function mayBeMany({ platform, session, search }: Finding): Promise<boolean> {
+/** Whether the tenant has more rows than are read whole, so that a narrowed search may too. */
+async function hasLongTable({ platform, session, search }: PageSearch): Promise<boolean> {
   if (!search.isNarrowed) return false;
-  const all = { ...search, where: search.ofTenant, tenantId: session.tenantId };
-  const rows = await platform.listCounts.ask(all, () =>
-    countedInTenant(looking(platform.db), search.resource, session.tenantId),
+  const allRows = { ...search, where: search.ofTenant, tenantId: session.tenantId };
+  const rows = await platform.countCache.read(allRows, () =>
+    readTenantCount(looking(platform.db), search.resource, session.tenantId),
   ).total;
   return rows > readWholeAtMost;
 }
 
-async function ofMany(finding: Finding): Promise<Found> {
-  const { platform, session, search, asked } = finding;
-  const { offset, size } = asked;
-  // Far into the list the end has to be known first.
-  const known =
-    knownOf(finding) ??
-    (offset > lookedThrough ? await countBeside(platform, session, search).total : undefined);
-  if (known !== undefined && offset >= known) return { ids: [], total: known };
-  if (known !== undefined && Math.min(offset, known - offset) > lookedThrough) {
-    const order = orderOf(finding);
+async function findAlongIndex(pageSearch: PageSearch): Promise<FoundIds> {
+  const { platform, session, search, page } = pageSearch;
+  const { offset, size } = page;
+  // A page far into the list may be nearer to its end, which only the count tells.
+  const total =
+    peekCount(pageSearch) ??
+    (offset > walkedBeside ? await countConcurrently(platform, session, search).total : undefined);
+  if (total !== undefined && offset >= total) return { ids: [], total };
+  if (total !== undefined && Math.min(offset, total - offset) > walkedBeside) {
+    const order = orderOf(pageSearch);
     const ids = order.isReady ? await order.ids : null;
     if (ids) return { ids: stretchOf(ids, offset, size), total: sizeOf(ids) };
   }
-  return { ids: await walked(finding, known), total: known };
+  return { ids: await walkFromNearerEnd(pageSearch, total), total };
 }
 
-/** Pages past the middle are read from the end. */
-async function walked(finding: Finding, total: number | undefined): Promise<string[]> {
-  const { search, asked } = finding;
-  const { offset } = asked;
+async function walkFromNearerEnd(pageSearch: PageSearch, total: number | undefined): Promise<string[]> {
+  const { search, page } = pageSearch;
+  const { offset } = page;
   const isBackward = total !== undefined && offset > total / 2;
-  const size = total === undefined ? asked.size : Math.min(asked.size, total - offset);
+  const size = total === undefined ? page.size : Math.min(page.size, total - offset);
   const skip = isBackward && total !== undefined ? total - offset - size : offset;
   const stretch = { isBackward, skip, size };
-  const { db } = finding.platform;
-  const isShort = !search.isFiltered && skip <= lookedThrough;
+  const { db } = pageSearch.platform;
+  const isShort = !search.isFiltered && skip <= walkedBeside;
   const ids = isShort
-    ? await walk(looking(db), search, stretch)
+    ? await walkOrder(looking(db), search, stretch)
     : await searching(db, async (tx) => {
         if (search.isFiltered)
           await tx.query('set local enable_bitmapscan = off; set local enable_sort = off');
-        return walk(tx, search, stretch);
+        return walkOrder(tx, search, stretch);
       });
   return isBackward ? ids.toReversed() : ids;
 }
 
-function orderSearch({ session, search }: Finding, atMost?: number): OrderedSearch {
+function orderedSearch({ session, search }: PageSearch, atMost?: number): OrderedSearch {
   return { ...search, tenantId: session.tenantId, ...(atMost !== undefined && { atMost }) };
 }
 
-function orderOf(finding: Finding, atMost?: number): AskedOrder {
-  const { platform, search } = finding;
-  return platform.keptOrders.ask(orderSearch(finding, atMost), {
+function orderOf(pageSearch: PageSearch, atMost?: number): PendingOrder {
+  const { platform, search } = pageSearch;
+  return platform.orderCache.read(orderedSearch(pageSearch, atMost), {
     read: () =>
       searching(platform.db, (tx) => readOrder(tx, search, atMost)).catch((error: unknown) => {
-        // Not every page waits for it.
+        // A page that was answered by a walk does not see the rejection.
         platform.log.warn({ err: error, resource: search.resource.name }, 'the order of a list was not read');
         throw error;
       }),
-    mend: (ids, written) => searching(platform.db, (tx) => mendOrder(tx, search, ids, written)),
+    update: (ids, writtenIds) => searching(platform.db, (tx) => updateOrder(tx, search, ids, writtenIds)),
   });
 }
 
-/** How many there are, where the database keeps the number or somebody has counted. */
-const knownOf = ({ platform, session, search, asked }: Finding): number | undefined =>
-  asked.counted ?? platform.listCounts.known({ ...search, tenantId: session.tenantId });
+/** The number of rows, where triggers keep it or a cached count has it. */
+const peekCount = ({ platform, session, search, page }: PageSearch): number | undefined =>
+  page.rowCount ?? platform.countCache.peek({ ...search, tenantId: session.tenantId });
 
-const soon = async (total: Promise<number | undefined> | undefined): Promise<number | undefined> =>
-  total && Promise.race([total, pause(countWaitMs)]);
+const waitForCount = async (order: PendingOrder | undefined): Promise<number | undefined> =>
+  order && Promise.race([countOfOrder(order), pause(countWaitMs)]);
 
 const pause = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), ms));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
-import { foldCounts } from './listCounts.ts';
+import { foldCounts } from './countCache.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -47,17 +47,17 @@ const list = async (query: Record<string, string>, caller = operator): Promise<P
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Page>();
 };
-/** The same search, told by PostgreSQL alone. */
-const expected = async (where: string, order: string): Promise<string[]> => {
-  const found = await asPlatform(platform.db, (tx) =>
+/** The same search by PostgreSQL alone. */
+const readIdsByPostgres = async (where: string, order: string): Promise<string[]> => {
+  const answer = await asPlatform(platform.db, (tx) =>
     tx.query<{ id: string }>(
       `select id from elevators r where tenant_id = $1 and deleted_at is null and ${where} order by ${order}`,
       [platform.people.north.id],
     ),
   );
-  return found.rows.map((row) => row.id);
+  return answer.rows.map((row) => row.id);
 };
-const settled = async (query: Record<string, string>, caller = operator) => {
+const listWithCount = async (query: Record<string, string>, caller = operator) => {
   await caller.get('/elevators/count', query);
   return list(query, caller);
 };
@@ -77,10 +77,10 @@ describe('a large list', () => {
       ["type = 'escalator'", { type: 'escalator' }],
       ["search_text like '%e0012%'", { search: 'E-0012' }],
     ] as const) {
-      const ids = await expected(where, order);
+      const ids = await readIdsByPostgres(where, order);
       const pages = Math.ceil(ids.length / 200);
       for (const pageNo of new Set([1, 2, Math.ceil(pages / 2), pages - 1, pages].filter((one) => one > 0))) {
-        const page = await settled({ ...query, sort, pageSize: '200', pageNo: String(pageNo) });
+        const page = await listWithCount({ ...query, sort, pageSize: '200', pageNo: String(pageNo) });
         expect(page, `${where} ${pageNo}`).toMatchObject({ total: ids.length, pages });
         expect(
           page.records.map((row) => row.id),
@@ -92,7 +92,7 @@ describe('a large list', () => {
   });
 
   it('shows each company what is theirs, with the number of it', async () => {
-    const ids = await expected("maintenance_id is not null and no <= 'E-005000'", 'no');
+    const ids = await readIdsByPostgres("maintenance_id is not null and no <= 'E-005000'", 'no');
     expect((await list({ sort: 'no', pageSize: '200' }, workerA)).records.map((row) => row.id)).toEqual(
       ids.slice(0, 200),
     );
@@ -103,7 +103,7 @@ describe('a large list', () => {
     const three = await list({ sort: '-no' }, workerB);
     expect(three.records.map((row) => row.no)).toEqual(['E-005003', 'E-005002', 'E-005001']);
     expect(three.total).toBe(3);
-    expect((await settled({ search: 'E-0050' }, workerB)).total).toBe(3);
+    expect((await listWithCount({ search: 'E-0050' }, workerB)).total).toBe(3);
   });
 
   it('counts every write at once, also those of an organisation that moves', async () => {
@@ -137,21 +137,21 @@ describe('a large list', () => {
       district: 'Harbour',
       place: { lng: 1, lat: 1 },
     });
-    const made = unit.json<Row>();
+    const createdUnit = unit.json<Row>();
     await asPlatform(platform.db, (tx) =>
       tx.query('update elevators set use_unit_id = $1 where tenant_id = $2 and no = $3', [
-        made.id,
+        createdUnit.id,
         platform.people.north.id,
         'E-005900',
       ]),
     );
     expect((await list({}, workerB)).total).toBe(3);
-    const given = await operator.send('PUT', '/useUnits', {
-      id: made.id,
+    const ownerChange = await operator.send('PUT', '/useUnits', {
+      id: createdUnit.id,
       version: 1,
       propertyId: companyBId,
     });
-    expect(given.statusCode, given.body).toBe(200);
+    expect(ownerChange.statusCode, ownerChange.body).toBe(200);
     expect((await list({}, workerB)).total).toBe(4);
     expect((await list({ search: 'E-005900' }, workerB)).records).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ describe('a large list', () => {
     const { id } = (await operator.send('POST', '/useUnits', unit)).json<Row>();
     const isSeen = async () =>
       (await workerB.get('/useUnits/options', { search: 'shared' })).json<{ id: string }[]>().length === 1;
-    const [one, other] = await expected("no in ('E-005801', 'E-005802')", 'no');
+    const [one, other] = await readIdsByPostgres("no in ('E-005801', 'E-005802')", 'no');
     const set = (elevator: string | undefined, values: object) =>
       operator.send('POST', '/elevators/bulk?dryRun=false', {
         action: 'update',
@@ -203,7 +203,7 @@ describe('a large list', () => {
       query: Record<string, string>,
       caller: Caller,
     ) => {
-      const ids = await expected(where, order);
+      const ids = await readIdsByPostgres(where, order);
       for (const pageNo of [120, 121, Math.ceil(ids.length / size)]) {
         const page = await list({ ...query, pageSize: String(size), pageNo: String(pageNo) }, caller);
         expect(page.total).toBe(ids.length);
@@ -241,16 +241,16 @@ describe('a large list', () => {
       await expectPages(ofA, order, query, workerA);
     });
 
-    it('shows nothing that is no longer seen, even where nobody told of it', async () => {
+    it('hides a row that is no longer visible, without a change event', async () => {
       await settle({}, workerA);
       const page = await list({ pageNo: '130' }, workerA);
-      const gone = page.records[3]?.id;
+      const removedId = page.records[3]?.id;
       await asPlatform(platform.db, (tx) =>
-        tx.query('update elevators set maintenance_id = null where id = $1', [gone]),
+        tx.query('update elevators set maintenance_id = null where id = $1', [removedId]),
       );
       const again = await list({ pageNo: '130' }, workerA);
       expect(again.records.map((row) => row.id)).toEqual(
-        page.records.map((row) => row.id).filter((id) => id !== gone),
+        page.records.map((row) => row.id).filter((id) => id !== removedId),
       );
       platform.clock.forward(31_000);
       await vi.waitFor(async () => expect((await list({ pageNo: '130' }, workerA)).records).toHaveLength(20));
@@ -273,7 +273,7 @@ describe('a large list', () => {
         );
       await more(100_000);
       platform.clock.forward(91_000);
-      const ids = await expected(where, 'no');
+      const ids = await readIdsByPostgres(where, 'no');
       for (const pageNo of [1, 7, 8, 20, 40]) {
         const page = await list({ ...query, sort: 'no', pageNo: String(pageNo) });
         expect(
@@ -286,16 +286,16 @@ describe('a large list', () => {
     },
   );
 
-  it('offers its picker the first by name, or those found, of what is seen', async () => {
-    const offered = async (query: Record<string, string>, caller = operator) =>
+  it('offers its picker the first visible rows by name, or the matching ones', async () => {
+    const readOptions = async (query: Record<string, string>, caller = operator) =>
       (await caller.get('/elevators/options', query)).json<{ id: string; label: string }[]>();
-    const names = await expected('true', 'name, id');
-    expect((await offered({})).map((one) => one.id)).toEqual(names.slice(0, 50));
-    expect((await offered({ search: 'e-00500' }, workerB)).map((one) => one.id).sort()).toEqual(
-      (await expected("no in ('E-005001','E-005002','E-005003')", 'id')).sort(),
+    const names = await readIdsByPostgres('true', 'name, id');
+    expect((await readOptions({})).map((one) => one.id)).toEqual(names.slice(0, 50));
+    expect((await readOptions({ search: 'e-00500' }, workerB)).map((one) => one.id).sort()).toEqual(
+      (await readIdsByPostgres("no in ('E-005001','E-005002','E-005003')", 'id')).sort(),
     );
-    expect(await offered({ search: 'nobody' })).toEqual([]);
-    expect(await offered({ ids: names[7] ?? '' })).toMatchObject([{ id: names[7] }]);
+    expect(await readOptions({ search: 'nobody' })).toEqual([]);
+    expect(await readOptions({ ids: names[7] ?? '' })).toMatchObject([{ id: names[7] }]);
   });
 
   it('keeps a search out of the other tenant', async () => {

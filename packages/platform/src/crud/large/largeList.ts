@@ -9,18 +9,18 @@ import { readingRows } from '../rowsOf.ts';
 import { rulesOf } from '../rules/index.ts';
 import { columnsRead, type Stored, toWire, type Wire } from '../storage.ts';
 import { findIds } from './findIds.ts';
-import { countBeside, keptCount, type LargeSearch, searchOf } from './largeSearch.ts';
+import { countConcurrently, type LargeSearch, searchOf, unfilteredCount } from './largeSearch.ts';
 
-/** One page of a list that may hold a million rows; `isTotalExact` is false while the total is only the least it can be. */
+/** One page of a list of up to a million rows; `isTotalExact: false` marks a total that is only a lower bound. */
 export interface LargePage extends Page<Wire> {
   isTotalExact?: false;
 }
 
 /**
- * One page of a large list. The number of all rows is kept by the database; that of a search is counted beside the page,
- * and where that takes longer than the page the answer says so.
+ * Reads one page of a large list. Triggers keep the number of all rows; a search is counted beside the page, and the
+ * answer marks its total where the count takes longer.
  */
-export async function largePage(
+export async function readLargePage(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
@@ -28,41 +28,44 @@ export async function largePage(
 ): Promise<LargePage> {
   const search = searchOf(platform, resource, session, query);
   const offset = (query.pageNo - 1) * query.pageSize;
-  const counted = await keptCount(platform, session, search);
-  const { ids, total } = await findIds(platform, session, search, { offset, size: query.pageSize, counted });
+  const rowCount = await unfilteredCount(platform, session, search);
+  const { ids, total } = await findIds(platform, session, search, { offset, size: query.pageSize, rowCount });
   const records = await readingRows(platform.db, resource, session, (tx) => readRows(tx, search, ids));
   if (total !== undefined) return { records, total, pages: Math.ceil(total / query.pageSize) };
   const least = offset + ids.length + (ids.length === query.pageSize ? 1 : 0);
   return { records, total: least, pages: Math.ceil(least / query.pageSize), isTotalExact: false };
 }
 
-/** How many rows a search over a large list finds, exactly. */
-export async function largeCount(
+/** Counts the rows of a search over a large list, exactly. */
+export async function countLargeList(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
   query: SearchQuery,
 ): Promise<{ total: number }> {
   const search = searchOf(platform, resource, session, query);
-  const kept = await keptCount(platform, session, search);
-  return { total: kept ?? (await countBeside(platform, session, search).total) };
+  const rowCount = await unfilteredCount(platform, session, search);
+  return { total: rowCount ?? (await countConcurrently(platform, session, search).total) };
 }
 
-/** The ids of the first rows of a search, by their names where that order is indexed: what a picker offers. */
-export async function firstOfLarge(
+/** Finds the ids that a picker offers: the first of a search, by display field where its order is indexed. */
+export async function findFirstIds(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
   { search, size }: { search: string | undefined; size: number },
 ): Promise<string[]> {
-  const shown = resource.fields[resource.display];
-  const isNamed = shown !== undefined && isOrdered(resource, resource.display, shown);
-  const asked = searchOf(platform, resource, session, { search, ...(isNamed && { sort: resource.display }) });
-  const counted = await keptCount(platform, session, asked);
-  return (await findIds(platform, session, asked, { offset: 0, size, counted })).ids;
+  const displayField = resource.fields[resource.display];
+  const isSortable = displayField !== undefined && isOrdered(resource, resource.display, displayField);
+  const pickerSearch = searchOf(platform, resource, session, {
+    search,
+    ...(isSortable && { sort: resource.display }),
+  });
+  const rowCount = await unfilteredCount(platform, session, pickerSearch);
+  return (await findIds(platform, session, pickerSearch, { offset: 0, size, rowCount })).ids;
 }
 
-/** The rows of found ids in their order, behind the wall, and only those that are still found. */
+/** Reads the rows of ids in their order, behind row-level security, without those that no longer match. */
 async function readRows(
   tx: Transaction,
   { resource, where }: LargeSearch,

@@ -2,7 +2,7 @@ import { array, assert, bigInt, constantFrom, integer, property, record, uniqueA
 import { describe, expect, it } from 'vitest';
 import { bytesOf, idsAt, orderedIds, sizeOf, stretchOf, withIdAt, withoutIds } from './orderedIds.ts';
 
-const joined = (ids: readonly string[]): Buffer => {
+const joinIds = (ids: readonly string[]): Buffer => {
   const whole = Buffer.alloc(ids.length * 8);
   ids.forEach((id, at) => {
     whole.writeBigInt64BE(BigInt(id), at * 8);
@@ -14,7 +14,7 @@ const many = Array.from({ length: 10_000 }, (_, n) => String(n % 2 === 0 ? n + 1
 
 describe('ids in order', () => {
   it('are told from anywhere, and no more of them than there are', () => {
-    const ids = orderedIds(joined(many));
+    const ids = orderedIds(joinIds(many));
     expect([sizeOf(ids), bytesOf(ids)]).toEqual([10_000, 80_000]);
     for (const [offset, size] of [
       [0, 20],
@@ -40,13 +40,13 @@ describe('ids in order', () => {
         (own, acts) => {
           let plain = [...new Set([...many, ...own.map(String)])];
           const before = plain;
-          const first = orderedIds(joined(plain));
+          const first = orderedIds(joinIds(plain));
           let ids = first;
           for (const { what, id, at } of acts) {
             if (what === 'take') {
-              const gone = [plain[at % plain.length] ?? '', String(id)];
-              plain = plain.filter((one) => !gone.includes(one));
-              ids = withoutIds(ids, gone);
+              const removedIds = [plain[at % plain.length] ?? '', String(id)];
+              plain = plain.filter((one) => !removedIds.includes(one));
+              ids = withoutIds(ids, removedIds);
             } else {
               const place = at % (plain.length + 1);
               plain = plain.toSpliced(place, 0, String(id));

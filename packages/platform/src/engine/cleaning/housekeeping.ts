@@ -1,7 +1,7 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
 import type { Config } from '../../config.ts';
-import { foldCounts } from '../../crud/large/listCounts.ts';
+import { foldCounts } from '../../crud/large/countCache.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { sweepIncoming } from '../../files/receiveUpload.ts';

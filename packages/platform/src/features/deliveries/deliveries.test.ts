@@ -278,8 +278,11 @@ describe('a webhook', () => {
 });
 
 describe('a communication test', () => {
-  const alarms = async () =>
-    (await admin.get('/elevatorLcds/alarms')).json<Alarm[]>().filter(({ kind }) => kind === 'channelFailed');
+  const alarms = async () => {
+    await platform.app.live.road.settled();
+    const listed = await admin.get('/elevatorLcds/alarms');
+    return listed.json<Alarm[]>().filter(({ kind }) => kind === 'channelFailed');
+  };
   const runs = async (test: string) =>
     (await admin.get('/channelTestRuns', { channelTestId: test, sort: 'startedAt' })).json<{
       records: { outcome: string; reason: string | null }[];

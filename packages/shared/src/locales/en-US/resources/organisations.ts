@@ -16,7 +16,7 @@ export default {
     creditCode: 'Unified credit code',
     district: 'District',
     address: 'Address',
-    ignoresNumberCase: 'Numbers ignore case (A-1 is a-1), here and below',
+    ignoresNumberCase: 'Numbers ignore case (A-1 is a-1) here and below',
     elevatorCount: 'Elevators',
     userCount: 'Users',
   },

@@ -16,7 +16,7 @@ export default {
     creditCode: 'Codice unico di credito',
     district: 'Distretto',
     address: 'Indirizzo',
-    ignoresNumberCase: 'Numeri senza distinzione di maiuscole (A-1 è a-1), anche nelle sottostanti',
+    ignoresNumberCase: 'Numeri senza distinzione di maiuscole (A-1 è a-1) anche nelle sottostanti',
     elevatorCount: 'Ascensori',
     userCount: 'Utenti',
   },

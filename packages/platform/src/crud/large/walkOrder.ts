@@ -5,115 +5,115 @@ import { tableName } from '../../db/tables.ts';
 import { type Asked, run, type Transaction } from '../../db/tenantTransaction.ts';
 import { idsAt, type OrderedIds, orderedIds, sizeOf, withIdAt, withoutIds } from './orderedIds.ts';
 
-/** Where in a list a page stands, counted from its end where it is read backward. */
+/** A page's place in a list, counted from its end where it is read backward. */
 export interface Stretch {
   isBackward: boolean;
   skip: number;
   size: number;
 }
 
-/** What is looked for, and in which order. */
-export interface Wanted {
+/** A condition over a resource's rows with a sort. */
+export interface SortedRows {
   resource: AnyResource;
   where: SQL;
   sort: { by: string; descending: boolean };
 }
 
-/** Along the index of the order, whatever is passed over on the way. */
-export const walk = (tx: Asked, wanted: Wanted, stretch: Stretch): Promise<string[]> =>
-  readIds(tx, walking(wanted, orderOf(wanted, stretch.isBackward), stretch));
+/** Reads ids along the index of the sort, over all rows that the condition skips. */
+export const walkOrder = (tx: Asked, rows: SortedRows, stretch: Stretch): Promise<string[]> =>
+  readIds(tx, walkStatement(rows, sortOrder(rows, stretch.isBackward), stretch));
 
-/** Along the order too, but no further than its first `within` rows: a search that finds much finds it there. */
-export function walkNear(
+/** Reads ids among the first `within` rows of the tenant: enough for a condition that many rows meet. */
+export function walkStart(
   tx: Asked,
-  wanted: Wanted & { ofTenant: SQL },
+  rows: SortedRows & { ofTenant: SQL },
   { skip, size, within }: { skip: number; size: number; within: number },
 ): Promise<string[]> {
-  const { resource, where, ofTenant } = wanted;
-  const order = orderOf(wanted, false);
+  const { resource, where, ofTenant } = rows;
+  const order = sortOrder(rows, false);
   const by = order.isById ? sql`r.id ${order.way}` : sql`${order.column} ${order.way}, r.id ${order.way}`;
-  const filled = !order.isById && order.isDescending ? sql`${order.column} is not null` : sql`true`;
+  const hasValue = !order.isById && order.isDescending ? sql`${order.column} is not null` : sql`true`;
   return readIds(
     tx,
     sql`select r.id from (
-      select * from ${table(resource)} r where ${ofTenant} and r.deleted_at is null and ${filled}
+      select * from ${table(resource)} r where ${ofTenant} and r.deleted_at is null and ${hasValue}
       order by ${by} limit ${within}
     ) r where ${where} order by ${by} limit ${size} offset ${skip}`,
   );
 }
 
-/** All that a search finds, in order; null where it is more than `atMost`. */
+/** All ids that meet the condition, in order; null where they are more than `atMost`. */
 export async function readOrder(
   tx: Transaction,
-  wanted: Wanted,
+  rows: SortedRows,
   atMost: number | undefined,
 ): Promise<OrderedIds | null> {
-  const { resource, where } = wanted;
-  const { column, way } = orderOf(wanted, false);
+  const { resource, where } = rows;
+  const { column, way } = sortOrder(rows, false);
   const from = sql`from ${table(resource)} r where ${where}`;
-  const joined = (id: SQL, sorted: SQL) =>
-    sql`coalesce(string_agg(int8send(${id}), ''::bytea order by ${sorted} ${way} nulls last, ${id} ${way}), '')`;
+  const joinIds = (id: SQL, sortColumn: SQL) =>
+    sql`coalesce(string_agg(int8send(${id}), ''::bytea order by ${sortColumn} ${way} nulls last, ${id} ${way}), '')`;
   const statement =
     atMost === undefined
-      ? sql`select ${joined(sql`r.id`, column)} as ids ${from}`
-      : sql`with found as materialized (select r.id, ${column} as sorted ${from} limit ${atMost + 1})
-          select case when (select count(*) from found) <= ${atMost}
-            then (select ${joined(sql`id`, sql`sorted`)} from found) end as ids`;
-  const rows = await run<{ ids: Buffer | null }>(tx, statement);
-  const ids = rows[0]?.ids;
+      ? sql`select ${joinIds(sql`r.id`, column)} as ids ${from}`
+      : sql`with matching as materialized (select r.id, ${column} as sorted ${from} limit ${atMost + 1})
+          select case when (select count(*) from matching) <= ${atMost}
+            then (select ${joinIds(sql`id`, sql`sorted`)} from matching) end as ids`;
+  const answer = await run<{ ids: Buffer | null }>(tx, statement);
+  const ids = answer[0]?.ids;
   return ids ? orderedIds(ids) : null;
 }
 
-/** Puts written records where they stand now. @returns undefined where another write came between */
-export async function mendOrder(
+/** Moves written records to their present places. @returns undefined where a concurrent write hides these */
+export async function updateOrder(
   tx: Transaction,
-  wanted: Wanted,
+  rows: SortedRows,
   ids: OrderedIds,
-  written: readonly string[],
+  writtenIds: readonly string[],
 ): Promise<OrderedIds | undefined> {
-  let mended = withoutIds(ids, written);
-  const present = await readIds(
+  let newIds = withoutIds(ids, writtenIds);
+  const matchingIds = await readIds(
     tx,
-    sql`select r.id from ${table(wanted.resource)} r
-      where r.id = any(${sql.param(written)}::bigint[]) and ${wanted.where}`,
+    sql`select r.id from ${table(rows.resource)} r
+      where r.id = any(${sql.param(writtenIds)}::bigint[]) and ${rows.where}`,
   );
-  for (const id of present) {
-    const place = await placeOf(tx, wanted, mended, id);
+  for (const id of matchingIds) {
+    const place = await findPlace(tx, rows, newIds, id);
     if (place === undefined) return undefined;
-    mended = withIdAt(mended, place, id);
+    newIds = withIdAt(newIds, place, id);
   }
-  return mended;
+  return newIds;
 }
 
-const asked = 100;
-/** Asks the database which of a hundred rows of the list come before one, then closer, so that its own order decides. */
-async function placeOf(
+const probes = 100;
+/** Searches for a row's place by `probes` rows a step: the database compares, so that its collation decides. */
+async function findPlace(
   tx: Transaction,
-  wanted: Wanted,
+  rows: SortedRows,
   ids: OrderedIds,
   id: string,
 ): Promise<number | undefined> {
   let from = 0;
   let to = sizeOf(ids);
   while (from < to) {
-    const step = Math.max(1, Math.floor((to - from) / asked));
+    const step = Math.max(1, Math.floor((to - from) / probes));
     const places: number[] = [];
     for (let at = from; at < to; at += step) places.push(at);
-    const found = await run<{ known: number; before: number }>(
+    const answer = await run<{ present: number; before: number }>(
       tx,
-      sql`select count(*)::int as known, count(*) filter (where ${precedes(wanted)})::int as before
-        from ${table(wanted.resource)} r, ${table(wanted.resource)} w
+      sql`select count(*)::int as present, count(*) filter (where ${precedes(rows)})::int as before
+        from ${table(rows.resource)} r, ${table(rows.resource)} w
         where w.id = ${id} and r.id = any(${sql.param(idsAt(ids, places))}::bigint[])`,
     );
-    const { known, before } = found[0] ?? { known: 0, before: 0 };
-    if (known !== places.length) return undefined;
+    const { present, before } = answer[0] ?? { present: 0, before: 0 };
+    if (present !== places.length) return undefined;
     to = before < places.length ? (places[before] ?? to) : to;
     from = before > 0 ? (places[before - 1] ?? from) + 1 : from;
   }
   return from;
 }
 
-function precedes({ sort }: Wanted): SQL {
+function precedes({ sort }: SortedRows): SQL {
   const column = (alias: string) => sql`${sql.identifier(alias)}.${sql.identifier(snakeCase(sort.by))}`;
   const less = sort.descending ? sql.raw('>') : sql.raw('<');
   return sql`(${column('w')} is null and ${column('r')} is not null) or ${column('r')} ${less} ${column('w')}
@@ -124,12 +124,12 @@ interface Order {
   column: SQL;
   way: SQL;
   isDescending: boolean;
-  /** Whether rows without a value come first; the forward order puts them last. */
+  /** Rows without a value come first; the forward order puts them last. */
   emptyFirst: boolean;
   isById: boolean;
 }
 
-function orderOf({ sort }: Wanted, isBackward: boolean): Order {
+function sortOrder({ sort }: SortedRows, isBackward: boolean): Order {
   const isDescending = sort.descending !== isBackward;
   return {
     column: sql`r.${sql.identifier(snakeCase(sort.by))}`,
@@ -141,10 +141,10 @@ function orderOf({ sort }: Wanted, isBackward: boolean): Order {
 }
 
 /**
- * An index has its empty values at one end, while a list has them last either way: so where the ways differ the two parts
- * are read one after the other.
+ * A list shows rows without a value last in both directions, an index has them at one end: where the two differ, the parts
+ * with and without a value are read one after the other.
  */
-function walking({ resource, where }: Wanted, order: Order, { skip, size }: Stretch): SQL {
+function walkStatement({ resource, where }: SortedRows, order: Order, { skip, size }: Stretch): SQL {
   const { column, way, isDescending, emptyFirst, isById } = order;
   const part = (condition: SQL, by: SQL) =>
     sql`(select r.id from ${table(resource)} r where ${where} and ${condition} order by ${by} limit ${skip + size})`;
@@ -152,9 +152,9 @@ function walking({ resource, where }: Wanted, order: Order, { skip, size }: Stre
     return sql`select r.id from ${table(resource)} r where ${where} order by r.id ${way} limit ${size} offset ${skip}`;
   if (isDescending === emptyFirst)
     return sql`select r.id from ${table(resource)} r where ${where} order by ${column} ${way}, r.id ${way} limit ${size} offset ${skip}`;
-  const filled = part(sql`${column} is not null`, sql`${column} ${way}, r.id ${way}`);
+  const hasValue = part(sql`${column} is not null`, sql`${column} ${way}, r.id ${way}`);
   const empty = part(sql`${column} is null`, sql`r.id ${way}`);
-  const [first, second] = emptyFirst ? [empty, filled] : [filled, empty];
+  const [first, second] = emptyFirst ? [empty, hasValue] : [hasValue, empty];
   return sql`select id from (${first} union all ${second}) both_parts limit ${size} offset ${skip}`;
 }
 
