@@ -35,24 +35,24 @@ export interface GatewayConfig {
   upstreamUrl: string;
   webDir: string | undefined;
   redisUrl: string | undefined;
-  /** State frames a second, at most. */
+  /** Upper bound of state frames per second. */
   tickHz: number;
-  /** A browser with more than this on its way is slow. */
+  /** A browser with more unsent bytes than this counts as slow. */
   slowBytes: number;
   logLevel: string;
-  /** Origins beside its own that the page may ask. */
+  /** Origins beside the page's own that the page may contact. */
   pageSources: PageSources;
   /** Opens the metrics to callers from other machines. */
   metricsToken: string | undefined;
   trustProxy: boolean;
-  /** Logins, codes and captchas that one address may ask for. */
+  /** Logins, codes and captchas per minute and address. */
   loginsPerMinute: number;
-  /** How long a peer's lock outlives it. */
+  /** `lockMs`: how long a lock outlives a peer that died. */
   peers: { lockMs?: number };
-  /** How long rows are kept that nobody watches any more. */
+  /** How long rows stay subscribed after their last viewer has left. */
   interest?: InterestTiming;
   light: LightConfig;
-  /** In whose name this edge listens for alarms when no browser does. */
+  /** The account under which this edge listens for alarms while no browser is connected. */
   lightUser: { username: string; password: string } | undefined;
   timing: GatewayTiming;
 }
@@ -62,11 +62,10 @@ export interface GatewayTiming {
   hub: HubTiming;
   link: LinkTiming;
   polls: PollTimes;
-  /** How often each session is verified again. */
   recheckMs: number;
   /** How long a scope stays open after its last browser. */
   scopeLingerMs: number;
-  /** Between attempts to log the edge's own seat in. */
+  /** Delay between login attempts of the edge's own seat. */
   loginRetryMs: number;
   requestTimeoutMs: number | undefined;
 }
@@ -81,7 +80,7 @@ export const gatewayTiming: GatewayTiming = {
   requestTimeoutMs: undefined,
 };
 
-/** Reads the environment. @throws ZodError naming what is wrong */
+/** Reads the environment. @throws ZodError naming the invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
   const read = environmentSchema.parse(environment);
   const { LIGHT_USERNAME: username, LIGHT_PASSWORD: password } = read;

@@ -1,7 +1,7 @@
 import { streamNames } from '@hoistway/shared/streams/index.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Rig } from './testing/rig.ts';
-import { hurried } from './testing/testGateway.ts';
+import { shortTimings } from './testing/testGateway.ts';
 import { anAlarm, anEvent, aUser } from './testing/upstreamRecords.ts';
 import { within } from './testing/within.ts';
 
@@ -17,7 +17,7 @@ describe('the edge', () => {
     const browser = rig.browser();
     expect(await browser.subscribe('alarms')).toMatchObject({ ok: true });
     await browser.subscribe('events');
-    upstream.happen('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
+    upstream.appendEvent('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
     await within(() => expect(browser.items('alarms')).toMatchObject([{ id: '7' }]));
     await within(() => expect(browser.items('events')).toMatchObject([{ seq: 1 }]));
 
@@ -33,33 +33,33 @@ describe('the edge', () => {
     expect(browser.frames.at(-1)?.fresh).toBe(true);
   });
 
-  it('lets nobody watch with a password that is yet to be changed, though others of the scope do', async () => {
+  it('lets no session watch before its required password change, though others of the scope do', async () => {
     rig.upstream.addUser(aUser({ token: 'a3', mustChangePassword: true }));
     const watching = rig.browser();
     expect(await watching.subscribe('alarms')).toMatchObject({ ok: true });
     const waiting = rig.browser('a3');
-    await within(() => expect(waiting.refused).toBe('passwordChangeRequired'));
+    await within(() => expect(waiting.refusalCode).toBe('passwordChangeRequired'));
     expect(waiting.socket.connected).toBe(false);
   });
 
-  it('cuts whose rights are gone or changed at once, and leaves the others of the scope alone', async () => {
+  it('disconnects sessions whose rights were removed or changed at once, and leaves the others of the scope alone', async () => {
     const { upstream } = rig;
     upstream.addUser(aUser({ token: 'a4' }));
-    const [changed, ended, steady] = [rig.browser('a'), rig.browser('a2'), rig.browser('a4')];
-    for (const browser of [changed, ended, steady])
+    const [changedBrowser, endedBrowser, steady] = [rig.browser('a'), rig.browser('a2'), rig.browser('a4')];
+    for (const browser of [changedBrowser, endedBrowser, steady])
       expect(await browser.subscribe('notices')).toMatchObject({ ok: true });
-    const dropped: string[] = [];
-    steady.socket.on('disconnect', (reason) => dropped.push(reason));
+    const disconnectReasons: string[] = [];
+    steady.socket.on('disconnect', (reason) => disconnectReasons.push(reason));
     upstream.addUser(aUser({ token: 'a', auth: '' }));
     upstream.users.delete('a2');
-    upstream.tellSessionsChanged();
-    await within(() => expect(ended.ended).toBe('unauthenticated'));
+    upstream.pushSessionsChanged();
+    await within(() => expect(endedBrowser.endCode).toBe('unauthenticated'));
     await within(async () =>
-      expect(await changed.subscribe('alarms')).toEqual({ ok: false, code: 'forbidden' }),
+      expect(await changedBrowser.subscribe('alarms')).toEqual({ ok: false, code: 'forbidden' }),
     );
-    upstream.happen('1', anEvent(1, { kind: 'powerLost' }));
+    upstream.appendEvent('1', anEvent(1, { kind: 'powerLost' }));
     await within(() => expect(steady.items('notices')).toHaveLength(1));
-    expect(dropped).toEqual([]);
+    expect(disconnectReasons).toEqual([]);
   });
 
   it('opens one connection upstream and one set of polls for 200 browsers of one scope', async () => {
@@ -78,7 +78,7 @@ describe('the edge', () => {
     expect(upstream.callsOf('elevatorLcds/alarms') - polledBefore).toBeLessThanOrEqual(rounds);
     expect(upstream.callsOf('mbPowerLoss/notice') - noticesBefore).toBeLessThanOrEqual(rounds);
 
-    upstream.happen('1', anEvent(1), anAlarm('9'));
+    upstream.appendEvent('1', anEvent(1), anAlarm('9'));
     await within(() => {
       rig.move(1, { floor: 8 });
       for (const browser of browsers) {
@@ -102,7 +102,7 @@ describe('the edge', () => {
       browser.socket.emit('status', true);
       await browser.watch({ motion: [1, 2, 11], detail: [1, 2] });
     }
-    upstream.happen('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
+    upstream.appendEvent('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
     await within(() => {
       rig.move(1, { floor: 5, mode: 1, current: 3 });
       rig.move(11, { floor: 6 });
@@ -132,7 +132,7 @@ describe('the edge', () => {
     ]);
   });
 
-  it('cuts a browser that asks too often or for too many rows, and serves the others meanwhile', async () => {
+  it('disconnects a browser that sends too many requests or requests too many rows, and serves the others meanwhile', async () => {
     const rows = Array.from({ length: 60_000 }, (_, row) => row);
     const floods = [
       { count: 2_000, watch: { motion: [1], detail: [2] } },
@@ -158,18 +158,18 @@ describe('the edge', () => {
 
   it('refuses a browser without a session, of another organisation, or without the stream’s permission', async () => {
     const stranger = rig.browser('nobody');
-    await within(() => expect(stranger.refused).toBe('unauthenticated'));
+    await within(() => expect(stranger.refusalCode).toBe('unauthenticated'));
     rig.upstream.addUser(aUser({ token: 'c', auth: '0' }));
-    const limited = rig.browser('c');
-    expect(await limited.subscribe('alarms')).toEqual({ ok: false, code: 'forbidden' });
-    expect(await limited.subscribe('upstreamState')).toMatchObject({ ok: true });
-    expect(await limited.watch({ motion: [], detail: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).toEqual({
+    const limitedBrowser = rig.browser('c');
+    expect(await limitedBrowser.subscribe('alarms')).toEqual({ ok: false, code: 'forbidden' });
+    expect(await limitedBrowser.subscribe('upstreamState')).toMatchObject({ ok: true });
+    expect(await limitedBrowser.watch({ motion: [], detail: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).toEqual({
       ok: false,
       code: 'invalidFields',
     });
   });
 
-  it('cuts the browsers of a session that ends and goes on in another’s name', async () => {
+  it('disconnects the browsers of a session that ends and continues with another’s credentials', async () => {
     const { upstream } = rig;
     const first = rig.browser('a');
     await first.subscribe('alarms');
@@ -177,32 +177,32 @@ describe('the edge', () => {
     await second.subscribe('alarms');
     await within(() => expect([...upstream.connections].map(({ user }) => user.token)).toEqual(['a']));
     upstream.endToken('a');
-    await within(() => expect(first.ended).toBe('unauthenticated'));
+    await within(() => expect(first.endCode).toBe('unauthenticated'));
     await within(() => expect([...upstream.connections].map(({ user }) => user.token)).toEqual(['a2']));
-    upstream.happen('1', anEvent(1), anAlarm('5'));
+    upstream.appendEvent('1', anEvent(1), anAlarm('5'));
     await within(() => expect(second.items('alarms')).toMatchObject([{ id: '5' }]));
-    expect(second.ended).toBeNull();
+    expect(second.endCode).toBeNull();
   });
 
-  it('is live for who logs in again at once after the only session of the scope has ended', async () => {
+  it('is live for a user who logs in again right after the only session of the scope has ended', async () => {
     const { upstream } = rig;
     const polls = { eventMs: 60_000, expiryMs: 60_000, firstMs: 20, countsMs: 60_000 };
-    const lingering = { timing: { ...hurried, polls, scopeLingerMs: 10_000 } };
+    const lingering = { timing: { ...shortTimings, polls, scopeLingerMs: 10_000 } };
     const gateway = await rig.addGateway(lingering);
     const before = rig.browser('a', gateway);
     await before.subscribe('alarms');
     upstream.endToken('a');
-    await within(() => expect(before.ended).toBe('unauthenticated'));
+    await within(() => expect(before.endCode).toBe('unauthenticated'));
     before.socket.close();
     upstream.addUser(aUser({ token: 'again' }));
     const after = rig.browser('again', gateway);
     await after.subscribe('alarms');
     await within(() => expect([...upstream.connections].map(({ user }) => user.token)).toEqual(['again']));
-    upstream.happen('1', anEvent(1), anAlarm('6'));
+    upstream.appendEvent('1', anEvent(1), anAlarm('6'));
     await within(() => expect(after.items('alarms')).toMatchObject([{ id: '6' }]));
   });
 
-  it('lets go of rows, timers and connections when browsers change organisation or leave', async () => {
+  it('releases rows, timers and connections when browsers change organisation or leave', async () => {
     const { upstream, gateway } = rig;
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const visit = async (token: string) => {

@@ -21,8 +21,8 @@ import { takeStandingSeat } from './scopes/standingSeat.ts';
 import { tokenHash } from './upstream/credentials.ts';
 import { createRest } from './upstream/rest.ts';
 
-/** On which gateways tell one another that a session has ended. */
-const endedChannel = 'ended';
+/** Channel on which gateways announce ended sessions to one another. */
+const sessionEndedChannel = 'ended';
 
 export interface Gateway {
   port: number;
@@ -129,14 +129,16 @@ export async function startGateway(
     const hash = tokenHash(token);
     sessions.forget(hash);
     sockets?.endToken(hash, 'unauthenticated');
-    standing?.refused(token);
-    peers.tell(endedChannel, hash);
+    standing?.renewSession(token);
+    peers.publish(sessionEndedChannel, hash);
   }
-  const refused = rest.refused$.subscribe((token) => {
+  const refusals = rest.refused$.subscribe((token) => {
     endToken(token);
     scopes.refuse(token);
   });
-  refused.add(peers.told$(endedChannel).subscribe((hash) => sessions.forget(z.string().parse(hash))));
+  refusals.add(
+    peers.messages$(sessionEndedChannel).subscribe((hash) => sessions.forget(z.string().parse(hash))),
+  );
 
   const app = await createApp({
     log,
@@ -170,7 +172,7 @@ export async function startGateway(
     url: `http://${config.host}:${port}`,
     scopes,
     close: async () => {
-      refused.unsubscribe();
+      refusals.unsubscribe();
       reports.close();
       standing?.close();
       await sockets?.close();

@@ -30,19 +30,19 @@ async function start(lightUser?: { username: string; password: string }): Promis
   rig = await Rig.start({ light, lightUser });
 }
 
-/** What the upstream was told of the lamps so far. */
-function heardOfLights(): (LightReport & { by: string | undefined })[] {
-  const heard: ReturnType<typeof heardOfLights> = [];
+/** Collects the lamp reports that reach the upstream. */
+function collectLightReports(): (LightReport & { by: string | undefined })[] {
+  const reports: ReturnType<typeof collectLightReports> = [];
   rig.upstream.answers.set('POST /lights', (request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       const report = lightReportSchema.parse(JSON.parse(Buffer.concat(pieces).toString()));
-      heard.push({ ...report, by: request.headers.authorization });
+      reports.push({ ...report, by: request.headers.authorization });
       response.writeHead(204).end();
     });
   });
-  return heard;
+  return reports;
 }
 
 describe.skipIf(!hasSocat)('the lamp at the edge (skipped where socat is absent)', () => {
@@ -61,39 +61,41 @@ describe.skipIf(!hasSocat)('the lamp at the edge (skipped where socat is absent)
     expect(lit()).toBe(1);
   });
 
-  it('is reported in the name of its own seat once its tries are spent, and when it answers again', async () => {
+  it('is reported by the edge’s own seat once its tries are spent, and when it answers again', async () => {
     await start({ username: 'lamp', password: 'secret' });
-    const heard = heardOfLights();
+    const reports = collectLightReports();
     rig.upstream.answerLogin({ username: 'lamp', password: 'secret' }, 'a');
-    const said = () => heard.flatMap(({ lights }) => lights);
-    await within(() => expect(said()).toMatchObject([{ key: lamp.path, isAvailable: true, error: null }]));
+    const reportedLights = () => reports.flatMap(({ lights }) => lights);
+    await within(() =>
+      expect(reportedLights()).toMatchObject([{ key: lamp.path, isAvailable: true, error: null }]),
+    );
     lamp.answerWith(() => null);
-    await within(() => expect(said()).toHaveLength(2));
-    expect(said()[1]).toMatchObject({ key: lamp.path, isAvailable: false });
+    await within(() => expect(reportedLights()).toHaveLength(2));
+    expect(reportedLights()[1]).toMatchObject({ key: lamp.path, isAvailable: false });
     lamp.answerWith(relayBoard().answer);
-    await within(() => expect(said()[2]).toMatchObject({ key: lamp.path, isAvailable: true }));
+    await within(() => expect(reportedLights()[2]).toMatchObject({ key: lamp.path, isAvailable: true }));
   });
 
-  it('without a seat of its own is reported in the name of a seat of each scope, also of one that comes later', async () => {
+  it('without a seat of its own is reported by a seat of each scope, also of one opened later', async () => {
     await start();
-    const heard = heardOfLights();
+    const reports = collectLightReports();
     lamp.answerWith(() => null);
     const dead = () =>
-      heard.flatMap(({ lights, by }) => (lights.some((one) => !one.isAvailable) ? [by] : []));
+      reports.flatMap(({ lights, by }) => (lights.some((one) => !one.isAvailable) ? [by] : []));
     await rig.browser('a').subscribe('lights');
     await within(() => expect(dead()).toEqual(['a']));
     await rig.browser('b').subscribe('lights');
     await within(() => expect(dead()).toEqual(['a', 'b']));
     lamp.answerWith(relayBoard().answer);
     await within(() =>
-      expect(heard.slice(-2)).toMatchObject([
+      expect(reports.slice(-2)).toMatchObject([
         { by: 'a', lights: [{ key: lamp.path, isAvailable: true }] },
         { by: 'b', lights: [{ key: lamp.path, isAvailable: true }] },
       ]),
     );
   });
 
-  it('lights where no browser is open, in the name of its own seat, and for no other scope', async () => {
+  it('lights without a browser through its own seat, and for no other scope', async () => {
     await start({ username: 'lamp', password: 'secret' });
     rig.upstream.answerLogin({ username: 'lamp', password: 'secret' }, 'a');
     await within(() => expect(rig.upstream.sockets).toBe(1));

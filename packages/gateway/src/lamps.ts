@@ -6,13 +6,13 @@ import { type Light, startLight } from './light/light.ts';
 import type { LightConfig } from './light/lightConfig.ts';
 import type { Peers } from './peers/peers.ts';
 
-/** The same alarm comes from every scope that sees it and from every peer; within this time it is one signal. */
+/** The same alarm arrives from every scope that sees it and from every peer; within this time it is one signal. */
 const sameSignalMs = 3_000;
 const channel = 'light';
 const signalSchema = z.object({ alarmId: z.string().optional() });
 
 export interface Lamps extends Pick<Light, 'states$' | 'test' | 'close'> {
-  /** A signal of our own upstream: lights the lamps here, or at the peer that owns them. */
+  /** Signal of our own upstream: lights the lamps here, or at the peer that owns them. */
   signal(alarmId: string | undefined): void;
 }
 
@@ -29,7 +29,7 @@ export function startLamps(options: {
   const light = startLight({ config, clock, log, owns$: peers.owns$(name) });
   const signals = new Map<string, number>();
 
-  function heed(alarmId: string | undefined): boolean {
+  function lightOnce(alarmId: string | undefined): boolean {
     const nowMs = clock.now();
     for (const [id, atMs] of signals) if (nowMs - atMs > sameSignalMs) signals.delete(id);
     if (alarmId !== undefined) {
@@ -41,15 +41,17 @@ export function startLamps(options: {
     return true;
   }
 
-  const told = peers.told$(channel).subscribe((value) => heed(signalSchema.parse(value).alarmId));
+  const subscription = peers
+    .messages$(channel)
+    .subscribe((value) => lightOnce(signalSchema.parse(value).alarmId));
   return {
     states$: light.states$,
     test: () => light.test(),
     signal: (alarmId) => {
-      if (heed(alarmId)) peers.tell(channel, { alarmId });
+      if (lightOnce(alarmId)) peers.publish(channel, { alarmId });
     },
     close: async () => {
-      told.unsubscribe();
+      subscription.unsubscribe();
       await light.close();
     },
   };

@@ -7,68 +7,69 @@ import type { Credentials } from './upstream/credentials.ts';
 
 type Report = LightReport['lights'][number];
 
-/** One in whose name the lamps are reported, under a name of its own: those of one name hear it once. */
+/** A session that reports the lamps. Sessions of one name share their reports. */
 export interface ReportingSeat {
   name: string;
   credentials: Credentials;
 }
 
 /**
- * Tells the upstream which lamps cannot be reached and which answer again: in the name of the edge's own seat, or, where it
- * has none, of a seat of each scope, so that a lamp nobody can reach is told as soon as anybody is there. A lamp that is
- * still being tried is neither, so that a plug which is drawn and put back calls nobody. What could not be told is told
- * later.
+ * Reports upstream which lamps are unreachable and which answer again: through the edge's own seat or, without
+ * one, through a seat of each scope, so that the report arrives as soon as any session exists. A lamp that is
+ * still being retried is not reported, so that replugging it raises no call. A failed report is retried.
  */
 export function reportLights(options: {
   states$: Observable<LightState[]>;
-  /** Those who are there now. */
+  /** The seats available now. */
   seats(): readonly ReportingSeat[];
   post(path: string, credentials: Credentials, body: LightReport): Promise<unknown>;
   retryMs: number;
   onProblem(problem: string, error: unknown): void;
 }): { close(): void } {
-  const known = new Map<string, Report>();
-  const told = new Map<string, Map<string, boolean>>();
-  let isTelling = false;
+  const latestReports = new Map<string, Report>();
+  const reportedBySeat = new Map<string, Map<string, boolean>>();
+  let isReporting = false;
   let isClosed = false;
 
-  async function tell({ name, credentials }: ReportingSeat): Promise<void> {
-    const heard = told.get(name) ?? new Map<string, boolean>();
-    told.set(name, heard);
-    const lights = [...known.values()].filter(({ key, isAvailable }) => heard.get(key) !== isAvailable);
+  async function reportTo({ name, credentials }: ReportingSeat): Promise<void> {
+    const reportedStates = reportedBySeat.get(name) ?? new Map<string, boolean>();
+    reportedBySeat.set(name, reportedStates);
+    const lights = [...latestReports.values()].filter(
+      ({ key, isAvailable }) => reportedStates.get(key) !== isAvailable,
+    );
     if (lights.length === 0) return;
     try {
       await options.post('lights', credentials, { edge: hostname(), lights });
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;
-      // An upstream that knows only the specification's calls has no use for it, nor has a seat that may see no alarms.
+      // An upstream that knows only §7 has no such call, and a seat without the alarm permission may not use it.
       if (error.code !== 'notFound' && error.code !== 'forbidden') {
         options.onProblem('the lamps could not be reported', error);
         return;
       }
     }
-    for (const { key, isAvailable } of lights) heard.set(key, isAvailable);
+    for (const { key, isAvailable } of lights) reportedStates.set(key, isAvailable);
   }
 
-  async function tellAll(): Promise<void> {
-    if (isTelling || isClosed) return;
-    isTelling = true;
+  async function reportAll(): Promise<void> {
+    if (isReporting || isClosed) return;
+    isReporting = true;
     try {
-      for (const seat of options.seats()) await tell(seat);
+      for (const seat of options.seats()) await reportTo(seat);
     } finally {
-      isTelling = false;
+      isReporting = false;
     }
   }
 
   const following = options.states$.subscribe((states) => {
     for (const state of states) {
       const report = reportOf(state);
-      if (report !== null) known.set(report.key, report);
+      if (report !== null) latestReports.set(report.key, report);
     }
-    void tellAll();
+    void reportAll();
   });
-  // For what could not be told, and for seats that come later.
-  const timer = setInterval(() => void tellAll(), options.retryMs);
+  // For failed reports, and for seats that appear later.
+  const timer = setInterval(() => void reportAll(), options.retryMs);
   return {
     close: () => {
       isClosed = true;

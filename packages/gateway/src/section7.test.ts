@@ -27,19 +27,19 @@ const metric = async (name: string): Promise<number> => {
 };
 
 describe('with an upstream that knows only §7', () => {
-  it('notices come by the polls: what was there before interrupts nobody, what comes is told once', async () => {
+  it('notices come by the polls: existing ones interrupt no operator, new ones arrive once', async () => {
     upstream.powerLosses.push({ id: 1, elevatorNo: 'E1', elevatorName: 'One', sipNo: null, newStatus: 0 });
     expect(await browser.subscribe('notices')).toMatchObject({ ok: true });
     await within(() =>
       expect(browser.items('notices')).toMatchObject([{ elevatorNo: 'E1', kind: 'powerLoss' }]),
     );
-    expect(browser.told).toEqual([]);
+    expect(browser.receivedItems).toEqual([]);
     upstream.powerLosses.push({ id: 2, elevatorNo: 'E2', elevatorName: 'Two', sipNo: null, newStatus: 1 });
     upstream.bells.push({ id: 3, elevatorNo: 'E3', elevatorName: 'Three', sipNo: '12', newStatus: 1 });
     upstream.orders.push({ id: 9, workOrderNo: 'W9', elevatorName: 'Nine' });
     await within(() => expect(browser.items('notices')).toHaveLength(4));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(browser.told.map(({ item }) => (item as { kind: string }).kind).sort()).toEqual([
+    expect(browser.receivedItems.map(({ item }) => (item as { kind: string }).kind).sort()).toEqual([
       'bell',
       'online',
       'repairOrder',
@@ -77,7 +77,7 @@ describe('with an upstream that knows only §7', () => {
     });
   });
 
-  it('the lamp’s signal arrives, the state says that nothing is pushed, and nothing beyond §7 is sent', async () => {
+  it('the lamp’s signal arrives, the state reports no push, and nothing beyond §7 is sent', async () => {
     await browser.subscribe('upstreamState');
     await browser.subscribe('alarms');
     await browser.subscribe('events');
@@ -92,20 +92,20 @@ describe('with an upstream that knows only §7', () => {
     expect(browser.states.get('alarms')?.fresh).toBe(true);
   });
 
-  it('list screens work through the proxy, and a watch is refused plainly', async () => {
+  it('list screens work through the proxy, and a watch is refused with an error', async () => {
     const headers = { authorization: upstream.token, 'current-org': '7' };
     const page = await fetch(`${gateway.url}/api/elevators?pageNo=1&pageSize=20`, { headers });
     expect(await page.json()).toEqual({ records: [{ id: 1, no: 'E1' }], total: 1, pages: 1 });
     expect(await browser.watch({ motion: [1], detail: [] })).toEqual({ ok: false, code: 'notFound' });
   });
 
-  it('a token that it does not know is refused, an organisation that is not the token’s too', async () => {
+  it('an unknown token is refused, and so is an organisation outside the token’s', async () => {
     for (const [token, orgId, code] of [
       ['wrong', '7', 'unauthenticated'],
       [upstream.token, '8', 'forbidden'],
     ] as const) {
       const stranger = new TestBrowser(gateway.url, { token, orgId });
-      await within(() => expect(stranger.refused).toBe(code));
+      await within(() => expect(stranger.refusalCode).toBe(code));
       stranger.close();
     }
   });

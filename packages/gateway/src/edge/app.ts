@@ -16,15 +16,14 @@ export interface AppOptions {
   pageSources: PageSources;
   /** Opens the metrics to callers from other machines. */
   metricsToken: string | undefined;
-  /** Whether `x-forwarded-for` of the caller is believed: only behind a reverse proxy. */
+  /** Whether the caller's `x-forwarded-for` is trusted: only behind a reverse proxy. */
   trustProxy: boolean;
   metrics: Registry;
   rateLimit: Parameters<typeof registerRateLimit>[1];
-  /** Whether the upstream answers. */
   isReady(): Promise<boolean>;
 }
 
-/** Everything that the edge answers over HTTP. */
+/** Builds the HTTP side of the edge. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -65,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A path as it may stand in a log: §2.2 puts a name and a password into one, and a query may carry a ticket. */
+/** A path that is safe to log: §2.2 puts a name and a password into one, and a query may carry a ticket. */
 export function withoutSecrets(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path.replace(/(\/thirdLogin\/)[^/]*/i, '$1***');

@@ -3,7 +3,7 @@ import { resolveLocale } from '@hoistway/shared/domain/locale.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import type { FastifyReply } from 'fastify';
 
-/** What is read of a request, be it HTTP 1 or 2. */
+/** The part of a request that error answers need, of HTTP 1 or 2. */
 export interface RequestHead {
   method: string;
   url: string;
@@ -16,11 +16,10 @@ export const errorBody = (request: RequestHead, code: ErrorCode): ErrorBody => (
   code,
 });
 
-/** Answers with an error of the catalogue. */
 export const answerError = (request: RequestHead, reply: FastifyReply, code: ErrorCode): FastifyReply =>
   reply.code(errorStatus[code]).type('application/json').send(errorBody(request, code));
 
-/** The code of anything that was thrown while a request was handled. */
+/** The catalogue code of an error thrown while a request was handled. */
 export function codeOfError(error: unknown): ErrorCode {
   if (error instanceof ProductError) return error.code;
   const status = statusIn(error);

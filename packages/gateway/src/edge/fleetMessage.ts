@@ -3,34 +3,35 @@ const maxHeader = 10;
 /** `fleet` event with one binary argument, as socket.io-msgpack-parser writes it, up to the length of the argument. */
 const eventHead = Buffer.concat([
   Buffer.from([0x83]),
-  packed('type'),
+  packText('type'),
   Buffer.from([2]),
-  packed('data'),
+  packText('data'),
   Buffer.from([0x92]),
-  packed('fleet'),
+  packText('fleet'),
   Buffer.from([0xc6]),
 ]);
-const eventTail = Buffer.concat([packed('nsp'), packed('/')]);
+const eventTail = Buffer.concat([packText('nsp'), packText('/')]);
 
 /**
- * A `fleet` event ready for the wire: one buffer that holds the WebSocket frame and, inside it, the Socket.IO packet. It is
- * written once and sent to any number of browsers. Hot: once a tick for each set of browsers that watch the same.
+ * A `fleet` event ready for the wire: one buffer that holds the WebSocket frame and, inside it, the Socket.IO
+ * packet. It is written once and sent to any number of browsers. Hot: once a tick for each set of browsers that
+ * watch the same rows.
  */
 export class FleetMessage {
-  /** The Socket.IO packet, for a transport that frames it otherwise. */
+  /** The Socket.IO packet, for a transport with its own framing. */
   readonly packet: Buffer;
-  /** Engine.IO's options: sent uncompressed, framed already. */
+  /** Engine.IO's options: no compression, frame already encoded. */
   readonly options: { compress: false; wsPreEncodedFrame: [Buffer] };
   readonly byteLength: number;
 
   constructor(frames: readonly Uint8Array[]) {
-    let joined = 0;
-    for (const frame of frames) joined += varintLength(frame.length) + frame.length;
-    const packetLength = eventHead.length + 4 + joined + eventTail.length;
+    let argumentLength = 0;
+    for (const frame of frames) argumentLength += varintLength(frame.length) + frame.length;
+    const packetLength = eventHead.length + 4 + argumentLength + eventTail.length;
     const bytes = Buffer.allocUnsafe(maxHeader + packetLength);
     const start = writeFrameHeader(bytes, packetLength);
     let offset = start + eventHead.copy(bytes, start);
-    offset = bytes.writeUInt32BE(joined, offset);
+    offset = bytes.writeUInt32BE(argumentLength, offset);
     for (const frame of frames) {
       offset = writeVarint(bytes, frame.length, offset);
       bytes.set(frame, offset);
@@ -44,7 +45,7 @@ export class FleetMessage {
   }
 }
 
-function packed(text: string): Buffer {
+function packText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0xa0 | text.length]), Buffer.from(text)]);
 }
 

@@ -8,30 +8,30 @@ beforeEach(async () => {
 });
 afterEach(() => rig.end());
 
-/** A gateway with other settings in place of the first one. */
+/** Replaces the gateway by one with other settings. */
 async function restart(settings: Parameters<Rig['addGateway']>[0]): Promise<void> {
   await rig.gateway.close();
   rig.gateways.length = 0;
   await rig.addGateway(settings);
 }
 
-interface Answered {
+interface AnswerHead {
   status: number;
   headers: Record<string, string | string[] | undefined>;
 }
 
 const own = { authorization: 'a', 'current-org': '10' };
 
-/** A request whose path stays as it is spelled, unlike fetch's. */
-function call(path: string, headers: Record<string, string> = own, method = 'GET'): Promise<Answered> {
-  return new Promise((done, fail) => {
+/** Sends a request without normalising its path, unlike fetch. */
+function call(path: string, headers: Record<string, string> = own, method = 'GET'): Promise<AnswerHead> {
+  return new Promise((resolve, fail) => {
     const { port } = new URL(rig.gateway.url);
-    const sent = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers }));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
     });
-    sent.once('error', fail);
-    sent.end();
+    outgoing.once('error', fail);
+    outgoing.end();
   });
 }
 
@@ -50,21 +50,21 @@ const spellings = [
 ];
 
 describe('a path', () => {
-  it('is limited in every spelling, all of them together', async () => {
+  it('counts against one limit in every spelling', async () => {
     await restart({ loginsPerMinute: 3 });
-    let reached = 0;
+    let captchaCalls = 0;
     rig.upstream.answers.set('GET /main/captcha', (_request, response) => {
-      reached += 1;
+      captchaCalls += 1;
       response.end('{}');
     });
     const statuses: number[] = [];
     for (const path of spellings) statuses.push((await call(path)).status);
-    expect(reached).toBe(3);
+    expect(captchaCalls).toBe(3);
     expect(statuses.slice(3)).toEqual(spellings.slice(3).map(() => 429));
     expect((await call('/api/main/captcha', own, 'HEAD')).status).toBe(429);
   });
 
-  it('goes upstream in its one spelling', async () => {
+  it('goes upstream in its canonical spelling', async () => {
     const paths: string[] = [];
     rig.upstream.answers.set('GET /main/captcha', (incoming, response) => {
       paths.push(incoming.url ?? '');
@@ -75,7 +75,7 @@ describe('a path', () => {
     expect(paths).toHaveLength(spellings.length);
   });
 
-  it('ends the session by a logout in every spelling', async () => {
+  it('ends the session on a logout in every spelling', async () => {
     rig.upstream.answers.set('POST /main/logout', (_request, response) => {
       response.writeHead(204);
       response.end();
@@ -83,7 +83,7 @@ describe('a path', () => {
     const browser = rig.browser('a');
     await browser.subscribe('upstreamState');
     expect((await call('/api//main/log%6Fut', own, 'POST')).status).toBe(204);
-    await expect.poll(() => browser.ended).toBe('unauthenticated');
+    await expect.poll(() => browser.endCode).toBe('unauthenticated');
   });
 
   it.each(['/api/elevators/%00', '/api/elevators?name=%00', '/%00', '/api/%zz'])(
@@ -94,17 +94,17 @@ describe('a path', () => {
 
 describe('a handshake', () => {
   it.each(['a\0', 'a\r\nx: 1', 'ключ'])(
-    'with the token %j is refused without a word upstream',
+    'with the token %j is refused without a call upstream',
     async (token) => {
       const browser = rig.browser(token);
-      await expect.poll(() => browser.refused).toBe('unauthenticated');
+      await expect.poll(() => browser.refusalCode).toBe('unauthenticated');
       expect(rig.upstream.headersOf.size).toBe(0);
     },
   );
 });
 
 describe('the headers', () => {
-  it('keep a browser at TLS where it came by it, on the word of a trusted proxy alone', async () => {
+  it('keep a browser on TLS only where a trusted proxy reports TLS', async () => {
     const overTls = { 'x-forwarded-proto': 'https' };
     expect((await call('/healthz', overTls)).headers['strict-transport-security']).toBeUndefined();
     await restart({ trustProxy: true });
@@ -113,7 +113,7 @@ describe('the headers', () => {
     expect((await call('/healthz')).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('name every origin that the page may ask, and no scheme of a network', async () => {
+  it('name every origin that the page may contact, and no bare network scheme', async () => {
     await restart({
       pageSources: {
         map: ['https://tiles.example'],
@@ -154,24 +154,28 @@ describe('the headers', () => {
     for (const sources of policy.values()) expect(sources.filter((one) => wide.includes(one))).toEqual([]);
   });
 
-  it('take no policy from a host that is none', async () => {
+  it('take no policy from an invalid host', async () => {
     const { headers } = await call('/healthz', { host: "x; script-src 'unsafe-inline'" });
     expect(String(headers['content-security-policy'] ?? '')).not.toContain("script-src 'unsafe-inline'");
   });
 });
 
 describe('the metrics', () => {
-  it('are read on this machine, and by no caller that a relay on it speaks for', async () => {
+  it('are readable on this machine, but not through a local reverse proxy', async () => {
     expect((await call('/metrics')).status).toBe(200);
     expect((await call('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
     expect((await call('/m%65trics', { forwarded: 'for=203.0.113.9' })).status).toBe(403);
   });
 
-  it('are read by who brings the token', async () => {
+  it('are readable with the token', async () => {
     await restart({ metricsToken: 'figures-please' });
-    const relayed = { 'x-forwarded-for': '203.0.113.9' };
-    expect((await call('/metrics', relayed)).status).toBe(403);
-    expect((await call('/metrics', { ...relayed, authorization: 'Bearer figures-pleasf' })).status).toBe(403);
-    expect((await call('/metrics', { ...relayed, authorization: 'Bearer figures-please' })).status).toBe(200);
+    const relayHeaders = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await call('/metrics', relayHeaders)).status).toBe(403);
+    expect((await call('/metrics', { ...relayHeaders, authorization: 'Bearer figures-pleasf' })).status).toBe(
+      403,
+    );
+    expect((await call('/metrics', { ...relayHeaders, authorization: 'Bearer figures-please' })).status).toBe(
+      200,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** What this edge counts, in the words of Prometheus. */
+/** Prometheus counters of this edge. */
 export interface Metrics {
   registry: Registry;
   frames: Counter;
@@ -14,7 +14,7 @@ export interface Metrics {
   problems: Counter<'problem'>;
 }
 
-/** @param gauges read when somebody asks */
+/** @param gauges read at each scrape */
 export function createMetrics(gauges: {
   sockets(): number;
   scopes(): number;

@@ -34,7 +34,7 @@ const call = (path: string, init: RequestInit = {}) =>
   fetch(`${rig.gateway.url}${path}`, { ...init, headers: { ...headers, ...init.headers } });
 
 describe('the proxy', () => {
-  it('strips its prefix and passes the headers of §7 and where the caller is', async () => {
+  it('strips its prefix and passes the headers of §7 and the caller’s address', async () => {
     expect(await (await call('/api/main/session')).json()).toMatchObject({ username: 'user-a', orgId: '10' });
     expect(rig.upstream.headersOf.get('GET /main/session')).toMatchObject({
       ...headers,
@@ -43,7 +43,7 @@ describe('the proxy', () => {
     });
   });
 
-  it('says in the caller’s language that the upstream is slow or gone', async () => {
+  it('reports a slow or absent upstream in the caller’s language', async () => {
     rig.upstream.answers.set('GET /slow', () => {});
     const slow = await call('/api/slow');
     expect([slow.status, await slow.json()]).toEqual([
@@ -62,7 +62,7 @@ describe('the proxy', () => {
     expect((await call('/readyz')).status).toBe(200);
   });
 
-  it('streams an export: its beginning arrives before its end is made', async () => {
+  it('streams an export: its first bytes arrive before the upstream has written its last', async () => {
     let finish: (() => void) | undefined;
     rig.upstream.answers.set('GET /elevators/export', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/csv' });
@@ -76,11 +76,11 @@ describe('the proxy', () => {
     expect((await reader?.read())?.value).toBe('last');
   });
 
-  it('streams an upload: its beginning arrives before its end is sent', async () => {
-    let begun: string | undefined;
+  it('streams an upload: its first bytes arrive before the client has sent its last', async () => {
+    let firstChunk: string | undefined;
     rig.upstream.answers.set('POST /files', (incoming, response) => {
       incoming.once('data', (chunk: Buffer) => {
-        begun = chunk.toString();
+        firstChunk = chunk.toString();
       });
       incoming.on('end', () => response.end('{}'));
     });
@@ -89,14 +89,14 @@ describe('the proxy', () => {
       headers: { ...headers, 'content-type': 'video/mp4' },
     });
     upload.write('beginning');
-    await within(() => expect(begun).toBe('beginning'));
+    await within(() => expect(firstChunk).toBe('beginning'));
     upload.end('end');
     const [answer] = await once(upload, 'response');
     expect(answer.statusCode).toBe(200);
     answer.resume();
   });
 
-  it('refuses what is larger than any upload may be, before it is sent', async () => {
+  it('refuses a body above the upload limit by its declared length', async () => {
     const upload = request(`${rig.gateway.url}/api/files`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'video/mp4', 'content-length': 400 * 2 ** 20 },
@@ -124,9 +124,9 @@ describe('the proxy', () => {
         });
       else rig.upstream.users.delete(token);
       await call(path, { ...init, headers: { authorization: token } });
-      await within(() => expect(browser.ended).toBe('unauthenticated'));
+      await within(() => expect(browser.endCode).toBe('unauthenticated'));
       await within(() => expect(browser.socket.connected).toBe(false));
-      expect([other.ended, other.socket.connected]).toEqual([null, true]);
+      expect([other.endCode, other.socket.connected]).toEqual([null, true]);
     }
   });
 
@@ -145,7 +145,7 @@ describe('the proxy', () => {
 });
 
 describe('the web application', () => {
-  it('is served with its routes, hashed assets for ever and packed, and headers that keep others out', async () => {
+  it('is served with its routes, hashed assets cached for ever and compressed, and secure headers', async () => {
     const page = await call('/singleMonitor/5', { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>app</title>']);
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -154,12 +154,12 @@ describe('the web application', () => {
     const asset = await call('/assets/main-abc123.js', { headers: { 'accept-encoding': 'identity' } });
     expect(await asset.text()).toBe('export {};');
     expect(asset.headers.get('cache-control')).toContain('immutable');
-    const [packed] = await once(
+    const [compressedResponse] = await once(
       request(`${rig.gateway.url}/assets/main-abc123.js`, { headers: { 'accept-encoding': 'br' } }).end(),
       'response',
     );
-    expect(packed.headers['content-encoding']).toBe('br');
-    packed.resume();
+    expect(compressedResponse.headers['content-encoding']).toBe('br');
+    compressedResponse.resume();
     expect((await call('/assets/gone.js')).status).toBe(404);
   });
 

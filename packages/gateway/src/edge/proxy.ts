@@ -4,19 +4,19 @@ import { errorStatus, ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { errorBody, type RequestHead } from './errorAnswer.ts';
 
-/** The largest upload (§9: a video of 300 MB) and what wraps it. */
+/** The largest upload (§9: a video of 300 MB) with its multipart overhead. */
 export const largestBodyBytes = uploadLimits.video.bytes + 2 ** 20;
 
 export interface ProxyOptions {
   upstreamUrl: string;
   timeoutMs?: number;
-  /** The upstream answered 401, or the session logged out. */
+  /** Called when the upstream answered 401 or the session logged out. */
   onEnded(token: string): void;
 }
 
 /**
- * `/api/…` goes upstream without its prefix, with the caller's own headers of §7; bodies stream through both ways. A 401
- * ends the session here too.
+ * Forwards `/api/…` upstream without its prefix, with the caller's own headers of §7; bodies stream both ways. A
+ * 401 ends the session here too.
  */
 export function registerProxy(app: FastifyInstance, options: ProxyOptions): void {
   const timeoutMs = options.timeoutMs ?? requestTimeoutMs;
@@ -26,9 +26,9 @@ export function registerProxy(app: FastifyInstance, options: ProxyOptions): void
     rewritePrefix: '/',
     disableRequestLogging: true,
     undici: { connections: 256, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connectTimeout: 10_000 },
-    preHandler: (request, _reply, done) => {
+    preHandler: (request, _reply, next) => {
       const isTooLarge = Number(request.headers['content-length'] ?? 0) > largestBodyBytes;
-      done(isTooLarge ? new ProductError('fileTooLarge') : undefined);
+      next(isTooLarge ? new ProductError('fileTooLarge') : undefined);
     },
     replyOptions: {
       retryDelay: () => null,
@@ -39,7 +39,7 @@ export function registerProxy(app: FastifyInstance, options: ProxyOptions): void
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
-      // Whether the console is reached by TLS is known here, not upstream.
+      // Only the edge can tell whether the console is reached over TLS.
       rewriteHeaders: ({ 'strict-transport-security': _, ...headers }) => headers,
       onResponse: (request, reply, answer) => {
         const token = tokenOf(request);

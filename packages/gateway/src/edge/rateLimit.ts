@@ -3,10 +3,10 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
-/** Calls that a guesser or a sender of texts would repeat, by their canonical path. */
-const guarded = /^\/api\/main\/(login|loginBySms|thirdLogin|smsCode|captcha|changePassword)(\?|$)/;
+/** Canonical paths of the calls that password guessing or SMS flooding would repeat. */
+const guardedPaths = /^\/api\/main\/(login|loginBySms|thirdLogin|smsCode|captcha|changePassword)(\?|$)/;
 
-/** Bounds logins by address; several gateways count together where there is a Redis. */
+/** Limits logins per address; several gateways count together through Redis. */
 export async function registerRateLimit(
   app: FastifyInstance,
   { perMinute, redis }: { perMinute: number; redis: Redis | undefined },
@@ -14,7 +14,7 @@ export async function registerRateLimit(
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    allowList: (request) => !guarded.test(request.url),
+    allowList: (request) => !guardedPaths.test(request.url),
     errorResponseBuilder: () => new ProductError('tooManyRequests'),
     skipOnError: true,
     ...(redis && { redis, nameSpace: 'hoistway:rate:' }),

@@ -1,11 +1,11 @@
 import type { Watch } from '@hoistway/shared/streams/browserSocket.ts';
 
-/** A browser asks a few times a second; one that asks more often than this, or for more rows, is cut. */
-export const requestsMost = 100;
-export const rowsMost = 100_000;
+/** A browser sends a few requests a second; above this rate, or for more rows, it is disconnected. */
+export const maxRequests = 100;
+export const maxRows = 100_000;
 const windowMs = 1_000;
 
-/** Bounds what one browser may ask of the edge in a second, as the upstream bounds what an edge may ask of it. */
+/** Limits the requests and rows of one browser per second, as the upstream limits those of an edge. */
 export class RequestBound {
   readonly #nowMs: () => number;
   #sinceMs = Number.NEGATIVE_INFINITY;
@@ -16,21 +16,21 @@ export class RequestBound {
     this.#nowMs = nowMs;
   }
 
-  /** Counts a request. @returns whether it is one too many */
-  isExceededBy(name: unknown, asked: unknown): boolean {
+  /** Counts a request. @returns whether the limit is exceeded */
+  isExceededBy(name: unknown, payload: unknown): boolean {
     const nowMs = this.#nowMs();
     if (nowMs - this.#sinceMs >= windowMs) {
       this.#sinceMs = nowMs;
       this.#requests = 0;
       this.#rows = 0;
     }
-    if (name === 'watch') this.#rows += rowsIn(asked);
-    return ++this.#requests > requestsMost || this.#rows > rowsMost;
+    if (name === 'watch') this.#rows += rowsIn(payload);
+    return ++this.#requests > maxRequests || this.#rows > maxRows;
   }
 }
 
-function rowsIn(asked: unknown): number {
-  if (typeof asked !== 'object' || asked === null || !('motion' in asked)) return 0;
-  const { motion }: { motion: Watch['motion'] | unknown } = asked;
+function rowsIn(payload: unknown): number {
+  if (typeof payload !== 'object' || payload === null || !('motion' in payload)) return 0;
+  const { motion }: { motion: Watch['motion'] | unknown } = payload;
   return Array.isArray(motion) ? motion.length : 0;
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../scopes/caller.ts';
 import type { ScopeShare } from '../scopes/scopes.ts';
 import type { FleetMessage } from './fleetMessage.ts';
 
-/** What a verified handshake leaves on its socket. */
+/** Socket data set by a verified handshake. */
 export interface SeatData {
   caller: Caller;
   share: ScopeShare<FleetMessage>;
@@ -13,10 +13,10 @@ export interface SeatData {
 
 export type BrowserSocket = Socket<BrowserToEdge, EdgeToBrowser, Record<string, never>, Partial<SeatData>>;
 
-/** Past this many bytes on their way a browser is slow, and is sent no frames until it has drained. */
+/** A browser with more unsent bytes than this is slow and gets no frames until it has drained. */
 export const slowBytes = 512 * 1024;
 
-/** Bytes that wait to be sent to a browser, whatever the transport. */
+/** Unsent bytes of a browser, for either transport. */
 export function waitingBytes(socket: BrowserSocket): number {
   const { transport } = socket.conn;
   const inner: unknown = Reflect.get(transport, 'socket');
@@ -25,16 +25,16 @@ export function waitingBytes(socket: BrowserSocket): number {
   return transport.writable ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** Sends an encoded message as it is: neither encoded nor framed again. */
+/** Sends an encoded message without encoding or framing it again. */
 export function sendFleet(socket: BrowserSocket, message: FleetMessage): void {
   if (socket.connected) socket.conn.write(message.packet, message.options);
 }
 
-/** Tells a browser that its session has ended, and cuts it. */
+/** Notifies a browser that its session has ended, and disconnects it. */
 export function endSeat(socket: BrowserSocket, code: ErrorCode): void {
   socket.emit('ended', code);
   socket.disconnect();
 }
 
-/** Cuts a browser so that it comes again and is verified anew. */
+/** Disconnects a browser so that it reconnects and is verified again. */
 export const reseat = (socket: BrowserSocket): void => socket.conn.close();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Origins beside its own that the configuration lets the page ask. */
+/** Configured origins beside the page's own that the page may contact. */
 export interface PageSources {
   /** Tile services. */
   map: readonly string[];
@@ -15,8 +15,8 @@ export interface PageSources {
 const hstsSeconds = 31_536_000;
 
 /**
- * Headers that the map and the charts pass: workers from blobs, WebAssembly, styles written by the component library. Every
- * origin that the page may ask is named. A browser that came over TLS stays with it.
+ * Sets headers under which the map and the charts work: workers from blobs, WebAssembly, styles of the component
+ * library. Every origin that the page may contact is named. A browser that came over TLS stays on it.
  */
 export function registerSecureHeaders(app: FastifyInstance, { map, video, voice }: PageSources): void {
   app.register(helmet, {
@@ -53,10 +53,9 @@ export function registerSecureHeaders(app: FastifyInstance, { map, video, voice 
   });
 }
 
-/** The page's own host by name: not every browser counts its sockets among `'self'`. */
+/** The page's own host by name: some browsers do not count sockets among `'self'`. */
 function ownSockets({ headers: { host = '' } }: IncomingMessage): string {
   return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** The origin of a server's WebSockets. */
 const socketOrigin = (origin: string): string => origin.replace(/^http/, 'ws');

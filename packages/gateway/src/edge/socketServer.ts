@@ -35,28 +35,30 @@ export interface SocketServerOptions {
   sessions: Sessions;
   scopes: Scopes<FleetMessage>;
   slowBytes?: number;
-  /** Between several gateways. */
+  /** Connects several gateways. */
   adapter?: Parameters<BrowserServer['adapter']>[0];
-  /** How often each session is verified again. */
   recheckMs: number;
   onProblem(problem: string, error: unknown): void;
 }
 
 export interface SocketServer {
   io: BrowserServer;
-  /** Cuts every browser of a token, at this gateway and at its peers. */
+  /** Disconnects every browser of a token, at this gateway and at its peers. */
   endToken(hash: string, code: ErrorCode): void;
-  /** Has every browser of a scope come again, to be verified anew. */
+  /** Disconnects every browser of a scope so that it is verified again. */
   reseatScope(scopeKey: string): void;
-  /** Looks every session of a scope up again, at once. */
+  /** Verifies every session of a scope again at once. */
   recheckScope(scopeKey: string): void;
   close(): Promise<void>;
 }
 
-/** Many browsers of one session that come back at once are verified by one question. */
-const handshakeBelievedMs = 2_000;
+/** Browsers of one session that reconnect together are verified by one call. */
+const handshakeTrustMs = 2_000;
 
-/** Socket.IO towards browsers: each handshake is verified upstream, each stream asked against the permission. */
+/**
+ * Opens the Socket.IO server for browsers: each handshake is verified upstream, each stream checked against its
+ * permission.
+ */
 export function openSocketServer(options: SocketServerOptions): SocketServer {
   const { sessions, scopes, onProblem } = options;
   const io: BrowserServer = new Server(options.http, {
@@ -74,7 +76,7 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
   io.use((socket, next) => {
     const auth = browserAuthSchema.safeParse(socket.handshake.auth);
     if (!auth.success) return next(refusal('unauthenticated'));
-    sessions.verify(auth.data, handshakeBelievedMs).then(
+    sessions.verify(auth.data, handshakeTrustMs).then(
       (caller) => {
         if (socket.conn.readyState !== 'open') return next(refusal('unauthenticated'));
         socket.data.caller = caller;
@@ -93,13 +95,13 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
     const share = scopes.acquire(caller);
     const { scope } = share;
     const bound = new RequestBound();
-    socket.use(([name, asked], next) => {
-      if (!bound.isExceededBy(name, asked)) return next();
+    socket.use(([name, payload], next) => {
+      if (!bound.isExceededBy(name, payload)) return next();
       if (socket.connected) onProblem('requests', new Error('a browser asked too often and was cut'));
       socket.disconnect(true);
     });
     socket.join([sessionRoom(tokenHash(caller.token)), scopeRoom(scope.key)]);
-    const subscribed = new Set<StreamName>();
+    const subscribedStreams = new Set<StreamName>();
     const seat = scope.fleet.join({
       deliver: (message) => sendFleet(socket, message),
       isBlocked: () => waitingBytes(socket) > (options.slowBytes ?? slowBytes),
@@ -113,7 +115,7 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
       const stream = streams[name];
       if (!callerMay(caller, stream.permission)) return answer({ ok: false, code: 'forbidden' });
       const key = stream.sharing === 'gateway' ? gatewayKey : scope.key;
-      subscribed.add(name);
+      subscribedStreams.add(name);
       rooms.enter(socket, key, name, scope.stream(name)).then(
         (value) => answer({ ok: true, value }),
         (error: unknown) => {
@@ -123,12 +125,12 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
       );
     });
     socket.on('unsubscribe', (name) => {
-      if (!isStreamName(name) || !subscribed.delete(name)) return;
+      if (!isStreamName(name) || !subscribedStreams.delete(name)) return;
       rooms.leave(socket, streams[name].sharing === 'gateway' ? gatewayKey : scope.key, name);
     });
-    socket.on('watch', (asked, answer) => {
+    socket.on('watch', (request, answer) => {
       if (typeof answer !== 'function') return;
-      const watch = watchSchema.safeParse(asked);
+      const watch = watchSchema.safeParse(request);
       if (!watch.success) return answer({ ok: false, code: 'invalidFields' });
       seat.watch(watch.data).then(
         () => answer({ ok: true, value: undefined }),
@@ -155,14 +157,14 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
       );
     };
     rechecks.set(socket, recheck);
-    // A session that ended between its handshake and its seat was cut where it did not sit yet.
-    recheck(handshakeBelievedMs);
-    const rechecking = setInterval(() => recheck(options.recheckMs / 2), options.recheckMs);
+    // A session that ended between its handshake and its seat had no socket to disconnect yet.
+    recheck(handshakeTrustMs);
+    const recheckTimer = setInterval(() => recheck(options.recheckMs / 2), options.recheckMs);
 
     socket.on('disconnect', () => {
-      clearInterval(rechecking);
+      clearInterval(recheckTimer);
       roster.unsubscribe();
-      for (const name of subscribed)
+      for (const name of subscribedStreams)
         rooms.leave(socket, streams[name].sharing === 'gateway' ? gatewayKey : scope.key, name);
       seat.leave();
       share.release();
@@ -185,7 +187,7 @@ export function openSocketServer(options: SocketServerOptions): SocketServer {
   };
 }
 
-/** Streams that everybody at this edge shares have one room for all scopes. */
+/** Streams shared by the whole edge have one room for all scopes. */
 const gatewayKey = 'gateway';
 const sessionRoom = (hash: string) => `session:${hash}`;
 const scopeRoom = (key: string) => `scope:${key}`;
@@ -197,7 +199,7 @@ function socketsIn(io: BrowserServer, room: string): BrowserSocket[] {
     .filter((socket) => socket !== undefined);
 }
 
-/** What a refused browser gets as `connect_error`. */
+/** The `connect_error` of a refused browser. */
 function refusal(code: ErrorCode): Error & { data: { code: ErrorCode } } {
   return Object.assign(new Error(code), { data: { code } });
 }

@@ -7,9 +7,9 @@ import { answerError } from './errorAnswer.ts';
 const yearSeconds = 31_536_000;
 
 /**
- * Serves the built web application: hashed assets for ever, everything else asked again; a path that is no file is the
- * application's own route. Files packed beforehand (`.br`, `.gz`) are sent as they are. A link is followed once, so that
- * a newer build takes nothing away from this one.
+ * Serves the built web application: hashed assets are immutable, everything else is revalidated; an unknown path
+ * is a route of the application. Precompressed files (`.br`, `.gz`) are sent as they are. A symbolic link is
+ * resolved once, so that a newer build removes nothing from this one.
  */
 export function registerWebApp(app: FastifyInstance, webDir: string | undefined): void {
   const page = webDir && existsSync(join(webDir, 'index.html')) ? realpathSync(webDir) : null;
@@ -17,7 +17,7 @@ export function registerWebApp(app: FastifyInstance, webDir: string | undefined)
     app.register(fastifyStatic, {
       root: page,
       preCompressed: true,
-      // A build never changes: a route for each file spares every request a look through the folder.
+      // A build never changes: a route per file spares each request a directory lookup.
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,

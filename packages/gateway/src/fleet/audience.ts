@@ -1,31 +1,31 @@
 import type { FrameMoment } from '@hoistway/shared/fleet/frameWriter.ts';
-import type { Followed, TickFrame } from './followed.ts';
+import type { FrameSource, TickFrame } from './frameSource.ts';
 
-/** Where the frames for one browser go. `P` is a message ready to be sent to many. */
+/** Receives the frames of one browser. `P` is a message ready to be sent to many. */
 export interface Sink<P> {
   deliver(message: P): void;
-  /** Whether more would only queue up: it is passed over, and gets the latest when it has drained. */
+  /** Whether a message would only queue up: the browser is skipped and gets the latest state once drained. */
   isBlocked(): boolean;
   forget(feeds: number[]): void;
 }
 
-/** One browser among those who follow a scope's feeds. */
+/** One browser that follows feeds of a scope. */
 export interface Seat<P> {
   readonly sink: Sink<P>;
-  feeds: readonly Followed[];
+  feeds: readonly FrameSource[];
   group: Group<P> | null;
-  /** For one who fell behind: the frame it has of each feed, -1 for none. */
+  /** Of a browser that fell behind: the last frame it has of each feed, -1 for none. */
   behind: Map<number, number> | null;
 }
 
 interface Group<P> {
   key: string;
-  feeds: readonly Followed[];
+  feeds: readonly FrameSource[];
   seats: Set<Seat<P>>;
-  toldAtMs: number;
+  sentAtMs: number;
 }
 
-/** Where nothing changes, browsers hear this often that the upstream is live. */
+/** Heartbeat interval while nothing changes. */
 const quietMs = 2_000;
 
 export interface AudienceCounters {
@@ -34,29 +34,29 @@ export interface AudienceCounters {
 }
 
 /**
- * Who follows which feeds. Browsers that follow the same set are one group: their message is joined once. One that does
- * not drain is left out and never waited for.
+ * Groups browsers by the feeds they follow: a group's message is joined once. A browser that does not drain is
+ * skipped and never waited for.
  */
 export class Audience<P extends { byteLength: number }> {
   readonly #groups = new Map<string, Group<P>>();
   readonly #behind = new Set<Seat<P>>();
   readonly #join: (frames: readonly Uint8Array[]) => P;
   readonly #counters: AudienceCounters;
-  readonly #idle: (feed: Followed) => void;
+  readonly #onIdle: (feed: FrameSource) => void;
 
   constructor(options: {
-    /** Makes one message of frames. */
+    /** Joins frames to one message. */
     join(frames: readonly Uint8Array[]): P;
     counters: AudienceCounters;
-    /** The last who followed a feed has left it. */
-    idle(feed: Followed): void;
+    /** Called when the last follower of a feed has left. */
+    onIdle(feed: FrameSource): void;
   }) {
     this.#join = options.join;
     this.#counters = options.counters;
-    this.#idle = options.idle;
+    this.#onIdle = options.onIdle;
   }
 
-  /** Whether somebody fell behind and is to be brought up to date when it drains. */
+  /** Whether a browser fell behind and must catch up when it has drained. */
   get hasBehind(): boolean {
     return this.#behind.size > 0;
   }
@@ -68,34 +68,36 @@ export class Audience<P extends { byteLength: number }> {
   leave(seat: Seat<P>): void {
     this.#ungroup(seat);
     this.#behind.delete(seat);
-    for (const feed of seat.feeds) this.#part(feed);
+    for (const feed of seat.feeds) this.#unfollow(feed);
     seat.feeds = [];
   }
 
-  /** Replaces what a seat follows; what is new to it is sent whole. */
-  follow(seat: Seat<P>, feeds: readonly Followed[], moment: FrameMoment): void {
-    const added = feeds.filter((feed) => !seat.feeds.includes(feed));
-    const dropped = seat.feeds.filter((feed) => !feeds.includes(feed));
-    const before = new Map(dropped.map((feed) => [feed.number, feed]));
-    const forgotten = [...before.keys()].filter((number) => added.every((feed) => feed.number !== number));
-    if (forgotten.length > 0) seat.sink.forget(forgotten);
+  /** Replaces the feeds of a seat; newly followed feeds are sent whole. */
+  follow(seat: Seat<P>, feeds: readonly FrameSource[], moment: FrameMoment): void {
+    const addedFeeds = feeds.filter((feed) => !seat.feeds.includes(feed));
+    const droppedFeeds = seat.feeds.filter((feed) => !feeds.includes(feed));
+    const before = new Map(droppedFeeds.map((feed) => [feed.number, feed]));
+    const freeNumbers = [...before.keys()].filter((number) =>
+      addedFeeds.every((feed) => feed.number !== number),
+    );
+    if (freeNumbers.length > 0) seat.sink.forget(freeNumbers);
     seat.feeds = feeds;
-    for (const feed of added) feed.followers++;
+    for (const feed of addedFeeds) feed.followers++;
     if (seat.behind) {
-      for (const number of forgotten) seat.behind.delete(number);
-      for (const feed of added) seat.behind.set(feed.number, -1);
+      for (const number of freeNumbers) seat.behind.delete(number);
+      for (const feed of addedFeeds) seat.behind.set(feed.number, -1);
     } else {
       this.#group(seat);
-      if (added.length > 0)
+      if (addedFeeds.length > 0)
         this.#deliver(
           seat,
-          added.map((feed) => feed.welcome(moment, before.get(feed.number))),
+          addedFeeds.map((feed) => feed.welcome(moment, before.get(feed.number))),
         );
     }
-    for (const feed of dropped) this.#part(feed);
+    for (const feed of droppedFeeds) this.#unfollow(feed);
   }
 
-  /** Sends a whole frame of a feed again, after a gap. */
+  /** Sends a snapshot of a feed again, after a gap. */
   repeat(seat: Seat<P>, feedNumber: number, moment: FrameMoment): void {
     const feed = seat.feeds.find((one) => one.number === feedNumber);
     if (!feed) return;
@@ -103,9 +105,9 @@ export class Audience<P extends { byteLength: number }> {
     else this.#deliver(seat, [feed.snapshot(moment)]);
   }
 
-  /** Sends the frames of a tick to all who follow their feeds, and what they missed to those who have drained. */
-  tell(frames: ReadonlyMap<Followed, TickFrame>, moment: FrameMoment): void {
-    const drained = [...this.#behind].filter((seat) => !seat.sink.isBlocked());
+  /** Sends the frames of a tick to every follower, and the missed frames to drained browsers. */
+  sendTick(frames: ReadonlyMap<FrameSource, TickFrame>, moment: FrameMoment): void {
+    const drainedSeats = [...this.#behind].filter((seat) => !seat.sink.isBlocked());
     for (const group of this.#groups.values()) {
       const parts: Uint8Array[] = [];
       for (const feed of group.feeds) {
@@ -113,9 +115,9 @@ export class Audience<P extends { byteLength: number }> {
         if (frame) parts.push(frame.bytes);
       }
       const isQuiet = parts.length === 0;
-      if (isQuiet && moment.timeMs - group.toldAtMs < quietMs) continue;
+      if (isQuiet && moment.timeMs - group.sentAtMs < quietMs) continue;
       if (isQuiet) for (const feed of group.feeds) parts.push(feed.heartbeat(moment));
-      group.toldAtMs = moment.timeMs;
+      group.sentAtMs = moment.timeMs;
       const message = this.#join(parts);
       for (const seat of group.seats) {
         if (seat.behind) continue;
@@ -124,34 +126,34 @@ export class Audience<P extends { byteLength: number }> {
       }
     }
     for (const seat of this.#behind) this.#ungroup(seat);
-    for (const seat of drained) this.#bringUp(seat, moment);
+    for (const seat of drainedSeats) this.#catchUp(seat, moment);
   }
 
-  /** Says how fresh the upstream is to everybody, in every feed. */
-  tellFreshness(moment: FrameMoment): void {
-    const beats = new Map<Followed, TickFrame>();
+  /** Sends the upstream's freshness in every feed. */
+  sendFreshness(moment: FrameMoment): void {
+    const beats = new Map<FrameSource, TickFrame>();
     for (const group of this.#groups.values())
       for (const feed of group.feeds)
         if (!beats.has(feed)) beats.set(feed, { after: feed.seq, bytes: feed.heartbeat(moment) });
-    this.tell(beats, moment);
+    this.sendTick(beats, moment);
   }
 
-  #part(feed: Followed): void {
+  #unfollow(feed: FrameSource): void {
     feed.followers--;
-    if (feed.followers === 0) this.#idle(feed);
+    if (feed.followers === 0) this.#onIdle(feed);
   }
 
-  #fallBehind(seat: Seat<P>, frames: ReadonlyMap<Followed, TickFrame>): void {
+  #fallBehind(seat: Seat<P>, frames: ReadonlyMap<FrameSource, TickFrame>): void {
     seat.behind = new Map(seat.feeds.map((feed) => [feed.number, frames.get(feed)?.after ?? feed.seq]));
     this.#behind.add(seat);
   }
 
-  #bringUp(seat: Seat<P>, moment: FrameMoment): void {
-    const had = seat.behind;
+  #catchUp(seat: Seat<P>, moment: FrameMoment): void {
+    const lastFrames = seat.behind;
     seat.behind = null;
     this.#behind.delete(seat);
     const parts = seat.feeds.map(
-      (feed) => feed.missed(had?.get(feed.number) ?? -1, moment) ?? feed.heartbeat(moment),
+      (feed) => feed.catchUp(lastFrames?.get(feed.number) ?? -1, moment) ?? feed.heartbeat(moment),
     );
     this.#counters.merged();
     if (parts.length > 0) this.#deliver(seat, parts);
@@ -171,7 +173,7 @@ export class Audience<P extends { byteLength: number }> {
     this.#ungroup(seat);
     if (seat.feeds.length === 0) return;
     const key = seat.feeds.map((feed) => feed.key).join(' ');
-    const group = this.#groups.get(key) ?? { key, feeds: seat.feeds, seats: new Set(), toldAtMs: 0 };
+    const group = this.#groups.get(key) ?? { key, feeds: seat.feeds, seats: new Set(), sentAtMs: 0 };
     this.#groups.set(key, group);
     group.seats.add(seat);
     seat.group = group;

@@ -3,9 +3,9 @@ import { FeedEncoder } from '@hoistway/shared/fleet/feedEncoder.ts';
 import type { FeedShadow } from '@hoistway/shared/fleet/feedShadow.ts';
 import type { FrameMoment } from '@hoistway/shared/fleet/frameWriter.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
-import type { Followed, TickFrame } from './followed.ts';
+import type { FrameSource, TickFrame } from './frameSource.ts';
 
-/** Numbers under which browsers follow. Whatever window a browser has, it follows it under the same number. */
+/** Feed numbers on the wire. Every window of a browser has the same number. */
 export const feedNumber = {
   status: 0,
   allMotion: 1,
@@ -13,11 +13,11 @@ export const feedNumber = {
   detail: (row: number): number => 16 + row,
 } as const;
 
-/** How many frames back a browser that fell behind can be brought up to date without a snapshot. */
+/** How many frames back a browser can catch up without a snapshot. */
 const historyFrames: Record<Level, number> = { status: 16, motion: 40, detail: 40 };
 
-/** One feed of a scope: encoded once, whoever follows. */
-export class Feed implements Followed {
+/** One feed of a scope, encoded once for all followers. */
+export class Feed implements FrameSource {
   readonly encoder: FeedEncoder;
   readonly key: string;
   followers = 0;
@@ -36,7 +36,7 @@ export class Feed implements Followed {
     return this.encoder.seq;
   }
 
-  /** The changes since the last frame, null where there are none. */
+  /** The changes since the last frame, null for none. */
   encode(moment: FrameMoment): TickFrame | null {
     const after = this.seq;
     const bytes = this.encoder.encode(moment);
@@ -47,17 +47,18 @@ export class Feed implements Followed {
     return this.snapshot(moment);
   }
 
-  /** Many newcomers at once cost one. */
+  /** Encoded once for concurrent newcomers. */
   snapshot(moment: FrameMoment): Uint8Array {
     const { seq, rowCount } = this.encoder;
-    const kept = this.#snapshot;
-    if (kept && kept.seq === seq && kept.rows === rowCount && kept.fresh === moment.fresh) return kept.bytes;
+    const latest = this.#snapshot;
+    if (latest && latest.seq === seq && latest.rows === rowCount && latest.fresh === moment.fresh)
+      return latest.bytes;
     const bytes = this.encoder.snapshot(moment);
     this.#snapshot = { seq, rows: rowCount, fresh: moment.fresh, bytes };
     return bytes;
   }
 
-  missed(since: number, moment: FrameMoment): Uint8Array | null {
+  catchUp(since: number, moment: FrameMoment): Uint8Array | null {
     if (since === this.seq) return null;
     return (since >= 0 ? this.encoder.catchUp(since, moment) : null) ?? this.snapshot(moment);
   }

@@ -3,11 +3,11 @@ import { FeedShadow } from '@hoistway/shared/fleet/feedShadow.ts';
 import type { FrameMoment } from '@hoistway/shared/fleet/frameWriter.ts';
 import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 import { Feed, feedNumber } from './feed.ts';
-import type { Followed, TickFrame } from './followed.ts';
+import type { FrameSource, TickFrame } from './frameSource.ts';
 import { Window } from './window.ts';
 import { Windows } from './windows.ts';
 
-/** What a browser follows, in rows. */
+/** The rows that a browser follows, by level. */
 export interface Wants {
   status: boolean;
   all: boolean;
@@ -18,8 +18,8 @@ export interface Wants {
 export const noWants: Wants = { status: false, all: false, motion: [], detail: [] };
 
 /**
- * What there is to follow in one scope over its table: the status of all, the motion of all, the motion of a window of rows,
- * and each row watched in detail.
+ * The feeds of one scope over its table: the status of all rows, the motion of all rows, the motion of each
+ * window, and the detail of each watched row.
  */
 export class Feeds {
   readonly #table: FleetTable;
@@ -32,34 +32,34 @@ export class Feeds {
   readonly #windows: Windows;
   readonly #details = new Map<number, Feed>();
   #rows: ReadonlySet<number> = new Set();
-  /** Whether rows that the upstream brings belong to the status feed. */
+  /** Whether rows sent by the upstream belong to the status feed. */
   isStatusOn = false;
 
   constructor(table: FleetTable) {
     this.#table = table;
     this.#windows = new Windows(table);
-    this.#status = this.#make('status', feedNumber.status, this.#shadows.status);
+    this.#status = this.#createFeed('status', feedNumber.status, this.#shadows.status);
     table.listen((slot, levels) => this.#mark(slot, levels));
   }
 
-  /** Of the scope. */
+  /** Rows of the scope. */
   get rows(): ReadonlySet<number> {
     return this.#rows;
   }
 
-  /** What brings all that is wanted; its rows have been entered. */
-  of(wants: Wants): Followed[] {
-    const feeds: Followed[] = [];
+  /** The feeds that deliver `wants`; its rows have been entered. */
+  feedsFor(wants: Wants): FrameSource[] {
+    const feeds: FrameSource[] = [];
     if (wants.status) feeds.push(this.#status);
     if (wants.all && this.#all) feeds.push(this.#all);
-    else if (wants.motion.length > 0) feeds.push(this.#windows.of(wants.motion));
+    else if (wants.motion.length > 0) feeds.push(this.#windows.windowFor(wants.motion));
     for (const row of wants.detail) feeds.push(this.#detail(row));
     return feeds;
   }
 
-  /** Nobody follows it any more. */
-  idle(followed: Followed): void {
-    if (followed instanceof Window) this.#windows.end(followed);
+  /** Called when a feed has no follower left. */
+  release(source: FrameSource): void {
+    if (source instanceof Window) this.#windows.end(source);
   }
 
   enterMotion(row: number): void {
@@ -83,26 +83,25 @@ export class Feeds {
     return this.#all !== null;
   }
 
-  /** Somebody follows the motion of all. Its rows are also in windows, so that it keeps a shadow of its own. */
+  /** Opens the motion of all rows. They are also in windows, so this feed keeps a shadow of its own. */
   beginEverything(): void {
-    this.#all = this.#make('motion', feedNumber.allMotion, new FeedShadow('motion'));
+    this.#all = this.#createFeed('motion', feedNumber.allMotion, new FeedShadow('motion'));
     for (const row of this.#rows) this.#all.encoder.add(this.#table.ensure(row));
   }
 
-  /** Nobody follows the motion of all any more. */
   endEverything(): void {
     this.#all = null;
   }
 
-  /** Nobody follows the status any more: what was known grows old and is forgotten. */
+  /** Closes the status feed: its values grow old and are dropped. */
   endStatus(): void {
     this.isStatusOn = false;
     this.#shadows.status = new FeedShadow('status');
-    this.#status = this.#make('status', feedNumber.status, this.#shadows.status);
+    this.#status = this.#createFeed('status', feedNumber.status, this.#shadows.status);
   }
 
-  /** The scope has other rows. */
-  lay(rows: ReadonlySet<number>): void {
+  /** Replaces the rows of the scope. */
+  setRows(rows: ReadonlySet<number>): void {
     this.#rows = rows;
     for (let slot = 0; slot < this.#table.size; slot++)
       if (!rows.has(this.#table.rows[slot]!)) {
@@ -113,11 +112,11 @@ export class Feeds {
   }
 
   /**
-   * The changes since the last frame of each. `urgent` are the details, which leave as they come, and the motion of their
-   * elevators.
+   * The changes since the last frame of each feed. `urgent` selects the details, sent as they arrive, and the
+   * motion of their elevators.
    */
-  encode(moment: FrameMoment, which: 'all' | 'urgent'): Map<Followed, TickFrame> {
-    const frames = new Map<Followed, TickFrame>();
+  encode(moment: FrameMoment, which: 'all' | 'urgent'): Map<FrameSource, TickFrame> {
+    const frames = new Map<FrameSource, TickFrame>();
     const encode = (feed: Feed) => {
       const frame = feed.encode(moment);
       if (frame) frames.set(feed, frame);
@@ -154,15 +153,15 @@ export class Feeds {
     if (levels & levelBit.detail) this.#details.get(this.#table.rows[slot]!)?.encoder.mark(slot);
   }
 
-  #make(level: Level, feed: number, shadow: FeedShadow): Feed {
+  #createFeed(level: Level, feed: number, shadow: FeedShadow): Feed {
     return new Feed({ table: this.#table, level, feed, shadow });
   }
 
   #detail(row: number): Feed {
-    const known = this.#details.get(row);
-    if (known) return known;
-    const made = this.#make('detail', feedNumber.detail(row), this.#shadows.detail);
-    this.#details.set(row, made);
-    return made;
+    const existing = this.#details.get(row);
+    if (existing) return existing;
+    const feed = this.#createFeed('detail', feedNumber.detail(row), this.#shadows.detail);
+    this.#details.set(row, feed);
+    return feed;
   }
 }

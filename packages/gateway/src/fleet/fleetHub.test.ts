@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rig.end());
 
-/** The rows that the upstream is asked for at a level, after all it was told. */
-function asked(upstream: FullUpstream, level: 'motion' | 'detail'): number[] {
+/** The rows requested upstream at a level, over all requests so far. */
+function requestedRows(upstream: FullUpstream, level: 'motion' | 'detail'): number[] {
   const rows = new Set<number>();
   for (const { requests } of upstream.connections)
     for (const request of requests)
@@ -28,13 +28,13 @@ function asked(upstream: FullUpstream, level: 'motion' | 'detail'): number[] {
 const range = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
 describe('the fleet of a scope', () => {
-  it('asks upstream once for what several watch, and for nothing else', async () => {
+  it('requests rows upstream once for several viewers, and no others', async () => {
     const [one, two] = [rig.browser('a'), rig.browser('a2')];
     await one.watch({ motion: range(10, 20), detail: [12] });
     await two.watch({ motion: range(20, 20), detail: [12, 13] });
     await within(() => {
-      expect(asked(rig.upstream, 'motion')).toEqual(range(10, 30));
-      expect(asked(rig.upstream, 'detail')).toEqual([12, 13]);
+      expect(requestedRows(rig.upstream, 'motion')).toEqual(range(10, 30));
+      expect(requestedRows(rig.upstream, 'detail')).toEqual([12, 13]);
     });
     const adds = [...rig.upstream.connections].flatMap(({ requests }) =>
       requests.flatMap((request) =>
@@ -44,27 +44,28 @@ describe('the fleet of a scope', () => {
     expect(adds).toHaveLength(new Set(adds).size);
   });
 
-  it('does not thrash while a browser pans, and lets go when nobody has watched for a while', async () => {
+  it('does not thrash while a browser pans, and drops rows after the linger time', async () => {
     const { gateway } = rig;
     await gateway.close();
     rig.gateways.length = 0;
-    await rig.addGateway({ interest: { settleMs: 10, lingerMs: 200 } });
+    await rig.addGateway({ interest: { gatherMs: 10, lingerMs: 200 } });
     const browser = rig.browser();
-    for (let left = 1; left <= 40; left += 3) await browser.watch({ motion: range(left, 50), detail: [] });
-    await within(() => expect(asked(rig.upstream, 'motion')).toEqual(range(40, 50)));
-    const dropped = [...rig.upstream.connections].flatMap(({ requests }) =>
+    for (let firstRow = 1; firstRow <= 40; firstRow += 3)
+      await browser.watch({ motion: range(firstRow, 50), detail: [] });
+    await within(() => expect(requestedRows(rig.upstream, 'motion')).toEqual(range(40, 50)));
+    const droppedRows = [...rig.upstream.connections].flatMap(({ requests }) =>
       requests.flatMap((request) => (request.op === 'watch' ? request.drop : [])),
     );
-    expect(dropped.sort((a, b) => a - b)).toEqual(range(1, 39));
+    expect(droppedRows.sort((a, b) => a - b)).toEqual(range(1, 39));
     await browser.watch({ motion: [], detail: [] });
-    await within(() => expect(asked(rig.upstream, 'motion')).toEqual([]));
+    await within(() => expect(requestedRows(rig.upstream, 'motion')).toEqual([]));
   });
 
-  it('sends nothing old as known: a row that was let go is unknown until the upstream has told of it again', async () => {
+  it('sends no stale value as current: a dropped row is unknown until the upstream sends it again', async () => {
     const { gateway } = rig;
     await gateway.close();
     rig.gateways.length = 0;
-    await rig.addGateway({ interest: { settleMs: 10, lingerMs: 50 } });
+    await rig.addGateway({ interest: { gatherMs: 10, lingerMs: 50 } });
     const first = rig.browser();
     await first.watch({ motion: [5], detail: [] });
     await within(() => {
@@ -72,10 +73,10 @@ describe('the fleet of a scope', () => {
       expect(first.column(5, 'floor')).toBe(7);
     });
     await first.watch({ motion: [], detail: [] });
-    await within(() => expect(asked(rig.upstream, 'motion')).toEqual([]));
+    await within(() => expect(requestedRows(rig.upstream, 'motion')).toEqual([]));
     const later = rig.browser();
     await later.watch({ motion: [5], detail: [] });
-    await within(() => expect(asked(rig.upstream, 'motion')).toEqual([5]));
+    await within(() => expect(requestedRows(rig.upstream, 'motion')).toEqual([5]));
     expect(later.column(5, 'floor') ?? -32_768).toBe(-32_768);
     await within(() => {
       rig.upstream.tick();
@@ -83,7 +84,7 @@ describe('the fleet of a scope', () => {
     });
   });
 
-  it('brings one who comes later to where the others are, and tells who looks away what it no longer gets', async () => {
+  it('brings a late browser to the current state, and makes one that looks away forget its feeds', async () => {
     const first = rig.browser();
     await first.watch({ motion: range(1, 30), detail: [] });
     await within(() => {
@@ -102,7 +103,7 @@ describe('the fleet of a scope', () => {
       expect(browser.frames.every((frame) => frame.outcome === 'applied')).toBe(true);
   });
 
-  it('goes on when the roster changes: browsers are told, rows that left are gone, those that came are there', async () => {
+  it('goes on when the roster changes: browsers are notified, removed rows are gone, new rows are there', async () => {
     const everything = rig.browser();
     const some = rig.browser('a2');
     await everything.watch({ motion: 'all', detail: [] });
@@ -118,7 +119,7 @@ describe('the fleet of a scope', () => {
       expect(everything.rosterVersions).toEqual(['2']);
       expect(some.rosterVersions).toEqual(['2']);
     });
-    await within(() => expect(asked(rig.upstream, 'motion')).toEqual([2, 3, 2_000]));
+    await within(() => expect(requestedRows(rig.upstream, 'motion')).toEqual([2, 3, 2_000]));
     await within(() => {
       rig.move(2_000, { floor: 6 });
       rig.move(2, { floor: 5 });
@@ -138,11 +139,11 @@ describe('the fleet of a scope', () => {
     await rig.addGateway({ tickHz: 1 });
     const browser = rig.browser();
     await browser.watch({ motion: [], detail: [7] });
-    const seen = new Set<number>();
+    const currents = new Set<number>();
     await within(async () => {
       rig.move(7, { current: (browser.column(7, 'current') ?? 0) + 1 });
-      seen.add(browser.column(7, 'current') ?? 0);
-      expect(seen.size).toBeGreaterThan(8);
+      currents.add(browser.column(7, 'current') ?? 0);
+      expect(currents.size).toBeGreaterThan(8);
     }, 3_000);
   });
 });

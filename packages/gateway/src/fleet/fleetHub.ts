@@ -21,7 +21,7 @@ export interface FleetHubOptions<P> {
   loadRoster(): Promise<Roster>;
   clock: Clock;
   tickHz: number;
-  /** Makes one message of frames, to be sent to many. */
+  /** Joins frames to one message for many browsers. */
   join(frames: readonly Uint8Array[]): P;
   counters: FleetCounters;
   interest?: InterestTiming;
@@ -31,7 +31,7 @@ export interface FleetHubOptions<P> {
 
 /** A browser's place in a scope's fleet. */
 export interface FleetSeat {
-  /** Replaces what it watches; rows outside the scope are passed over. @throws ProductError without a roster */
+  /** Replaces the watched rows; rows outside the scope are skipped. @throws ProductError without a roster */
   watch(watch: Watch): Promise<void>;
   status(isOn: boolean): void;
   snapshot(feed: number): void;
@@ -39,8 +39,8 @@ export interface FleetSeat {
 }
 
 /**
- * The live fleet of one scope: mirrors the upstream's frames in one table and feeds everybody who follows. The upstream
- * is asked only for what somebody watches.
+ * The live fleet of one scope: mirrors the upstream's frames in one table and feeds every follower. Only watched
+ * rows are requested upstream.
  */
 export class FleetHub<P extends { byteLength: number }> {
   readonly #options: FleetHubOptions<P>;
@@ -62,7 +62,7 @@ export class FleetHub<P extends { byteLength: number }> {
     this.#intake = new Intake(options);
     const feeds = new Feeds(this.#intake.table);
     this.#feeds = feeds;
-    this.#audience = new Audience({ ...options, idle: (feed) => feeds.idle(feed) });
+    this.#audience = new Audience({ ...options, onIdle: (feed) => feeds.release(feed) });
     this.#pace = new TickPace({ clock, tickHz, flush: (which) => this.#flush(which) });
     this.#motion = this.#interest('motion', {
       enter: (row) => feeds.enterMotion(row),
@@ -83,12 +83,12 @@ export class FleetHub<P extends { byteLength: number }> {
         feeds.endStatus();
       },
     });
-    this.#roster = new RosterWatch({ ...options, lay: (roster) => this.#lay(roster) });
-    this.#subscriptions.add(link.frames$.subscribe((message) => this.#take(message)));
+    this.#roster = new RosterWatch({ ...options, setRoster: (roster) => this.#setRoster(roster) });
+    this.#subscriptions.add(link.frames$.subscribe((message) => this.#receive(message)));
     this.#subscriptions.add(
       link.messages$.subscribe((message) => {
-        if (message.type === 2) this.#roster.heed(message.rosterVersion);
-        if (message.type === 6) this.#roster.heed(message.version);
+        if (message.type === 2) this.#roster.checkVersion(message.rosterVersion);
+        if (message.type === 6) this.#roster.checkVersion(message.version);
       }),
     );
     const isLive$ = link.state$.pipe(
@@ -98,7 +98,7 @@ export class FleetHub<P extends { byteLength: number }> {
     this.#subscriptions.add(isLive$.subscribe((isLive) => (isLive ? this.#resume() : this.#pause())));
   }
 
-  /** Rows whose motion the upstream is asked for. */
+  /** Rows whose motion is requested upstream. */
   get watchedRows(): number {
     return this.#motion.size;
   }
@@ -106,20 +106,20 @@ export class FleetHub<P extends { byteLength: number }> {
   join(sink: Sink<P>): FleetSeat {
     const seat = this.#audience.enter(sink);
     this.#wants.set(seat, noWants);
-    const want = (change: (wants: Wants) => Wants) => {
+    const update = (change: (wants: Wants) => Wants) => {
       const wants = this.#wants.get(seat);
-      if (wants) this.#want(seat, change(wants));
+      if (wants) this.#applyWants(seat, change(wants));
     };
     return {
       watch: async ({ motion, detail }) => {
-        await this.#roster.known();
+        await this.#roster.ensureLoaded();
         const all = motion === 'all';
-        want(({ status }) => ({ status, all, motion: all ? [] : motion, detail }));
+        update(({ status }) => ({ status, all, motion: all ? [] : motion, detail }));
       },
-      status: (isOn) => want((wants) => ({ ...wants, status: isOn })),
+      status: (isOn) => update((wants) => ({ ...wants, status: isOn })),
       snapshot: (feed) => this.#audience.repeat(seat, feed, this.#moment()),
       leave: () => {
-        want(() => noWants);
+        update(() => noWants);
         this.#audience.leave(seat);
         this.#wants.delete(seat);
       },
@@ -156,31 +156,31 @@ export class FleetHub<P extends { byteLength: number }> {
         if (this.#isLive) link.send({ op: 'watch', level, add, drop });
         return this.#isLive;
       },
-      unasked: (row) => this.#intake.forgetRow(level, row),
+      onRowDropped: (row) => this.#intake.forgetRow(level, row),
     });
   }
 
-  #want(seat: Seat<P>, asked: Wants): void {
+  #applyWants(seat: Seat<P>, wants: Wants): void {
     const before = this.#wants.get(seat) ?? noWants;
     const inScope = (row: number) => this.#feeds.rows.has(row);
     const next: Wants = {
-      ...asked,
-      motion: [...new Set(asked.motion)].filter(inScope),
-      detail: [...new Set(asked.detail)].filter(inScope),
+      ...wants,
+      motion: [...new Set(wants.motion)].filter(inScope),
+      detail: [...new Set(wants.detail)].filter(inScope),
     };
     this.#wants.set(seat, next);
     this.#motion.hold(next.motion);
     this.#detail.hold(next.detail);
     this.#motion.release(before.motion);
     this.#detail.release(before.detail);
-    if (next.all !== before.all) this.#heedAll();
-    if (next.status !== before.status) this.#heedStatus();
-    this.#audience.follow(seat, this.#feeds.of(next), this.#moment());
-    // Rows that entered a feed wait in it, though the upstream may have nothing new to say of them.
-    this.#pace.came(false);
+    if (next.all !== before.all) this.#updateAllMotion();
+    if (next.status !== before.status) this.#updateStatus();
+    this.#audience.follow(seat, this.#feeds.feedsFor(next), this.#moment());
+    // Rows that entered a feed are pending even if the upstream sends nothing new for them.
+    this.#pace.schedule(false);
   }
 
-  #heedAll(): void {
+  #updateAllMotion(): void {
     const isWanted = [...this.#wants.values()].some((wants) => wants.all);
     if (isWanted === this.#feeds.hasEverything) return;
     this.#motion.holdAll(isWanted ? this.#feeds.rows : new Set());
@@ -188,40 +188,40 @@ export class FleetHub<P extends { byteLength: number }> {
     else this.#feeds.endEverything();
   }
 
-  #heedStatus(): void {
-    this.#status.heed(
+  #updateStatus(): void {
+    this.#status.update(
       this.#isLive,
       [...this.#wants.values()].some((wants) => wants.status),
     );
   }
 
-  #take(message: Uint8Array): void {
-    const isFresh = this.#intake.take(message);
+  #receive(message: Uint8Array): void {
+    const isFresh = this.#intake.receive(message);
     if (isFresh !== null && isFresh !== this.#isFresh) this.#setFresh(isFresh);
-    this.#pace.came(this.#feeds.hasDetails);
+    this.#pace.schedule(this.#feeds.hasDetails);
   }
 
   #flush(which: 'all' | 'urgent'): void {
     const moment = this.#moment();
     const frames = this.#feeds.encode(moment, which);
     for (const { bytes } of frames.values()) this.#options.counters.frame(bytes.byteLength);
-    this.#audience.tell(frames, moment);
-    if (this.#audience.hasBehind) this.#pace.again();
+    this.#audience.sendTick(frames, moment);
+    if (this.#audience.hasBehind) this.#pace.scheduleNext();
   }
 
   #setFresh(isFresh: boolean): void {
-    this.#pace.now();
+    this.#pace.flushNow();
     this.#isFresh = isFresh;
-    this.#audience.tellFreshness(this.#moment());
+    this.#audience.sendFreshness(this.#moment());
   }
 
   #resume(): void {
     this.#intake.restart();
     this.#feeds.isStatusOn = false;
     this.#status.restart();
-    this.#heedStatus();
-    this.#motion.askAgain();
-    this.#detail.askAgain();
+    this.#updateStatus();
+    this.#motion.requestAgain();
+    this.#detail.requestAgain();
     this.#setFresh(true);
   }
 
@@ -229,19 +229,19 @@ export class FleetHub<P extends { byteLength: number }> {
     if (this.#isFresh) this.#setFresh(false);
   }
 
-  /** Takes the rows of the scope and seats everybody again. */
-  #lay(roster: Roster): void {
+  /** Replaces the rows of the scope and updates every seat's feeds. */
+  #setRoster(roster: Roster): void {
     const rows = new Set(roster.rows);
     const isThere = (row: number) => rows.has(row);
     this.#motion.expel((row) => !isThere(row));
     this.#detail.expel((row) => !isThere(row));
-    this.#feeds.lay(rows);
+    this.#feeds.setRows(rows);
     if (this.#feeds.hasEverything) this.#motion.holdAll(rows);
     for (const [seat, wants] of this.#wants) {
       const motion = wants.motion.filter(isThere);
       const detail = wants.detail.filter(isThere);
       this.#wants.set(seat, { ...wants, motion, detail });
-      this.#audience.follow(seat, this.#feeds.of({ ...wants, motion, detail }), this.#moment());
+      this.#audience.follow(seat, this.#feeds.feedsFor({ ...wants, motion, detail }), this.#moment());
     }
   }
 }

@@ -5,17 +5,17 @@ import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { upstreamFeed } from '@hoistway/shared/streams/upstreamSocket.ts';
 import type { UpstreamLink } from '../upstream/webSocket.ts';
 
-/** An upstream that is asked for a snapshot is not asked again for this long. */
+/** Shortest interval between snapshot requests of a level. */
 const snapshotPauseMs = 1_000;
 
-/** The upstream's frames, folded into one table; what is missing is asked for again. */
+/** Folds the upstream's frames into one table and requests a snapshot after a gap. */
 export class Intake {
   readonly #link: Pick<UpstreamLink, 'send'>;
   readonly #clock: Clock;
   readonly #onProblem: (problem: string, error: unknown) => void;
   readonly #mirror = new FleetMirror();
-  readonly #snapshotAskedAtMs: Record<Level, number> = { status: 0, motion: 0, detail: 0 };
-  /** How far the upstream's clock is ahead of ours. */
+  readonly #snapshotRequestedAtMs: Record<Level, number> = { status: 0, motion: 0, detail: 0 };
+  /** Offset of the upstream's clock to ours. */
   #aheadMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: {
@@ -32,33 +32,33 @@ export class Intake {
     return this.#mirror.table;
   }
 
-  /** Now, by the upstream's clock. */
+  /** The current time by the upstream's clock. */
   get timeMs(): number {
     return this.#clock.now() + (Number.isFinite(this.#aheadMs) ? this.#aheadMs : 0);
   }
 
-  /** Takes a message of frames in. @returns how fresh the last of them says the upstream is; null where there is none */
-  take(message: Uint8Array): boolean | null {
-    const applied = this.#apply(message);
+  /** Applies a message of frames. @returns the freshness that its last frame reports; null without a frame */
+  receive(message: Uint8Array): boolean | null {
+    const appliedFrames = this.#apply(message);
     const nowMs = this.#clock.now();
-    for (const frame of applied) {
-      if (frame.outcome === 'gap') this.#askSnapshot(frame.level);
+    for (const frame of appliedFrames) {
+      if (frame.outcome === 'gap') this.#requestSnapshot(frame.level);
       else this.#aheadMs = Math.max(this.#aheadMs - 1, frame.timeMs - nowMs);
     }
-    return applied.at(-1)?.fresh ?? null;
+    return appliedFrames.at(-1)?.fresh ?? null;
   }
 
-  /** A new connection numbers its frames from the start. */
+  /** Starts over: a new connection numbers its frames from the start. */
   restart(): void {
     for (const feed of Object.values(upstreamFeed)) this.#mirror.forget(feed);
   }
 
-  /** The upstream was told to end a level. */
+  /** Forgets a level that is no longer requested. */
   end(level: Level): void {
     this.#mirror.forget(upstreamFeed[level]);
   }
 
-  /** What the upstream tells of no more grows old: it must never be sent as if it were known. */
+  /** Clears values that the upstream no longer updates: stale ones must never be sent as current. */
   forgetRow(level: Level, row: number): void {
     const { table } = this;
     const slot = table.slotOf(row);
@@ -73,15 +73,15 @@ export class Intake {
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       this.#onProblem('frame of the upstream', error);
-      for (const level of ['status', 'motion', 'detail'] as const) this.#askSnapshot(level);
+      for (const level of ['status', 'motion', 'detail'] as const) this.#requestSnapshot(level);
       return [];
     }
   }
 
-  #askSnapshot(level: Level): void {
+  #requestSnapshot(level: Level): void {
     const nowMs = this.#clock.now();
-    if (nowMs - this.#snapshotAskedAtMs[level] < snapshotPauseMs) return;
-    this.#snapshotAskedAtMs[level] = nowMs;
+    if (nowMs - this.#snapshotRequestedAtMs[level] < snapshotPauseMs) return;
+    this.#snapshotRequestedAtMs[level] = nowMs;
     this.#link.send({ op: 'snapshot', level });
   }
 }

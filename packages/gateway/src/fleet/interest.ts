@@ -1,52 +1,52 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 
 export interface InterestTiming {
-  /** Asks upstream gather for this long. */
-  settleMs: number;
-  /** How long a row is kept after the last who watched it looked away, so that panning does not thrash. */
+  /** Time over which requests upstream are gathered. */
+  gatherMs: number;
+  /** How long a row stays requested after its last viewer has left, so that panning does not thrash. */
   lingerMs: number;
 }
 
-export const interestTiming: InterestTiming = { settleMs: 40, lingerMs: 5_000 };
+export const interestTiming: InterestTiming = { gatherMs: 40, lingerMs: 5_000 };
 
 export interface InterestOptions {
   clock: Clock;
   timing?: InterestTiming;
-  /** Somebody watches a row from now on. */
+  /** A row has its first viewer. */
   enter(row: number): void;
-  /** Nobody has watched it for a while. */
+  /** A row has had no viewer for the linger time. */
   leave(row: number): void;
-  /** @returns false where the upstream cannot be asked now; `askAgain` follows when it can */
+  /** @returns false while the upstream is unreachable; `requestAgain` follows when it is back */
   ask(add: number[], drop: number[]): boolean;
-  /** The upstream tells of a row no more. */
-  unasked(row: number): void;
+  /** The row is no longer requested upstream. */
+  onRowDropped(row: number): void;
 }
 
 /**
- * The rows of one level that somebody watches. The upstream is asked for each once, however many watch it, and let go a
- * while after the last.
+ * The watched rows of one level. Each is requested upstream once, however many viewers it has, and dropped a while
+ * after the last has left.
  */
 export class Interest {
   readonly #counts = new Map<number, number>();
   readonly #leaving = new Map<number, number>();
-  readonly #asked = new Set<number>();
+  readonly #requestedRows = new Set<number>();
   readonly #options: InterestOptions;
   readonly #timing: InterestTiming;
-  #everything: ReadonlySet<number> = new Set();
-  #settling: NodeJS.Timeout | undefined;
-  #sweeping: NodeJS.Timeout | undefined;
+  #allRows: ReadonlySet<number> = new Set();
+  #requestTimer: NodeJS.Timeout | undefined;
+  #sweepTimer: NodeJS.Timeout | undefined;
 
   constructor(options: InterestOptions) {
     this.#options = options;
     this.#timing = options.timing ?? interestTiming;
   }
 
-  /** How many rows the upstream is to tell of. */
+  /** Number of rows requested upstream. */
   get size(): number {
-    return Math.max(this.#counts.size, this.#everything.size);
+    return Math.max(this.#counts.size, this.#allRows.size);
   }
 
-  /** Rows that somebody watches or watched just now. */
+  /** Rows that are watched or were watched within the linger time. */
   rows(): IterableIterator<number> {
     return this.#counts.keys();
   }
@@ -58,7 +58,7 @@ export class Interest {
       if (count === undefined) this.#options.enter(row);
       else if (count === 0) this.#leaving.delete(row);
     }
-    this.#settle();
+    this.#scheduleRequest();
   }
 
   release(rows: Iterable<number>): void {
@@ -68,67 +68,67 @@ export class Interest {
       if (count > 0) this.#counts.set(row, count - 1);
       if (count === 1) this.#leaving.set(row, dueMs);
     }
-    if (this.#leaving.size > 0) this.#sweeping ??= setTimeout(() => this.#sweep(), this.#timing.lingerMs);
+    if (this.#leaving.size > 0) this.#sweepTimer ??= setTimeout(() => this.#sweep(), this.#timing.lingerMs);
   }
 
-  /** Rows to be told of whether anybody watches them singly or not. */
+  /** Requests these rows whether or not they are watched singly. */
   holdAll(rows: ReadonlySet<number>): void {
-    this.#everything = rows;
-    this.#settle();
+    this.#allRows = rows;
+    this.#scheduleRequest();
   }
 
-  /** A new connection upstream knows of nothing yet. */
-  askAgain(): void {
-    this.#asked.clear();
-    this.#settle();
+  /** Requests all rows again: a new connection upstream starts without any. */
+  requestAgain(): void {
+    this.#requestedRows.clear();
+    this.#scheduleRequest();
   }
 
-  /** Lets go at once of rows that have left the scope. */
+  /** Drops at once the rows that have left the scope. */
   expel(isGone: (row: number) => boolean): void {
     for (const row of [...this.#counts.keys()]) if (isGone(row)) this.#end(row);
-    this.#settle();
+    this.#scheduleRequest();
   }
 
   close(): void {
-    clearTimeout(this.#settling);
-    clearTimeout(this.#sweeping);
+    clearTimeout(this.#requestTimer);
+    clearTimeout(this.#sweepTimer);
   }
 
-  #settle(): void {
-    this.#settling ??= setTimeout(() => {
-      this.#settling = undefined;
-      this.#tell();
-    }, this.#timing.settleMs);
+  #scheduleRequest(): void {
+    this.#requestTimer ??= setTimeout(() => {
+      this.#requestTimer = undefined;
+      this.#sendChanges();
+    }, this.#timing.gatherMs);
   }
 
-  #tell(): void {
-    const wanted = (row: number) => this.#counts.has(row) || this.#everything.has(row);
+  #sendChanges(): void {
+    const isWanted = (row: number) => this.#counts.has(row) || this.#allRows.has(row);
     const add: number[] = [];
-    for (const rows of [this.#counts.keys(), this.#everything])
+    for (const rows of [this.#counts.keys(), this.#allRows])
       for (const row of rows)
-        if (!this.#asked.has(row)) {
-          this.#asked.add(row);
+        if (!this.#requestedRows.has(row)) {
+          this.#requestedRows.add(row);
           add.push(row);
         }
-    const drop = [...this.#asked].filter((row) => !wanted(row));
+    const drop = [...this.#requestedRows].filter((row) => !isWanted(row));
     if (add.length === 0 && drop.length === 0) return;
-    if (!this.#options.ask(add, drop)) this.#asked.clear();
+    if (!this.#options.ask(add, drop)) this.#requestedRows.clear();
     for (const row of drop) {
-      this.#asked.delete(row);
-      this.#options.unasked(row);
+      this.#requestedRows.delete(row);
+      this.#options.onRowDropped(row);
     }
   }
 
   #sweep(): void {
-    this.#sweeping = undefined;
+    this.#sweepTimer = undefined;
     const nowMs = this.#options.clock.now();
     let nextMs = Number.POSITIVE_INFINITY;
     for (const [row, dueMs] of this.#leaving) {
       if (dueMs <= nowMs) this.#end(row);
       else nextMs = Math.min(nextMs, dueMs);
     }
-    if (this.#leaving.size > 0) this.#sweeping = setTimeout(() => this.#sweep(), nextMs - nowMs);
-    this.#settle();
+    if (this.#leaving.size > 0) this.#sweepTimer = setTimeout(() => this.#sweep(), nextMs - nowMs);
+    this.#scheduleRequest();
   }
 
   #end(row: number): void {

@@ -2,13 +2,13 @@ import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 
 export interface RosterWatchOptions {
   loadRoster(): Promise<Roster>;
-  /** Takes one in; `known` resolves after it. */
-  lay(roster: Roster): void;
+  /** Stores a loaded roster; `ensureLoaded` resolves after it. */
+  setRoster(roster: Roster): void;
   onRosterChanged(version: string): void;
   onProblem(problem: string, error: unknown): void;
 }
 
-/** The roster of a scope: loaded when somebody needs it, and again whenever the upstream says that it has changed. */
+/** The roster of a scope: loaded on first use, and again whenever the upstream announces a new version. */
 export class RosterWatch {
   readonly #options: RosterWatchOptions;
   #version: string | null = null;
@@ -18,13 +18,13 @@ export class RosterWatch {
     this.#options = options;
   }
 
-  /** @throws ProductError where the upstream does not answer; the next who asks tries again */
-  async known(): Promise<void> {
+  /** @throws ProductError where the upstream does not answer; the next call tries again */
+  async ensureLoaded(): Promise<void> {
     if (this.#version === null) await this.#load();
   }
 
-  /** The upstream says which version there is. */
-  heed(version: string): void {
+  /** Reloads the roster if the announced version is new. */
+  checkVersion(version: string): void {
     if (this.#version === null || this.#version === version) return;
     this.#load().then(
       () => this.#options.onRosterChanged(version),
@@ -37,7 +37,7 @@ export class RosterWatch {
       .loadRoster()
       .then((roster) => {
         this.#version = roster.version;
-        this.#options.lay(roster);
+        this.#options.setRoster(roster);
       })
       .finally(() => {
         this.#loading = null;

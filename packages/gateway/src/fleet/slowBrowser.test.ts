@@ -6,19 +6,19 @@ import { within } from '../testing/within.ts';
 let rig: Rig;
 afterEach(() => rig.end());
 
-/** Stops reading from the network, as a machine does that cannot keep up. */
+/** Stops reading from the network, like an overloaded machine. */
 function networkOf(browser: TestBrowser): { pause(): void; resume(): void } {
   const socket: unknown = Reflect.get(Reflect.get(browser.socket.io.engine.transport, 'ws'), '_socket');
   return socket as { pause(): void; resume(): void };
 }
 
-/** State messages that the gateway has sent to browsers. */
+/** State messages sent to browsers so far. */
 async function messagesSent(): Promise<number> {
   const text = await (await fetch(`${rig.gateway.url}/metrics`)).text();
   return Number(/^gateway_messages_total (\d+)/m.exec(text)?.[1]);
 }
 
-it('a browser that cannot keep up is passed over, blocks nobody, and gets the latest merged when it drains', async () => {
+it('a browser that cannot keep up is skipped, blocks no other, and gets the merged latest state when it drains', async () => {
   rig = await Rig.start({ slowBytes: 32 * 1024 });
   const { upstream } = rig;
   const rows = Array.from({ length: 20_000 }, (_, index) => index + 1);
@@ -46,23 +46,23 @@ it('a browser that cannot keep up is passed over, blocks nobody, and gets the la
   }, patientMs);
   networkOf(slow).pause();
   const framesOfSlow = slow.frames.length;
-  let skipped = 0;
-  for (let round = 1; round <= 200 && skipped < 5; round++) {
+  let skippedRounds = 0;
+  for (let round = 1; round <= 200 && skippedRounds < 5; round++) {
     const before = await messagesSent();
     stir(round);
-    const moved = table.columns.floor[table.slotOf(1)];
-    await within(() => expect(quick.column(1, 'floor')).toBe(moved), patientMs);
-    skipped = (await messagesSent()) - before === 1 ? skipped + 1 : 0;
+    const newFloor = table.columns.floor[table.slotOf(1)];
+    await within(() => expect(quick.column(1, 'floor')).toBe(newFloor), patientMs);
+    skippedRounds = (await messagesSent()) - before === 1 ? skippedRounds + 1 : 0;
   }
-  expect(skipped).toBe(5);
-  const sent = quick.frames.length;
+  expect(skippedRounds).toBe(5);
+  const quickFrameCount = quick.frames.length;
   networkOf(slow).resume();
   await within(() => {
     for (const row of [1, 10_000, 20_000])
       for (const name of ['floor', 'speed'] as const)
         expect(slow.column(row, name)).toBe(table.columns[name][table.slotOf(row)]);
   }, patientMs);
-  expect(slow.frames.length - framesOfSlow).toBeLessThan(sent);
+  expect(slow.frames.length - framesOfSlow).toBeLessThan(quickFrameCount);
   expect(slow.frames.some((frame) => frame.merged > 0 || (frame.flags & 1) !== 0)).toBe(true);
   expect(slow.frames.every((frame) => frame.outcome !== 'gap')).toBe(true);
 });

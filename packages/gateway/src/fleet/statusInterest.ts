@@ -1,6 +1,6 @@
 const lingerMs = 5_000;
 
-/** Whether the upstream tells of the status of all: from the first who wants it until a while after the last. */
+/** Whether the status of all rows is requested upstream: from the first follower until a while after the last. */
 export class StatusInterest {
   readonly #options: { begin(): void; end(): void };
   #isOn = false;
@@ -10,8 +10,8 @@ export class StatusInterest {
     this.#options = options;
   }
 
-  /** Somebody came or left, or the upstream can be asked again. */
-  heed(canAsk: boolean, isWanted: boolean): void {
+  /** Called when a follower joins or leaves, or the upstream is reachable again. */
+  update(canAsk: boolean, isWanted: boolean): void {
     clearTimeout(this.#ending);
     if (!canAsk || isWanted === this.#isOn) return;
     if (isWanted) {
@@ -24,7 +24,7 @@ export class StatusInterest {
       }, lingerMs);
   }
 
-  /** A new connection upstream knows of nothing yet. */
+  /** A new connection upstream starts without the status. */
   restart(): void {
     this.#isOn = false;
   }

@@ -1,11 +1,11 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 
-/** Details leave at the rate they come in, but for this. */
+/** Shortest interval between urgent frames; details otherwise leave as they arrive. */
 const urgentMs = 40;
 
 /**
- * When frames leave: right behind the upstream's own tick, and never more often than the settings say. Nothing is sent
- * where nothing came.
+ * Paces the frames: right after the upstream's own tick, never more often than configured, and none while nothing
+ * arrives.
  */
 export class TickPace {
   readonly #clock: Clock;
@@ -22,25 +22,25 @@ export class TickPace {
     this.#flush = options.flush;
   }
 
-  /** Something came. @param isUrgent whether somebody watches in detail */
-  came(isUrgent: boolean): void {
+  /** Schedules a flush for new input. @param isUrgent whether a detail is watched */
+  schedule(isUrgent: boolean): void {
     const nowMs = this.#clock.now();
     const waitMs = this.#lastMs + this.#tickMs - nowMs;
-    // A tick of the upstream that comes a little early is no reason to wait for the next.
-    if (waitMs <= this.#tickMs / 10) this.now();
+    // A tick of the upstream that arrives slightly early must not wait for the next one.
+    if (waitMs <= this.#tickMs / 10) this.flushNow();
     else {
-      this.#timer ??= setTimeout(() => this.now(), waitMs);
-      if (isUrgent) this.#urgent(nowMs);
+      this.#timer ??= setTimeout(() => this.flushNow(), waitMs);
+      if (isUrgent) this.#scheduleUrgent(nowMs);
     }
   }
 
-  /** Looks again at the next tick though nothing may come. */
-  again(): void {
-    this.#timer ??= setTimeout(() => this.now(), this.#tickMs);
+  /** Schedules a flush at the next tick even without input. */
+  scheduleNext(): void {
+    this.#timer ??= setTimeout(() => this.flushNow(), this.#tickMs);
   }
 
-  /** Sends everything that waits. */
-  now(): void {
+  /** Flushes everything pending. */
+  flushNow(): void {
     this.stop();
     this.#lastMs = this.#clock.now();
     this.#lastUrgentMs = this.#lastMs;
@@ -54,7 +54,7 @@ export class TickPace {
     this.#urgentTimer = undefined;
   }
 
-  #urgent(nowMs: number): void {
+  #scheduleUrgent(nowMs: number): void {
     const waitMs = this.#lastUrgentMs + urgentMs - nowMs;
     this.#urgentTimer ??= setTimeout(
       () => {

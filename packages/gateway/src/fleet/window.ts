@@ -4,23 +4,23 @@ import { type FrameMoment, type FrameWriter, flagsOf } from '@hoistway/shared/fl
 import type { PieceEncoder } from '@hoistway/shared/fleet/pieceEncoder.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { feedNumber } from './feed.ts';
-import type { Followed, TickFrame } from './followed.ts';
+import type { FrameSource, TickFrame } from './frameSource.ts';
 
-/** What the windows of a scope share: the pieces of their rows, and what whoever has the last of them has. */
+/** Shared by the windows of a scope: the pieces of their rows, and the shadow of the last pieces sent. */
 export interface WindowTools {
   table: FleetTable;
   pieces: PieceEncoder;
-  /** Writes rows whole over the shadow of the pieces. */
+  /** Writes whole rows over the shadow of the pieces. */
   writer: FrameWriter;
-  /** For the frame at hand. */
+  /** Scratch space of the current frame. */
   scratch: ByteWriter;
 }
 
 /**
- * The rows that one browser, or several alike, have on screen. Its frames are put together from the pieces of its rows and
- * hold no others; a tick that changed none of them has no frame. Numbers are those of the pieces.
+ * The rows that one browser, or several alike, have on screen. Its frames are assembled from the pieces of its
+ * rows and hold no others; a tick that changed none of them has no frame. Frame numbers are those of the pieces.
  */
-export class Window implements Followed {
+export class Window implements FrameSource {
   readonly number = feedNumber.window;
   readonly key: string;
   /** Ascending. */
@@ -39,12 +39,12 @@ export class Window implements Followed {
     this.seq = tools.pieces.seq;
   }
 
-  /** Whether the tick at hand has changed one of its rows. */
+  /** Whether the current tick has changed one of its rows. */
   get hasChanged(): boolean {
     return this.#count > 0;
   }
 
-  /** Takes one of the last pieces in; they come in ascending order. Hot: every update of every browser. */
+  /** Takes one of the last pieces, in ascending order. Hot: every update of every browser. */
   take(index: number): void {
     const { pieces } = this.#tools;
     const row = pieces.rows[index] as number;
@@ -59,7 +59,7 @@ export class Window implements Followed {
     this.#count++;
   }
 
-  /** The frame of what it has taken. */
+  /** The frame of the pieces taken. */
   finish(moment: FrameMoment): TickFrame {
     const after = this.seq;
     const bytes = this.#write(moment);
@@ -70,7 +70,7 @@ export class Window implements Followed {
     return { after, bytes };
   }
 
-  welcome(moment: FrameMoment, before?: Followed): Uint8Array {
+  welcome(moment: FrameMoment, before?: FrameSource): Uint8Array {
     if (!(before instanceof Window)) return this.snapshot(moment);
     const had = new Set(before.rows);
     return this.#whole(moment, before.seq, (row) => !had.has(row));
@@ -80,7 +80,7 @@ export class Window implements Followed {
     return this.#whole(moment, -1, () => true);
   }
 
-  missed(since: number, moment: FrameMoment): Uint8Array | null {
+  catchUp(since: number, moment: FrameMoment): Uint8Array | null {
     if (since >= this.seq) return null;
     if (since < 0) return this.snapshot(moment);
     const { table, pieces } = this.#tools;
@@ -91,7 +91,7 @@ export class Window implements Followed {
     return this.#write(moment);
   }
 
-  /** Rows as those have them who have the last pieces. @param since what the receiver has, -1 for nothing */
+  /** Whole rows at the state of the last pieces. @param since the frame that the receiver has, -1 for none */
   #whole(moment: FrameMoment, since: number, isWanted: (row: number) => boolean): Uint8Array {
     const { table, pieces, writer } = this.#tools;
     const rows = this.rows.filter((row) => isWanted(row) && pieces.isSent(table.slotOf(row)));

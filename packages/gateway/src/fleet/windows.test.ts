@@ -9,7 +9,7 @@ import { Feeds, noWants } from './feeds.ts';
 const rowCount = 24;
 const startMs = Date.UTC(2026, 0, 5, 8);
 
-/** A browser that folds what it gets, and notes which rows each message touches. */
+/** A browser that folds its messages and notes which rows each one touches. */
 class Looker {
   readonly mirror = new FleetMirror();
   readonly seat: Seat<Uint8Array>;
@@ -39,21 +39,21 @@ class Looker {
   }
 }
 
-/** A scope of rows, its feeds and those who look at them. */
+/** A scope of rows with its feeds and its browsers. */
 class Room {
   readonly table = new FleetTable(4);
   readonly feeds = new Feeds(this.table);
   readonly audience = new Audience<Uint8Array>({
     join: joinFrames,
     counters: { message: () => undefined, merged: () => undefined },
-    idle: (feed) => this.feeds.idle(feed),
+    onIdle: (feed) => this.feeds.release(feed),
   });
   readonly lookers: Looker[] = [];
   readonly #entered = new Set<number>();
   #timeMs = startMs;
 
   constructor(lookers: number) {
-    this.feeds.lay(new Set(Array.from({ length: rowCount }, (_, row) => row)));
+    this.feeds.setRows(new Set(Array.from({ length: rowCount }, (_, row) => row)));
     for (let index = 0; index < lookers; index++) this.lookers.push(new Looker(this.audience));
   }
 
@@ -61,10 +61,10 @@ class Room {
     for (const row of rows) if (!this.#entered.has(row)) this.feeds.enterMotion(row);
     for (const row of rows) this.#entered.add(row);
     looker.rows = [...rows];
-    this.audience.follow(looker.seat, this.feeds.of({ ...noWants, motion: rows }), this.#moment());
+    this.audience.follow(looker.seat, this.feeds.feedsFor({ ...noWants, motion: rows }), this.#moment());
   }
 
-  /** Rows that nobody watches are no longer kept. */
+  /** Drops the rows without a viewer. */
   letGo(): void {
     for (const row of [...this.#entered])
       if (this.lookers.every(({ rows }) => !rows.includes(row))) {
@@ -84,7 +84,7 @@ class Room {
   tick(which: 'all' | 'urgent' = 'all'): void {
     this.#timeMs += 250;
     const frames = this.feeds.encode(this.#moment(), which);
-    this.audience.tell(frames, this.#moment());
+    this.audience.sendTick(frames, this.#moment());
   }
 
   #moment() {
@@ -107,7 +107,7 @@ const step = fc.oneof(
 );
 
 describe('windows', () => {
-  it('bring exactly the rows of a browser’s window, as they are, through any windows, changes and back-pressure', () => {
+  it('bring exactly the rows of a browser’s window in their current state, through any windows, changes and back-pressure', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 120 }), (steps) => {
         const room = new Room(3);
@@ -120,8 +120,8 @@ describe('windows', () => {
         }
         for (const one of room.lookers) one.isSlow = false;
         room.tick();
-        for (const { mirror, rows: watched } of room.lookers)
-          for (const row of watched) {
+        for (const { mirror, rows: watchedRows } of room.lookers)
+          for (const row of watchedRows) {
             const [here, there] = [room.table.slotOf(row), mirror.table.slotOf(row)];
             for (const name of columnsOf.motion)
               expect(mirror.table.columns[name][there], `${row} ${name}`).toBe(
@@ -133,7 +133,7 @@ describe('windows', () => {
     );
   });
 
-  it('are told nothing at a tick that changed none of their rows, but for a sign of life every 2 s', () => {
+  it('get nothing at a tick that changed none of their rows, except a heartbeat every 2 s', () => {
     const room = new Room(2);
     const [one, other] = room.lookers as [Looker, Looker];
     room.look(one, [1, 2, 3]);
@@ -151,7 +151,7 @@ describe('windows', () => {
     expect([...one.touched]).toEqual([]);
   });
 
-  it('cost a browser that looks a little further the new rows alone, and one that is slow what it missed', () => {
+  it('cost a browser that pans only the new rows, and a slow one only the missed changes', () => {
     const room = new Room(2);
     const [one, slow] = room.lookers as [Looker, Looker];
     for (let row = 0; row < rowCount; row++) room.change(row, 0, 5);

@@ -3,7 +3,7 @@ import { FeedShadow } from '@hoistway/shared/fleet/feedShadow.ts';
 import { type FrameMoment, FrameWriter } from '@hoistway/shared/fleet/frameWriter.ts';
 import { PieceEncoder } from '@hoistway/shared/fleet/pieceEncoder.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
-import type { Followed, TickFrame } from './followed.ts';
+import type { FrameSource, TickFrame } from './frameSource.ts';
 import { Window, type WindowTools } from './window.ts';
 
 /** The windows of one scope. A row is encoded once a tick, however many windows show it. */
@@ -11,9 +11,9 @@ export class Windows {
   readonly #tools: WindowTools;
   readonly #byRows = new Map<string, Window>();
   readonly #rowsOf = new Map<Window, string>();
-  /** By slot, since every changed row asks. */
+  /** Windows by slot: looked up for every changed row. */
   readonly #ofSlot: (Window[] | undefined)[] = [];
-  #made = 0;
+  #createdCount = 0;
 
   constructor(table: FleetTable) {
     const shadow = new FeedShadow('motion');
@@ -25,7 +25,7 @@ export class Windows {
     };
   }
 
-  /** A row is watched from now on. */
+  /** Starts encoding a row. */
   enter(row: number): void {
     this.#tools.pieces.add(this.#tools.table.ensure(row));
   }
@@ -38,22 +38,25 @@ export class Windows {
     this.#tools.pieces.mark(slot);
   }
 
-  /** The window of a set of rows: the same for all who have the same on screen. `end` it when nobody follows it. */
-  of(rows: Iterable<number>): Window {
-    const sorted = Uint32Array.from(rows).sort();
-    const name = sorted.join();
-    const known = this.#byRows.get(name);
-    if (known) return known;
-    const made = new Window(this.#tools, `w${++this.#made}`, sorted);
-    this.#byRows.set(name, made);
-    this.#rowsOf.set(made, name);
-    for (const row of sorted) {
+  /**
+   * The window of a set of rows, shared by all browsers with the same rows on screen. Call `end` when it has no
+   * follower left.
+   */
+  windowFor(rows: Iterable<number>): Window {
+    const sortedRows = Uint32Array.from(rows).sort();
+    const name = sortedRows.join();
+    const existing = this.#byRows.get(name);
+    if (existing) return existing;
+    const window = new Window(this.#tools, `w${++this.#createdCount}`, sortedRows);
+    this.#byRows.set(name, window);
+    this.#rowsOf.set(window, name);
+    for (const row of sortedRows) {
       const slot = this.#tools.table.ensure(row);
       const windows = this.#ofSlot[slot];
-      if (windows) windows.push(made);
-      else this.#ofSlot[slot] = [made];
+      if (windows) windows.push(window);
+      else this.#ofSlot[slot] = [window];
     }
-    return made;
+    return window;
   }
 
   end(window: Window): void {
@@ -68,19 +71,19 @@ export class Windows {
     }
   }
 
-  /** Adds the frames of the windows in which something changed. @param only the slots to tell of; all without it */
-  encode(moment: FrameMoment, frames: Map<Followed, TickFrame>, only?: Iterable<number>): void {
+  /** Adds the frames of the windows with changes. @param only the slots to encode; all if absent */
+  encode(moment: FrameMoment, frames: Map<FrameSource, TickFrame>, only?: Iterable<number>): void {
     const { pieces } = this.#tools;
     pieces.encode(moment.timeMs, only);
-    const changed: Window[] = [];
+    const changedWindows: Window[] = [];
     for (let index = 0; index < pieces.count; index++) {
       const windows = this.#ofSlot[pieces.slots[index] as number];
       if (!windows) continue;
       for (const window of windows) {
-        if (!window.hasChanged) changed.push(window);
+        if (!window.hasChanged) changedWindows.push(window);
         window.take(index);
       }
     }
-    for (const window of changed) frames.set(window, window.finish(moment));
+    for (const window of changedWindows) frames.set(window, window.finish(moment));
   }
 }

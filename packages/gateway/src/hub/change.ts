@@ -1,6 +1,6 @@
 /**
- * What a source tells the hub. `set` is everything there is; `change` adds, replaces and drops by key; `freshness` says
- * only whether the rest is still live.
+ * A change that a source hands to the hub. `set` is the whole set; `change` adds, replaces and drops by key;
+ * `freshness` only reports whether the rest is still live.
  */
 export type Change<T = unknown> =
   | { kind: 'set'; items: readonly T[]; fresh: boolean }

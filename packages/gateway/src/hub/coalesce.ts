@@ -1,20 +1,20 @@
 import { Observable, type OperatorFunction, type SchedulerLike, type Subscription } from 'rxjs';
 
-/** Gathers what comes within `ms` of a first value; idle, it costs no timer. */
+/** Batches values that arrive within `ms` of a first one; without values it costs no timer. */
 export function coalesce<T>(ms: number, scheduler: SchedulerLike): OperatorFunction<T, T[]> {
   return (source$) =>
     new Observable<T[]>((subscriber) => {
-      let gathered: T[] = [];
+      let batch: T[] = [];
       let due: Subscription | undefined;
       const flush = () => {
         due = undefined;
-        const values = gathered;
-        gathered = [];
+        const values = batch;
+        batch = [];
         subscriber.next(values);
       };
       const subscription = source$.subscribe({
         next: (value) => {
-          gathered.push(value);
+          batch.push(value);
           due ??= scheduler.schedule(flush, ms);
         },
         error: (error) => subscriber.error(error),

@@ -10,7 +10,7 @@ import { Subject, type Subscription, VirtualTimeScheduler } from 'rxjs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Change } from './change.ts';
-import { framesOf, setFrame, type Told } from './framesOf.ts';
+import { framesOf, type StreamUpdate, setFrame } from './framesOf.ts';
 
 const stream: AnyStream = {
   name: 'things',
@@ -38,7 +38,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('freshness' as const), fresh: fc.boolean() }),
 );
 
-/** A source that a test speaks for, counting who follows it. */
+/** A source driven by the test, counting its subscribers. */
 function rig() {
   const scheduler = new VirtualTimeScheduler();
   const source$ = new Subject<Change>();
@@ -48,34 +48,34 @@ function rig() {
     scheduler.schedule(() => {}, ms);
     scheduler.flush();
   };
-  const say = (...changes: Change[]) => {
+  const emit = (...changes: Change[]) => {
     for (const one of changes) source$.next(one);
     forward(timing.coalesceMs);
   };
-  return { source$, frames$, forward, say };
+  return { source$, frames$, forward, say: emit };
 }
 
-it('whoever folds the frames, from the start or from a set in between, has what the hub has', () => {
+it('folding the frames, from the start or from a set in between, gives the hub’s state', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 10 }),
       fc.nat(10),
       (rounds, joinAt) => {
         const { frames$, say } = rig();
-        const told: Told[] = [];
-        frames$.subscribe((one) => told.push(one));
+        const updates: StreamUpdate[] = [];
+        frames$.subscribe((one) => updates.push(one));
         say({ kind: 'set', items: [], fresh: true });
         for (const round of rounds) say(...round);
-        const last = told.at(-1);
-        const fromStart = told.reduce<StreamState>(
+        const last = updates.at(-1);
+        const fromStart = updates.reduce<StreamState>(
           (state, { frame }) => fold(stream, state, frame) ?? state,
           emptyStreamState,
         );
         expect(fromStart).toEqual(last?.state);
-        const joined = told[Math.min(joinAt, told.length - 1)];
-        if (!joined) throw new Error('there is a first frame');
-        const rest = told.slice(told.indexOf(joined) + 1).map(({ frame }) => frame);
-        const late = [setFrame(joined.state), ...rest].reduce<StreamState>(
+        const joinUpdate = updates[Math.min(joinAt, updates.length - 1)];
+        if (!joinUpdate) throw new Error('there is a first frame');
+        const rest = updates.slice(updates.indexOf(joinUpdate) + 1).map(({ frame }) => frame);
+        const late = [setFrame(joinUpdate.state), ...rest].reduce<StreamState>(
           (state, frame: StreamFrame) => fold(stream, state, frame) ?? state,
           emptyStreamState,
         );
@@ -105,34 +105,34 @@ it('whoever folds the frames, from the start or from a set in between, has what 
   );
 });
 
-it('what is known already is told no second time, be it put again or in a whole set', () => {
+it('an unchanged item is sent once, whether it is put again or part of a whole set', () => {
   const { frames$, say } = rig();
-  const told: Told[] = [];
-  frames$.subscribe((one) => told.push(one));
-  const known = { id: '1', value: 5 };
-  say({ kind: 'set', items: [known], fresh: true });
-  say({ kind: 'change', put: [{ ...known }], drop: ['8'] });
-  say({ kind: 'set', items: [{ ...known }], fresh: true });
-  expect(told).toHaveLength(1);
-  say({ kind: 'set', items: [known, { id: '2', value: 6 }], fresh: true });
-  expect(told.at(-1)?.frame).toMatchObject({ kind: 'change', put: [{ id: '2' }], drop: [] });
+  const updates: StreamUpdate[] = [];
+  frames$.subscribe((one) => updates.push(one));
+  const item = { id: '1', value: 5 };
+  say({ kind: 'set', items: [item], fresh: true });
+  say({ kind: 'change', put: [{ ...item }], drop: ['8'] });
+  say({ kind: 'set', items: [{ ...item }], fresh: true });
+  expect(updates).toHaveLength(1);
+  say({ kind: 'set', items: [item, { id: '2', value: 6 }], fresh: true });
+  expect(updates.at(-1)?.frame).toMatchObject({ kind: 'change', put: [{ id: '2' }], drop: [] });
   say({ kind: 'set', items: [{ id: '2', value: 6 }], fresh: true });
-  expect(told.at(-1)?.frame).toMatchObject({ put: [], drop: ['1'] });
+  expect(updates.at(-1)?.frame).toMatchObject({ put: [], drop: ['1'] });
 });
 
-it('changes of one moment travel in one frame', () => {
+it('changes within the coalescing time travel in one frame', () => {
   const { frames$, say } = rig();
-  const told: Told[] = [];
-  frames$.subscribe((one) => told.push(one));
+  const updates: StreamUpdate[] = [];
+  frames$.subscribe((one) => updates.push(one));
   say({ kind: 'set', items: [], fresh: true });
   say(
     ...[1, 2, 3].map((value): Change => ({ kind: 'change', put: [{ id: String(value), value }], drop: [] })),
   );
-  expect(told).toHaveLength(2);
-  expect(told[1]?.state.items).toHaveLength(3);
+  expect(updates).toHaveLength(2);
+  expect(updates[1]?.state.items).toHaveLength(3);
 });
 
-it('follows its source once for all, lingers, and lets go', () => {
+it('subscribes to its source once for all listeners, lingers, and unsubscribes', () => {
   const { source$, frames$, forward, say } = rig();
   const follow = (): Subscription => frames$.subscribe();
   const first = follow();
@@ -141,7 +141,7 @@ it('follows its source once for all, lingers, and lets go', () => {
   for (const one of [first, ...others]) one.unsubscribe();
   forward(timing.lingerMs - 1);
   expect(source$.observed).toBe(true);
-  const back: Told[] = [];
+  const back: StreamUpdate[] = [];
   const again = frames$.subscribe((one) => back.push(one));
   expect(back).toHaveLength(1);
   again.unsubscribe();

@@ -22,7 +22,7 @@ import type { Change } from './change.ts';
 import { coalesce } from './coalesce.ts';
 
 /** A frame and the state that follows from it. */
-export interface Told {
+export interface StreamUpdate {
   frame: StreamFrame;
   state: StreamState;
 }
@@ -30,36 +30,36 @@ export interface Told {
 export interface HubTiming {
   /** Changes within this time travel in one frame. */
   coalesceMs: number;
-  /** How long a stream goes on after its last listener has left. */
+  /** How long the source stays subscribed after the last listener has left. */
   lingerMs: number;
 }
 
 export const hubTiming: HubTiming = { coalesceMs: 20, lingerMs: 5_000 };
 
 /**
- * Turns a source's changes into numbered frames, shared by all who listen: what is known already is told no second time,
- * a newcomer gets the last state at once, and the source is followed once however many listen.
+ * Turns a source's changes into numbered frames, shared by all listeners: unchanged items are not sent again, a
+ * new listener gets the last state at once, and the source has one subscription however many listen.
  */
 export function framesOf(
   stream: AnyStream,
   source$: Observable<Change>,
   options: { timing?: HubTiming; scheduler?: SchedulerLike } = {},
-): Observable<Told> {
+): Observable<StreamUpdate> {
   const { coalesceMs, lingerMs } = options.timing ?? hubTiming;
   const scheduler = options.scheduler ?? asyncScheduler;
   return source$.pipe(
     coalesce(coalesceMs, scheduler),
-    scan<Change[], Step>((before, changes) => next(stream, before, changes), nothingYet),
-    map((step) => step.told),
-    filter((told) => told !== null),
+    scan<Change[], Step>((before, changes) => nextStep(stream, before, changes), initialStep),
+    map((step) => step.update),
+    filter((update) => update !== null),
     share({
-      connector: () => new ReplaySubject<Told>(1),
+      connector: () => new ReplaySubject<StreamUpdate>(1),
       resetOnRefCountZero: () => timer(lingerMs, scheduler),
     }),
   );
 }
 
-/** The whole set as a newcomer gets it. */
+/** The whole set as a frame, for a new listener. */
 export const setFrame = (state: StreamState): StreamFrame => ({
   kind: 'set',
   seq: state.seq,
@@ -70,32 +70,33 @@ export const setFrame = (state: StreamState): StreamFrame => ({
 interface Step {
   state: StreamState;
   isStarted: boolean;
-  told: Told | null;
+  update: StreamUpdate | null;
 }
 
-const nothingYet: Step = { state: emptyStreamState, isStarted: false, told: null };
+const initialStep: Step = { state: emptyStreamState, isStarted: false, update: null };
 
-function next(stream: AnyStream, before: Step, changes: readonly Change[]): Step {
-  const wanted = changes.reduce((state, change) => apply(stream, state, change), before.state);
+function nextStep(stream: AnyStream, before: Step, changes: readonly Change[]): Step {
+  const nextState = changes.reduce((state, change) => apply(stream, state, change), before.state);
   const seq = before.state.seq + 1;
   if (!before.isStarted) {
-    if (!changes.some((change) => change.kind === 'set')) return { ...before, state: wanted, told: null };
-    const state = { ...wanted, seq };
-    return { state, isStarted: true, told: { frame: setFrame(state), state } };
+    if (!changes.some((change) => change.kind === 'set'))
+      return { ...before, state: nextState, update: null };
+    const state = { ...nextState, seq };
+    return { state, isStarted: true, update: { frame: setFrame(state), state } };
   }
-  const { put, drop } = difference(stream, before.state, wanted);
-  if (put.length === 0 && drop.length === 0 && wanted.fresh === before.state.fresh)
-    return { ...before, told: null };
+  const { put: changedItems, drop } = difference(stream, before.state, nextState);
+  if (changedItems.length === 0 && drop.length === 0 && nextState.fresh === before.state.fresh)
+    return { ...before, update: null };
   const frame: StreamFrame = {
     kind: 'change',
     after: before.state.seq,
     seq,
-    fresh: wanted.fresh,
-    put,
+    fresh: nextState.fresh,
+    put: changedItems,
     drop,
   };
-  const state = { ...wanted, seq };
-  return { state, isStarted: true, told: { frame, state } };
+  const state = { ...nextState, seq };
+  return { state, isStarted: true, update: { frame, state } };
 }
 
 function apply(stream: AnyStream, state: StreamState, change: Change): StreamState {
@@ -115,12 +116,12 @@ function apply(stream: AnyStream, state: StreamState, change: Change): StreamSta
 }
 
 function difference(stream: AnyStream, before: StreamState, after: StreamState) {
-  const known = new Map(before.items.map((item) => [keyOf(stream, item), item]));
-  const put: unknown[] = [];
+  const previousItems = new Map(before.items.map((item) => [keyOf(stream, item), item]));
+  const changedItems: unknown[] = [];
   for (const item of after.items) {
     const key = keyOf(stream, item);
-    if (!isDeepStrictEqual(known.get(key), item)) put.push(item);
-    known.delete(key);
+    if (!isDeepStrictEqual(previousItems.get(key), item)) changedItems.push(item);
+    previousItems.delete(key);
   }
-  return { put, drop: [...known.keys()] };
+  return { put: changedItems, drop: [...previousItems.keys()] };
 }

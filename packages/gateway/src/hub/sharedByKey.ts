@@ -1,21 +1,21 @@
-/** A share of something expensive; `release` may be called more than once. */
+/** A share of an expensive value; `release` may be called more than once. */
 export interface Share<V> {
   value: V;
   release(): void;
 }
 
 export interface SharedByKey<V> {
-  /** What stands under `key`, made where nobody holds it. */
+  /** Shares the value of `key`; the first caller creates it. */
   acquire(key: string): Share<V>;
   readonly values: IterableIterator<V>;
   readonly size: number;
-  /** Ends everything now, held or not. */
+  /** Ends every value now, held or not. */
   closeAll(): void;
 }
 
 /**
- * Things that are made for the first who asks, shared by all who ask for the same, and ended a while after the last has
- * let go, so that a reload of a page costs nothing upstream.
+ * Values created for the first holder, shared by all holders of a key, and ended a while after the last release,
+ * so that a reload of a page costs nothing upstream.
  */
 export function sharedByKey<V>(options: {
   make(key: string): V;

@@ -17,21 +17,21 @@ export interface LampOptions {
 }
 
 /**
- * One lamp and the loop that keeps it as it should be. Each turn compares what it should show with what it was last told;
- * any failure drops the line and starts over with all-off.
+ * One lamp and its control loop. Each turn compares the wanted state with the last one sent; any failure drops the
+ * line and starts over with all-off.
  */
 export class Lamp {
   readonly #options: LampOptions;
   readonly #profile: LampProfile;
   readonly #state: BehaviorSubject<LightState>;
-  readonly #ended: Promise<void>;
+  readonly #runLoop: Promise<void>;
   #line: LampLine | null = null;
   #isOwned: boolean;
   #isClosing = false;
   #litUntil = 0;
   #isSignalDue = false;
   #isShownLit = false;
-  /** Why the last signal did not light the lamp; kept until one does. */
+  /** Reason why the last signal did not light the lamp; cleared by one that does. */
   #failedSignal: string | null = null;
   #connectedAt = 0;
   #probeAt = 0;
@@ -50,24 +50,21 @@ export class Lamp {
       attempts: 0,
       lastError: null,
     });
-    this.#ended = this.#run();
+    this.#runLoop = this.#run();
   }
 
   get state$(): Observable<LightState> {
     return this.#state;
   }
 
-  /** Lights the lamp for the reset time, counted from the last signal; one that comes while it is lit extends it. */
+  /** Lights the lamp for the reset time, counted from the last signal; a signal while it is lit extends it. */
   signal(): void {
     this.#litUntil = performance.now() + this.#options.timing.resetMs;
     this.#isSignalDue = true;
     this.#wake();
   }
 
-  /**
-   * Signals, and tells whether the lamp took the bytes.
-   * @throws the line's error, when it did not
-   */
+  /** Signals and waits until the lamp has taken the bytes. @throws the line's error */
   test(): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.#line) return reject(new Error(this.#state.value.lastError ?? 'not connected'));
@@ -76,18 +73,18 @@ export class Lamp {
     });
   }
 
-  /** Another process owns the lamp, or this one does from now on. */
+  /** Sets whether this process owns the lamp. */
   setOwned(isOwned: boolean): void {
     this.#isOwned = isOwned;
     this.#wake();
   }
 
-  /** Everything off, the port closed. */
+  /** Switches everything off and closes the port. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#wake();
-    await this.#ended;
-    this.#tell({ state: 'off' });
+    await this.#runLoop;
+    this.#setState({ state: 'off' });
     this.#state.complete();
   }
 
@@ -107,7 +104,7 @@ export class Lamp {
     if (!this.#isOwned) {
       await this.#letGo();
       if (this.#isOwned) return;
-      this.#tell({ state: 'elsewhere', attempts: 0, lastError: null });
+      this.#setState({ state: 'elsewhere', attempts: 0, lastError: null });
       return this.#sleep(null);
     }
     if (!this.#line) return this.#connect();
@@ -118,11 +115,11 @@ export class Lamp {
       await this.#show(true);
       // The time counts from the bytes, however many retries they took.
       this.#litUntil = performance.now() + timing.resetMs;
-      this.#tell({ state: 'lit', lastError: null });
+      this.#setState({ state: 'lit', lastError: null });
       for (const waiter of this.#waiters.splice(0)) waiter.resolve();
     } else if (!mustBeLit && this.#isShownLit) {
       await this.#show(false);
-      this.#tell({ state: 'ready' });
+      this.#setState({ state: 'ready' });
     } else if (performance.now() >= this.#probeAt) await this.#probe(this.#line);
     else {
       const dueAt = mustBeLit ? Math.min(this.#litUntil, this.#probeAt) : this.#probeAt;
@@ -131,7 +128,7 @@ export class Lamp {
   }
 
   async #connect(): Promise<void> {
-    if (this.#state.value.state !== 'unavailable') this.#tell({ state: 'connecting' });
+    if (this.#state.value.state !== 'unavailable') this.#setState({ state: 'connecting' });
     const line = await LampLine.open(
       await pathOf(this.#options.config.port),
       this.#profile,
@@ -141,7 +138,7 @@ export class Lamp {
     await this.#show(false);
     this.#connectedAt = performance.now();
     this.#isSignalDue = this.#connectedAt < this.#litUntil;
-    this.#tell({ state: 'ready', attempts: 0, lastError: this.#failedSignal });
+    this.#setState({ state: 'ready', attempts: 0, lastError: this.#failedSignal });
     this.#options.log.info({ port: line.path }, 'light ready');
   }
 
@@ -155,7 +152,7 @@ export class Lamp {
     this.#probeAt = performance.now() + this.#options.timing.probeEveryMs;
   }
 
-  /** Finds a lamp that was unplugged without a word, or that shows what it was not told. */
+  /** Detects a lamp that was unplugged silently or that shows another state than was sent. */
   async #probe(line: LampLine): Promise<void> {
     this.#probeAt = performance.now() + this.#options.timing.probeEveryMs;
     await access(line.path);
@@ -180,7 +177,7 @@ export class Lamp {
     this.#line = null;
     const attempts = this.#state.value.attempts + 1;
     const isSpent = attempts >= timing.connectTries;
-    this.#tell({ state: isSpent ? 'unavailable' : 'connecting', attempts, lastError: failure.message });
+    this.#setState({ state: isSpent ? 'unavailable' : 'connecting', attempts, lastError: failure.message });
     this.#refuse(failure);
     if (wasConnected) log.warn({ port: config.port, err: failure }, 'light lost');
     if (attempts === timing.connectTries) log.error({ port: config.port, err: failure }, 'light unavailable');
@@ -205,7 +202,7 @@ export class Lamp {
     this.#isShownLit = false;
   }
 
-  /** Until `ms` have passed or somebody wakes the loop; between two attempts only an end or a new owner does. */
+  /** Sleeps for `ms` or until woken; between two attempts only closing or a new owner wakes it. */
   async #sleep(ms: number | null, isBetweenAttempts = false): Promise<void> {
     const wasOwned = this.#isOwned;
     if (this.#isClosing) return;
@@ -220,7 +217,7 @@ export class Lamp {
     this.#wake = () => {};
   }
 
-  #tell(change: Partial<LightState>): void {
+  #setState(change: Partial<LightState>): void {
     const before = this.#state.value;
     const next = { ...before, ...change };
     const isSame = next.state === before.state;

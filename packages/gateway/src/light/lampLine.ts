@@ -7,16 +7,16 @@ import { answerLength, faultOfAnswer } from './modbus.ts';
 const closeMs = 1_000;
 
 /**
- * An open line to one lamp. Frames go out one at a time with the silence between them that Modbus asks for; a frame that
- * wants an answer is repeated until a trustworthy one came or the retries are spent.
+ * An open line to one lamp. Frames go out one at a time with the silence that Modbus requires between them; a
+ * frame that expects an answer is repeated until a valid one arrives or the retries are spent.
  */
 export class LampLine {
   readonly #port: SerialPort;
   readonly #profile: LampProfile;
   readonly #timing: LightTiming;
-  #received = new Uint8Array();
-  #arrived: (() => void) | null = null;
-  #lost: string | null = null;
+  #receivedBytes = new Uint8Array();
+  #onBytes: (() => void) | null = null;
+  #lostReason: string | null = null;
 
   /** @throws when the port cannot be opened or another process holds it */
   static async open(path: string, profile: LampProfile, timing: LightTiming): Promise<LampLine> {
@@ -32,8 +32,8 @@ export class LampLine {
     this.#profile = profile;
     this.#timing = timing;
     port.on('data', (bytes: Buffer) => {
-      this.#received = Buffer.concat([this.#received, bytes]);
-      this.#arrived?.();
+      this.#receivedBytes = Buffer.concat([this.#receivedBytes, bytes]);
+      this.#onBytes?.();
     });
     port.on('error', (error) => this.#lose(error.message));
     port.on('close', (error: Error | null) => this.#lose(error?.message ?? 'closed'));
@@ -57,56 +57,58 @@ export class LampLine {
     let fault = '';
     for (let attempt = 0; attempt <= this.#timing.retries; attempt++) {
       await wait(gapMs(this.#profile.line));
-      this.#received = new Uint8Array();
+      this.#receivedBytes = new Uint8Array();
       await this.#write(request);
-      if (this.#profile.protocol === 'plain') return this.#received;
+      if (this.#profile.protocol === 'plain') return this.#receivedBytes;
       const answer = await this.#answer(request);
-      if (this.#lost !== null) break;
+      if (this.#lostReason !== null) break;
       fault = answer.length === 0 ? 'no answer' : (faultOfAnswer(request, answer) ?? '');
       if (fault === '') return answer;
     }
-    throw new Error(this.#lost ?? `${fault} to ${frame}`);
+    throw new Error(this.#lostReason ?? `${fault} to ${frame}`);
   }
 
-  /** Never throws; a line that hangs is given up after a second. */
+  /** Never throws; a hanging line is abandoned after a second. */
   async close(): Promise<void> {
     this.#lose('closed');
     if (!this.#port.isOpen) return;
-    const closed = new Promise<void>((resolve) => this.#port.close(() => resolve()));
-    await Promise.race([closed, wait(closeMs, undefined, { ref: false })]);
+    const portClosing = new Promise<void>((resolve) => this.#port.close(() => resolve()));
+    await Promise.race([portClosing, wait(closeMs, undefined, { ref: false })]);
   }
 
   #lose(reason: string): void {
-    this.#lost ??= reason;
-    this.#arrived?.();
+    this.#lostReason ??= reason;
+    this.#onBytes?.();
   }
 
   async #write(bytes: Uint8Array): Promise<void> {
-    if (this.#lost !== null || !this.#port.isOpen) throw new Error(this.#lost ?? 'closed');
+    if (this.#lostReason !== null || !this.#port.isOpen) throw new Error(this.#lostReason ?? 'closed');
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('write hangs')), closeMs);
-      const done = (error: Error | null | undefined) => {
+      const finishWrite = (error: Error | null | undefined) => {
         clearTimeout(late);
         if (error) reject(error);
         else resolve();
       };
-      this.#port.write(Buffer.from(bytes), (error) => (error ? done(error) : this.#port.drain(done)));
+      this.#port.write(Buffer.from(bytes), (error) =>
+        error ? finishWrite(error) : this.#port.drain(finishWrite),
+      );
     });
   }
 
-  /** What arrived within the time-out, cut where the answer is complete. */
+  /** Bytes that arrived within the time-out, cut where the answer is complete. */
   async #answer(request: Uint8Array): Promise<Uint8Array> {
     await new Promise<void>((resolve) => {
       const late = setTimeout(resolve, this.#timing.answerMs);
-      this.#arrived = () => {
-        const isComplete = this.#received.length >= answerLength(request, this.#received);
-        if (!isComplete && this.#lost === null) return;
+      this.#onBytes = () => {
+        const isComplete = this.#receivedBytes.length >= answerLength(request, this.#receivedBytes);
+        if (!isComplete && this.#lostReason === null) return;
         clearTimeout(late);
         resolve();
       };
-      this.#arrived();
+      this.#onBytes();
     });
-    this.#arrived = null;
-    return this.#received.subarray(0, answerLength(request, this.#received));
+    this.#onBytes = null;
+    return this.#receivedBytes.subarray(0, answerLength(request, this.#receivedBytes));
   }
 }

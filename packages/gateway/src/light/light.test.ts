@@ -21,9 +21,9 @@ const short = {
   retries: 2,
 } satisfies LightTiming;
 
-const opened: { close(): Promise<void> }[] = [];
+const openResources: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
+  for (const one of openResources.splice(0).reverse()) await one.close();
 });
 
 describe.skipIf(!hasSocat)('the light on a real pseudo-terminal (skipped where socat is absent)', () => {
@@ -55,7 +55,7 @@ describe.skipIf(!hasSocat)('the light on a real pseudo-terminal (skipped where s
     expect(lamp.writes.filter((one) => one === allOff)).toHaveLength(2);
   });
 
-  test('a lost and a corrupted answer are asked for again', async () => {
+  test('a lost or corrupted answer is requested again', async () => {
     const { lamp, board, light } = await relay();
     await stateOf(light, 'ready');
     let turn = 0;
@@ -75,22 +75,22 @@ describe.skipIf(!hasSocat)('the light on a real pseudo-terminal (skipped where s
   test('an answer in pieces is one answer', async () => {
     const { lamp, board, light } = await relay();
     await stateOf(light, 'ready');
-    const seen: string[] = [];
+    const requests: string[] = [];
     lamp.answerWith((request) => {
-      seen.push(request.toString('hex'));
+      requests.push(request.toString('hex'));
       const answer = board.answer(request);
       if (answer) {
-        lamp.say(answer.subarray(0, 3));
-        setTimeout(() => lamp.say(answer.subarray(3)), 15);
+        lamp.send(answer.subarray(0, 3));
+        setTimeout(() => lamp.send(answer.subarray(3)), 15);
       }
       return null;
     });
     await light.test();
     expect(board.coils()).toBe(1);
-    expect(seen.filter((one) => one.toUpperCase() === relayOn)).toHaveLength(1);
+    expect(requests.filter((one) => one.toUpperCase() === relayOn)).toHaveLength(1);
   });
 
-  test('a lamp that does not do what it echoes is found by reading it back', async () => {
+  test('a lamp that echoes a command without executing it is detected by the read-back', async () => {
     const { lamp, board, light } = await relay();
     await stateOf(light, 'ready');
     lamp.answerWith((request) => (request[1] === 0x05 ? request : board.answer(request)));
@@ -101,7 +101,7 @@ describe.skipIf(!hasSocat)('the light on a real pseudo-terminal (skipped where s
     expect((await stateOf(light, 'lit')).lastError).toBeNull();
   });
 
-  test('a relay that somebody else switched on is put off again', async () => {
+  test('a relay switched on from outside is switched off again', async () => {
     const { lamp, board, light } = await relay();
     await stateOf(light, 'ready');
     board.set(0b100);
@@ -110,7 +110,7 @@ describe.skipIf(!hasSocat)('the light on a real pseudo-terminal (skipped where s
     expect(board.coils()).toBe(0);
   });
 
-  test('an unplugged lamp is found without anybody writing to it, called unavailable, and taken again', async () => {
+  test('an unplugged lamp is detected without a write, reported as unavailable, and reconnected', async () => {
     const { lamp, board, light } = await relay();
     await stateOf(light, 'ready');
     await lamp.unplug();
@@ -126,7 +126,7 @@ describe.skipIf(!hasSocat)('the light on a real pseudo-terminal (skipped where s
     expect(board.coils()).toBe(0);
   });
 
-  test('an alarm while the lamp is away lights it when it returns within the reset time', async () => {
+  test('an alarm while the lamp is unplugged lights it when it returns within the reset time', async () => {
     const { lamp, board, light } = await relay({ resetMs: 3_000 });
     await stateOf(light, 'ready');
     await lamp.unplug();
@@ -137,17 +137,17 @@ describe.skipIf(!hasSocat)('the light on a real pseudo-terminal (skipped where s
     expect(board.coils()).toBe(1);
   });
 
-  test('a crash while lit leaves nothing on: the next start puts it off', async () => {
+  test('after a crash while lit the next start switches the lamp off', async () => {
     const { board, lamp } = await relay();
     board.set(0b11);
     const again = start(lamp, { profile: 'modbusRelay8' });
     await stateOf(again, 'connecting');
-    await opened[1]?.close();
+    await openResources[1]?.close();
     await stateOf(again, 'ready');
     expect(board.coils()).toBe(0);
   });
 
-  test('a clean stop while lit puts it off', async () => {
+  test('a clean stop while lit switches it off', async () => {
     const { board, light } = await relay({ resetMs: 60_000 });
     await stateOf(light, 'ready');
     await light.test();
@@ -156,12 +156,12 @@ describe.skipIf(!hasSocat)('the light on a real pseudo-terminal (skipped where s
     expect(board.coils()).toBe(0);
   });
 
-  test('two processes never hold one lamp: the second waits, and takes over when the first is gone', async () => {
+  test('two processes never hold one lamp: the second waits, and takes over when the first has exited', async () => {
     const { lamp, light } = await relay();
     await stateOf(light, 'ready');
     const second = start(lamp, { profile: 'modbusRelay8' });
-    const refused = await stateOf(second, 'unavailable');
-    expect(refused.lastError).toMatch(/lock/i);
+    const refusedState = await stateOf(second, 'unavailable');
+    expect(refusedState.lastError).toMatch(/lock/i);
     await light.close();
     await stateOf(second, 'ready');
   });
@@ -234,7 +234,7 @@ async function relay(timing: Partial<LightTiming> = {}, owns$?: Observable<boole
 
 async function plugIn(): Promise<PtyLamp> {
   const lamp = await PtyLamp.plugIn();
-  opened.push(lamp);
+  openResources.push(lamp);
   return lamp;
 }
 
@@ -253,7 +253,7 @@ function start(
     log: pino({ level: 'silent' }),
     ...(owns$ && { owns$ }),
   });
-  opened.push(light);
+  openResources.push(light);
   return light;
 }
 

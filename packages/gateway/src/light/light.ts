@@ -9,27 +9,26 @@ export interface LightOptions {
   config: LightConfig;
   clock: Clock;
   log: Logger;
-  /** Whether this process owns the lamps now; several gateways agree on one owner. Always, by default. */
+  /** Whether this process owns the lamps; several gateways agree on one owner. Always true by default. */
   owns$?: Observable<boolean>;
 }
 
 export interface Light {
-  /** An alarm: all lamps light and are reset 10 s after the last signal. */
+  /** Lights all lamps; they are reset 10 s after the last signal. */
   light(signal: { alarmId?: string | undefined }): void;
-  /** Each lamp's state; at once, then at every change. */
+  /** Each lamp's state, at once and at every change. */
   states$: Observable<LightState[]>;
   /** Lights all lamps once; rejects with the first that did not take the bytes. */
   test(): Promise<void>;
-  /** Everything off, ports closed. */
   close(): Promise<void>;
 }
 
-/** Opens the configured lamps and keeps them as the alarms want them. */
+/** Opens the configured lamps and drives them. */
 export function startLight({ config, clock, log, owns$ = of(true) }: LightOptions): Light {
   const lamps = config.lamps.map(
     (lamp) => new Lamp({ config: lamp, timing: config.timing, clock, log, isOwned: false }),
   );
-  const owned = owns$.subscribe((isOwned) => {
+  const ownership = owns$.subscribe((isOwned) => {
     for (const lamp of lamps) lamp.setOwned(isOwned);
   });
   return {
@@ -47,7 +46,7 @@ export function startLight({ config, clock, log, owns$ = of(true) }: LightOption
       await Promise.all(lamps.map((lamp) => lamp.test()));
     },
     close: async () => {
-      owned.unsubscribe();
+      ownership.unsubscribe();
       await Promise.all(lamps.map((lamp) => lamp.close()));
     },
   };

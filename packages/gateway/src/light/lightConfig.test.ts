@@ -22,19 +22,19 @@ test('bytes and line of the environment are laid over the profile', () => {
   });
 });
 
-test('a custom lamp without bytes, an unknown profile and bytes that are none are refused', () => {
+test('a custom lamp without bytes, an unknown profile and invalid bytes are refused', () => {
   const port = { LIGHT_PORT: '/dev/ttyS1' };
   expect(() => lightConfigFrom({ ...port, LIGHT_PROFILE: 'custom' })).toThrow('custom lamp');
   expect(() => lightConfigFrom({ ...port, LIGHT_PROFILE: 'disco' })).toThrow('profile');
   expect(() => lightConfigFrom({ ...port, LIGHT_SIGNAL: 'A0 0' })).toThrow('signal');
 });
 
-test('a read-back is left out where the signal is not the one it looks for', () => {
+test('a read-back is omitted where the signal is not the one it expects', () => {
   const [lamp] = lightConfigFrom({ LIGHT_PORT: 'COM3', LIGHT_SIGNAL: '01 05 00 02 FF 00 2D FA' }).lamps;
   expect(profileOf(lamp!).readBack).toBeUndefined();
 });
 
-test('a USB identity finds its device whatever name it got', () => {
+test('a USB identity matches its device under any device name', () => {
   const device = { vendorId: '1A86', productId: '7523', serialNumber: 'A:1' };
   expect(matchesUsb('usb:1a86:7523', device)).toBe(true);
   expect(matchesUsb('usb:1a86:7523:a:1', device)).toBe(true);

@@ -20,7 +20,7 @@ const lampSchema = z.object({
   /** A path (`/dev/ttyUSB0`, `COM3`) or a USB identity `usb:vid:pid` or `usb:vid:pid:serial`, which survives replugging. */
   port: z.string().min(1),
   profile: z.enum([...(Object.keys(profiles) as ProfileName[]), 'custom']),
-  /** In place of the profile's. */
+  /** Overrides the profile's line settings. */
   line: lineSchema.partial().optional(),
   signal: frames.optional(),
   reset: frames.optional(),
@@ -28,14 +28,14 @@ const lampSchema = z.object({
 });
 export type LampConfig = z.output<typeof lampSchema>;
 
-/** How long the light waits for what; the defaults are §9's. */
+/** Timing of the light; the defaults are §9's. */
 export const lightTimingSchema = z.object({
   resetMs: z.int().min(1).default(lightResetMs),
   connectEveryMs: z.int().min(1).default(lightConnectEveryMs),
   connectTries: z.int().min(1).default(lightConnectTries),
-  /** After the tries are spent. */
+  /** Interval between attempts after the tries are spent. */
   slowRetryMs: z.int().min(1).default(60_000),
-  /** How often a resting lamp is asked whether it is still there. */
+  /** Interval at which an idle lamp is probed. */
   probeEveryMs: z.int().min(1).default(5_000),
   answerMs: z.int().min(1).default(300),
   retries: z.int().min(0).default(2),
@@ -79,7 +79,7 @@ export function lightConfigFrom(env: NodeJS.ProcessEnv): LightConfig {
 
 const numberOf = (value: string | undefined) => (value ? Number(value) : undefined);
 
-/** What a configured lamp understands: its profile with its own bytes and line laid over it. */
+/** The effective profile of a configured lamp, with its own bytes and line settings applied. */
 export function profileOf(lamp: LampConfig): LampProfile {
   const base: LampProfile =
     lamp.profile === 'custom'

@@ -11,8 +11,8 @@ describe('modbus', () => {
     expect(hasValidCrc(bytesOf('01 05 00 00 00 00 CD CB'))).toBe(false);
   });
 
-  test.each(Object.entries(profiles))('every Modbus frame of %s carries its CRC', (_, given) => {
-    const profile: LampProfile = given;
+  test.each(Object.entries(profiles))('every Modbus frame of %s carries its CRC', (_, builtInProfile) => {
+    const profile: LampProfile = builtInProfile;
     const frames = [
       ...profile.signal,
       ...profile.reset,
@@ -24,7 +24,7 @@ describe('modbus', () => {
     }
   });
 
-  test('an echo is trusted; another CRC, slave, function, value or an exception is not', () => {
+  test('an echo is valid; another CRC, slave, function, value or an exception is not', () => {
     expect(faultOfAnswer(relayOn, relayOn)).toBeNull();
     expect(faultOfAnswer(relayOn, bytesOf('01 05 00 00 FF 00 8C 3B'))).toBe('wrong CRC');
     expect(faultOfAnswer(relayOn, withCrc('02 05 00 00 FF 00'))).toBe('answer of slave 2');
@@ -33,7 +33,7 @@ describe('modbus', () => {
     expect(faultOfAnswer(relayOn, withCrc('01 85 02'))).toBe('exception 2');
   });
 
-  test('an answer is complete at the length its function gives it', () => {
+  test('an answer is complete at the length its function prescribes', () => {
     const read = bytesOf('01 01 00 00 00 08 3D CC');
     expect(answerLength(relayOn, new Uint8Array())).toBe(8);
     expect(answerLength(relayOn, bytesOf('01 85'))).toBe(5);

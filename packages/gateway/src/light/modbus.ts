@@ -17,8 +17,8 @@ const writeLength = 8;
 const readCoils = 1;
 
 /**
- * How many bytes complete the answer to a request, given what has arrived so far: an exception is five bytes, a write's
- * answer eight, a read's as many as the coils need.
+ * The number of bytes that complete the answer to a request, given the bytes so far: an exception is five bytes, a
+ * write's answer eight, a read's as many as the coils need.
  */
 export function answerLength(request: Uint8Array, soFar: Uint8Array): number {
   if (soFar.length > 1 && soFar[1] === (request[1]! | 0x80)) return exceptionLength;
@@ -27,8 +27,8 @@ export function answerLength(request: Uint8Array, soFar: Uint8Array): number {
 }
 
 /**
- * Why an answer cannot be trusted, or null where it can: the CRC holds, and a write's answer repeats the first six bytes
- * of its request (function codes 05, 06, 0F and 10).
+ * The reason why an answer is invalid, or null if valid: the CRC holds, and a write's answer repeats the first six
+ * bytes of its request (function codes 05, 06, 0F and 10).
  */
 export function faultOfAnswer(request: Uint8Array, answer: Uint8Array): string | null {
   if (!hasValidCrc(answer)) return 'wrong CRC';

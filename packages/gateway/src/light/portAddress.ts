@@ -1,15 +1,14 @@
 import { SerialPort } from 'serialport';
 
 /**
- * The path behind a configured port now. A USB identity (`usb:vid:pid` or `usb:vid:pid:serial`) is looked up each time,
- * since a replugged lamp comes back under another name.
- * @throws when no such device is plugged in
+ * The current path of a configured port. A USB identity (`usb:vid:pid` or `usb:vid:pid:serial`) is resolved each
+ * time, since a replugged lamp returns under another name. @throws when no such device is plugged in
  */
 export async function pathOf(port: string): Promise<string> {
   if (!port.startsWith('usb:')) return port;
-  const found = (await SerialPort.list()).find((one) => matchesUsb(port, one));
-  if (!found) throw new Error(`${port} is not plugged in`);
-  return found.path;
+  const device = (await SerialPort.list()).find((one) => matchesUsb(port, one));
+  if (!device) throw new Error(`${port} is not plugged in`);
+  return device.path;
 }
 
 export interface UsbIdentity {
@@ -18,10 +17,11 @@ export interface UsbIdentity {
   serialNumber?: string | undefined;
 }
 
-/** Whether a plugged-in device is the one that `usb:vid:pid` or `usb:vid:pid:serial` names; case does not matter. */
+/** Whether a device matches `usb:vid:pid` or `usb:vid:pid:serial`, ignoring case. */
 export function matchesUsb(port: string, device: UsbIdentity): boolean {
   const [, vendor = '', product = '', ...serial] = port.toLowerCase().split(':');
-  const isSame = (wanted: string, actual: string | undefined) => actual?.toLowerCase() === wanted;
+  const isSame = (configuredPart: string, actual: string | undefined) =>
+    actual?.toLowerCase() === configuredPart;
   return (
     isSame(vendor, device.vendorId) &&
     isSame(product, device.productId) &&

@@ -1,25 +1,25 @@
 import { EMPTY, type Observable, of } from 'rxjs';
 
 /**
- * The other gateways of this product, as far as this one needs them. State frames never go this way: each gateway has its
- * own upstream.
+ * Coordination with the other gateways of this product. State frames never go this way: each gateway has its own
+ * upstream.
  */
 export interface Peers {
-  /** Whether this gateway owns `name`: exactly one among all does, and another takes over when it dies. */
+  /** Whether this gateway owns `name`: exactly one does, and another takes over when it dies. */
   owns$(name: string): Observable<boolean>;
-  /** Tells the others; whoever is away misses it. */
-  tell(channel: string, value: unknown): void;
-  /** What the others tell from now on. */
-  told$(channel: string): Observable<unknown>;
+  /** Publishes to the other gateways; one that is offline misses the message. */
+  publish(channel: string, value: unknown): void;
+  /** Messages of the other gateways from now on. */
+  messages$(channel: string): Observable<unknown>;
   readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
-/** A single gateway owns everything and has nobody to talk to. */
+/** A single gateway owns everything and has no peer. */
 export const alone: Peers = {
   owns$: () => of(true),
-  tell: () => {},
-  told$: () => EMPTY,
+  publish: () => {},
+  messages$: () => EMPTY,
   isAlone: true,
   close: async () => {},
 };

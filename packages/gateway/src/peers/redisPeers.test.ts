@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RedisServer, redisSource } from '../testing/redisServer.ts';
 import { Rig } from '../testing/rig.ts';
-import { hurried } from '../testing/testGateway.ts';
+import { shortTimings } from '../testing/testGateway.ts';
 import { anAlarm, anEvent } from '../testing/upstreamRecords.ts';
 import { within } from '../testing/within.ts';
 import { RedisPeers } from './redisPeers.ts';
@@ -34,7 +34,7 @@ const aPeer = (): RedisPeers => {
 };
 
 describe.skipIf(!redisSource)(`gateways that share a Redis${reason}`, () => {
-  it('have one owner of each thing, and another takes over when it lets go or dies', async () => {
+  it('have one owner per name, and another takes over when it releases or dies', async () => {
     const [first, second, third] = [aPeer(), aPeer(), aPeer()];
     const owners = new Map<string, boolean>();
     const follow = (name: string, peer: RedisPeers) =>
@@ -55,19 +55,19 @@ describe.skipIf(!redisSource)(`gateways that share a Redis${reason}`, () => {
     await within(() => expect(owners.get(heir)).toBe(true));
   });
 
-  it('tell one another', async () => {
+  it('exchange messages', async () => {
     const [first, second] = [aPeer(), aPeer()];
-    const heard: unknown[] = [];
-    second.told$('news').subscribe((value) => heard.push(value));
-    first.told$('news').subscribe(() => heard.push('own words'));
+    const messages: unknown[] = [];
+    second.messages$('news').subscribe((value) => messages.push(value));
+    first.messages$('news').subscribe(() => messages.push('own words'));
     await within(() => {
-      first.tell('news', { a: 1 });
-      expect(heard).toContainEqual({ a: 1 });
+      first.publish('news', { a: 1 });
+      expect(messages).toContainEqual({ a: 1 });
     });
-    expect(heard).not.toContain('own words');
+    expect(messages).not.toContain('own words');
   });
 
-  it('poll once for all: two gateways of one scope ask as often as one, and both know', async () => {
+  it('poll once for all: two gateways of one scope poll as often as one, and both get the answer', async () => {
     rig = await Rig.start({ redisUrl, peers: { lockMs: 600 } });
     const { upstream } = rig;
     const other = await rig.addGateway({ redisUrl, peers: { lockMs: 600 } });
@@ -87,33 +87,36 @@ describe.skipIf(!redisSource)(`gateways that share a Redis${reason}`, () => {
     expect(upstream.callsOf('mbPowerLoss/notice') - before).toBeLessThanOrEqual(rounds + 2);
     expect(upstream.sockets).toBe(2);
 
-    upstream.happen('1', anEvent(1), anAlarm('8'));
+    upstream.appendEvent('1', anEvent(1), anAlarm('8'));
     await within(() => {
       expect(one.items('alarms')).toHaveLength(2);
       expect(two.items('alarms')).toHaveLength(2);
     });
     await rig.gateways[0]?.close();
     rig.gateways.shift();
-    const asked = upstream.callsOf('mbPowerLoss/notice');
-    await within(() => expect(upstream.callsOf('mbPowerLoss/notice')).toBeGreaterThan(asked + 2));
+    const callsBefore = upstream.callsOf('mbPowerLoss/notice');
+    await within(() => expect(upstream.callsOf('mbPowerLoss/notice')).toBeGreaterThan(callsBefore + 2));
   });
 
-  it('know what was raised just before one of them began, though the last common answer did not', async () => {
-    const rare = { ...hurried, polls: { eventMs: 60_000, expiryMs: 60_000, firstMs: 10, countsMs: 60_000 } };
+  it('know an alarm raised just before one of them started, though the last shared answer lacks it', async () => {
+    const rare = {
+      ...shortTimings,
+      polls: { eventMs: 60_000, expiryMs: 60_000, firstMs: 10, countsMs: 60_000 },
+    };
     const options = { redisUrl, peers: { lockMs: 600 }, timing: rare };
     rig = await Rig.start(options);
     const { upstream } = rig;
     const one = rig.browser('a');
     await one.subscribe('alarms');
     await within(() => expect(upstream.callsOf('elevatorLcds/alarms')).toBeGreaterThan(0));
-    upstream.happen('1', anEvent(1), anAlarm('8'));
+    upstream.appendEvent('1', anEvent(1), anAlarm('8'));
     await within(() => expect(one.items('alarms')).toHaveLength(1));
     const two = rig.browser('a2', await rig.addGateway(options));
     await two.subscribe('alarms');
     expect(two.items('alarms')).toHaveLength(1);
   });
 
-  it('end a session everywhere when one of them hears that it has ended', async () => {
+  it('end a session everywhere when one of them learns that it has ended', async () => {
     rig = await Rig.start({ redisUrl });
     const other = await rig.addGateway({ redisUrl });
     const [here, there, stranger] = [rig.browser('a'), rig.browser('a', other), rig.browser('a2', other)];
@@ -122,7 +125,7 @@ describe.skipIf(!redisSource)(`gateways that share a Redis${reason}`, () => {
     await fetch(`${rig.gateway.url}/api/main/session`, {
       headers: { authorization: 'a', 'current-org': '10' },
     });
-    await within(() => expect([here.ended, there.ended]).toEqual(['unauthenticated', 'unauthenticated']));
-    expect(stranger.ended).toBeNull();
+    await within(() => expect([here.endCode, there.endCode]).toEqual(['unauthenticated', 'unauthenticated']));
+    expect(stranger.endCode).toBeNull();
   });
 });

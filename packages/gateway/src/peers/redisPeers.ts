@@ -7,7 +7,7 @@ import type { Peers } from './peers.ts';
 const prefix = 'hoistway:';
 const messageSchema = z.object({ from: z.string(), value: z.unknown() });
 
-/** Renews or releases a lock only where it is still ours. */
+/** Renews or releases a lock only while it is still ours. */
 const renewScript = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end
 return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0`;
 const releaseScript = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
@@ -19,20 +19,20 @@ export interface RedisPeersOptions {
   onProblem(problem: string, error: unknown): void;
 }
 
-/** Gateways that share one Redis: locks with an expiry, and what one tells the others. */
+/** Gateways that share one Redis: expiring locks and publish/subscribe. */
 export class RedisPeers implements Peers {
   readonly isAlone = false;
-  /** For others that speak to the same Redis. */
+  /** Connection for other users of the same Redis. */
   readonly client: Redis;
   readonly #listener: Redis;
   readonly #id = randomUUID();
   readonly #lockMs: number;
   readonly #onProblem: RedisPeersOptions['onProblem'];
-  readonly #heard$ = new Subject<{ channel: string; text: string }>();
+  readonly #received$ = new Subject<{ channel: string; text: string }>();
   readonly #channels = new Map<string, Observable<unknown>>();
   readonly #listeners = new Map<string, number>();
   #isClosed = false;
-  readonly #owned = new Map<string, Observable<boolean>>();
+  readonly #ownershipByName = new Map<string, Observable<boolean>>();
 
   constructor({ url, lockMs = 6_000, onProblem }: RedisPeersOptions) {
     this.#lockMs = lockMs;
@@ -41,41 +41,41 @@ export class RedisPeers implements Peers {
     this.#listener = new Redis(url);
     for (const redis of [this.client, this.#listener])
       redis.on('error', (error: Error) => onProblem('redis', error));
-    this.#listener.on('message', (channel: string, text: string) => this.#heard$.next({ channel, text }));
+    this.#listener.on('message', (channel: string, text: string) => this.#received$.next({ channel, text }));
   }
 
   /**
-   * While Redis cannot be asked everybody owns everything: two polls are better than none, and a lamp lit twice is better
-   * than one that stays dark.
+   * While Redis is unreachable every gateway owns everything: two polls are better than none, and a lamp lit twice
+   * is better than a dark one.
    */
   owns$(name: string): Observable<boolean> {
-    const known = this.#owned.get(name);
-    if (known) return known;
-    const made = this.#lock(`${prefix}lock:${name}`).pipe(
+    const existing = this.#ownershipByName.get(name);
+    if (existing) return existing;
+    const ownership$ = this.#lock(`${prefix}lock:${name}`).pipe(
       distinctUntilChanged(),
       share({ connector: () => new ReplaySubject<boolean>(1), resetOnRefCountZero: true }),
     );
-    this.#owned.set(name, made);
-    return made;
+    this.#ownershipByName.set(name, ownership$);
+    return ownership$;
   }
 
-  tell(channel: string, value: unknown): void {
+  publish(channel: string, value: unknown): void {
     const text = JSON.stringify({ from: this.#id, value });
     this.client.publish(prefix + channel, text).catch((error: unknown) => {
       if (!this.#isClosed) this.#onProblem('redis', error);
     });
   }
 
-  told$(channel: string): Observable<unknown> {
-    const known = this.#channels.get(channel);
-    if (known) return known;
-    const made = this.#listen(prefix + channel).pipe(
+  messages$(channel: string): Observable<unknown> {
+    const existing = this.#channels.get(channel);
+    if (existing) return existing;
+    const channel$ = this.#listen(prefix + channel).pipe(
       map((text) => messageSchema.parse(JSON.parse(text))),
       filter((message) => message.from !== this.#id),
       map((message) => message.value),
     );
-    this.#channels.set(channel, made);
-    return made;
+    this.#channels.set(channel, channel$);
+    return channel$;
   }
 
   async close(): Promise<void> {
@@ -86,8 +86,8 @@ export class RedisPeers implements Peers {
 
   #listen(channel: string): Observable<string> {
     return new Observable<string>((subscriber) => {
-      const subscription = this.#heard$
-        .pipe(filter((heard) => heard.channel === channel))
+      const subscription = this.#received$
+        .pipe(filter((message) => message.channel === channel))
         .subscribe(({ text }) => subscriber.next(text));
       this.#count(channel, 1);
       return () => {
@@ -100,13 +100,13 @@ export class RedisPeers implements Peers {
   #count(channel: string, change: 1 | -1): void {
     const count = (this.#listeners.get(channel) ?? 0) + change;
     this.#listeners.set(channel, count);
-    const asked =
+    const redisCall =
       change === 1 && count === 1
         ? this.#listener.subscribe(channel)
         : count === 0
           ? this.#listener.unsubscribe(channel)
           : null;
-    asked?.catch((error: unknown) => {
+    redisCall?.catch((error: unknown) => {
       if (!this.#isClosed) this.#onProblem('redis', error);
     });
   }
@@ -114,7 +114,7 @@ export class RedisPeers implements Peers {
   #lock(key: string): Observable<boolean> {
     return new Observable<boolean>((subscriber) => {
       let answeredAtMs = performance.now();
-      const ask = () =>
+      const renew = () =>
         this.client.eval(renewScript, 1, key, this.#id, this.#lockMs).then(
           (isOurs) => {
             answeredAtMs = performance.now();
@@ -126,8 +126,8 @@ export class RedisPeers implements Peers {
             if (performance.now() - answeredAtMs > this.#lockMs) subscriber.next(true);
           },
         );
-      void ask();
-      const timer = setInterval(() => void ask(), this.#lockMs / 3);
+      void renew();
+      const timer = setInterval(() => void renew(), this.#lockMs / 3);
       return () => {
         clearInterval(timer);
         this.client.eval(releaseScript, 1, key, this.#id).catch((error: unknown) => {

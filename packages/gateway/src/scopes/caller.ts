@@ -4,13 +4,13 @@ import type { Credentials } from '../upstream/credentials.ts';
 /** A verified session in one organisation. */
 export interface Caller extends Credentials {
   username: string;
-  /** The permission string; null where the upstream does not say, and decides each call by itself. */
+  /** The permission string; null where the upstream does not send it and decides each call itself. */
   auth: string | null;
-  /** Sessions with the same key see the same and share streams. */
+  /** Sessions with the same key see the same data and share streams. */
   scopeKey: string;
 }
 
-/** The one permission function, for a session whose upstream may keep its permissions to itself. */
+/** Whether a session has a permission; true where the upstream does not send permissions. */
 export const callerMay = (caller: Caller, permission: number | null): boolean =>
   permission === null ||
   caller.auth === null ||

@@ -3,32 +3,32 @@ import { z } from 'zod';
 import type { ElevatorName } from '../sources/source.ts';
 
 const rowSchema = z.object({ no: z.string().nullish(), name: z.string().nullish() });
-const nameless: ElevatorName = { no: '', name: '' };
-/** Names are asked for once; a scope that lives for long asks again after so many. */
-const rememberedNames = 5_000;
+const noName: ElevatorName = { no: '', name: '' };
+/** Each name is fetched once; a long-lived scope starts over past this many. */
+const maxCachedNames = 5_000;
 
-/** Looks elevators up by id for rows that name them by id alone, each once. */
+/** Looks elevators up by id, each once, for rows that carry only the id. */
 export function elevatorNames(
   get: (path: string) => Promise<unknown>,
 ): (id: string | null | undefined) => Promise<ElevatorName> {
-  const known = new Map<string, Promise<ElevatorName>>();
+  const namesById = new Map<string, Promise<ElevatorName>>();
 
-  async function ask(id: string): Promise<ElevatorName> {
+  async function fetchName(id: string): Promise<ElevatorName> {
     try {
       const row = rowSchema.parse(await get(`elevators/${id}`));
       return { no: row.no ?? '', name: row.name ?? '' };
     } catch (error) {
-      known.delete(id);
-      if (error instanceof ProductError || error instanceof z.ZodError) return nameless;
+      namesById.delete(id);
+      if (error instanceof ProductError || error instanceof z.ZodError) return noName;
       throw error;
     }
   }
 
   return async (id) => {
-    if (!id) return nameless;
-    if (known.size > rememberedNames) known.clear();
-    const name = known.get(id) ?? ask(id);
-    known.set(id, name);
+    if (!id) return noName;
+    if (namesById.size > maxCachedNames) namesById.clear();
+    const name = namesById.get(id) ?? fetchName(id);
+    namesById.set(id, name);
     return name;
   };
 }

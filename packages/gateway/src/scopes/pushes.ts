@@ -4,8 +4,8 @@ import type { Peers } from '../peers/peers.ts';
 import type { UpstreamLink } from '../upstream/webSocket.ts';
 
 /**
- * What is pushed for a scope: by our own connection, and while that one is down by a peer whose connection is up, so that
- * an alarm arrives wherever any way is open. Whoever listens tells repeats apart by id.
+ * The pushed messages of a scope: from our own connection, and while that one is down from a peer whose connection
+ * is up, so that an alarm arrives as long as any path is open. Subscribers dedupe by id.
  */
 export function pushesOf(
   link: Pick<UpstreamLink, 'messages$' | 'state$'>,
@@ -17,11 +17,11 @@ export function pushesOf(
   const own$ = link.messages$.pipe(
     withLatestFrom(peers.owns$(channel).pipe(startWith(false))),
     tap(([message, isOwner]) => {
-      if (isOwner && isRelayed(message)) peers.tell(channel, message);
+      if (isOwner && isRelayed(message)) peers.publish(channel, message);
     }),
     map(([message]) => message),
   );
-  const theirs$ = peers.told$(channel).pipe(
+  const theirs$ = peers.messages$(channel).pipe(
     filter(() => link.state$.value.state !== 'live'),
     map((message) => upstreamMessageSchema.parse(message)),
     filter(isRelayed),

@@ -14,7 +14,7 @@ import {
   tap,
 } from 'rxjs';
 import { FleetHub, type FleetHubOptions } from '../fleet/fleetHub.ts';
-import { framesOf, type HubTiming, type Told } from '../hub/framesOf.ts';
+import { framesOf, type HubTiming, type StreamUpdate } from '../hub/framesOf.ts';
 import type { Peers } from '../peers/peers.ts';
 import { happeningsOf } from '../sources/happenings.ts';
 import { sources } from '../sources/index.ts';
@@ -26,7 +26,7 @@ import { type Caller, callerMay } from './caller.ts';
 import { elevatorNames } from './elevatorNames.ts';
 import { pushesOf } from './pushes.ts';
 
-/** A source that broke by a defect is reported and begun anew after this long. */
+/** A source that failed by a defect is reported and restarted after this time. */
 const sourceRetryMs = 10_000;
 
 export interface ScopeOptions<P> {
@@ -42,16 +42,16 @@ export interface ScopeOptions<P> {
   /** Type 1: an alarm that lights the lamp. */
   onLight(alarmId: string | undefined): void;
   onReconnect(): void;
-  /** The session in whose name it acts sees something else now: everybody is to be verified again. */
+  /** The visibility of the session whose credentials it uses has changed: every session must be verified again. */
   onChanged(): void;
-  /** Rights or logins of somebody have changed: everybody is to be looked up again. */
+  /** A user's rights or sessions have changed: every session must be looked up again. */
   onSessionsChanged(): void;
   onProblem(problem: string, error: unknown): void;
 }
 
 /**
- * Everything that the sessions of one visibility share: one connection upstream, one set of polls, one fleet. It acts in
- * the name of one of them, and of another when that one ends.
+ * The state shared by all sessions of one visibility: one connection upstream, one set of polls, one fleet. It
+ * uses the credentials of one of them, and of another when that one ends.
  */
 export class Scope<P extends { byteLength: number }> {
   readonly key: string;
@@ -60,7 +60,7 @@ export class Scope<P extends { byteLength: number }> {
   readonly rosterChanged$ = new Subject<string>();
   #caller: Caller;
   readonly #options: ScopeOptions<P>;
-  readonly #streams = new Map<StreamName, Observable<Told>>();
+  readonly #streams = new Map<StreamName, Observable<StreamUpdate>>();
   readonly #context: SourceContext;
   readonly #subscriptions = new Subscription();
 
@@ -97,29 +97,29 @@ export class Scope<P extends { byteLength: number }> {
     );
   }
 
-  /** In whose name the upstream is asked. */
+  /** The session whose credentials are used upstream. */
   get caller(): Caller {
     return this.#caller;
   }
 
-  /** Goes on in another session's name. */
+  /** Continues with another session's credentials. */
   actFor(caller: Caller): void {
     this.#caller = caller;
     this.link.useCredentials(caller);
   }
 
-  /** The frames of a stream: the whole set at first, then changes; the source is followed once for all. */
-  stream(name: StreamName): Observable<Told> {
-    const known = this.#streams.get(name);
-    if (known) return known;
+  /** The frames of a stream: first the whole set, then changes, from one shared subscription to its source. */
+  stream(name: StreamName): Observable<StreamUpdate> {
+    const existing = this.#streams.get(name);
+    if (existing) return existing;
     const { timing, onProblem } = this.#options;
     const source$ = defer(() => sources[name](this.#context)).pipe(
       tap({ error: (error: unknown) => onProblem(`source ${name}`, error) }),
       retry({ delay: sourceRetryMs }),
     );
-    const made = framesOf(streams[name], source$, { timing: timing.hub });
-    this.#streams.set(name, made);
-    return made;
+    const updates$ = framesOf(streams[name], source$, { timing: timing.hub });
+    this.#streams.set(name, updates$);
+    return updates$;
   }
 
   close(): void {
@@ -147,7 +147,7 @@ export class Scope<P extends { byteLength: number }> {
       may: (permission) => callerMay(this.#caller, permission),
       get: (path, query) => this.#get(path, query),
       poll: (name, times, ask) =>
-        sharedPoll({ peers, scopeKey: this.key, name, ...times, ask, onPoll, onProblem }),
+        sharedPoll({ peers, scopeKey: this.key, name, ...times, request: ask, onPoll, onProblem }),
     };
     return { ...context, happenings$: happeningsOf(context) };
   }

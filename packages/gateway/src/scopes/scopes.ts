@@ -14,16 +14,16 @@ export interface ScopesOptions<P>
   onLight(caller: Caller, alarmId: string | undefined): void;
   onChanged(caller: Caller): void;
   onSessionsChanged(scopeKey: string): void;
-  /** The upstream said no to the session in whose name a scope acted. */
+  /** The upstream refused the session whose credentials a scope used. */
   onRefused(caller: Caller): void;
 }
 
-/** The scopes of this gateway: one for each visibility, whatever the number of browsers. */
+/** The scopes of this gateway: one per visibility, whatever the number of browsers. */
 export class Scopes<P extends { byteLength: number }> {
   readonly #shared: SharedByKey<Scope<P>>;
   readonly #members = new Map<string, Set<Caller>>();
-  /** Scopes in whose name nobody is left to ask: the next who comes lends theirs. */
-  readonly #nameless = new Set<Scope<P>>();
+  /** Scopes without a valid session: the next one acquired lends its credentials. */
+  readonly #scopesWithoutCaller = new Set<Scope<P>>();
   readonly #onRefused: (caller: Caller) => void;
   #first: Caller | null = null;
 
@@ -38,9 +38,9 @@ export class Scopes<P extends { byteLength: number }> {
           caller: this.#first,
           onLight: (alarmId) => options.onLight(scope.caller, alarmId),
           onChanged: () => {
-            const changed = scope.caller;
-            this.#actForAnother(scope, changed.token);
-            options.onChanged(changed);
+            const changedCaller = scope.caller;
+            this.#actForAnother(scope, changedCaller.token);
+            options.onChanged(changedCaller);
           },
           onSessionsChanged: () => options.onSessionsChanged(key),
         });
@@ -49,7 +49,7 @@ export class Scopes<P extends { byteLength: number }> {
       },
       end: (scope, key) => {
         this.#members.delete(key);
-        this.#nameless.delete(scope);
+        this.#scopesWithoutCaller.delete(scope);
         scope.close();
       },
     });
@@ -63,34 +63,34 @@ export class Scopes<P extends { byteLength: number }> {
     return [...this.#shared.values];
   }
 
-  /** Shares the scope of a verified session, opened where nobody has it. */
+  /** Shares the scope of a verified session, opening it if necessary. */
   acquire(caller: Caller): ScopeShare<P> {
     this.#first = caller;
-    const held: Share<Scope<P>> = this.#shared.acquire(caller.scopeKey);
+    const share: Share<Scope<P>> = this.#shared.acquire(caller.scopeKey);
     const members = this.#members.get(caller.scopeKey) ?? new Set();
     this.#members.set(caller.scopeKey, members);
     members.add(caller);
-    if (this.#nameless.delete(held.value)) held.value.actFor(caller);
+    if (this.#scopesWithoutCaller.delete(share.value)) share.value.actFor(caller);
     return {
-      scope: held.value,
+      scope: share.value,
       release: () => {
         members.delete(caller);
-        held.release();
+        share.release();
       },
     };
   }
 
-  /** A token has ended: scopes that acted in its name go on in another's. */
+  /** A token has ended: scopes that used it continue with another session's. */
   refuse(token: string): void {
     for (const scope of this.all) {
-      const refused = scope.caller;
-      if (refused.token !== token) continue;
-      this.#onRefused(refused);
-      if (scope.caller === refused) this.#actForAnother(scope, token);
+      const refusedCaller = scope.caller;
+      if (refusedCaller.token !== token) continue;
+      this.#onRefused(refusedCaller);
+      if (scope.caller === refusedCaller) this.#actForAnother(scope, token);
     }
   }
 
-  /** A session sees something else now: the scope that it leaves acts in its name no longer. */
+  /** A session's visibility has changed: the scope that it leaves stops using its credentials. */
   leaveBehind({ scopeKey, token }: Caller): void {
     for (const scope of this.all)
       if (scope.key === scopeKey && scope.caller.token === token) this.#actForAnother(scope, token);
@@ -100,7 +100,7 @@ export class Scopes<P extends { byteLength: number }> {
     const members = [...(this.#members.get(scope.key) ?? [])];
     const next = members.find((caller) => caller.token !== token);
     if (next) scope.actFor(next);
-    else this.#nameless.add(scope);
+    else this.#scopesWithoutCaller.add(scope);
   }
 
   close(): void {

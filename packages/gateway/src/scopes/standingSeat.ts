@@ -4,18 +4,18 @@ import type { Caller } from './caller.ts';
 
 const loginSchema = z.object({ token: z.string(), orgId: z.string() });
 
-/** A session of the edge's own, so that a lamp lights where no browser is open. */
+/** A session of the edge itself, so that a lamp lights without a browser. */
 export interface StandingSeat {
-  /** The scope that it holds, once it is logged in. */
+  /** The scope that it holds open; null before the login. */
   readonly scopeKey: string | null;
-  /** In whose name it asks, once it is logged in. */
+  /** The credentials of its session; null before the login. */
   readonly caller: Caller | null;
-  /** Its session has ended: it logs in again. */
-  refused(token: string): void;
+  /** Logs in again if `token` is the token of its session, which has ended. */
+  renewSession(token: string): void;
   close(): void;
 }
 
-/** Logs in and holds a scope open, again and again until it succeeds. */
+/** Logs in and holds a scope open, retrying until it succeeds. */
 export function takeStandingSeat(options: {
   login(): Promise<unknown>;
   verify(auth: { token: string; orgId: string }): Promise<Caller>;
@@ -23,40 +23,40 @@ export function takeStandingSeat(options: {
   retryMs: number;
   onProblem(problem: string, error: unknown): void;
 }): StandingSeat {
-  let held: { caller: Caller; release(): void } | null = null;
+  let seat: { caller: Caller; release(): void } | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function sit(): Promise<void> {
+  async function logIn(): Promise<void> {
     try {
       const caller = await options.verify(loginSchema.parse(await options.login()));
-      if (!isClosed) held = { caller, ...options.acquire(caller) };
+      if (!isClosed) seat = { caller, ...options.acquire(caller) };
     } catch (error) {
       if (!(error instanceof ProductError) && !(error instanceof z.ZodError)) throw error;
       options.onProblem('the lamp’s own session', error);
-      if (!isClosed) timer = setTimeout(() => void sit(), options.retryMs);
+      if (!isClosed) timer = setTimeout(() => void logIn(), options.retryMs);
     }
   }
 
-  void sit();
+  void logIn();
   return {
     get scopeKey() {
-      return held?.caller.scopeKey ?? null;
+      return seat?.caller.scopeKey ?? null;
     },
     get caller() {
-      return held?.caller ?? null;
+      return seat?.caller ?? null;
     },
-    refused: (token) => {
-      if (held?.caller.token !== token) return;
-      const { release } = held;
-      held = null;
+    renewSession: (token) => {
+      if (seat?.caller.token !== token) return;
+      const { release } = seat;
+      seat = null;
       release();
-      void sit();
+      void logIn();
     },
     close: () => {
       isClosed = true;
       clearTimeout(timer);
-      held?.release();
+      seat?.release();
     },
   };
 }

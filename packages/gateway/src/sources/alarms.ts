@@ -6,42 +6,42 @@ import type { Change } from '../hub/change.ts';
 import { freshness$ } from './freshness.ts';
 import type { Source } from './source.ts';
 
-/** Closed alarms that a late answer might bring back are remembered this many at most. */
-const rememberedClosed = 1_000;
-/** How far the clocks of two gateways, one of which asks for both, may be apart. */
-const slackMs = 2_000;
+/** Upper bound of remembered closed alarms, which a late answer might otherwise bring back. */
+const maxClosedAlarms = 1_000;
+/** Allowed clock difference between two gateways, one of which polls for both. */
+const clockSkewMs = 2_000;
 
 /**
- * Alarms as they are pushed, the whole set after every reconnect, and §7's call as the safety net. An answer that was on
- * its way while something newer was pushed takes nothing back.
+ * Pushed alarms, the whole set after every reconnect, and §7's call as the safety net. An answer that was in
+ * flight while something newer was pushed reverts nothing.
  */
 export const alarmsSource: Source = (context) => {
   const book = alarmBook(context.clock);
   const pushed$ = context.messages$.pipe(
     map((message): Change<Alarm> | null => {
       if (message.type === 4) return book.pushed(message.alarm);
-      if (message.type === 9) return book.waiting(message.alarms);
-      if (message.type === 5) return book.whole(message.open, Number.POSITIVE_INFINITY);
+      if (message.type === 9) return book.setUnrecorded(message.alarms);
+      if (message.type === 5) return book.replaceAll(message.open, Number.POSITIVE_INFINITY);
       return null;
     }),
     filter((change) => change !== null),
   );
-  const asked$ = context
+  const wholeSets$ = context
     .poll('alarms', { firstMs: 0, everyMs: context.pollTimes.eventMs }, async () => {
       const askedAtMs = context.clock.now();
       return { askedAtMs, alarms: readAlarms(await context.get('elevatorLcds/alarms')) };
     })
     .pipe(
-      concatMap((polled) => {
-        if (polled.kind === 'answer')
-          return of(book.whole(polled.value.alarms, polled.value.askedAtMs - slackMs));
-        return polled.kind === 'absent' ? of<Change<Alarm>>({ kind: 'set', items: [], fresh: true }) : EMPTY;
+      concatMap((outcome) => {
+        if (outcome.kind === 'answer')
+          return of(book.replaceAll(outcome.value.alarms, outcome.value.askedAtMs - clockSkewMs));
+        return outcome.kind === 'absent' ? of<Change<Alarm>>({ kind: 'set', items: [], fresh: true }) : EMPTY;
       }),
     );
-  return merge(pushed$, asked$, freshness$(context));
+  return merge(pushed$, wholeSets$, freshness$(context));
 };
 
-/** Rows of a foreign shape are left out: an alarm that cannot be understood cannot be shown. */
+/** Skips rows of an unknown shape. */
 function readAlarms(answer: unknown): Alarm[] {
   const rows = z.array(z.unknown()).safeParse(answer);
   if (!rows.success) return [];
@@ -50,61 +50,65 @@ function readAlarms(answer: unknown): Alarm[] {
 
 function alarmBook(clock: Clock) {
   const open = new Map<string, { alarm: Alarm; takenAtMs: number }>();
-  const closed = new Map<string, number>();
+  const closedVersions = new Map<string, number>();
   /** Alarms that the upstream has not recorded yet. */
-  const unrecorded = new Map<string, Alarm>();
+  const unrecordedAlarms = new Map<string, Alarm>();
 
   const isNews = (alarm: Alarm) =>
-    alarm.version > (open.get(alarm.id)?.alarm.version ?? 0) && alarm.version > (closed.get(alarm.id) ?? 0);
+    alarm.version > (open.get(alarm.id)?.alarm.version ?? 0) &&
+    alarm.version > (closedVersions.get(alarm.id) ?? 0);
 
   function take(alarm: Alarm): void {
     if (!isNews(alarm)) return;
     if (isOpen(alarm)) open.set(alarm.id, { alarm, takenAtMs: clock.now() });
     else {
       open.delete(alarm.id);
-      closed.set(alarm.id, alarm.version);
-      const [oldest] = closed.keys();
-      if (closed.size > rememberedClosed && oldest !== undefined) closed.delete(oldest);
+      closedVersions.set(alarm.id, alarm.version);
+      const [oldest] = closedVersions.keys();
+      if (closedVersions.size > maxClosedAlarms && oldest !== undefined) closedVersions.delete(oldest);
     }
   }
 
-  /** An alarm as it is shown: the newer of its recorded and its waiting state; null where it is over. */
-  function shown(id: string): Alarm | null {
-    const recorded = open.get(id)?.alarm ?? null;
-    const waiting = unrecorded.get(id);
-    if (!waiting || waiting.version <= Math.max(recorded?.version ?? 0, closed.get(id) ?? 0)) return recorded;
+  /** The newer of an alarm's recorded and unrecorded state; null if closed. */
+  function currentAlarm(id: string): Alarm | null {
+    const recordedAlarm = open.get(id)?.alarm ?? null;
+    const waiting = unrecordedAlarms.get(id);
+    if (!waiting || waiting.version <= Math.max(recordedAlarm?.version ?? 0, closedVersions.get(id) ?? 0))
+      return recordedAlarm;
     return isOpen(waiting) ? waiting : null;
   }
 
-  function changed(ids: Iterable<string>): Change<Alarm> {
-    const put: Alarm[] = [];
+  function changeOf(ids: Iterable<string>): Change<Alarm> {
+    const shownAlarms: Alarm[] = [];
     const drop: string[] = [];
     for (const id of new Set(ids)) {
-      const alarm = shown(id);
-      if (alarm) put.push(alarm);
+      const alarm = currentAlarm(id);
+      if (alarm) shownAlarms.push(alarm);
       else drop.push(id);
     }
-    return { kind: 'change', put, drop, fresh: true };
+    return { kind: 'change', put: shownAlarms, drop, fresh: true };
   }
 
   return {
     pushed(alarm: Alarm): Change<Alarm> {
       take(alarm);
-      return changed([alarm.id]);
+      return changeOf([alarm.id]);
     },
-    /** What waits to be recorded, whole. */
-    waiting(alarms: readonly Alarm[]): Change<Alarm> {
-      const before = [...unrecorded.keys()];
-      unrecorded.clear();
-      for (const alarm of alarms) unrecorded.set(alarm.id, alarm);
-      return changed([...before, ...unrecorded.keys()]);
+    /** Replaces the set of unrecorded alarms. */
+    setUnrecorded(alarms: readonly Alarm[]): Change<Alarm> {
+      const before = [...unrecordedAlarms.keys()];
+      unrecordedAlarms.clear();
+      for (const alarm of alarms) unrecordedAlarms.set(alarm.id, alarm);
+      return changeOf([...before, ...unrecordedAlarms.keys()]);
     },
-    /** What was taken after `untilMs` may be missing from the answer without being gone. */
-    whole(alarms: readonly Alarm[], untilMs: number): Change<Alarm> {
+    /** Replaces the recorded set. Alarms pushed after `untilMs` may be missing from the answer and stay open. */
+    replaceAll(alarms: readonly Alarm[], untilMs: number): Change<Alarm> {
       const there = new Set(alarms.map((alarm) => alarm.id));
       for (const [id, { takenAtMs }] of open) if (!there.has(id) && takenAtMs <= untilMs) open.delete(id);
       for (const alarm of alarms) take(alarm);
-      const items = [...new Set([...open.keys(), ...unrecorded.keys()])].flatMap((id) => shown(id) ?? []);
+      const items = [...new Set([...open.keys(), ...unrecordedAlarms.keys()])].flatMap(
+        (id) => currentAlarm(id) ?? [],
+      );
       return { kind: 'set', items, fresh: true };
     },
   };

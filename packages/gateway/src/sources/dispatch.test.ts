@@ -25,7 +25,7 @@ const rescuer = (userId: string, orderId: string | null): RescuerView => ({
 });
 
 describe('rescuers on duty', () => {
-  it('are on every screen, and looked at anew as soon as an order moves', async () => {
+  it('are on every screen, and refreshed as soon as an order moves', async () => {
     const { upstream } = rig;
     let onDuty = [rescuer('3', null)];
     upstream.answers.set('GET /rescuers', (_request, response) => {
@@ -36,13 +36,13 @@ describe('rescuers on duty', () => {
     await browser.subscribe('rescuers');
     await within(() => expect(browser.items('rescuers')).toMatchObject([{ userId: '3', orderId: null }]));
     onDuty = [rescuer('3', '9'), rescuer('4', null)];
-    upstream.happen('1', anEvent(1, { kind: 'repairOrderChanged', body: { repairOrderId: '9' } }));
+    upstream.appendEvent('1', anEvent(1, { kind: 'repairOrderChanged', body: { repairOrderId: '9' } }));
     await within(() =>
       expect(browser.items('rescuers')).toMatchObject([{ userId: '3', orderId: '9' }, { userId: '4' }]),
     );
   });
 
-  it('are none where the upstream knows of no duties', async () => {
+  it('are none where the upstream has no duties', async () => {
     const browser = rig.browser();
     await browser.subscribe('rescuers');
     await within(() => expect(browser.states.get('rescuers')?.fresh).toBe(true));

@@ -6,50 +6,50 @@ import type { Change } from '../hub/change.ts';
 import { freshness$, isUpstreamTrouble } from './freshness.ts';
 import type { Source } from './source.ts';
 
-/** A position is sent about this often, and nobody moves far in the meantime. */
+/** Positions are sent about this often, and a rescuer hardly moves in between. */
 const positionsEveryMs = 5_000;
-/** Events of one moment are asked after once. */
+/** Events within this time cause one refresh. */
 const togetherMs = 300;
 
-/** Positions are too many for the event log and only their latest counts: they are asked for. */
-export const rescuersSource: Source = asked({
+/** Polled: positions are too many for the event log and only the latest counts. */
+export const rescuersSource: Source = polledSource({
   path: 'rescuers',
   item: rescuerSchema,
   everyMs: () => positionsEveryMs,
-  renewedBy: ['repairOrderChanged'],
+  refreshedBy: ['repairOrderChanged'],
 });
 
-/** Asked for anew as soon as an order moves; the poll finds new estimates of arrivals. */
-export const rescueCasesSource: Source = asked({
+/** Refreshed as soon as an order moves; the poll brings new estimated arrivals. */
+export const rescueCasesSource: Source = polledSource({
   path: 'dispatch/cases',
   item: rescueCaseSchema,
   everyMs: (eventMs) => eventMs,
-  renewedBy: ['repairOrderChanged'],
+  refreshedBy: ['repairOrderChanged'],
 });
 
-function asked(call: {
+function polledSource(call: {
   path: string;
   item: z.ZodType;
   everyMs(eventMs: number): number;
-  renewedBy: readonly EventKind[];
+  refreshedBy: readonly EventKind[];
 }): Source {
   return (context) => {
-    const ask = async () => z.array(call.item).parse(await context.get(call.path));
-    const whole = (items: unknown[]): Change => ({ kind: 'set', items, fresh: true });
+    const fetchItems = async () => z.array(call.item).parse(await context.get(call.path));
+    const wholeSet = (items: unknown[]): Change => ({ kind: 'set', items, fresh: true });
     const times = { firstMs: 0, everyMs: call.everyMs(context.pollTimes.eventMs) };
-    const polled$ = context.poll(call.path, times, ask).pipe(
-      concatMap((polled) => {
-        if (polled.kind === 'answer') return of(whole(polled.value));
-        return polled.kind === 'absent' ? of(whole([])) : EMPTY;
+    const polled$ = context.poll(call.path, times, fetchItems).pipe(
+      concatMap((outcome) => {
+        if (outcome.kind === 'answer') return of(wholeSet(outcome.value));
+        return outcome.kind === 'absent' ? of(wholeSet([])) : EMPTY;
       }),
     );
-    const renewed$ = context.happenings$.pipe(
-      filter((events) => events.some(({ kind }) => call.renewedBy.includes(kind))),
+    const refreshed$ = context.happenings$.pipe(
+      filter((events) => events.some(({ kind }) => call.refreshedBy.includes(kind))),
       throttleTime(togetherMs, undefined, { leading: true, trailing: true }),
       exhaustMap(() =>
-        from(ask()).pipe(
-          map(whole),
-          // The poll asks again.
+        from(fetchItems()).pipe(
+          map(wholeSet),
+          // The next poll retries.
           catchError((error: unknown) => {
             if (isUpstreamTrouble(error)) return EMPTY;
             throw error;
@@ -57,6 +57,6 @@ function asked(call: {
         ),
       ),
     );
-    return merge(polled$, renewed$, freshness$(context));
+    return merge(polled$, refreshed$, freshness$(context));
   };
 }

@@ -9,12 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => rig.end());
 
-it('progress of messages and escalations stays out of the operator’s events and signals the escalation instead', async () => {
+it('progress of deliveries and escalations stays out of the operator’s events and updates the escalation instead', async () => {
   const browser = rig.browser();
   for (const name of ['events', 'escalationEvents'] as const) await browser.subscribe(name);
-  rig.upstream.happen('1', anEvent(1, { kind: 'deliveryChanged', alarmId: '7' }));
-  rig.upstream.happen('1', anEvent(2, { kind: 'escalationStepped', alarmId: '7' }));
-  rig.upstream.happen('1', anEvent(3, { kind: 'faultOpened', elevatorId: '5' }));
+  rig.upstream.appendEvent('1', anEvent(1, { kind: 'deliveryChanged', alarmId: '7' }));
+  rig.upstream.appendEvent('1', anEvent(2, { kind: 'escalationStepped', alarmId: '7' }));
+  rig.upstream.appendEvent('1', anEvent(3, { kind: 'faultOpened', elevatorId: '5' }));
   await within(() => {
     expect(browser.items('events')).toMatchObject([{ seq: 3 }]);
     expect(browser.items('escalationEvents')).toMatchObject([{ seq: 2 }, { seq: 1 }]);

@@ -55,33 +55,33 @@ function expiries(call: {
 }): Source {
   return (context) => {
     const times = { firstMs: context.pollTimes.firstMs, everyMs: context.pollTimes.expiryMs };
-    const ask = async () => {
+    const fetchRows = async () => {
       const queries = call.queries(context.clock, context.zoneId);
       const answers = await Promise.all(queries.map((query) => context.get(call.path, query)));
       const rows = shareRows(answers.map((answer) => pageSchema.parse(answer).records));
-      const named = await Promise.all(rows.map((row) => withNames(context, row)));
-      const read = named.flatMap((row) => call.row.safeParse(row).data ?? []);
+      const namedRows = await Promise.all(rows.map((row) => withNames(context, row)));
+      const read = namedRows.flatMap((row) => call.row.safeParse(row).data ?? []);
       return [...new Map(read.map((row) => [row.id, row])).values()];
     };
-    const asked$ = context.poll(call.path, times, ask).pipe(
-      concatMap((polled) => {
-        if (polled.kind === 'answer') return of<Change>({ kind: 'set', items: polled.value, fresh: true });
-        return polled.kind === 'absent' ? of<Change>({ kind: 'set', items: [], fresh: true }) : EMPTY;
+    const polled$ = context.poll(call.path, times, fetchRows).pipe(
+      concatMap((outcome) => {
+        if (outcome.kind === 'answer') return of<Change>({ kind: 'set', items: outcome.value, fresh: true });
+        return outcome.kind === 'absent' ? of<Change>({ kind: 'set', items: [], fresh: true }) : EMPTY;
       }),
     );
-    return merge(asked$, freshness$(context));
+    return merge(polled$, freshness$(context));
   };
 }
 
-/** At most as many rows as are listed, of each page its first; room that one page leaves goes to the next. */
+/** At most as many rows as the list shows, the first of each page; room left by one page goes to the next. */
 function shareRows(pages: readonly unknown[][]): unknown[] {
-  const chosen: unknown[] = [];
+  const listedRows: unknown[] = [];
   for (const [index, page] of pages.entries()) {
     const later = pages.slice(index + 1).reduce((sum, one) => sum + one.length, 0);
-    const share = Math.ceil((expiriesListed - chosen.length) / (pages.length - index));
-    chosen.push(...page.slice(0, Math.max(share, expiriesListed - chosen.length - later)));
+    const share = Math.ceil((expiriesListed - listedRows.length) / (pages.length - index));
+    listedRows.push(...page.slice(0, Math.max(share, expiriesListed - listedRows.length - later)));
   }
-  return chosen;
+  return listedRows;
 }
 
 const refsSchema = z.object({
@@ -90,7 +90,7 @@ const refsSchema = z.object({
 });
 const nameSchema = z.object({ name: z.string() });
 
-/** A row that names its elevator and its use unit by id alone gets their names beside it. */
+/** Adds the names of the elevator and the use unit to a row that carries only their ids. */
 async function withNames(context: SourceContext, row: unknown): Promise<unknown> {
   const refs = refsSchema.safeParse(row);
   if (!refs.success || typeof row !== 'object') return row;
@@ -109,7 +109,7 @@ async function unitName(context: SourceContext, id: string | null | undefined): 
   }
 }
 
-/** `yyyy-MM-dd HH:mm:ss` on the wall of a zone, as §7 wants it. */
+/** `yyyy-MM-dd HH:mm:ss` as local time of a zone, as §7 requires. */
 export function wallTime(atMs: number, zoneId: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zoneId,

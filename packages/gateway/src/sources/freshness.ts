@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Change } from '../hub/change.ts';
 import type { SourceContext } from './source.ts';
 
-/** Says at once when the connection upstream is gone, and when it is back. */
+/** Reports at once that the connection upstream is lost or restored. */
 export function freshness$(context: Pick<SourceContext, 'link$'>): Observable<Change> {
   return context.link$.pipe(
     map((link) => link.state === 'live'),
@@ -13,6 +13,9 @@ export function freshness$(context: Pick<SourceContext, 'link$'>): Observable<Ch
   );
 }
 
-/** An answer that did not come, said no or made no sense: told in the frame's freshness. Anything else is a defect and is thrown. */
+/**
+ * Whether an answer failed, was refused or was malformed: reported by the frame's freshness. Any other error is a
+ * defect and is thrown.
+ */
 export const isUpstreamTrouble = (error: unknown): boolean =>
   error instanceof ProductError || error instanceof z.ZodError;

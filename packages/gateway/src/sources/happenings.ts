@@ -4,19 +4,16 @@ import { concatMap, EMPTY, filter, map, merge, type Observable, of, share, tap }
 import { z } from 'zod';
 import type { SourceContext } from './source.ts';
 
-/** The most that one poll asks for; more come with the next. */
+/** Page size of one poll; the next brings the rest. */
 const eventsAtOnce = 200;
-/** How many numbers back a repeated event is known again. */
-const rememberedEvents = 2_000;
+/** Dedupe window: repeated events are recognised this many numbers back. */
+const maxRememberedEvents = 2_000;
 
-/**
- * Every event of the scope once and in order, however it came: pushed, resumed after a loss, or found by the poll that is
- * the safety net under both.
- */
+/** Every event of the scope once and in order: pushed, resumed after a loss, or read by the safety-net poll. */
 export function happeningsOf(
   context: Pick<SourceContext, 'messages$' | 'cursor' | 'get' | 'poll' | 'pollTimes'>,
 ): Observable<readonly LiveEvent[]> {
-  const told = new Set<string>();
+  const passedIds = new Set<string>();
   let cursor = 0;
 
   const pushed$ = context.messages$.pipe(
@@ -31,19 +28,19 @@ export function happeningsOf(
             .array(liveEventSchema)
             .parse(await context.get(`events/after/${cursor}`, { limit: eventsAtOnce })),
     )
-    .pipe(concatMap((polled) => (polled.kind === 'answer' ? of(polled.value) : EMPTY)));
+    .pipe(concatMap((outcome) => (outcome.kind === 'answer' ? of(outcome.value) : EMPTY)));
 
   return merge(pushed$, polled$).pipe(
-    map((events) => events.filter((event) => !told.has(event.id))),
+    map((events) => events.filter((event) => !passedIds.has(event.id))),
     filter((events) => events.length > 0),
     tap((events) => {
       for (const event of events) {
-        told.add(event.id);
+        passedIds.add(event.id);
         cursor = Math.max(cursor, event.seq);
       }
-      for (const id of told) {
-        if (told.size <= rememberedEvents) break;
-        told.delete(id);
+      for (const id of passedIds) {
+        if (passedIds.size <= maxRememberedEvents) break;
+        passedIds.delete(id);
       }
     }),
     share(),

@@ -9,7 +9,7 @@ import { noticesSource } from './notices.ts';
 import type { Source } from './source.ts';
 import { upstreamStateSource } from './upstreamState.ts';
 
-/** The source of every stream: a new stream does not compile until it has one. */
+/** The source of every stream: a new stream does not compile without one. */
 export const sources = {
   alarms: alarmsSource,
   events: eventsSource,

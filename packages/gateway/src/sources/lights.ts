@@ -2,6 +2,6 @@ import { map } from 'rxjs';
 import type { Change } from '../hub/change.ts';
 import type { Source } from './source.ts';
 
-/** What this edge's lamps say of themselves, and the peers' lamps of theirs. */
+/** The states of this edge's lamps and of its peers'. */
 export const lightsSource: Source = ({ lights$ }) =>
   lights$.pipe(map((items): Change => ({ kind: 'set', items, fresh: true })));

@@ -5,9 +5,9 @@ import { z } from 'zod';
 type Kind = Notice['kind'];
 
 /**
- * The id of a notice is made of what happened, so that a pushed event and a polled list agree on it: of the alarm where
- * there is one, else of the elevator and the moment. A bell goes by the moment of its press, which its alarm bears too: the
- * press and the alarm that comes of it are one thing to tell.
+ * The id of a notice follows from its content, so that a pushed event and a polled list agree: from the alarm
+ * where there is one, else from the elevator and the moment. A bell uses the moment of its press, which its alarm
+ * carries too: press and alarm are one notice.
  */
 function noticeId(fact: {
   kind: Kind;
@@ -22,7 +22,7 @@ function noticeId(fact: {
 
 const alarmKinds: ReadonlySet<Kind> = new Set(['bell', 'trapped', 'seriousFault']);
 
-/** The notice that an event is, or null for one that interrupts nobody: a late one, or of another kind. */
+/** The notice of an event, or null for one that interrupts no operator: a late one, or of another kind. */
 export function noticeOfEvent(event: LiveEvent): Notice | null {
   const kind = kindOf(event);
   if (kind === null || event.isLate) return null;
@@ -30,7 +30,7 @@ export function noticeOfEvent(event: LiveEvent): Notice | null {
   const alarmId = alarmKinds.has(kind) ? event.alarmId : null;
   const order = kind === 'repairOrder' ? orderNewsSchema.safeParse(event.body).data : undefined;
   if (order?.action && !ordersNews.has(order.action)) return null;
-  // One trouble has one order: what joins it was told by its own alarm, and by the order that is there.
+  // A joined order is covered by its own alarm and by the order it joins.
   if (order?.action === 'report' && order.parentId) return null;
   const id = order
     ? orderNoticeId(order, event.id)
@@ -53,10 +53,13 @@ const orderNewsSchema = z.object({
   action: z.string().optional(),
   parentId: z.string().nullish(),
 });
-/** What of an order interrupts: that it is there, that people are in it now, and that nobody took it or came in time. */
+/**
+ * Order actions that interrupt the operator: reported, people reported inside, not accepted or not arrived in
+ * time.
+ */
 const ordersNews: ReadonlySet<string> = new Set(['report', 'peopleReported', 'unaccepted', 'overdue']);
 
-/** The first news of an order is what the polled list tells of it too. */
+/** The polled list reports the first action of an order too. */
 function orderNoticeId(order: z.infer<typeof orderNewsSchema>, eventId: string): string {
   const { repairOrderId = eventId, action } = order;
   return action === undefined || action === 'report'
@@ -78,7 +81,7 @@ function kindOf(event: LiveEvent): Kind | null {
   return alarmKindSchema.safeParse(event.body.kind).data ?? null;
 }
 
-/** §3 "elevator notice": an upstream that knows only §7 says no more than the first five members. */
+/** §3 "elevator notice": an upstream that knows only §7 sends only the first five members. */
 const rowSchema = z.object({
   id: z.coerce.string(),
   elevatorNo: z.string().nullish(),
@@ -90,7 +93,7 @@ const rowSchema = z.object({
 });
 const listSchema = z.object({ list: z.array(z.unknown()) });
 
-/** Reads the answer of `mbPowerLoss/notice` or `alarmRecords/notice`; rows of an unknown shape are left out. */
+/** Reads the answer of `mbPowerLoss/notice` or `alarmRecords/notice`; rows of an unknown shape are skipped. */
 export const noticesIn =
   (usual: 'powerLoss' | 'bell') =>
   (answer: unknown, nowIso: string): Notice[] =>
@@ -100,7 +103,7 @@ export const noticesIn =
       const kind = read.kind ?? (usual === 'powerLoss' && read.newStatus === 1 ? 'online' : usual);
       const elevatorId = read.elevatorId ?? null;
       const alarmId = alarmKinds.has(kind) ? read.id : null;
-      const at = instant(read.at);
+      const at = instantOrNull(read.at);
       const id = at
         ? noticeId({ kind, alarmId, elevatorId, at })
         : `${kind}:${read.id}:${read.newStatus ?? ''}`;
@@ -128,7 +131,7 @@ const orderSchema = z.object({
 });
 const ordersSchema = z.object({ records: z.array(z.unknown()) });
 
-/** Reads the answer of `workOrders/web`: repair orders that wait. */
+/** Reads the answer of `workOrders/web`: pending repair orders. */
 export const repairOrdersIn = (answer: unknown, nowIso: string): Notice[] =>
   (ordersSchema.safeParse(answer).data?.records ?? []).flatMap((row) => {
     const read = orderSchema.safeParse(row).data;
@@ -137,8 +140,8 @@ export const repairOrdersIn = (answer: unknown, nowIso: string): Notice[] =>
       {
         id: `repairOrder:${read.id}`,
         kind: 'repairOrder' as const,
-        at: instant(read.alarmTime) ?? nowIso,
-        receivedAt: instant(read.alarmTime) ?? nowIso,
+        at: instantOrNull(read.alarmTime) ?? nowIso,
+        receivedAt: instantOrNull(read.alarmTime) ?? nowIso,
         elevatorId: read.elevatorId ?? null,
         elevatorNo: read.elevatorNo ?? '',
         elevatorName: read.elevatorName ?? '',
@@ -147,5 +150,5 @@ export const repairOrdersIn = (answer: unknown, nowIso: string): Notice[] =>
     ];
   });
 
-const instant = (text: string | null | undefined): string | null =>
+const instantOrNull = (text: string | null | undefined): string | null =>
   z.iso.datetime({ offset: true }).safeParse(text).data ?? null;

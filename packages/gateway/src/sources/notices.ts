@@ -7,52 +7,52 @@ import { freshness$ } from './freshness.ts';
 import { noticeOfEvent, noticesIn, repairOrdersIn } from './noticeOf.ts';
 import type { Source, SourceContext } from './source.ts';
 
-/** How many ids back a repeated notice is known again; more than the calls list and the stream keeps. */
-const rememberedNotices = 1_000;
+/** Dedupe window of notices: larger than the calls list and the stream keeps. */
+const maxRememberedNotices = 1_000;
 
 /**
- * Pushed events as notices, and the three calls of §7 as the safety net. What the calls say first was told before this
- * edge listened: it is the set, and interrupts nobody. From then on each id is told once, whichever way it came. An alarm
- * that is pushed meanwhile waits for no call.
+ * Pushed events as notices, with the three calls of §7 as the safety net. The first answers of the calls predate
+ * this edge: they are the initial set and interrupt no operator. From then on each id is sent once, whichever way
+ * it arrived. A pushed alarm does not wait for the calls.
  */
 export const noticesSource: Source = (context) => {
-  const meant = calls.filter((call) => isMeant(context, call.permission));
-  const waiting = new Set(meant.map((call) => call.path));
-  const told = new Map<string, Notice>();
+  const permittedCalls = calls.filter((call) => isPermitted(context, call.permission));
+  const waiting = new Set(permittedCalls.map((call) => call.path));
+  const noticesById = new Map<string, Notice>();
 
-  function tell(from: string | null, notices: readonly Notice[]): Change<Notice>[] {
+  function changesFor(from: string | null, notices: readonly Notice[]): Change<Notice>[] {
     const isStarted = waiting.size === 0;
-    const news = notices.filter((notice) => !told.has(notice.id));
-    for (const notice of news) told.set(notice.id, notice);
-    forgetOldest(told);
+    const news = notices.filter((notice) => !noticesById.has(notice.id));
+    for (const notice of news) noticesById.set(notice.id, notice);
+    forgetOldest(noticesById);
     if (isStarted) return news.length > 0 ? [{ kind: 'change', put: news, drop: [], fresh: true }] : [];
     if (from !== null) waiting.delete(from);
-    else if (news.some(({ kind }) => ofAlarms.has(kind))) waiting.clear();
-    return waiting.size === 0 ? [{ kind: 'set', items: [...told.values()], fresh: true }] : [];
+    else if (news.some(({ kind }) => alarmNoticeKinds.has(kind))) waiting.clear();
+    return waiting.size === 0 ? [{ kind: 'set', items: [...noticesById.values()], fresh: true }] : [];
   }
 
   const pushed$ = context.happenings$.pipe(
     map((events) => events.map(noticeOfEvent).filter((notice) => notice !== null)),
-    map((notices) => notices.filter((notice) => isMeant(context, permissionOf[notice.kind]))),
-    concatMap((notices) => tell(null, notices)),
+    map((notices) => notices.filter((notice) => isPermitted(context, permissionOf[notice.kind]))),
+    concatMap((notices) => changesFor(null, notices)),
   );
-  const polled$ = meant.map((call) =>
-    poll(context, call).pipe(concatMap((notices) => tell(call.path, notices))),
+  const polled$ = permittedCalls.map((call) =>
+    poll(context, call).pipe(concatMap((notices) => changesFor(call.path, notices))),
   );
-  const unanswered$ = timer(context.pollTimes.firstMs + context.pollTimes.eventMs).pipe(
-    concatMap(() => [...waiting].flatMap((path) => tell(path, []))),
+  const unansweredCalls$ = timer(context.pollTimes.firstMs + context.pollTimes.eventMs).pipe(
+    concatMap(() => [...waiting].flatMap((path) => changesFor(path, []))),
   );
-  return merge(pushed$, ...polled$, unanswered$, freshness$(context));
+  return merge(pushed$, ...polled$, unansweredCalls$, freshness$(context));
 };
 
-function forgetOldest(told: Map<string, Notice>): void {
-  for (const id of told.keys()) {
-    if (told.size <= rememberedNotices) return;
-    told.delete(id);
+function forgetOldest(noticesById: Map<string, Notice>): void {
+  for (const id of noticesById.keys()) {
+    if (noticesById.size <= maxRememberedNotices) return;
+    noticesById.delete(id);
   }
 }
 
-const ofAlarms: ReadonlySet<Notice['kind']> = new Set(['bell', 'trapped', 'seriousFault']);
+const alarmNoticeKinds: ReadonlySet<Notice['kind']> = new Set(['bell', 'trapped', 'seriousFault']);
 
 const permissionOf: Record<Notice['kind'], number | null> = {
   online: null,
@@ -64,7 +64,7 @@ const permissionOf: Record<Notice['kind'], number | null> = {
   repairOrder: permissions.repairOrder,
 };
 
-const isMeant = (context: SourceContext, permission: number | null): boolean =>
+const isPermitted = (context: SourceContext, permission: number | null): boolean =>
   permission === null || context.may(permission);
 
 interface Call {
@@ -87,20 +87,20 @@ const calls: readonly Call[] = [
 
 function poll(context: SourceContext, call: Call): Observable<Notice[]> {
   const times = { firstMs: context.pollTimes.firstMs, everyMs: context.pollTimes.eventMs };
-  const ask = async () => {
+  const fetchNotices = async () => {
     const answer = await context.get(call.path, call.query);
     const notices = call.read(answer, new Date(context.clock.now()).toISOString());
     return Promise.all(notices.map((notice) => withName(context, notice)));
   };
-  return context.poll(call.path, times, ask).pipe(
-    concatMap((polled) => {
-      if (polled.kind === 'answer') return of(polled.value);
-      return polled.kind === 'absent' ? of([]) : EMPTY;
+  return context.poll(call.path, times, fetchNotices).pipe(
+    concatMap((outcome) => {
+      if (outcome.kind === 'answer') return of(outcome.value);
+      return outcome.kind === 'absent' ? of([]) : EMPTY;
     }),
   );
 }
 
-/** A list that names elevators by id alone gets their names beside it. */
+/** Adds the names of an elevator that a list gives by id alone. */
 async function withName(context: SourceContext, notice: Notice): Promise<Notice> {
   if (notice.elevatorNo !== '' || notice.elevatorName !== '') return notice;
   const { no, name } = await context.elevator(notice.elevatorId);

@@ -15,14 +15,14 @@ import {
 } from 'rxjs';
 import { z } from 'zod';
 import type { Peers } from '../peers/peers.ts';
-import type { Polled } from './source.ts';
+import type { PollOutcome } from './source.ts';
 
-/** §9; a test shortens them. */
+/** §9's intervals; tests shorten them. */
 export interface PollTimes {
   eventMs: number;
   expiryMs: number;
   firstMs: number;
-  /** This product's own: how often the fleet is counted. */
+  /** Interval of the fleet counts, this product's own. */
   countsMs: number;
 }
 
@@ -34,53 +34,53 @@ export const pollTimes: PollTimes = {
 };
 
 /**
- * Polls on behalf of all gateways: the one that owns the poll asks, the others ask once when they begin and hear its
- * answers from then on. What was answered before a gateway began is too old for it: an alarm may have been raised since.
- * A call that the upstream lacks is asked no more.
+ * Polls on behalf of all gateways: the owner of the poll sends the requests, the others send one at their start
+ * and then use the owner's answers. Answers older than a gateway's start are too old for it: an alarm may have
+ * been raised since. A call that the upstream lacks is not repeated.
  */
 export function sharedPoll<T>(options: {
   peers: Peers;
   scopeKey: string;
-  /** What is asked; the polls of one scope have names of their own. */
+  /** Name of the poll, unique in its scope. */
   name: string;
   firstMs: number;
   everyMs: number;
-  ask: () => Promise<T>;
+  request: () => Promise<T>;
   onPoll: () => void;
-  /** Hears of answers that did not come or could not be read. */
+  /** Called for answers that failed or could not be read. */
   onProblem: (problem: string, error: unknown) => void;
-}): Observable<Polled<T>> {
+}): Observable<PollOutcome<T>> {
   const { peers, name } = options;
   const channel = `poll:${options.scopeKey}:${name}`;
-  const ask$ = defer(() => {
+  const request$ = defer(() => {
     options.onPoll();
-    return options.ask();
+    return options.request();
   }).pipe(
-    map((value): Polled<T> => ({ kind: 'answer', value })),
+    map((value): PollOutcome<T> => ({ kind: 'answer', value })),
     catchError((error: unknown) => {
-      const outcome = failed<T>(error);
+      const outcome = outcomeOfError<T>(error);
       if (outcome.kind === 'failed') options.onProblem(`poll ${name}`, error);
       return of(outcome);
     }),
   );
-  const asked$ = timer(options.firstMs, options.everyMs).pipe(
-    exhaustMap(() => ask$),
-    takeWhile((polled) => polled.kind !== 'absent', true),
+  const polled$ = timer(options.firstMs, options.everyMs).pipe(
+    exhaustMap(() => request$),
+    takeWhile((outcome) => outcome.kind !== 'absent', true),
   );
-  if (peers.isAlone) return asked$;
-  const askedOnce$ = timer(options.firstMs).pipe(switchMap(() => ask$));
+  if (peers.isAlone) return polled$;
+  const polledOnce$ = timer(options.firstMs).pipe(switchMap(() => request$));
   const own$ = peers
     .owns$(channel)
     .pipe(
       switchMap((isOwner) =>
-        isOwner ? asked$.pipe(tap((polled) => peers.tell(channel, polled))) : askedOnce$,
+        isOwner ? polled$.pipe(tap((outcome) => peers.publish(channel, outcome))) : polledOnce$,
       ),
     );
-  const others$ = peers.told$(channel).pipe(map((polled) => polled as Polled<T>));
+  const others$ = peers.messages$(channel).pipe(map((outcome) => outcome as PollOutcome<T>));
   return merge(own$, others$);
 }
 
-function failed<T>(error: unknown): Polled<T> {
+function outcomeOfError<T>(error: unknown): PollOutcome<T> {
   if (error instanceof z.ZodError) return { kind: 'failed' };
   if (!(error instanceof ProductError)) throw error;
   return error.code === 'notFound' || error.code === 'forbidden' ? { kind: 'absent' } : { kind: 'failed' };

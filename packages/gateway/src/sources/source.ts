@@ -8,38 +8,38 @@ import type { Query } from '../upstream/rest.ts';
 import type { LinkState } from '../upstream/webSocket.ts';
 import type { PollTimes } from './polls.ts';
 
-/** Outcome of one poll; `absent` is a call that this upstream does not have. */
-export type Polled<T> = { kind: 'answer'; value: T } | { kind: 'failed' } | { kind: 'absent' };
+/** Outcome of one poll; `absent` means that this upstream lacks the call. */
+export type PollOutcome<T> = { kind: 'answer'; value: T } | { kind: 'failed' } | { kind: 'absent' };
 
 export interface ElevatorName {
   no: string;
   name: string;
 }
 
-/** What a source may use: one scope's connection, its polls, and what happened in it. */
+/** The inputs of a source: one scope's connection, its polls and its events. */
 export interface SourceContext {
   clock: Clock;
   zoneId: string;
   pollTimes: PollTimes;
   link$: Observable<LinkState>;
   messages$: Observable<UpstreamMessage>;
-  /** The number of the last event that was pushed; null where the upstream counts none. */
+  /** The number of the last pushed event; null where the upstream numbers none. */
   cursor(): number | null;
-  /** Every event once, however it came, in the order of its number. */
+  /** Every event once, in the order of its number. */
   happenings$: Observable<readonly LiveEvent[]>;
   lights$: Observable<readonly LightState[]>;
-  /** Whether the scope's sessions hold a permission; true where the upstream does not say. */
+  /** Whether the scope's sessions have a permission; true where the upstream does not send permissions. */
   may(permission: number): boolean;
   get(path: string, query?: Query): Promise<unknown>;
-  /** The number and name of an elevator, empty where the upstream does not say. */
+  /** The number and name of an elevator, empty where the upstream does not send them. */
   elevator(id: string | null | undefined): Promise<ElevatorName>;
-  /** Asks again and again, once for all gateways; `times` in milliseconds. */
+  /** Polls once for all gateways; `times` in milliseconds. */
   poll<T>(
     name: string,
     times: { firstMs: number; everyMs: number },
     ask: () => Promise<T>,
-  ): Observable<Polled<T>>;
+  ): Observable<PollOutcome<T>>;
 }
 
-/** How the changes of one stream are obtained: push first, polls as the safety net, one way on from there. */
+/** Obtains the changes of one stream: by push, with polls as the safety net. */
 export type Source = (context: SourceContext) => Observable<Change>;

@@ -5,7 +5,7 @@ import { combineLatest, distinctUntilChanged, filter, map, startWith } from 'rxj
 import type { Change } from '../hub/change.ts';
 import type { Source } from './source.ts';
 
-/** What the link says of itself, and what the upstream says of its record. */
+/** The state of the link, and whether the upstream is recording. */
 export const upstreamStateSource: Source = ({ link$, messages$ }) => {
   const notRecordingSince$ = messages$.pipe(
     filter((message): message is UpstreamMessage & { type: 9 } => message.type === 9),

@@ -12,18 +12,18 @@ import { type StreamName, streams } from '@hoistway/shared/streams/index.ts';
 import { io, type Socket } from 'socket.io-client';
 import parser from 'socket.io-msgpack-parser';
 
-/** A browser without a screen: a real Socket.IO client that folds what it gets as the console does. */
+/** A headless browser: a real Socket.IO client that folds its messages as the console does. */
 export class TestBrowser {
   readonly socket: Socket<EdgeToBrowser, BrowserToEdge>;
   readonly mirror = new FleetMirror();
   readonly states = new Map<StreamName, StreamState>();
-  /** Items put by change frames, in the order they came: what a console would tell. */
-  readonly told: { stream: StreamName; item: unknown }[] = [];
+  /** Items put by change frames, in order of arrival: the ones that a console would announce. */
+  readonly receivedItems: { stream: StreamName; item: unknown }[] = [];
   readonly frames: AppliedFrame[] = [];
   readonly forgotten: number[] = [];
   readonly rosterVersions: string[] = [];
-  ended: ErrorCode | null = null;
-  refused: ErrorCode | null = null;
+  endCode: ErrorCode | null = null;
+  refusalCode: ErrorCode | null = null;
 
   constructor(url: string, auth: BrowserAuth) {
     this.socket = io(url, {
@@ -35,10 +35,10 @@ export class TestBrowser {
       reconnectionDelayMax: 100,
     });
     this.socket.on('connect_error', (error) => {
-      this.refused = codeIn(error);
+      this.refusalCode = codeIn(error);
     });
     this.socket.on('ended', (code) => {
-      this.ended = code;
+      this.endCode = code;
     });
     this.socket.on('rosterChanged', (version) => this.rosterVersions.push(version));
     this.socket.on('stream', (name, frame) => this.#fold(name as StreamName, frame));
@@ -56,12 +56,12 @@ export class TestBrowser {
   async subscribe(name: StreamName): Promise<Answer<unknown>> {
     const answer = await new Promise<Parameters<Parameters<BrowserToEdge['subscribe']>[1]>[0]>(
       (resolve, reject) => {
-        // A connection that is cut takes the question with it.
+        // A disconnect leaves the request unanswered.
         const cut = () => reject(new Error('cut before the answer'));
         this.socket.once('disconnect', cut);
-        this.socket.emit('subscribe', name, (told) => {
+        this.socket.emit('subscribe', name, (reply) => {
           this.socket.off('disconnect', cut);
-          resolve(told);
+          resolve(reply);
         });
       },
     );
@@ -73,7 +73,7 @@ export class TestBrowser {
     return new Promise((resolve) => this.socket.emit('watch', watch, resolve));
   }
 
-  /** The value of a column for a row, or undefined before it was told. */
+  /** The value of a column for a row, or undefined before it was received. */
   column(row: number, name: keyof FleetMirror['table']['columns']): number | undefined {
     const slot = this.mirror.table.slotOf(row);
     return slot < 0 ? undefined : this.mirror.table.columns[name][slot];
@@ -87,7 +87,8 @@ export class TestBrowser {
     const declaration: AnyStream = streams[name];
     const before: StreamState = this.states.get(name) ?? emptyStreamState;
     if (frame.kind === 'change')
-      for (const item of frame.put) if (frame.after === before.seq) this.told.push({ stream: name, item });
+      for (const item of frame.put)
+        if (frame.after === before.seq) this.receivedItems.push({ stream: name, item });
     const next = fold(declaration, before, frame);
     if (next) this.states.set(name, next);
     else this.subscribe(name).catch(() => this.socket.once('connect', () => void this.subscribe(name)));

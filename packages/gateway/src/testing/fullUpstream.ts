@@ -27,17 +27,17 @@ interface Connection {
 }
 
 /**
- * A small real upstream that knows everything of the contract: scopes by tenant, a log with a cursor, frames. A test moves
- * its elevators, breaks its connections and ends its sessions.
+ * A small real upstream with the whole contract: scopes by tenant, a log with a cursor, frames. A test moves its
+ * elevators, breaks its connections and ends its sessions.
  */
 export class FullUpstream {
   readonly table = new FleetTable();
   /** By token. */
   readonly users = new Map<string, UpstreamUser>();
-  /** The log and the alarms of each tenant. */
+  /** Event log by tenant. */
   readonly log = new Map<string, LiveEvent[]>();
   readonly alarms = new Map<string, Map<string, Alarm>>();
-  /** Fleet rows of each tenant. */
+  /** Fleet rows by tenant. */
   readonly rows = new Map<string, number[]>();
   readonly connections = new Set<Connection>();
   /** Every HTTP call so far, as `METHOD path`. */
@@ -48,7 +48,7 @@ export class FullUpstream {
     string,
     (request: IncomingMessage, response: ServerResponse, user: UpstreamUser) => void
   >();
-  /** Frames that get lost on the way, counted down. */
+  /** Number of frames still to be lost. */
   framesToLose = 0;
   sockets = 0;
   rosterVersion = 1;
@@ -71,20 +71,20 @@ export class FullUpstream {
     return this;
   }
 
-  /** Listens, again on the same port after `vanish`. */
+  /** Listens, on the same port again after `vanish`. */
   async listen(): Promise<void> {
     this.#server = createServer((request, response) => this.#answer(request, response));
     this.#webSockets = new WebSocketServer({
       server: this.#server,
       path: upstreamPath,
-      verifyClient: ({ req }, done) => done(this.#userOf(req) !== null, 401),
+      verifyClient: ({ req }, accept) => accept(this.#userOf(req) !== null, 401),
     });
     this.#webSockets.on('connection', (socket, request) => this.#welcome(socket, request));
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Is gone for the network, as a process that was killed. */
+  /** Closes abruptly, like a killed process. */
   async vanish(): Promise<void> {
     for (const { socket } of this.connections) socket.terminate();
     this.connections.clear();
@@ -98,7 +98,7 @@ export class FullUpstream {
     return user;
   }
 
-  /** Lets a name and a password in as the user of a token. */
+  /** Accepts a name and a password as the user of a token. */
   answerLogin(login: { username: string; password: string }, token: string): void {
     this.#logins.set(JSON.stringify(login), token);
   }
@@ -108,48 +108,48 @@ export class FullUpstream {
     this.users.delete(token);
     for (const connection of this.connections)
       if (connection.user.token === token) {
-        this.#say(connection, { type: 7 });
+        this.#send(connection, { type: 7 });
         connection.socket.close();
       }
   }
 
-  /** Rights were changed: whoever is connected is told. */
-  tellSessionsChanged(): void {
-    for (const connection of this.connections) this.#say(connection, { type: 8 });
+  /** Pushes a change of rights to every connection. */
+  pushSessionsChanged(): void {
+    for (const connection of this.connections) this.#send(connection, { type: 8 });
   }
 
-  /** Says what waits to be recorded. */
-  wait(tenantId: string, since: string | null, alarms: readonly Alarm[]): void {
-    const marked = alarms.map((alarm) => ({ ...alarm, isUnrecorded: true as const }));
+  /** Pushes the unrecorded alarms. */
+  reportUnrecorded(tenantId: string, since: string | null, alarms: readonly Alarm[]): void {
+    const unrecordedAlarms = alarms.map((alarm) => ({ ...alarm, isUnrecorded: true as const }));
     for (const connection of this.#connectionsOf(tenantId))
-      this.#say(connection, { type: 9, since, alarms: marked });
+      this.#send(connection, { type: 9, since, alarms: unrecordedAlarms });
   }
 
-  /** Writes into a tenant's log, and into its alarms, and tells those who listen. */
-  happen(tenantId: string, event: LiveEvent, alarm?: Alarm, isPushed = true): void {
+  /** Appends to a tenant's log and alarms, and pushes to its connections. */
+  appendEvent(tenantId: string, event: LiveEvent, alarm?: Alarm, isPushed = true): void {
     const log = this.log.get(tenantId) ?? [];
     this.log.set(tenantId, log);
     log.push(event);
     if (alarm) this.#alarmsOf(tenantId).set(alarm.id, alarm);
     if (!isPushed) return;
     for (const connection of this.#connectionsOf(tenantId)) {
-      if (alarm) this.#say(connection, { type: 4, alarm });
-      this.#say(connection, { type: 3, event });
+      if (alarm) this.#send(connection, { type: 4, alarm });
+      this.#send(connection, { type: 3, event });
     }
   }
 
   light(tenantId: string, alarmId: string): void {
-    for (const connection of this.#connectionsOf(tenantId)) this.#say(connection, { type: 1, alarmId });
+    for (const connection of this.#connectionsOf(tenantId)) this.#send(connection, { type: 1, alarmId });
   }
 
   changeRoster(tenantId: string, rows: number[]): void {
     this.rows.set(tenantId, rows);
     this.rosterVersion++;
     for (const connection of this.#connectionsOf(tenantId))
-      this.#say(connection, { type: 6, version: String(this.rosterVersion) });
+      this.#send(connection, { type: 6, version: String(this.rosterVersion) });
   }
 
-  /** Sends every connection what changed in the columns that it asked for. */
+  /** Sends each connection the changes of its requested columns. */
   tick(timeMs = Date.now()): void {
     for (const { socket, encoders } of this.connections) {
       const frames = Object.values(encoders)
@@ -170,16 +170,16 @@ export class FullUpstream {
   }
 
   #alarmsOf(tenantId: string): Map<string, Alarm> {
-    const known = this.alarms.get(tenantId) ?? new Map<string, Alarm>();
-    this.alarms.set(tenantId, known);
-    return known;
+    const tenantAlarms = this.alarms.get(tenantId) ?? new Map<string, Alarm>();
+    this.alarms.set(tenantId, tenantAlarms);
+    return tenantAlarms;
   }
 
   #openAlarms(tenantId: string): Alarm[] {
     return [...this.#alarmsOf(tenantId).values()].filter(isOpen);
   }
 
-  #say(connection: Connection, message: UpstreamMessage): void {
+  #send(connection: Connection, message: UpstreamMessage): void {
     connection.socket.send(JSON.stringify(upstreamMessageSchema.parse(message)));
   }
 
@@ -204,21 +204,21 @@ export class FullUpstream {
         connection.firstMessage = text;
         const cursor = this.log.get(user.tenantId)?.at(-1)?.seq ?? 0;
         const scopeKey = sessionOf(user).scopeKey;
-        this.#say(connection, { type: 2, cursor, scopeKey, rosterVersion: String(this.rosterVersion) });
-      } else this.#heed(connection, upstreamRequestSchema.parse(JSON.parse(text)));
+        this.#send(connection, { type: 2, cursor, scopeKey, rosterVersion: String(this.rosterVersion) });
+      } else this.#receive(connection, upstreamRequestSchema.parse(JSON.parse(text)));
     });
   }
 
-  #heed(connection: Connection, request: UpstreamRequest): void {
+  #receive(connection: Connection, request: UpstreamRequest): void {
     const { tenantId } = connection.user;
     connection.requests.push(request);
     const log = this.log.get(tenantId) ?? [];
     if (request.op === 'resume') {
       const { cursor } = request;
       if (cursor !== null)
-        for (const event of log) if (event.seq > cursor) this.#say(connection, { type: 3, event });
+        for (const event of log) if (event.seq > cursor) this.#send(connection, { type: 3, event });
       const newest = log.at(-1)?.seq ?? 0;
-      this.#say(connection, { type: 5, cursor: newest, isComplete: true, open: this.#openAlarms(tenantId) });
+      this.#send(connection, { type: 5, cursor: newest, isComplete: true, open: this.#openAlarms(tenantId) });
     }
     if (request.op === 'status') {
       delete connection.encoders.status;
@@ -271,11 +271,11 @@ export class FullUpstream {
   #statusAndBody(url: URL, user: UpstreamUser | null): [number, unknown] {
     if (url.pathname === '/readyz') return [200, {}];
     if (!user) return [401, { message: 'log in', code: 'unauthenticated' }];
-    const known = this.#known(url, user);
-    return known === undefined ? [404, { message: 'nothing here', code: 'notFound' }] : [200, known];
+    const body = this.#answerTo(url, user);
+    return body === undefined ? [404, { message: 'nothing here', code: 'notFound' }] : [200, body];
   }
 
-  #known(url: URL, user: UpstreamUser): unknown {
+  #answerTo(url: URL, user: UpstreamUser): unknown {
     const log = this.log.get(user.tenantId) ?? [];
     const after = /^\/events\/after\/(\d+)$/.exec(url.pathname)?.[1];
     if (after !== undefined) return log.filter((event) => event.seq > Number(after));

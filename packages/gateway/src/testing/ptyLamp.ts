@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether `socat`, which makes the terminals, is on the path. */
+/** Whether `socat`, which creates the terminals, is installed. */
 export const hasSocat = spawnSync('socat', ['-V']).error === undefined;
 
-/** How a lamp at the other end of the terminal answers one write; null for silence. */
+/** A lamp's answer to one write; null for silence. */
 export type LampAnswer = (request: Buffer) => Buffer | null;
 
 /**
- * A lamp at the far end of a real pseudo-terminal: it keeps what was written to it and answers as it is told. It can be
+ * A lamp at the far end of a real pseudo-terminal: records each write and answers as configured. It can be
  * unplugged and plugged in again.
  */
 export class PtyLamp {
@@ -22,9 +22,9 @@ export class PtyLamp {
   #socat: ChildProcess | null = null;
   #socket: Socket | null = null;
   #answer: LampAnswer;
-  /** Every write since it was made, as hexadecimal, in order. */
+  /** Every write so far, as hexadecimal, in order. */
   readonly writes: string[] = [];
-  /** When each came, by `performance.now()`. */
+  /** Time of each write, by `performance.now()`. */
   readonly writtenAtMs: number[] = [];
 
   static async plugIn(answer: LampAnswer = () => null): Promise<PtyLamp> {
@@ -51,20 +51,20 @@ export class PtyLamp {
     this.#answer = answer;
   }
 
-  /** Sends bytes that nobody asked for. */
-  say(bytes: Uint8Array): void {
+  /** Sends unsolicited bytes. */
+  send(bytes: Uint8Array): void {
     this.#socket?.write(bytes);
   }
 
   async plugInAgain(): Promise<void> {
-    const connected = once(this.#server, 'connection');
+    const connection = once(this.#server, 'connection');
     const socat = spawn(
       'socat',
       [`pty,raw,echo=0,link=${this.path}`, `unix-connect:${join(this.#folder, 'far-end')}`],
       { stdio: 'ignore' },
     );
     this.#socat = socat;
-    const [socket] = (await connected) as [Socket];
+    const [socket] = (await connection) as [Socket];
     this.#socket = socket;
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
@@ -79,18 +79,18 @@ export class PtyLamp {
     const socat = this.#socat;
     if (!socat) return;
     this.#socat = null;
-    const exited = once(socat, 'exit');
+    const exit = once(socat, 'exit');
     socat.kill('SIGKILL');
-    await exited;
+    await exit;
     this.#socket?.destroy();
     await rm(this.path, { force: true });
   }
 
-  /** Resolves when the bytes have been written `times` times, counting from `after` writes on. */
+  /** Resolves when the bytes have been written `times` times, counting from the write `after`. */
   async wrote(hex: string, { after = 0, times = 1, withinMs = 5_000 } = {}): Promise<void> {
-    const wanted = hex.replaceAll(' ', '');
+    const expectedHex = hex.replaceAll(' ', '');
     const giveUpAt = performance.now() + withinMs;
-    while (this.writes.slice(after).filter((one) => one === wanted).length < times) {
+    while (this.writes.slice(after).filter((one) => one === expectedHex).length < times) {
       if (performance.now() > giveUpAt) throw new Error(`${hex} not among ${this.writes.slice(after)}`);
       await wait(5);
     }

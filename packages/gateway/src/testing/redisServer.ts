@@ -13,16 +13,16 @@ export interface RedisServer {
 const answers = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 10_000 }).status === 0;
 
-/** Starts what there is, in order: the server of `REDIS_URL`, a container, a `redis-server` on the path; null for none. */
+/** The first available of: the server of `REDIS_URL`, a container, a `redis-server` on the path; null for none. */
 export const redisSource: (() => Promise<RedisServer>) | null = process.env.REDIS_URL
-  ? given
+  ? configuredServer
   : answers('docker', 'info')
     ? inContainer
     : answers('redis-server', '--version')
       ? onPath
       : null;
 
-async function given(): Promise<RedisServer> {
+async function configuredServer(): Promise<RedisServer> {
   return { url: process.env.REDIS_URL ?? '', stop: async () => {} };
 }
 
@@ -44,12 +44,12 @@ async function onPath(): Promise<RedisServer> {
     ...['--port', String(port), '--bind', '127.0.0.1'],
     ...['--dir', dir, '--save', ''],
   ]);
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const exit = new Promise((resolve) => server.once('exit', resolve));
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: async () => {
       server.kill();
-      await ended;
+      await exit;
       await rm(dir, { recursive: true });
     },
   };

@@ -1,7 +1,7 @@
 import { crc16 } from '../light/modbus.ts';
 import type { LampAnswer } from './ptyLamp.ts';
 
-/** A Modbus relay board of eight coils for tests: it does what it is told, echoes and answers a read-back. */
+/** A Modbus relay board of eight coils for tests: executes and echoes writes, and answers a read-back. */
 export function relayBoard(): { answer: LampAnswer; coils: () => number; set(coils: number): void } {
   let coils = 0;
   return {
@@ -17,16 +17,16 @@ export function relayBoard(): { answer: LampAnswer; coils: () => number; set(coi
       }
       if (request[1] === 0x0f) {
         coils = request[7]!;
-        return framed(request.subarray(0, 6));
+        return withCrc(request.subarray(0, 6));
       }
-      if (request[1] === 0x01) return framed(Buffer.from([request[0]!, 1, 1, coils]));
+      if (request[1] === 0x01) return withCrc(Buffer.from([request[0]!, 1, 1, coils]));
       return null;
     },
   };
 }
 
 /** The body with its CRC. */
-export function framed(body: Uint8Array): Buffer {
+export function withCrc(body: Uint8Array): Buffer {
   const crc = crc16(body);
   return Buffer.from([...body, crc & 0xff, crc >> 8]);
 }

@@ -5,7 +5,7 @@ import { FullUpstream } from './fullUpstream.ts';
 import { testGateway } from './testGateway.ts';
 import { aUser } from './upstreamRecords.ts';
 
-/** An upstream with two tenants (tokens a, a2 and b), a gateway, and browsers that end with them. */
+/** An upstream with two tenants (tokens a, a2 and b), a gateway, and browsers that close with them. */
 export class Rig {
   readonly upstream = new FullUpstream();
   readonly browsers: TestBrowser[] = [];

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * An upstream that knows the calls of §7 and nothing beyond: no session call, no cursor, no frames, rows of its own
- * shape, and a WebSocket that hears `username-orgId` and says type 1. Anything else it is asked is 404.
+ * An upstream that knows the calls of §7 and nothing beyond: no session call, no cursor, no frames, rows of its
+ * own shape, and a WebSocket that takes `username-orgId` and sends type 1. Any other call gets 404.
  */
 export class Section7Upstream {
   readonly token = 'legacy-token';
@@ -29,7 +29,7 @@ export class Section7Upstream {
     return this;
   }
 
-  /** An alarm: all that its WebSocket ever says. */
+  /** Sends an alarm, the only message of its WebSocket. */
   alarm(): void {
     for (const socket of this.sockets) socket.send(JSON.stringify({ type: 1 }));
   }
@@ -47,14 +47,14 @@ export class Section7Upstream {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     this.calls.push(request);
     const [status, body] =
-      request.headers.authorization === this.token ? this.#known(request) : [401, { message: 'log in' }];
+      request.headers.authorization === this.token ? this.#answerTo(request) : [401, { message: 'log in' }];
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   }
 
-  #known({ url = '' }: IncomingMessage): [number, unknown] {
+  #answerTo({ url = '' }: IncomingMessage): [number, unknown] {
     const path = url.split('?')[0] ?? '';
-    const known: Record<string, unknown> = {
+    const answers: Record<string, unknown> = {
       '/main/authChildrenOrg': [{ id: 7, name: 'Head office' }],
       '/dicts/mapTree': { doorType: [{ code: 1, desc: 'Centre' }] },
       '/elevatorLcds/alarms': [{ some: 'shape of its own' }],
@@ -66,6 +66,6 @@ export class Section7Upstream {
       '/yearChecks': { records: [{ id: 6, elevatorNo: 'E6', elevatorName: 'Six' }], total: 1, pages: 1 },
       '/elevators': { records: [{ id: 1, no: 'E1' }], total: 1, pages: 1 },
     };
-    return path in known ? [200, known[path]] : [404, { message: 'no such call' }];
+    return path in answers ? [200, answers[path]] : [404, { message: 'no such call' }];
   }
 }

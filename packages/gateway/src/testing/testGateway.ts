@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { type GatewayConfig, readConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 
-/** §9's waits divided by a hundred, so that a test of them takes seconds. */
-export const hurried: GatewayConfig['timing'] = {
+/** §9's waits divided by a hundred, so that their tests take seconds. */
+export const shortTimings: GatewayConfig['timing'] = {
   hub: { coalesceMs: 5, lingerMs: 50 },
   link: {
     plan: { delayMs: 50, tries: 3, slowFromMs: 150, slowToMs: 600 },
@@ -22,7 +22,7 @@ export const hurried: GatewayConfig['timing'] = {
 export function testGateway(upstreamUrl: string, more: Partial<GatewayConfig> = {}): Promise<Gateway> {
   const config = {
     ...readConfig({ PORT: '0', UPSTREAM_URL: upstreamUrl }),
-    timing: hurried,
+    timing: shortTimings,
     tickHz: 20,
     ...more,
   };

@@ -13,7 +13,7 @@ export interface UpstreamUser {
   mustChangePassword: boolean;
 }
 
-/** A user of a tenant who may see everything, in organisation 10 × tenant. */
+/** A user of a tenant with every permission, in organisation 10 × tenant. */
 export const aUser = (more: Partial<UpstreamUser> & { token: string }): UpstreamUser => ({
   username: `user-${more.token}`,
   tenantId: '1',

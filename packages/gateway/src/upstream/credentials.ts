@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** In whose name the upstream is asked. */
+/** The identity under which the upstream is called. */
 export interface Credentials {
   token: string;
   orgId: string;
@@ -8,7 +8,7 @@ export interface Credentials {
   zoneId: string;
 }
 
-/** The headers that §7 wants on every request. */
+/** The headers that §7 requires on every request. */
 export function upstreamHeaders(credentials: Credentials): Record<string, string> {
   return {
     authorization: credentials.token,
@@ -19,6 +19,6 @@ export function upstreamHeaders(credentials: Credentials): Record<string, string
   };
 }
 
-/** Stands for a token in logs, in Redis and as a key of maps: a token itself is written nowhere. */
+/** Stands for a token in logs, in Redis and as a map key; the token itself is never written. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('base64url').slice(0, 22);

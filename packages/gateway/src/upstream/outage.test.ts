@@ -15,14 +15,14 @@ const seqsOf = (items: readonly unknown[]) =>
   (items as LiveEvent[]).map((event) => event.seq).sort((a, b) => a - b);
 
 describe('while the upstream is away', () => {
-  it('browsers hear it at once, in every frame; after three tries it is lost; when it is back nothing is missing and nothing told twice', async () => {
+  it('browsers learn it at once, in every frame; after three tries it is lost; when it is back no event is missing or sent twice', async () => {
     const { upstream } = rig;
     const browser = rig.browser();
     for (const name of ['alarms', 'events', 'notices', 'upstreamState'] as const)
       await browser.subscribe(name);
     browser.socket.emit('status', true);
     await browser.watch({ motion: [1], detail: [] });
-    upstream.happen('1', anEvent(1));
+    upstream.appendEvent('1', anEvent(1));
     await within(() => {
       rig.move(1, { floor: 3, mode: 1 });
       expect(seqsOf(browser.items('events'))).toEqual([1]);
@@ -41,13 +41,13 @@ describe('while the upstream is away', () => {
     );
     expect(browser.socket.connected).toBe(true);
 
-    upstream.happen(
+    upstream.appendEvent(
       '1',
       anEvent(2, { kind: 'alarmRaised', alarmId: '7', body: { kind: 'trapped' } }),
       anAlarm('7'),
       false,
     );
-    upstream.happen('1', anEvent(3, { kind: 'powerLost' }), undefined, false);
+    upstream.appendEvent('1', anEvent(3, { kind: 'powerLost' }), undefined, false);
     await upstream.listen();
     await within(() => {
       expect(browser.items('upstreamState')).toMatchObject([{ state: 'live', attempts: 0, pushes: true }]);
@@ -62,19 +62,19 @@ describe('while the upstream is away', () => {
         expect(browser.states.get(name)?.fresh).toBe(true);
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const told = browser.told.filter(({ stream }) => stream === 'events');
-    expect(seqsOf(told.map(({ item }) => item))).toEqual([1, 2, 3]);
-    expect(browser.told.filter(({ stream }) => stream === 'alarms')).toHaveLength(1);
-    const notices = browser.told
+    const eventItems = browser.receivedItems.filter(({ stream }) => stream === 'events');
+    expect(seqsOf(eventItems.map(({ item }) => item))).toEqual([1, 2, 3]);
+    expect(browser.receivedItems.filter(({ stream }) => stream === 'alarms')).toHaveLength(1);
+    const notices = browser.receivedItems
       .filter(({ stream }) => stream === 'notices')
       .map(({ item }) => item as Notice);
     expect(notices.map(({ kind }) => kind).sort()).toEqual(['offline', 'powerLoss', 'trapped']);
     expect(notices.map(({ id }) => id)).toContain('alarm:7');
   });
 
-  it('a browser that comes back is let in to what is known, marked as old', async () => {
+  it('a returning browser is admitted to the last known data, marked as old', async () => {
     const { upstream } = rig;
-    upstream.happen('1', anEvent(1), anAlarm('7'));
+    upstream.appendEvent('1', anEvent(1), anAlarm('7'));
     const before = rig.browser();
     await before.subscribe('alarms');
     await within(() => expect(before.items('alarms')).toHaveLength(1));
@@ -87,13 +87,13 @@ describe('while the upstream is away', () => {
     await within(() => expect(after.states.get('alarms')?.fresh).toBe(true));
   });
 
-  it('a push that got lost is found by the poll, and a frame that got lost by its number', async () => {
+  it('a lost push is recovered by the poll, and a lost frame by its number', async () => {
     const { upstream } = rig;
     const browser = rig.browser();
     await browser.subscribe('events');
     await browser.watch({ motion: [1, 2], detail: [] });
-    upstream.happen('1', anEvent(1));
-    upstream.happen('1', anEvent(2), undefined, false);
+    upstream.appendEvent('1', anEvent(1));
+    upstream.appendEvent('1', anEvent(2), undefined, false);
     await within(() => expect(seqsOf(browser.items('events'))).toEqual([1, 2]));
     await within(() => {
       rig.move(1, { floor: 2 });
@@ -106,9 +106,9 @@ describe('while the upstream is away', () => {
     expect(browser.frames.every((frame) => frame.outcome === 'applied')).toBe(true);
   });
 
-  it('an alarm that was closed meanwhile is gone, and a late answer does not bring it back', async () => {
+  it('an alarm closed meanwhile is gone, and a late answer does not bring it back', async () => {
     const { upstream } = rig;
-    upstream.happen('1', anEvent(1), anAlarm('7'));
+    upstream.appendEvent('1', anEvent(1), anAlarm('7'));
     const browser = rig.browser();
     await browser.subscribe('alarms');
     await within(() => expect(browser.items('alarms')).toHaveLength(1));
@@ -120,38 +120,42 @@ describe('while the upstream is away', () => {
       };
     });
     await within(() => expect(release).toBeDefined());
-    upstream.happen('1', anEvent(2, { kind: 'alarmClosed' }), anAlarm('7', { version: 2, state: 'closed' }));
+    upstream.appendEvent(
+      '1',
+      anEvent(2, { kind: 'alarmClosed' }),
+      anAlarm('7', { version: 2, state: 'closed' }),
+    );
     await within(() => expect(browser.items('alarms')).toEqual([]));
     upstream.answers.delete('GET /elevatorLcds/alarms');
     release?.();
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(browser.items('alarms')).toEqual([]);
-    expect(browser.told).toHaveLength(0);
+    expect(browser.receivedItems).toHaveLength(0);
   });
 });
 
 describe('while the upstream cannot write', () => {
-  it('an alarm that waits is shown with its mark, is one alarm once it is written, and the seats know that nothing is recorded', async () => {
+  it('an unrecorded alarm is shown with its mark, is one alarm once recorded, and the seats know that nothing is recorded', async () => {
     const { upstream } = rig;
     const browser = rig.browser();
     for (const name of ['alarms', 'notices', 'upstreamState'] as const) await browser.subscribe(name);
     const since = '2026-03-02T08:00:00.000Z';
-    upstream.wait('1', since, [anAlarm('7')]);
+    upstream.reportUnrecorded('1', since, [anAlarm('7')]);
     await within(() => {
       expect(browser.items('alarms')).toMatchObject([{ id: '7', isUnrecorded: true }]);
       expect(browser.items('upstreamState')).toMatchObject([{ state: 'live', notRecordingSince: since }]);
     });
-    // A connection that comes in between finds it too.
+    // A connection opened in between gets it too.
     const late = rig.browser('a2');
     await late.subscribe('alarms');
     await within(() => expect(late.items('alarms')).toMatchObject([{ id: '7', isUnrecorded: true }]));
 
-    upstream.happen(
+    upstream.appendEvent(
       '1',
       anEvent(1, { kind: 'alarmRaised', alarmId: '7', body: { kind: 'trapped' } }),
       anAlarm('7'),
     );
-    upstream.wait('1', null, []);
+    upstream.reportUnrecorded('1', null, []);
     await within(() => {
       expect(browser.items('alarms')).toHaveLength(1);
       expect(browser.items('alarms')).not.toMatchObject([{ isUnrecorded: true }]);
@@ -160,20 +164,20 @@ describe('while the upstream cannot write', () => {
     });
   });
 
-  it('a recorded alarm shows its newer state that waits, and one that was refused is gone', async () => {
+  it('a recorded alarm shows its newer unrecorded state, and a refused one is gone', async () => {
     const { upstream } = rig;
     const browser = rig.browser();
     await browser.subscribe('alarms');
-    upstream.happen('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
+    upstream.appendEvent('1', anEvent(1, { kind: 'alarmRaised', alarmId: '7' }), anAlarm('7'));
     await within(() => expect(browser.items('alarms')).toHaveLength(1));
-    upstream.wait('1', null, [{ ...anAlarm('7'), version: 2, note: 'again' }, anAlarm('8')]);
+    upstream.reportUnrecorded('1', null, [{ ...anAlarm('7'), version: 2, note: 'again' }, anAlarm('8')]);
     await within(() =>
       expect(browser.items('alarms')).toMatchObject([
         { id: '7', version: 2, isUnrecorded: true },
         { id: '8', isUnrecorded: true },
       ]),
     );
-    upstream.wait('1', null, []);
+    upstream.reportUnrecorded('1', null, []);
     await within(() => expect(browser.items('alarms')).toMatchObject([{ id: '7', version: 1 }]));
   });
 });

@@ -1,11 +1,11 @@
 import { reconnectDelayMs, reconnectTries } from '@hoistway/shared/domain/constants.ts';
 
-/** When to try again after the connection upstream was lost. */
+/** Delays between reconnection attempts upstream. */
 export interface ReconnectPlan {
-  /** §9: the wait before each of the first tries. */
+  /** §9: the delay before each of the first tries. */
   delayMs: number;
   tries: number;
-  /** From then on the connection counts as lost, and the waits grow from the first to the second. */
+  /** Range of the growing delays after that, while the connection counts as lost. */
   slowFromMs: number;
   slowToMs: number;
 }
@@ -17,9 +17,11 @@ export const reconnectPlan: ReconnectPlan = {
   slowToMs: 60_000,
 };
 
-/** The wait before the next try after `failed` tries in a row, and whether the upstream counts as lost meanwhile. */
-export function nextTry(plan: ReconnectPlan, failed: number): { waitMs: number; isLost: boolean } {
-  if (failed < plan.tries) return { waitMs: plan.delayMs, isLost: false };
-  const doublings = Math.min(failed - plan.tries, 16);
+/**
+ * The delay before the next try after `failedTries` in a row, and whether the upstream counts as lost meanwhile.
+ */
+export function nextTry(plan: ReconnectPlan, failedTries: number): { waitMs: number; isLost: boolean } {
+  if (failedTries < plan.tries) return { waitMs: plan.delayMs, isLost: false };
+  const doublings = Math.min(failedTries - plan.tries, 16);
   return { waitMs: Math.min(plan.slowToMs, plan.slowFromMs * 2 ** doublings), isLost: true };
 }

@@ -3,18 +3,18 @@ import { type ErrorCode, errorStatus, ProductError } from '@hoistway/shared/doma
 import { Subject } from 'rxjs';
 import { type Credentials, upstreamHeaders } from './credentials.ts';
 
-/** A list is sent as the same name several times. */
+/** A list is sent as repeated parameters. */
 export type Query = Record<string, string | number | boolean | readonly string[]>;
 
 /** The calls that the edge itself makes upstream; browsers' own calls go through the proxy. */
 export interface Rest {
-  /** @throws ProductError `upstreamLost`, `upstreamTimeout`, or what the upstream answered */
+  /** @throws ProductError `upstreamLost`, `upstreamTimeout`, or the upstream's own code */
   get(path: string, credentials: Credentials, query?: Query): Promise<unknown>;
   /** @throws ProductError as `get` */
   post(path: string, credentials: Credentials | null, body: unknown): Promise<unknown>;
-  /** Whether anything answers there, be it an error. */
+  /** Whether the upstream answers at all, even with an error. */
   isReachable(): Promise<boolean>;
-  /** Tokens that the upstream answered with 401. */
+  /** Tokens refused by the upstream with 401. */
   readonly refused$: Subject<string>;
 }
 
@@ -89,7 +89,7 @@ function codeIn(text: string): ErrorCode | undefined {
   }
 }
 
-/** For an upstream whose errors carry no code of ours. */
+/** The code for an error answer without one of ours. */
 function codeOf(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

@@ -16,7 +16,7 @@ export interface LinkState {
   sinceMs: number;
   /** Failed attempts since it was last live. */
   attempts: number;
-  /** Whether the upstream said hello: without it only what §7 names may be relied on. */
+  /** Whether the upstream sent a hello: without it only the messages of §7 are available. */
   pushes: boolean;
 }
 
@@ -24,20 +24,20 @@ export interface LinkUser extends Credentials {
   username: string;
 }
 
-/** One connection upstream, kept up for one scope. */
+/** One connection upstream, kept open for one scope. */
 export interface UpstreamLink {
   readonly state$: BehaviorSubject<LinkState>;
-  /** Everything but type 1 of an upstream that knows only §7; events arrive in order and once. */
+  /** All messages except type 1 of an upstream that knows only §7; events arrive in order and once. */
   readonly messages$: Subject<UpstreamMessage>;
   /** Binary messages: joined frames. */
   readonly frames$: Subject<Uint8Array>;
-  /** The number of the last event, from where it resumes; null before the upstream said hello. */
+  /** The number of the last event, from which it resumes; null before the hello. */
   readonly cursor: number | null;
-  /** The upstream refused the token, or said that the session has ended: wants `useCredentials` or `close`. */
+  /** The upstream refused the token or ended the session: call `useCredentials` or `close`. */
   readonly refused$: Subject<string>;
-  /** Passed over while the link is not live, or where the upstream knows only §7. */
+  /** Dropped while the link is not live, or where the upstream knows only §7. */
   send(request: UpstreamRequest): void;
-  /** Connects again in another session's name. */
+  /** Reconnects with another session's credentials. */
   useCredentials(user: LinkUser): void;
   close(): void;
 }
@@ -46,7 +46,7 @@ export interface LinkTiming {
   plan: ReconnectPlan;
   /** How long to wait for the hello of an upstream that knows more than §7. */
   helloMs: number;
-  /** A connection that does not answer a ping for this long is broken off. */
+  /** A connection that does not answer a ping for this long is terminated. */
   pingMs: number;
 }
 
@@ -75,7 +75,7 @@ class Link implements UpstreamLink {
   #user: LinkUser;
   #socket: WebSocket | null = null;
   #cursor: number | null = null;
-  #failed = 0;
+  #failedTries = 0;
   #isClosed = false;
   #isAnswering = true;
   #retryTimer: NodeJS.Timeout | undefined;
@@ -140,7 +140,7 @@ class Link implements UpstreamLink {
     socket.on('message', (bytes: Buffer, isBinary: boolean) => {
       if (socket !== this.#socket) return;
       if (isBinary) this.frames$.next(bytes);
-      else this.#heed(bytes.toString());
+      else this.#receive(bytes.toString());
     });
     socket.on('unexpected-response', (_request, response) => {
       response.resume();
@@ -164,7 +164,7 @@ class Link implements UpstreamLink {
     socket.ping();
   }
 
-  #heed(text: string): void {
+  #receive(text: string): void {
     const message = this.#parse(text);
     if (message === null) return;
     if (message.type === 7) {
@@ -182,9 +182,9 @@ class Link implements UpstreamLink {
 
   #parse(text: string): UpstreamMessage | null {
     try {
-      const parsed = upstreamMessageSchema.safeParse(JSON.parse(text));
-      if (parsed.success) return parsed.data;
-      this.#onProblem('upstream message', parsed.error);
+      const result = upstreamMessageSchema.safeParse(JSON.parse(text));
+      if (result.success) return result.data;
+      this.#onProblem('upstream message', result.error);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       this.#onProblem('upstream message', error);
@@ -200,30 +200,30 @@ class Link implements UpstreamLink {
 
   #becomeLive(pushes: boolean): void {
     clearTimeout(this.#helloTimer);
-    this.#failed = 0;
-    this.#tell('live', pushes);
+    this.#failedTries = 0;
+    this.#setState('live', pushes);
   }
 
   #refuse(): void {
     this.#drop();
-    this.#tell('reconnecting', false);
+    this.#setState('reconnecting', false);
     this.refused$.next(this.#user.token);
   }
 
   #lose(): void {
     this.#drop();
     if (this.#isClosed) return;
-    const { waitMs, isLost } = nextTry(this.#timing.plan, this.#failed);
-    this.#tell(isLost ? 'lost' : 'reconnecting', false);
-    this.#failed++;
+    const { waitMs, isLost } = nextTry(this.#timing.plan, this.#failedTries);
+    this.#setState(isLost ? 'lost' : 'reconnecting', false);
+    this.#failedTries++;
     this.#retryTimer = setTimeout(() => this.#connect(), waitMs);
   }
 
-  #tell(state: LinkState['state'], pushes: boolean): void {
+  #setState(state: LinkState['state'], pushes: boolean): void {
     if (this.#isClosed) return;
     const before = this.state$.value;
     const sinceMs = before.state === state ? before.sinceMs : this.#clock.now();
-    this.state$.next({ state, sinceMs, attempts: this.#failed, pushes });
+    this.state$.next({ state, sinceMs, attempts: this.#failedTries, pushes });
   }
 
   #drop(): void {
