@@ -34,13 +34,13 @@ export function useAlarmsLater(): StreamView<Alarm> {
 export function useAlarm(alarmId: string) {
   const { items, hasLoaded } = useAlarms();
   const live = items.find(({ id }) => id === alarmId);
-  const kept = useQuery({
+  const storedAlarm = useQuery({
     queryKey: ['alarm', alarmId],
     queryFn: ({ signal }) => api.get(`alarmRecords/${alarmId}`, { schema: alarmSchema, signal }),
     enabled: hasLoaded && live === undefined,
     meta: { isQuiet: true },
   });
-  return { alarm: live ?? kept.data, error: kept.error, refetch: kept.refetch };
+  return { alarm: live ?? storedAlarm.data, error: storedAlarm.error, refetch: storedAlarm.refetch };
 }
 
 /** Orders alarms as an operator must take them: ringing before quiet, people first, the longest waiting first. */
@@ -59,7 +59,7 @@ export class AlarmConflict extends Error {
   }
 }
 
-async function decided<T>(answer: Promise<T>): Promise<T> {
+async function answerOrConflict<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -87,16 +87,18 @@ export type AlarmDeed = keyof typeof alarmCommands;
 /** What a person may decide of an alarm. @throws AlarmConflict where somebody was first; ApiError otherwise */
 export const alarmActions = {
   acknowledge: (alarm: Alarm, input: InputOf<typeof acknowledgeAlarm> = {}) =>
-    decided(sendCommand(acknowledgeAlarm, alarm, input)),
+    answerOrConflict(sendCommand(acknowledgeAlarm, alarm, input)),
   shelve: (alarm: Alarm, input: InputOf<typeof shelveAlarm>) =>
-    decided(sendCommand(shelveAlarm, alarm, input)),
+    answerOrConflict(sendCommand(shelveAlarm, alarm, input)),
   confirm: (alarm: Alarm, input: InputOf<typeof confirmTrapped>) =>
-    decided(sendCommand(confirmTrapped, alarm, input)),
-  close: (alarm: Alarm, input: InputOf<typeof closeAlarm>) => decided(sendCommand(closeAlarm, alarm, input)),
-  unacknowledge: (alarm: Alarm) => decided(sendCommand(unacknowledgeAlarm, alarm, {})),
-  takeOver: (alarm: Alarm) => decided(sendCommand(takeOverAlarm, alarm, {})),
-  escalate: (alarm: Alarm) => decided(sendCommand(escalateAlarm, alarm, {})),
-  comment: (alarm: CommandTarget, note: string) => decided(sendCommand(commentAlarm, alarm, { note })),
+    answerOrConflict(sendCommand(confirmTrapped, alarm, input)),
+  close: (alarm: Alarm, input: InputOf<typeof closeAlarm>) =>
+    answerOrConflict(sendCommand(closeAlarm, alarm, input)),
+  unacknowledge: (alarm: Alarm) => answerOrConflict(sendCommand(unacknowledgeAlarm, alarm, {})),
+  takeOver: (alarm: Alarm) => answerOrConflict(sendCommand(takeOverAlarm, alarm, {})),
+  escalate: (alarm: Alarm) => answerOrConflict(sendCommand(escalateAlarm, alarm, {})),
+  comment: (alarm: CommandTarget, note: string) =>
+    answerOrConflict(sendCommand(commentAlarm, alarm, { note })),
 };
 
 /** Asks an elevator's controller to reset its fault. @throws ApiError, `elevatorOffline` among others */

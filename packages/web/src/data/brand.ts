@@ -23,9 +23,9 @@ export const brandAtom = atom<UiSetting>(defaultBrand);
 const brandTimeoutMs = 3_000;
 
 /** Shows a brand in the page's title and icon and wherever it is drawn; what it leaves out comes from the default set. */
-export function wearBrand(told: Partial<UiSetting>) {
-  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
-  const brand = { ...defaultBrand, ...given };
+export function wearBrand(uiSetting: Partial<UiSetting>) {
+  const filledSettings = Object.fromEntries(Object.entries(uiSetting).filter(([, value]) => value !== ''));
+  const brand = { ...defaultBrand, ...filledSettings };
   if (JSON.stringify(brand) === JSON.stringify(store.get(brandAtom)) && document.title !== '') return;
   store.set(brandAtom, brand);
   document.title = brand.systemName;
@@ -39,11 +39,11 @@ export function wearBrand(told: Partial<UiSetting>) {
 export async function startBrand() {
   const session = store.get(sessionAtom);
   if (session !== null) return wearBrand(session.uiSetting);
-  const told = await api
+  const uiSetting = await api
     .get<Partial<UiSetting>>('main/uiSetting', {
       query: { host: location.host },
       timeoutMs: brandTimeoutMs,
     })
     .catch((): Partial<UiSetting> => ({}));
-  wearBrand(told);
+  wearBrand(uiSetting);
 }

@@ -18,21 +18,21 @@ describe('a request', () => {
   });
 
   it('carries its query and body, and gives what was answered', async () => {
-    const asked: Request[] = [];
+    const requests: Request[] = [];
     vi.stubGlobal('fetch', (request: Request) => {
-      asked.push(request);
+      requests.push(request);
       return Promise.resolve(Response.json({ id: '7' }));
     });
     expect(await api.post('elevators', { no: 'E-7' }, { query: { kind: ['a', 'b'] } })).toEqual({ id: '7' });
-    expect(asked[0]?.url).toBe('http://console.test/api/elevators?kind=a&kind=b');
-    expect(asked[0]?.headers.get('content-type')).toBe('application/json');
-    expect(await asked[0]?.json()).toEqual({ no: 'E-7' });
+    expect(requests[0]?.url).toBe('http://console.test/api/elevators?kind=a&kind=b');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(await requests[0]?.json()).toEqual({ no: 'E-7' });
   });
 
   it('reads by query and by id, changes, deletes with or without an id, and fetches the bytes of a file', async () => {
-    const asked: string[] = [];
+    const calls: string[] = [];
     vi.stubGlobal('fetch', ({ method, url }: Request) => {
-      asked.push(`${method} ${url.replace('http://console.test/api/', '')}`);
+      calls.push(`${method} ${url.replace('http://console.test/api/', '')}`);
       return Promise.resolve(Response.json({ id: '7' }));
     });
     await api.get('elevators', { query: { no: 'E 7', empty: '', absent: undefined } });
@@ -42,7 +42,7 @@ describe('a request', () => {
     await api.delete('elevators/7');
     await api.delete('views');
     expect((await api.bytes('elevators/export', { format: 'csv' })).byteLength).toBe('{"id":"7"}'.length);
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'GET elevators?no=E+7',
       'GET elevators/7',
       'POST elevators?dryRun=true',
@@ -60,12 +60,12 @@ describe('a request', () => {
     [{ id: 0, pkid: 0 }, 'POST'],
     [{}, 'POST'],
   ])('saves %j with %s', async (row, method) => {
-    const asked: string[] = [];
+    const methods: string[] = [];
     vi.stubGlobal('fetch', (request: Request) => {
-      asked.push(request.method);
+      methods.push(request.method);
       return Promise.resolve(Response.json(row));
     });
     await api.save('elevators', row);
-    expect(asked).toEqual([method]);
+    expect(methods).toEqual([method]);
   });
 });

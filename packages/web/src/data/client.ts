@@ -75,7 +75,7 @@ export function requestHeaders(): Record<string, string> {
 }
 
 async function send(method: string, path: string, body: unknown, asking: Asking<unknown>): Promise<Response> {
-  const request = made(method, path, body, asking);
+  const request = createRequest(method, path, body, asking);
   let response: Response;
   try {
     response = await fetch(request);
@@ -88,7 +88,7 @@ async function send(method: string, path: string, body: unknown, asking: Asking<
 }
 
 /** A request that is ready to go. @throws ApiError `requestFailed` where it cannot be put together (§8) */
-function made(method: string, path: string, body: unknown, asking: Asking<unknown>): Request {
+function createRequest(method: string, path: string, body: unknown, asking: Asking<unknown>): Request {
   const isForm = body instanceof FormData;
   const signals = [AbortSignal.timeout(asking.timeoutMs ?? requestTimeoutMs)];
   if (asking.signal) signals.push(asking.signal);
@@ -111,14 +111,14 @@ function made(method: string, path: string, body: unknown, asking: Asking<unknow
 /** What a refusing answer says; a 401 ends the session (§8). */
 export function failureFrom(status: number, text: string): ApiError {
   if (status === 401 && store.get(sessionAtom) !== null) logout('unauthenticated');
-  const told = errorBodyOf(text);
+  const errorBody = errorBodyOf(text);
   return new ApiError({
     status,
-    code: told.code ?? 'requestFailed',
-    message: told.message ?? '',
-    fields: told.fields,
-    params: told.params,
-    current: told.current,
+    code: errorBody.code ?? 'requestFailed',
+    message: errorBody.message ?? '',
+    fields: errorBody.fields,
+    params: errorBody.params,
+    current: errorBody.current,
   });
 }
 

@@ -11,8 +11,8 @@ function offer(blob: Blob, name: string) {
 
 /** The name in `Content-Disposition`, the encoded one where both are there. */
 export function fileNameOf(disposition: string | null): string | null {
-  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
+  const encodedName = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encodedName !== undefined) return decodeURIComponent(encodedName);
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
 }
 
@@ -23,14 +23,14 @@ const downloadTimeoutMs = 2 * 3_600_000;
  * Fetches a file and offers it to the user.
  * @param onBytes told how many bytes are here, as they come
  */
-export async function download(asked: {
+export async function download(request: {
   path: string;
   query: Query;
   fallbackName: string;
   onBytes?: (bytes: number) => void;
   signal?: AbortSignal;
 }) {
-  const { path, query, fallbackName, onBytes, signal } = asked;
+  const { path, query, fallbackName, onBytes, signal } = request;
   const response = await api.stream(path, { query, timeoutMs: downloadTimeoutMs, signal });
   const parts: BlobPart[] = [];
   let bytes = 0;
@@ -47,8 +47,8 @@ async function* partsOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuff
   const reader = response.body?.getReader();
   if (reader === undefined) return;
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
+    const chunk = await reader.read();
+    if (chunk.done) return;
+    yield chunk.value;
   }
 }

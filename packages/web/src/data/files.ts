@@ -40,10 +40,10 @@ export function usePictureUrl(
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (data === undefined) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(data);
+    setUrl(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setUrl(null);
     };
   }, [data]);

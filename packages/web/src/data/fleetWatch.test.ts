@@ -51,10 +51,10 @@ describe('the live fleet', () => {
     fleet.onRow(20, twentieth);
     send(moveTo(10, 5));
     await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(5));
-    const told = twentieth.mock.calls.length;
+    const callCount = twentieth.mock.calls.length;
     send(moveTo(10, 6));
     await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(6));
-    expect(twentieth.mock.calls.length).toBe(told);
+    expect(twentieth.mock.calls.length).toBe(callCount);
     expect(fleet.elevator(20)?.floor ?? columns.floor.unknown).toBe(columns.floor.unknown);
   });
 

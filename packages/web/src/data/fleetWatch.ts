@@ -91,12 +91,12 @@ export class FleetWatch {
 
   /** Told when a frame changed this row. */
   onRow(row: number, listener: () => void): () => void {
-    const watched = this.#rows.get(row) ?? { listeners: new Set(), state: null };
-    this.#rows.set(row, watched);
-    watched.listeners.add(listener);
+    const rowWatch = this.#rows.get(row) ?? { listeners: new Set(), state: null };
+    this.#rows.set(row, rowWatch);
+    rowWatch.listeners.add(listener);
     return () => {
-      watched.listeners.delete(listener);
-      if (watched.listeners.size === 0) this.#rows.delete(row);
+      rowWatch.listeners.delete(listener);
+      if (rowWatch.listeners.size === 0) this.#rows.delete(row);
     };
   }
 
@@ -104,29 +104,29 @@ export class FleetWatch {
   elevator(row: number): ElevatorState | null {
     const slot = this.table.slotOf(row);
     if (slot < 0) return null;
-    const watched = this.#rows.get(row) ?? { listeners: new Set(), state: null };
-    this.#rows.set(row, watched);
-    watched.state ??= elevatorStateAt(this.table, slot);
-    return watched.state;
+    const rowWatch = this.#rows.get(row) ?? { listeners: new Set(), state: null };
+    this.#rows.set(row, rowWatch);
+    rowWatch.state ??= elevatorStateAt(this.table, slot);
+    return rowWatch.state;
   }
 
   /** Takes in joined frames: those of the socket, or made ones in a gallery. */
   take(message: Uint8Array): void {
-    const applied = this.#mirror.applyAll(message);
-    for (const frame of applied) {
+    const appliedFrames = this.#mirror.applyAll(message);
+    for (const frame of appliedFrames) {
       if (this.#forgotten.has(frame.feed) && frame.outcome !== 'applied') continue;
       this.#forgotten.delete(frame.feed);
       if (frame.outcome === 'gap') this.#socket?.emit('snapshot', frame.feed);
       if (!frame.isReplay) this.time.heard(frame.timeMs);
     }
     for (const row of this.#changed) {
-      const watched = this.#rows.get(row);
-      if (watched === undefined) continue;
-      watched.state = null;
-      for (const listener of watched.listeners) listener();
+      const rowWatch = this.#rows.get(row);
+      if (rowWatch === undefined) continue;
+      rowWatch.state = null;
+      for (const listener of rowWatch.listeners) listener();
     }
     this.#changed.clear();
-    for (const listener of this.#frameListeners) listener(applied);
+    for (const listener of this.#frameListeners) listener(appliedFrames);
   }
 
   readonly #received = (message: Uint8Array | ArrayBuffer): void => {

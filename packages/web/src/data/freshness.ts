@@ -45,9 +45,13 @@ const rank: Record<OnlineState, number> = { online: 0, late: 1, offline: 2, unkn
  * The graver of what the platform said of an elevator and what the age of its reading says here and now.
  * @param receivedAtMs 0 for never
  */
-export function judgeOnline(said: OnlineState, receivedAtMs: number, serverNowMs: number): OnlineState {
-  const seen = onlineState(receivedAtMs, serverNowMs);
-  return rank[seen] > rank[said] ? seen : said;
+export function judgeOnline(
+  reportedState: OnlineState,
+  receivedAtMs: number,
+  serverNowMs: number,
+): OnlineState {
+  const stateByAge = onlineState(receivedAtMs, serverNowMs);
+  return rank[stateByAge] > rank[reportedState] ? stateByAge : reportedState;
 }
 
 /** The platform's time, renewed every `stepMs`. */

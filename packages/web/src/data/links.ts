@@ -31,12 +31,12 @@ export function usePublicView(kind: LinkKind, target: string, search: string) {
 }
 
 async function proofOf(kind: LinkKind, target: string, search: string, hasSession: boolean) {
-  const given = new URLSearchParams(search);
-  given.delete('target');
-  if (given.has('signature')) return given;
+  const params = new URLSearchParams(search);
+  params.delete('target');
+  if (params.has('signature')) return params;
   if (!hasSession || target === '') throw new ApiError({ status: 0, code: 'linkInvalid', message: '' });
   const { url } = await makeLink({ kind, target, validMs: lookMs });
-  const made = new URL(url, location.origin).searchParams;
-  made.delete('target');
-  return made;
+  const signedParams = new URL(url, location.origin).searchParams;
+  signedParams.delete('target');
+  return signedParams;
 }

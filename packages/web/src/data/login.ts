@@ -10,8 +10,8 @@ export interface Captcha {
 }
 
 /** Logs in by name and password; from the third failure on the server asks for a captcha. */
-export async function loginByPassword(given: { username: string; password: string } & Captcha) {
-  startSession(await api.post<Session>('main/login', given));
+export async function loginByPassword(credentials: { username: string; password: string } & Captcha) {
+  startSession(await api.post<Session>('main/login', credentials));
 }
 
 /** Whether a refused login or code must come with what a picture says next time. */
@@ -19,37 +19,39 @@ export const asksForCaptcha = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'captchaRequired' || error.params.isCaptchaRequired === true);
 
 /** Sends a code to a phone; the answer is the same whether or not the phone is known. */
-export const sendSmsCode = (given: { phone: string } & Captcha) =>
-  api.post<{ validMs: number }>('main/smsCode', given);
+export const sendSmsCode = (request: { phone: string } & Captcha) =>
+  api.post<{ validMs: number }>('main/smsCode', request);
 
-export async function loginBySms(given: { phone: string; code: string }) {
-  startSession(await api.post<Session>('main/loginBySms', given));
+export async function loginBySms(credentials: { phone: string; code: string }) {
+  startSession(await api.post<Session>('main/loginBySms', credentials));
 }
 
 /** Logs in from another system, by name and password or by a ticket usable once. */
-export async function loginFromThird(given: { username: string; password: string } | { ticket: string }) {
-  startSession(await api.post<Session>('main/thirdLogin', given));
+export async function loginFromThird(
+  credentials: { username: string; password: string } | { ticket: string },
+) {
+  startSession(await api.post<Session>('main/thirdLogin', credentials));
 }
 
 export const fetchCaptcha = () => api.get<{ id: string; svg: string }>('main/captcha');
 
 /** Changes the password of whoever is logged in. */
-export const changePassword = (given: { oldPassword: string; newPassword: string }) =>
-  api.post<void>('main/changePassword', given);
+export const changePassword = (passwords: { oldPassword: string; newPassword: string }) =>
+  api.post<void>('main/changePassword', passwords);
 
 /** How long whoever leaves waits for the server to hear of it. */
 const leaveTimeoutMs = 5_000;
 
 /** Ends the session here whatever the server says; where it could not be told, the login page says so. */
 export async function leave() {
-  const told = api.post<void>('main/logout', undefined, { timeoutMs: leaveTimeoutMs });
+  const logoutRequest = api.post<void>('main/logout', undefined, { timeoutMs: leaveTimeoutMs });
   // Whoever sits here next is not told of this person's alarms; one that is gone is forgotten at the next push.
-  const forgotten = ownSubscription().then((own) => own?.unsubscribe());
+  const unsubscription = ownSubscription().then((own) => own?.unsubscribe());
   // The socket goes with the session, so that nobody is told of the end that they asked for.
   store.set(sessionAtom, null);
   try {
-    await told;
-    await forgotten.catch(() => undefined);
+    await logoutRequest;
+    await unsubscription.catch(() => undefined);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return logout(error.status === 401 ? undefined : 'untold');

@@ -6,8 +6,8 @@ import { api } from './client.ts';
 export type PublicNotice = RowOf<typeof publicNotices>;
 
 /** The notices told until now, the newest first. `nowMs` in whole minutes, so that equal questions are one. */
-export function usePublicNotices(asked: { nowMs: number; pageNo?: number; pageSize: 20 | 50 }) {
-  const { nowMs, pageNo = 1, pageSize } = asked;
+export function usePublicNotices(page: { nowMs: number; pageNo?: number; pageSize: 20 | 50 }) {
+  const { nowMs, pageNo = 1, pageSize } = page;
   const until = new Date(Math.ceil(nowMs / 60_000) * 60_000).toISOString();
   return useQuery({
     queryKey: [publicNotices.name, 'told', until, pageNo, pageSize],

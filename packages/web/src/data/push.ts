@@ -38,9 +38,9 @@ export async function switchPushOn(): Promise<PushState> {
   await navigator.serviceWorker.register(pushWorker);
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await api.get('push/key', { schema: keySchema });
-  const known = await pushManager.getSubscription();
+  const currentSubscription = await pushManager.getSubscription();
   // One that was made for another key would be refused by the push service.
-  if (known && keyOf(known) !== key) await known.unsubscribe();
+  if (currentSubscription && keyOf(currentSubscription) !== key) await currentSubscription.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   await api.post('push/subscriptions', { endpoint, keys, device: deviceName(navigator.userAgent) });
@@ -74,6 +74,6 @@ export function deviceName(userAgent: string): string {
   const first = (names: readonly string[]) => names.find((name) => userAgent.includes(name));
   const browser = first(['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']) ?? 'Browser';
   const system = first(['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux']) ?? '';
-  const named: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', Macintosh: 'Mac' };
-  return [named[browser] ?? browser, named[system] ?? system].filter(Boolean).join(' · ');
+  const shownNames: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', Macintosh: 'Mac' };
+  return [shownNames[browser] ?? browser, shownNames[system] ?? system].filter(Boolean).join(' · ');
 }

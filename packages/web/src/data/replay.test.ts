@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { framesOf, TapePlayer } from './replay.ts';
 
 /** A car that is a floor higher every second, from floor 1 at 1,000 ms on. */
-function recorded(seconds: number) {
+function createPlayer(seconds: number) {
   const table = new FleetTable(1);
   const encoder = new FeedEncoder({ table, level: 'motion', feed: 0 });
   const slot = table.ensure(5);
@@ -23,7 +23,7 @@ function recorded(seconds: number) {
 }
 
 it('shows the moment asked for, forward and back', () => {
-  const player = recorded(20);
+  const player = createPlayer(20);
   const floor = () => player.fleet.elevator(5)?.floor;
   player.seek(7_500);
   expect(floor()).toBe(7);
@@ -36,22 +36,22 @@ it('shows the moment asked for, forward and back', () => {
 });
 
 it('shows the first moment of a tape also where an earlier one is asked for', () => {
-  const player = recorded(3);
+  const player = createPlayer(3);
   player.seek(0);
   expect(player.fleet.elevator(5)?.floor).toBe(1);
 });
 
 it('tells those who watch the row when a seek changes it', () => {
-  const player = recorded(5);
+  const player = createPlayer(5);
   player.seek(1_000);
-  let told = 0;
-  player.fleet.onRow(5, () => told++);
+  let callCount = 0;
+  player.fleet.onRow(5, () => callCount++);
   player.seek(4_000);
-  expect(told).toBeGreaterThan(0);
+  expect(callCount).toBeGreaterThan(0);
 });
 
 it('leaves the clock of the present alone', () => {
-  const player = recorded(5);
+  const player = createPlayer(5);
   const before = player.fleet.time.offsetMs;
   player.seek(5_000);
   expect(player.fleet.time.offsetMs).toBe(before);

@@ -34,16 +34,16 @@ export async function fetchExtent(
 
 /** What happened to these elevators in a stretch of time. @throws ApiError; RangeError for bytes that are no frames */
 export async function fetchTape(
-  asked: { elevatorIds: readonly string[]; fromMs: number; toMs: number },
+  range: { elevatorIds: readonly string[]; fromMs: number; toMs: number },
   signal?: AbortSignal,
 ): Promise<Tape> {
   const query = {
-    elevatorIds: asked.elevatorIds.join(','),
-    from: new Date(asked.fromMs).toISOString(),
-    to: new Date(asked.toMs).toISOString(),
+    elevatorIds: range.elevatorIds.join(','),
+    from: new Date(range.fromMs).toISOString(),
+    to: new Date(range.toMs).toISOString(),
   };
   const bytes = new Uint8Array(await api.bytes('recorder/frames', query, signal));
-  return { fromMs: asked.fromMs, toMs: asked.toMs, frames: framesOf(bytes) };
+  return { fromMs: range.fromMs, toMs: range.toMs, frames: framesOf(bytes) };
 }
 
 /** Parts a message of joined frames and reads when each was made. @throws RangeError for bytes that are no frames */

@@ -5,14 +5,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('leaves for the login page once, whatever else is refused meanwhile, and again where the page was brought back', () => {
   const replace = vi.fn();
-  const shown = new EventTarget();
+  const pageEvents = new EventTarget();
   vi.stubGlobal('location', { pathname: '/user', search: '?page=2', replace });
   vi.stubGlobal('localStorage', { removeItem: () => undefined });
-  vi.stubGlobal('addEventListener', shown.addEventListener.bind(shown));
+  vi.stubGlobal('addEventListener', pageEvents.addEventListener.bind(pageEvents));
   logout('accountLocked');
   logout('unauthenticated');
   expect(replace.mock.calls).toEqual([['/login?to=%2Fuser%3Fpage%3D2&because=accountLocked']]);
-  shown.dispatchEvent(new Event('pageshow'));
+  pageEvents.dispatchEvent(new Event('pageshow'));
   logout();
   expect(replace.mock.calls.slice(1)).toEqual([['/login']]);
 });

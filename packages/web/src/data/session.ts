@@ -29,9 +29,9 @@ export function useMay(index: number | readonly number[]): boolean {
 }
 
 /** Whether the user may do this with records of a resource. */
-export function useMayWrite(resource: AnyResource, deed: RecordDeed): boolean {
+export function useMayWrite(resource: AnyResource, action: RecordDeed): boolean {
   const session = useAtomValue(sessionAtom);
-  return session !== null && mayWrite(session, resource, deed);
+  return session !== null && mayWrite(session, resource, action);
 }
 
 /** Which commands the user may send, where the state of their target allows it. */

@@ -57,23 +57,23 @@ export function keepConnected(socket: EdgeSocket, onEnded: (code: ErrorCode) => 
     close();
     onEnded(code);
   };
-  const refused = (error: Error & { data?: unknown }) => {
+  const onRefused = (error: Error & { data?: unknown }) => {
     const code = refusalCode(error.data);
     if (code !== null && endings.has(code)) end(code);
     else if (!socket.active) again();
   };
-  const dropped = (reason: string) => {
+  const onDropped = (reason: string) => {
     if (reason === 'io server disconnect') again();
   };
   const close = () => {
     clearTimeout(retry);
-    socket.off('connect_error', refused);
-    socket.off('disconnect', dropped);
+    socket.off('connect_error', onRefused);
+    socket.off('disconnect', onDropped);
     socket.off('ended', end);
     socket.disconnect();
   };
-  socket.on('connect_error', refused);
-  socket.on('disconnect', dropped);
+  socket.on('connect_error', onRefused);
+  socket.on('disconnect', onDropped);
   socket.on('ended', end);
   socket.connect();
   return close;

@@ -13,8 +13,8 @@ export const storedAtom = <T>(name: string, initial: T) =>
 
 /** Forgets everything kept but the values named. */
 export function clearStored({ keep }: { keep: readonly string[] }) {
-  const kept = new Set(keep.map((name) => storagePrefix + name));
+  const keptNames = new Set(keep.map((name) => storagePrefix + name));
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(storagePrefix) && !kept.has(key)) localStorage.removeItem(key);
+    if (key.startsWith(storagePrefix) && !keptNames.has(key)) localStorage.removeItem(key);
   }
 }

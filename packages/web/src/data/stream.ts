@@ -30,11 +30,11 @@ export function useStreamPart<S extends AnyStream, T>(
   isSame: (before: T, now: T) => boolean = Object.is,
 ): T {
   const { subscribe, view } = useListening(stream);
-  const kept = useRef<{ part: T } | null>(null);
+  const lastPart = useRef<{ part: T } | null>(null);
   const snapshot = () => {
     const part = partOf(view().items);
-    if (kept.current === null || !isSame(kept.current.part, part)) kept.current = { part };
-    return kept.current.part;
+    if (lastPart.current === null || !isSame(lastPart.current.part, part)) lastPart.current = { part };
+    return lastPart.current.part;
   };
   return useSyncExternalStore(subscribe, snapshot);
 }

@@ -23,15 +23,15 @@ let edge: Edge;
 let socket: EdgeSocket;
 let hub: StreamHub;
 let close: () => void;
-const ended = vi.fn();
+const onEnded = vi.fn();
 
 beforeEach(async () => {
-  ended.mockReset();
+  onEnded.mockReset();
   edge = await startEdge();
   socket = edgeSocket({ token: 't', orgId: '1' }, edge.url);
   hub = new StreamHub(socket);
   hub.open();
-  close = keepConnected(socket, ended);
+  close = keepConnected(socket, onEnded);
 });
 afterEach(async () => {
   close();
@@ -52,14 +52,14 @@ const change = (after: number, seq: number, of: number, fresh = true) => {
 describe('a stream', () => {
   it('comes whole, then by changes, to everybody who listens over one subscription', async () => {
     answerWith(4, 1);
-    const told = [vi.fn(), vi.fn()];
-    for (const listener of told) hub.listen(fleetCounts, listener);
+    const listeners = [vi.fn(), vi.fn()];
+    for (const listener of listeners) hub.listen(fleetCounts, listener);
     await vi.waitFor(() => expect(moving()).toBe(1));
     change(4, 5, 2);
     await vi.waitFor(() => expect(moving()).toBe(2));
     expect(edge.subscribed).toEqual(['fleetCounts']);
-    expect(told[0]).toHaveBeenCalled();
-    expect(told[1]?.mock.calls.length).toBe(told[0]?.mock.calls.length);
+    expect(listeners[0]).toHaveBeenCalled();
+    expect(listeners[1]?.mock.calls.length).toBe(listeners[0]?.mock.calls.length);
   });
 
   it('is asked for whole again after a gap, and passes over what was told before', async () => {
@@ -114,7 +114,7 @@ describe('the connection', () => {
   it('tells that the session has ended, once, and stays closed', async () => {
     await vi.waitFor(() => expect(edge.peers()).toHaveLength(1));
     for (const peer of edge.peers()) peer.emit('ended', 'unauthenticated');
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith('unauthenticated'));
+    await vi.waitFor(() => expect(onEnded).toHaveBeenCalledExactlyOnceWith('unauthenticated'));
     expect(socket.connected).toBe(false);
   });
 
@@ -122,7 +122,7 @@ describe('the connection', () => {
     await vi.waitFor(() => expect(edge.peers()).toHaveLength(1));
     edge.refusal = 'unauthenticated';
     edge.cut();
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith('unauthenticated'), {
+    await vi.waitFor(() => expect(onEnded).toHaveBeenCalledExactlyOnceWith('unauthenticated'), {
       timeout: 5_000,
     });
   });

@@ -91,14 +91,14 @@ export class StreamHub {
       this.#channels.set(stream.name, channel);
       if (this.#socket.connected) this.#ask(channel);
     }
-    const joined = channel;
-    clearTimeout(joined.linger);
-    joined.listeners.add(listener);
+    const joinedChannel = channel;
+    clearTimeout(joinedChannel.linger);
+    joinedChannel.listeners.add(listener);
     return () => {
-      joined.listeners.delete(listener);
-      if (joined.listeners.size > 0) return;
-      clearTimeout(joined.linger);
-      joined.linger = setTimeout(() => this.#leave(joined), lingerMs);
+      joinedChannel.listeners.delete(listener);
+      if (joinedChannel.listeners.size > 0) return;
+      clearTimeout(joinedChannel.linger);
+      joinedChannel.linger = setTimeout(() => this.#leave(joinedChannel), lingerMs);
     };
   }
 
@@ -109,10 +109,10 @@ export class StreamHub {
   }
 
   #ask(channel: Channel): void {
-    const asked = ++channel.asked;
+    const requestNumber = ++channel.asked;
     channel.early = [];
     this.#socket.emit('subscribe', channel.stream.name, (answer) => {
-      if (channel.asked !== asked) return;
+      if (channel.asked !== requestNumber) return;
       const early = channel.early ?? [];
       channel.early = null;
       if (!answer.ok) {

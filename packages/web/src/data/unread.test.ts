@@ -21,15 +21,15 @@ it('counts what this user has not seen since the shift began, and nothing of the
 });
 
 it('keeps what was seen once, and the same list where nothing is new', () => {
-  const seen = ['a'];
-  expect(withSeen(seen, ['a'])).toBe(seen);
-  expect(withSeen(seen, ['a', 'b'])).toEqual(['a', 'b']);
+  const seenIds = ['a'];
+  expect(withSeen(seenIds, ['a'])).toBe(seenIds);
+  expect(withSeen(seenIds, ['a', 'b'])).toEqual(['a', 'b']);
 });
 
 it('forgets the oldest instead of growing for ever', () => {
   const ids = Array.from({ length: 400 }, (_, index) => `n${index}`);
-  const kept = withSeen([], ids);
-  expect(kept).toHaveLength(300);
-  expect(kept.at(-1)).toBe('n399');
-  expect(kept).not.toContain('n0');
+  const keptIds = withSeen([], ids);
+  expect(keptIds).toHaveLength(300);
+  expect(keptIds.at(-1)).toBe('n399');
+  expect(keptIds).not.toContain('n0');
 });

@@ -21,9 +21,9 @@ export function upload<T>({ path, query, file, onSent, signal }: Upload): Promis
     request.responseType = 'text';
     request.timeout = uploadTimeoutMs;
     request.upload.onprogress = (event) => event.lengthComputable && onSent(event.loaded / event.total);
-    const unanswered = () => reject(new ApiError({ status: 0, code: 'connectionFailed', message: '' }));
-    request.onerror = unanswered;
-    request.ontimeout = unanswered;
+    const onNoAnswer = () => reject(new ApiError({ status: 0, code: 'connectionFailed', message: '' }));
+    request.onerror = onNoAnswer;
+    request.ontimeout = onNoAnswer;
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText) as T);

@@ -32,9 +32,9 @@ export function mergeWants(wants: Iterable<Want>): PageWants {
     detail.unshift(...(want.detail ?? []));
     status ||= want.status === true || want.motion !== undefined || want.detail !== undefined;
   }
-  const watched = [...new Set(detail)].slice(0, watchedAtOnce);
+  const watchedIds = [...new Set(detail)].slice(0, watchedAtOnce);
   return {
-    watch: { motion: isAll ? 'all' : ascending(motion), detail: ascending(watched) },
+    watch: { motion: isAll ? 'all' : ascending(motion), detail: ascending(watchedIds) },
     status,
   };
 }

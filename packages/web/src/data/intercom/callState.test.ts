@@ -17,22 +17,26 @@ const calling: Call = {
 const after = (...changes: Parameters<typeof changedCall>[1][]) => changes.reduce(changedCall, calling);
 
 test('a call rings, is answered, and ends with the seconds that were spoken', () => {
-  const ended = after({ kind: 'rings' }, { kind: 'answered', atMs: 5_000 }, { kind: 'ended', atMs: 65_400 });
-  expect(ended).toMatchObject({ phase: 'ended', fault: null });
-  expect(spokenSeconds(ended, 999_999)).toBe(60);
+  const endedCall = after(
+    { kind: 'rings' },
+    { kind: 'answered', atMs: 5_000 },
+    { kind: 'ended', atMs: 65_400 },
+  );
+  expect(endedCall).toMatchObject({ phase: 'ended', fault: null });
+  expect(spokenSeconds(endedCall, 999_999)).toBe(60);
 });
 
 test('a call that nobody answers is lost with its reason, and nothing was spoken', () => {
-  const lost = after({ kind: 'rings' }, { kind: 'failed', atMs: 31_000, fault: 'noAnswer' });
-  expect(lost).toMatchObject({ phase: 'lost', fault: 'noAnswer' });
-  expect(spokenSeconds(lost, 999_999)).toBe(0);
+  const lostCall = after({ kind: 'rings' }, { kind: 'failed', atMs: 31_000, fault: 'noAnswer' });
+  expect(lostCall).toMatchObject({ phase: 'lost', fault: 'noAnswer' });
+  expect(spokenSeconds(lostCall, 999_999)).toBe(0);
 });
 
 test('one that broke off is lost after what was spoken, and what comes late changes nothing', () => {
-  const lost = after({ kind: 'answered', atMs: 2_000 }, { kind: 'failed', atMs: 12_000, fault: 'media' });
-  expect(spokenSeconds(lost, 0)).toBe(10);
-  expect(changedCall(lost, { kind: 'ended', atMs: 20_000 })).toBe(lost);
-  expect(changedCall(lost, { kind: 'rings' })).toBe(lost);
+  const lostCall = after({ kind: 'answered', atMs: 2_000 }, { kind: 'failed', atMs: 12_000, fault: 'media' });
+  expect(spokenSeconds(lostCall, 0)).toBe(10);
+  expect(changedCall(lostCall, { kind: 'ended', atMs: 20_000 })).toBe(lostCall);
+  expect(changedCall(lostCall, { kind: 'rings' })).toBe(lostCall);
 });
 
 test('ringing that is told after the answer does not take the answer back', () => {

@@ -12,8 +12,8 @@ export async function keepPage(): Promise<void> {
   const scope = `/${location.pathname.split('/')[1]}/`;
   await navigator.serviceWorker.register(phoneWorker, { scope });
   const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const paths = loaded
+  const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const paths = loadedUrls
     .filter(({ origin, pathname }) => origin === location.origin && !isLive(pathname))
     .map(({ pathname }) => pathname);
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(

@@ -8,7 +8,7 @@ test.each([
   ['it-Italy', 'Android 15', 'geo:31.23,121.5?q=31.23,121.5(A%20%26%20B)'],
   ['en-US', 'X11; Linux', 'https://www.openstreetmap.org/directions?to=31.23%2C121.5'],
 ])('the way opens in the map application of a phone: %s on %s', (language, userAgent, start) => {
-  expect(mapAddress(place, 'A & B', { language, userAgent })).toMatch(new RegExp(`^${escaped(start)}`));
+  expect(mapAddress(place, 'A & B', { language, userAgent })).toMatch(new RegExp(`^${escapeRegExp(start)}`));
 });
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -62,31 +62,31 @@ const lookEveryMs = 10_000;
 export function usePhoneCase(link: PhoneLink) {
   const queries = useQueryClient();
   const queryKey = ['phoneCase', link.path];
-  const [kept, setKept] = useState<PhoneCase | null>(null);
+  const [storedCase, setKept] = useState<PhoneCase | null>(null);
   const [time] = useState(() => new ServerTime());
   useEffect(() => {
     void keptCase(link.path).then(setKept);
   }, [link.path]);
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
-  const asked = useQuery({
+  const caseQuery = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const seen = await api.get(link.path, { query: link.proof, schema: phoneCaseSchema, signal });
-      time.heard(Date.parse(seen.now));
-      await keepCase(link.path, seen);
-      return seen;
+      const fetchedCase = await api.get(link.path, { query: link.proof, schema: phoneCaseSchema, signal });
+      time.heard(Date.parse(fetchedCase.now));
+      await keepCase(link.path, fetchedCase);
+      return fetchedCase;
     },
     refetchInterval: lookEveryMs,
     networkMode: 'always',
     meta: { isQuiet: true },
   });
   return {
-    seen: asked.data ?? kept,
+    seen: caseQuery.data ?? storedCase,
     /** The server's clock; the phone's own before anything was heard. */
     time,
-    error: asked.error,
-    isPending: asked.isPending && kept === null,
-    isOffline: !isOnline || isUnreached(asked.error),
+    error: caseQuery.error,
+    isPending: caseQuery.isPending && storedCase === null,
+    isOffline: !isOnline || isUnreached(caseQuery.error),
     refetch: () => queries.invalidateQueries({ queryKey }),
   };
 }

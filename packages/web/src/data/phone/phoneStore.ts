@@ -96,18 +96,19 @@ export async function keptSteps(path: string): Promise<PhoneStep[]> {
 }
 
 /** Keeps what was seen of a case, and lets go of the steps that are in it. */
-export const keepCase = (path: string, seen: PhoneCase): Promise<unknown> =>
+export const keepCase = (path: string, phoneCase: PhoneCase): Promise<unknown> =>
   withStores(['cases', 'steps'], 'readwrite', (transaction) => {
     const steps = transaction.objectStore('steps');
     const all: IDBRequest<PhoneStep[]> = steps.getAll();
     all.onsuccess = () => {
-      for (const step of all.result) if (step.path === path && isSeen(seen, step)) steps.delete(step.nth);
+      for (const step of all.result)
+        if (step.path === path && isSeen(phoneCase, step)) steps.delete(step.nth);
     };
-    return transaction.objectStore('cases').put(seen, path);
+    return transaction.objectStore('cases').put(phoneCase, path);
   });
 
 /** What was seen of a case last; null where it never was. */
 export async function keptCase(path: string): Promise<PhoneCase | null> {
-  const kept: PhoneCase | undefined = await withStore('cases', 'readonly', (store) => store.get(path));
-  return kept ?? null;
+  const phoneCase: PhoneCase | undefined = await withStore('cases', 'readonly', (store) => store.get(path));
+  return phoneCase ?? null;
 }

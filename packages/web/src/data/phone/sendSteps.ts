@@ -51,8 +51,8 @@ function alone(name: string, work: () => Promise<boolean>): Promise<boolean> {
 const readCase = (link: PhoneLink): Promise<PhoneCase> =>
   api.get(link.path, { query: link.proof, schema: phoneCaseSchema });
 
-const versionOf = (seen: PhoneCase, step: PhoneStep): number =>
-  (isOfAlarm(step) ? seen.alarm?.version : seen.order?.version) ?? 0;
+const versionOf = (phoneCase: PhoneCase, step: PhoneStep): number =>
+  (isOfAlarm(step) ? phoneCase.alarm?.version : phoneCase.order?.version) ?? 0;
 
 /** @returns the version that the order or the alarm has now, where the answer tells it */
 async function sendStep(
@@ -70,7 +70,7 @@ async function sendStep(
   }
 
   async function post(expectedVersion: number): Promise<number | null> {
-    const isOld = nowMs - Date.parse(step.doneAt) > freshMs && timed.has(step.command);
+    const isOld = nowMs - Date.parse(step.doneAt) > freshMs && timedCommands.has(step.command);
     const answer: unknown = await api.post(
       `${link.path}/commands/${step.command}`,
       {
@@ -81,13 +81,13 @@ async function sendStep(
       },
       { query: link.proof },
     );
-    const moved = movedSchema.safeParse(answer);
-    return moved.success ? moved.data.version : null;
+    const parsedAnswer = movedSchema.safeParse(answer);
+    return parsedAnswer.success ? parsedAnswer.data.version : null;
   }
 }
 
 /** Those whose own time is told. */
-const timed: ReadonlySet<string> = new Set([
+const timedCommands: ReadonlySet<string> = new Set([
   'acceptRepair',
   'departRepair',
   'arriveRepair',

@@ -1,7 +1,7 @@
 import { nextStepOf, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { describe, expect, it } from 'vitest';
 import type { PhoneStep } from './phoneStore.ts';
-import { judged, type PhoneOrder, situationOf } from './situation.ts';
+import { type PhoneOrder, repairSituation, situationOf } from './situation.ts';
 
 const order: PhoneOrder = {
   id: '7',
@@ -48,32 +48,34 @@ const step = (nth: number, command: PhoneStep['command'], more: Partial<PhoneSte
 
 describe('an order on a telephone without coverage', () => {
   it('stands as what waits on the phone has left it, so that the next step is offered at once', () => {
-    const offered = [order, situationOf(order, [step(1, 'departRepair')])];
-    offered.push(situationOf(order, [step(1, 'departRepair'), step(2, 'arriveRepair')]));
-    offered.push(
+    const orderStates = [order, situationOf(order, [step(1, 'departRepair')])];
+    orderStates.push(situationOf(order, [step(1, 'departRepair'), step(2, 'arriveRepair')]));
+    orderStates.push(
       situationOf(order, [step(1, 'departRepair'), step(2, 'arriveRepair'), step(3, 'freePeople')]),
     );
-    expect(offered.map((one) => nextStepOf(judged(one)))).toEqual([
+    expect(orderStates.map((one) => nextStepOf(repairSituation(one)))).toEqual([
       'depart',
       'arrive',
       'freePeople',
       'complete',
     ]);
-    expect(offered[2]).toMatchObject({ arrivedAt: '2026-03-02T08:12:00.000Z' });
+    expect(orderStates[2]).toMatchObject({ arrivedAt: '2026-03-02T08:12:00.000Z' });
   });
 
   it('keeps a step that the server took until the case has been seen with it, and not a moment longer', () => {
-    const sent = [step(1, 'departRepair'), step(2, 'arriveRepair', { sentVersion: 5 })];
-    const offered = (version: number, state: number) =>
-      nextStepOf(judged(situationOf({ ...order, version, state, departedAt: order.acceptedAt }, sent)));
-    expect(offered(4, repairStates.accepted)).toBe('freePeople');
-    expect(offered(5, repairStates.arrived)).toBe('freePeople');
+    const sentSteps = [step(1, 'departRepair'), step(2, 'arriveRepair', { sentVersion: 5 })];
+    const offeredStep = (version: number, state: number) =>
+      nextStepOf(
+        repairSituation(situationOf({ ...order, version, state, departedAt: order.acceptedAt }, sentSteps)),
+      );
+    expect(offeredStep(4, repairStates.accepted)).toBe('freePeople');
+    expect(offeredStep(5, repairStates.arrived)).toBe('freePeople');
     // Somebody else has gone on meanwhile: what this phone did is in that.
-    expect(offered(6, repairStates.completed)).toBe('confirm');
+    expect(offeredStep(6, repairStates.completed)).toBe('confirm');
   });
 
   it('is as the server has it where a step was refused', () => {
-    const refused = situationOf(order, [step(1, 'departRepair', { refused: 'no' })]);
-    expect(nextStepOf(judged(refused))).toBe('depart');
+    const orderAfterRefusal = situationOf(order, [step(1, 'departRepair', { refused: 'no' })]);
+    expect(nextStepOf(repairSituation(orderAfterRefusal))).toBe('depart');
   });
 });

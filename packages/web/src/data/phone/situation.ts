@@ -5,13 +5,13 @@ import { isSeen, type PhoneStep } from './phoneStore.ts';
 export type PhoneOrder = NonNullable<PhoneCase['order']>;
 
 /** How an order stands for the person who works at it: as it was seen last, and what was done since on this phone done to it. */
-export function situationOf(order: PhoneOrder, kept: readonly PhoneStep[]): PhoneOrder {
-  return kept
+export function situationOf(order: PhoneOrder, pendingSteps: readonly PhoneStep[]): PhoneOrder {
+  return pendingSteps
     .filter((step) => step.refused === undefined && !isSeen({ order, alarm: null }, step))
     .reduce(afterStep, order);
 }
 
-export const judged = (order: PhoneOrder): RepairSituation => ({
+export const repairSituation = (order: PhoneOrder): RepairSituation => ({
   workOrderRecordState: order.state as RepairSituation['workOrderRecordState'],
   isStopped: order.isStopped,
   hasPeople: order.hasPeople,

@@ -20,8 +20,8 @@ export function usePhonePlaces(
 ): PhonePlaces {
   const positions = useRef<readonly Position[]>([]);
   const take = useCallback(
-    (told: GeolocationPosition): Position => {
-      const position = positionOf(told, nowMs());
+    (location: GeolocationPosition): Position => {
+      const position = positionOf(location, nowMs());
       const oldest = new Date(nowMs() - positionFreshMs).toISOString();
       positions.current = [position, ...positions.current.filter(({ at }) => at >= oldest)];
       return position;
@@ -58,7 +58,7 @@ function ask(withinMs: number, take: (position: GeolocationPosition) => Position
     // A phone whose person looks at the question for long answers nothing by itself.
     const late = setTimeout(() => end(null), withinMs + 500);
     navigator.geolocation.getCurrentPosition(
-      (told) => end(take(told)),
+      (location) => end(take(location)),
       () => end(null),
       { ...settings, timeout: withinMs },
     );

@@ -27,10 +27,10 @@ export function usePositionSharing(
     setState('asking');
     let sentAtMs = Number.NEGATIVE_INFINITY;
     const watch = navigator.geolocation.watchPosition(
-      (told) => {
+      (location) => {
         if (performance.now() - sentAtMs < sendEveryMs) return;
         sentAtMs = performance.now();
-        send(positionOf(told, nowMs())).then(
+        send(positionOf(location, nowMs())).then(
           () => setState('shared'),
           () => setState('unsent'),
         );

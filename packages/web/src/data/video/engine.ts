@@ -42,8 +42,8 @@ async function startFlv(
   });
   player.on(mpegts.Events.ERROR, (type: string, detail: string, info: { msg?: string } | undefined) => {
     if (isHevcTold) return;
-    const said = `${detail} ${info?.msg ?? ''}`;
-    if (isHevc(said)) onFault('h265');
+    const errorText = `${detail} ${info?.msg ?? ''}`;
+    if (isHevc(errorText)) onFault('h265');
     else onFault(type === mpegts.ErrorTypes.MEDIA_ERROR ? 'codec' : 'connection');
   });
   player.attachMediaElement(element);

@@ -7,19 +7,19 @@ import {
   type PlaybackState,
 } from './playback.ts';
 
-function watched(looks: [atMs: number, positionS: number, bufferedEndS: number][]) {
+function playThrough(looks: [atMs: number, positionS: number, bufferedEndS: number][]) {
   let state: PlaybackState = beginPlayback(0);
   const orders = looks.map(([atMs, positionS, bufferedEndS]) => {
     const look: PlaybackLook = { atMs, positionS, bufferedEndS };
-    const judged = judgePlayback(state, look, flvLimits);
-    state = judged.state;
-    return judged.order;
+    const judgement = judgePlayback(state, look, flvLimits);
+    state = judgement.state;
+    return judgement.order;
   });
   return { orders, state };
 }
 
 test('a picture that moves with what comes is left alone', () => {
-  const { orders, state } = watched([
+  const { orders, state } = playThrough([
     [1_000, 0.5, 1],
     [2_000, 1.5, 2],
     [3_000, 2.5, 3],
@@ -29,7 +29,7 @@ test('a picture that moves with what comes is left alone', () => {
 });
 
 test('one that stays behind after a stall is brought to now', () => {
-  const { orders } = watched([
+  const { orders } = playThrough([
     [1_000, 0.5, 1],
     [2_000, 1, 5],
   ]);
@@ -37,7 +37,7 @@ test('one that stays behind after a stall is brought to now', () => {
 });
 
 test('one that stands while pictures come is a stall, and is jumped over', () => {
-  const { orders, state } = watched([
+  const { orders, state } = playThrough([
     [1_000, 0.5, 1],
     [2_000, 0.5, 1.5],
     [3_000, 0.5, 2],
@@ -48,7 +48,7 @@ test('one that stands while pictures come is a stall, and is jumped over', () =>
 });
 
 test('one that nothing comes for begins anew, and is given time again', () => {
-  const { orders, state } = watched([
+  const { orders, state } = playThrough([
     [1_000, 0.5, 1],
     [4_000, 1, 1],
     [9_000, 1, 1],

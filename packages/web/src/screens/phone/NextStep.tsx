@@ -3,7 +3,7 @@ import type { PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
 import { nextStepOf, type PersonAction } from '@hoistway/shared/domain/repairStates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { judged, type PhoneOrder } from '../../data/phone/situation.ts';
+import { repairSituation, type PhoneOrder } from '../../data/phone/situation.ts';
 import type { Doing } from '../../data/phone/usePhoneSteps.ts';
 import { ArrivalReason } from './ArrivalReason.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
@@ -34,7 +34,7 @@ export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'freePeople' | 'complete' | 'confirm' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const next = nextStepOf(judged(order));
+  const next = nextStepOf(repairSituation(order));
   const at = { targetId: order.id };
   const close = () => setAsked(null);
 
