@@ -64,12 +64,12 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
   const { platform } = useAtomValue(brandAtom);
   const viewer = { holder, locale, site: platform };
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query.trim());
-  const found = useFoundRecords(wanted, viewer);
+  const searchText = useDeferredValue(query.trim());
+  const recordHits = useFoundRecords(searchText, viewer);
   const actions = useActions(viewer, onHelp);
   const isWanted = (words: string) => {
     const text = words.toLowerCase();
-    return wanted
+    return searchText
       .toLowerCase()
       .split(/\s+/)
       .every((word) => text.includes(word));
@@ -91,7 +91,7 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
       note: page.group && t(`app.groups.${page.group}`),
       onChoose: () => go(page.path, page.opensNewPage),
     }));
-  const recordChoices = found.records.map(({ key, label, path, resource }) => ({
+  const recordChoices = recordHits.records.map(({ key, label, path, resource }) => ({
     key,
     label,
     note: t(`resources.${resource}.one`),
@@ -99,7 +99,7 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
   }));
   const actionChoices = actions
     .filter(({ label }) => isWanted(label))
-    .slice(0, wanted === '' ? 4 : most)
+    .slice(0, searchText === '' ? 4 : most)
     .map(({ key, label, icon, does }) => ({
       key,
       label,
@@ -117,7 +117,7 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
       inputSize="lg"
       query={query}
       onQuery={setQuery}
-      isBusy={found.isBusy}
+      isBusy={recordHits.isBusy}
       nothing={t('app.palette.nothing')}
       sections={[
         { title: t('app.palette.records'), choices: recordChoices },

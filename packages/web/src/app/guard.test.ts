@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isLoginFree, loginFreeFragments, passage } from './guard.ts';
 import { pageNamed, pages } from './routes.ts';
 
-const nobody = null;
+const noSession = null;
 const holding = (...indexes: number[]) => ({ username: 'someone', auth: permissionString(indexes) });
 
 describe('without login', () => {
@@ -45,7 +45,7 @@ describe('without login', () => {
   ])('%s leads to the login page', (path) => {
     const url = new URL(path, 'http://console.example');
     const page = pages.find((one) => matchPath(one.path, url.pathname));
-    expect(passage(page, url.pathname, nobody)).toBe('login');
+    expect(passage(page, url.pathname, noSession)).toBe('login');
   });
 
   it('knows every fragment of §2.1, and the product’s own for links in messages', () => {

@@ -8,7 +8,7 @@ import type { Page } from './page.ts';
 const Forbidden = lazy(() => import('../screens/not-built/Forbidden.tsx'));
 
 /** A screen that is drawn only for those who may see it, whoever is logged in by then. */
-export function guarded(page: Page, Screen: ComponentType): ComponentType {
+export function guardScreen(page: Page, Screen: ComponentType): ComponentType {
   return function Guarded() {
     const session = useAtomValue(sessionAtom);
     const { pathname } = useLocation();

@@ -21,12 +21,12 @@ const area = 'translation';
 /** i18next rewrites `it-Italy`, which is no BCP 47 tag. */
 const tag = intlLocale[locale];
 
-let started: Promise<void> | null = null;
+let startPromise: Promise<void> | null = null;
 
 /** Readies the one language of this page with the words that the pages before login need; a second call waits for the first. */
 export function startLanguage(): Promise<void> {
-  started ??= start();
-  return started;
+  startPromise ??= start();
+  return startPromise;
 }
 
 async function start() {
@@ -57,8 +57,8 @@ export function ownWord(key: string): string | null {
 }
 
 /** Has these words stand at their keys from now on, and the product's own where others stood until now. */
-export function replaceWords(given: ReadonlyMap<string, string>) {
-  const words = new Map([...own, ...given]);
-  for (const key of given.keys()) if (!own.has(key)) own.set(key, i18next.t(key));
+export function replaceWords(newWords: ReadonlyMap<string, string>) {
+  const words = new Map([...own, ...newWords]);
+  for (const key of newWords.keys()) if (!own.has(key)) own.set(key, i18next.t(key));
   if (words.size > 0) i18next.addResources(tag, area, Object.fromEntries(words));
 }

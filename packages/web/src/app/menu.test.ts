@@ -46,17 +46,17 @@ it('leaves maintenance orders out on the site G-Cloud', () => {
 });
 
 it('names the scenarios to superAdmin of a demonstration alone', () => {
-  const named = (username: string, isDemonstration: boolean) =>
+  const hasScenarios = (username: string, isDemonstration: boolean) =>
     namesOf(menuFor({ holder: { username, auth: '', isDemonstration }, locale: 'en-US', site: '' })).includes(
       'scenarios',
     );
-  expect(named('superAdmin', true)).toBe(true);
-  expect(named('superAdmin', false)).toBe(false);
-  expect(named('admin', true)).toBe(false);
+  expect(hasScenarios('superAdmin', true)).toBe(true);
+  expect(hasScenarios('superAdmin', false)).toBe(false);
+  expect(hasScenarios('admin', true)).toBe(false);
 });
 
 describe('the list of all pages', () => {
-  const listed = (of: Viewer) => allPagesFor(of).flatMap(({ pages }) => pages.map(({ name }) => name));
+  const listedNames = (of: Viewer) => allPagesFor(of).flatMap(({ pages }) => pages.map(({ name }) => name));
   const chinesePages = {
     safeCheck: 827,
     modSalesOrder: 838,
@@ -69,8 +69,8 @@ describe('the list of all pages', () => {
     'names %s in each language to holders of its permission alone',
     (name, index) => {
       for (const locale of ['zh-CN', 'en-US', 'it-Italy'] as const) {
-        expect(listed(viewer({ indexes: [index], locale }))).toContain(name);
-        expect(listed(viewer({ indexes: [index + 1], locale }))).not.toContain(name);
+        expect(listedNames(viewer({ indexes: [index], locale }))).toContain(name);
+        expect(listedNames(viewer({ indexes: [index + 1], locale }))).not.toContain(name);
       }
     },
   );
@@ -79,13 +79,13 @@ describe('the list of all pages', () => {
     for (const locale of ['zh-CN', 'en-US', 'it-Italy'] as const) {
       const admin = viewer({ username: 'admin', locale });
       const inMenu = namesOf(menuFor(admin)).filter((name) => name !== 'home');
-      expect(listed(admin)).toEqual(expect.arrayContaining(inMenu));
-      expect(listed(admin)).not.toContain('tenant');
+      expect(listedNames(admin)).toEqual(expect.arrayContaining(inMenu));
+      expect(listedNames(admin)).not.toContain('tenant');
     }
   });
 
   it('leaves the platforms of Chinese regions to Chinese', () => {
-    expect(listed(viewer({ username: 'admin' }))).not.toContain('shanghai');
-    expect(listed(viewer({ username: 'admin', locale: 'zh-CN' }))).toContain('shanghai');
+    expect(listedNames(viewer({ username: 'admin' }))).not.toContain('shanghai');
+    expect(listedNames(viewer({ username: 'admin', locale: 'zh-CN' }))).toContain('shanghai');
   });
 });

@@ -38,16 +38,16 @@ export const allPagesFor = (viewer: Viewer): { group: Group; pages: Page[] }[] =
       group,
       pages: pages.filter((page) => page.group === group && isPermitted(page, viewer)),
     }))
-    .filter(({ pages: found }) => found.length > 0);
+    .filter(({ pages: groupPages }) => groupPages.length > 0);
 
 /** The sidebar: home, then each group; one visible child stands alone, none leaves the group out (§2.3). */
 export function menuFor(viewer: Viewer): MenuItem[] {
   const home = pages.filter((page) => page.name === 'home').map((page) => ({ page }));
   const items = groups.flatMap((group): MenuItem[] => {
-    const shown = pages.filter((page) => page.group === group && isListed(page, viewer));
-    const [first] = shown;
+    const listedPages = pages.filter((page) => page.group === group && isListed(page, viewer));
+    const [first] = listedPages;
     if (first === undefined) return [];
-    return shown.length === 1 ? [{ page: first }] : [{ group, pages: shown }];
+    return listedPages.length === 1 ? [{ page: first }] : [{ group, pages: listedPages }];
   });
   return [...home, ...items];
 }

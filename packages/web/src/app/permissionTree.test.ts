@@ -7,10 +7,10 @@ import { heldIndexes, holdingOf, permissionTree, withIndexes } from './permissio
 import { pages } from './routes.ts';
 
 const tree = permissionTree(pages);
-const offered = new Set(tree.flatMap(({ items }) => items.flatMap(({ indexes }) => indexes)));
+const offeredIndexes = new Set(tree.flatMap(({ items }) => items.flatMap(({ indexes }) => indexes)));
 
 it('offers every right that the product asks for', () => {
-  const missing = Object.values(permissions).filter((index) => !offered.has(index));
+  const missing = Object.values(permissions).filter((index) => !offeredIndexes.has(index));
   expect(missing).toEqual([]);
 });
 
@@ -25,19 +25,24 @@ const busyMs = 30_000;
 it('gives and takes what was clicked and leaves every other flag, known or not', { timeout: busyMs }, () => {
   const index = fc.integer({ min: 0, max: 1000 });
   fc.assert(
-    fc.property(fc.uniqueArray(index), fc.uniqueArray(index), fc.boolean(), (before, clicked, isHeld) => {
-      const after = heldIndexes(withIndexes(permissionString(before), clicked, isHeld));
-      for (const one of clicked) expect(after.has(one)).toBe(isHeld);
-      for (const one of before) if (!clicked.includes(one)) expect(after.has(one)).toBe(true);
-    }),
+    fc.property(
+      fc.uniqueArray(index),
+      fc.uniqueArray(index),
+      fc.boolean(),
+      (before, clickedIndexes, isHeld) => {
+        const after = heldIndexes(withIndexes(permissionString(before), clickedIndexes, isHeld));
+        for (const one of clickedIndexes) expect(after.has(one)).toBe(isHeld);
+        for (const one of before) if (!clickedIndexes.includes(one)) expect(after.has(one)).toBe(true);
+      },
+    ),
   );
 });
 
 it('tells all, some and none apart', () => {
-  const held = heldIndexes(permissionString([20, 24]));
-  expect(holdingOf(held, [20, 24])).toBe('all');
-  expect(holdingOf(held, [20, 109])).toBe('some');
-  expect(holdingOf(held, [109])).toBe('none');
+  const heldSet = heldIndexes(permissionString([20, 24]));
+  expect(holdingOf(heldSet, [20, 24])).toBe('all');
+  expect(holdingOf(heldSet, [20, 109])).toBe('some');
+  expect(holdingOf(heldSet, [109])).toBe('none');
 });
 
 it('gives each right of a page with several by itself, with words of its own', () => {

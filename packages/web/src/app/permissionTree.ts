@@ -32,9 +32,9 @@ export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
     pages
       .filter((page) => page.group === group && !page.isSuperAdminOnly && page.permission !== undefined)
       .flatMap((page) => itemsOf(page));
-  const named = groups.map((group) => ({ group, items: ofGroup(group) }));
+  const namedGroups = groups.map((group) => ({ group, items: ofGroup(group) }));
   const others = withoutPage.map((index) => ({ name: String(index), indexes: [index] }));
-  return [...named.filter(({ items }) => items.length > 0), { group: 'others', items: others }];
+  return [...namedGroups.filter(({ items }) => items.length > 0), { group: 'others', items: others }];
 }
 
 /** The indexes that a permission string holds. */
@@ -43,19 +43,19 @@ export const heldIndexes = (auth: string): Set<number> =>
 
 /** The string with indexes given or taken; those that no page knows stay as they are. */
 export function withIndexes(auth: string, indexes: readonly number[], isHeld: boolean): string {
-  const held = heldIndexes(auth);
+  const heldSet = heldIndexes(auth);
   for (const index of indexes) {
-    if (isHeld) held.add(index);
-    else held.delete(index);
+    if (isHeld) heldSet.add(index);
+    else heldSet.delete(index);
   }
-  return permissionString([...held]);
+  return permissionString([...heldSet]);
 }
 
 export type Holding = 'all' | 'some' | 'none';
 
 /** How much of several indexes is held. */
-export function holdingOf(held: ReadonlySet<number>, indexes: readonly number[]): Holding {
-  const count = indexes.filter((index) => held.has(index)).length;
+export function holdingOf(heldSet: ReadonlySet<number>, indexes: readonly number[]): Holding {
+  const count = indexes.filter((index) => heldSet.has(index)).length;
   if (count === 0) return 'none';
   return count === indexes.length ? 'all' : 'some';
 }

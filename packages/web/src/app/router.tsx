@@ -8,7 +8,7 @@ import { Blank } from './Blank.tsx';
 import { Broken } from './Broken.tsx';
 import { ChunkLoadError } from './chunkLoadError.ts';
 import { passage } from './guard.ts';
-import { guarded } from './guarded.tsx';
+import { guardScreen } from './guarded.tsx';
 import { completeLanguage } from './i18n.ts';
 import type { Page, ScreenModule } from './page.ts';
 import { Root } from './Root.tsx';
@@ -35,13 +35,13 @@ function routeOf(page: Page): RouteObject {
     path: page.path,
     loader: ({ request }) => {
       const url = new URL(request.url);
-      const said = passage(page, url.pathname, store.get(sessionAtom));
-      if (said === 'login') throw redirect(loginPath(url.pathname + url.search));
+      const answer = passage(page, url.pathname, store.get(sessionAtom));
+      if (answer === 'login') throw redirect(loginPath(url.pathname + url.search));
       return null;
     },
     lazy: async () => {
       const [screen] = await Promise.all([loadScreen(page.screen), page.isEntry || completeLanguage()]);
-      return { Component: guarded(page, screen) };
+      return { Component: guardScreen(page, screen) };
     },
   };
 }

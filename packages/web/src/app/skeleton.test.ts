@@ -8,13 +8,13 @@ const script = readFileSync(new URL('../../public/firstPaint.js', import.meta.ur
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
 /** What the script before the first paint sets on the document. */
-function firstPaint(pathname: string, stored: Record<string, string>) {
+function firstPaint(pathname: string, storedSettings: Record<string, string>) {
   const documentElement = {
     className: '',
     style: { colorScheme: '' },
     dataset: { skeleton: '', sidebar: '' },
   };
-  const localStorage = { getItem: (name: string) => stored[name] ?? null };
+  const localStorage = { getItem: (name: string) => storedSettings[name] ?? null };
   runInNewContext(script, { document: { documentElement }, location: { pathname }, localStorage });
   return documentElement;
 }

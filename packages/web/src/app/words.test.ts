@@ -16,7 +16,7 @@ function withoutComments(text: string) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-const found = (pattern: RegExp) =>
+const matchesOf = (pattern: RegExp) =>
   files.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map((match) => `${file}: ${match[1]?.trim()}`),
   );
@@ -34,13 +34,13 @@ it('has words for every key that is written out', () => {
 });
 
 it('has no text between tags', () => {
-  expect(found(/<[A-Z][^<>]*[^=]>\s*([A-Za-z][A-Za-z ,.]{2,})\s*<\//g)).toEqual([]);
+  expect(matchesOf(/<[A-Z][^<>]*[^=]>\s*([A-Za-z][A-Za-z ,.]{2,})\s*<\//g)).toEqual([]);
 });
 
 it('has no text in attributes that people read', () => {
-  expect(found(/\b(?:aria-label|title|placeholder|label|alt)="([^"]*[A-Za-z]{2,}[^"]*)"/g)).toEqual([]);
+  expect(matchesOf(/\b(?:aria-label|title|placeholder|label|alt)="([^"]*[A-Za-z]{2,}[^"]*)"/g)).toEqual([]);
 });
 
 it('has no Chinese outside of the locale files', () => {
-  expect(found(/(\p{Script=Han}+)/gu)).toEqual([]);
+  expect(matchesOf(/(\p{Script=Han}+)/gu)).toEqual([]);
 });

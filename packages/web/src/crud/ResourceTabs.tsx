@@ -28,20 +28,20 @@ export function ResourceTabs({ tabs, notice }: ResourceTabsProps) {
   const { t } = useTranslation();
   const session = useSession();
   const [params, setParams] = useSearchParams();
-  const shown = tabs.filter(({ resource }) => may(session, resource.permission));
-  const open = shown.find((tab) => nameOf(tab) === params.get('of')) ?? shown[0];
+  const visibleTabs = tabs.filter(({ resource }) => may(session, resource.permission));
+  const open = visibleTabs.find((tab) => nameOf(tab) === params.get('of')) ?? visibleTabs[0];
   if (open === undefined) return null;
   const { name: _, label: __, resource, above, ...parts } = open;
-  const bar = shown.length > 1 && (
+  const bar = visibleTabs.length > 1 && (
     <Tabs.Root
       value={nameOf(open)}
-      onValueChange={({ value }) => setParams(value === nameOf(shown[0] ?? open) ? {} : { of: value })}
+      onValueChange={({ value }) => setParams(value === nameOf(visibleTabs[0] ?? open) ? {} : { of: value })}
       variant="line"
       ids={{ content: () => 'content' }}
     >
       <TabRow
         value={nameOf(open)}
-        tabs={shown.map((tab) => ({
+        tabs={visibleTabs.map((tab) => ({
           name: nameOf(tab),
           label: tab.label ?? t(`resources.${tab.resource.name}.title`),
         }))}

@@ -7,7 +7,7 @@ import type { Story } from '../gallery/story.ts';
 import { Cell } from './cells.tsx';
 import { labelsOf } from './labels.ts';
 
-const shown = [
+const samples = [
   { resource: elevators, name: 'name', values: ['A-02 Harbour Tower', ''] },
   { resource: elevators, name: 'type', values: ['escalator'] },
   { resource: elevators, name: 'ratedSpeedMps', values: [2.5, null] },
@@ -23,7 +23,7 @@ const shown = [
 const story: Story = {
   name: 'crud/cells',
   states: Object.fromEntries(
-    shown.flatMap(({ resource, name, values }) =>
+    samples.flatMap(({ resource, name, values }) =>
       values.map((value, at) => {
         const field = Object.entries(resource.fields).find(([one]) => one === name)?.[1];
         if (field === undefined) throw new Error(`${resource.name} has no field ${name}`);

@@ -78,6 +78,6 @@ export const openFields = (
   fields: readonly [string, AnyField][],
   fixed: Fixed,
 ): readonly [string, AnyField][] => {
-  const decided = fixedValues(fixed);
-  return fields.filter(([name]) => !(name in decided));
+  const fixedByName = fixedValues(fixed);
+  return fields.filter(([name]) => !(name in fixedByName));
 };

@@ -37,21 +37,22 @@ export function referredIds(resource: AnyResource, rows: readonly Row[]): Map<st
   for (const [name, field] of Object.entries(resource.fields)) {
     const to = targetOf(field);
     if (to === undefined) continue;
-    const found = ids.get(to) ?? new Set<string>();
-    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') found.add(id);
-    ids.set(to, found);
+    const idsOfTarget = ids.get(to) ?? new Set<string>();
+    for (const row of rows)
+      for (const id of [row[name]].flat()) if (typeof id === 'string') idsOfTarget.add(id);
+    ids.set(to, idsOfTarget);
   }
   return new Map(
-    [...ids].filter(([, found]) => found.size > 0).map(([to, found]) => [to, [...found].sort()]),
+    [...ids].filter(([, rowIds]) => rowIds.size > 0).map(([to, rowIds]) => [to, [...rowIds].sort()]),
   );
 }
 
 /** Fetches the names that rows refer to, one call per resource, for the cells below. */
 export function RefLabels(props: { resource: AnyResource; rows: readonly Row[]; children: ReactNode }) {
   const { resource, rows, children } = props;
-  const wanted = useMemo(() => [...referredIds(resource, rows)], [resource, rows]);
+  const idsByTarget = useMemo(() => [...referredIds(resource, rows)], [resource, rows]);
   const labels = useQueries({
-    queries: wanted.map(([to, ids]) => ({
+    queries: idsByTarget.map(([to, ids]) => ({
       queryKey: [to, 'labels', ids],
       queryFn: async ({ signal }: { signal: AbortSignal }) => ({
         to,

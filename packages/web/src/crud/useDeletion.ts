@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../data/client.ts';
 import { errorText } from '../data/errorText.ts';
-import { done, hint } from '../ui/toast.ts';
+import { hint, showSuccess } from '../ui/toast.ts';
 import { useRecords } from './records.ts';
 import { type Row, titleOf } from './row.ts';
 
@@ -29,16 +29,16 @@ export function useDeletion() {
   const { t } = useTranslation();
   const { resource } = useRecords();
   const queries = useQueryClient();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useAtom(lastDeletedAtom);
   const renew = () => queries.invalidateQueries({ queryKey: [resource.name] });
-  const show = (id: string) => setHidden((now) => new Set([...now].filter((one) => one !== id)));
+  const show = (id: string) => setHiddenIds((now) => new Set([...now].filter((one) => one !== id)));
 
   const restore = async (row: Row) => {
     setLast(null);
     try {
       await api.post(`${resource.path}/${row.id}/restore`, {});
-      done(t('records.restored', { what: titleOf(resource, row) }));
+      showSuccess(t('records.restored', { what: titleOf(resource, row) }));
     } catch (error) {
       hint(errorText(error));
     }
@@ -56,13 +56,13 @@ export function useDeletion() {
   };
 
   const remove = async (row: Row): Promise<boolean> => {
-    setHidden((now) => new Set([...now, row.id]));
-    const sent = send(row);
-    setLast({ resource: resource.name, row, untilMs: systemClock.now() + undoMs, sent });
-    const isDone = await sent;
+    setHiddenIds((now) => new Set([...now, row.id]));
+    const isSent = send(row);
+    setLast({ resource: resource.name, row, untilMs: systemClock.now() + undoMs, sent: isSent });
+    const isDone = await isSent;
     if (isDone) {
       const undo = { label: t('common.undo'), onClick: () => void restore(row) };
-      done(t('records.deleted', { what: titleOf(resource, row) }), undo, undoMs);
+      showSuccess(t('records.deleted', { what: titleOf(resource, row) }), undo, undoMs);
     }
     await renew();
     show(row.id);
@@ -73,5 +73,5 @@ export function useDeletion() {
     if (last?.resource !== resource.name || systemClock.now() >= last.untilMs) return;
     if (await last.sent) await restore(last.row);
   };
-  return { hidden, remove, restore, undo };
+  return { hidden: hiddenIds, remove, restore, undo };
 }

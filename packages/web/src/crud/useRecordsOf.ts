@@ -14,8 +14,8 @@ export function useRecordsOf(resource: AnyResource, parts: ScreenParts): Records
   const change = useMayWrite(resource, 'change');
   const remove = useMayWrite(resource, 'remove');
   // A screen often writes what it fixes in place; the same words are the same thing.
-  const said = JSON.stringify(parts.fixed ?? nothingFixed);
-  const fixed = useMemo(() => JSON.parse(said) as Fixed, [said]);
+  const fixedJson = JSON.stringify(parts.fixed ?? nothingFixed);
+  const fixed = useMemo(() => JSON.parse(fixedJson) as Fixed, [fixedJson]);
   const { title } = parts;
   const labels = useMemo(() => {
     const own = labelsOf(t, resource);

@@ -82,7 +82,7 @@ export const alarmCommands = {
   escalate: escalateAlarm,
   comment: commentAlarm,
 } as const;
-export type AlarmDeed = keyof typeof alarmCommands;
+export type AlarmAction = keyof typeof alarmCommands;
 
 /** What a person may decide of an alarm. @throws AlarmConflict where somebody was first; ApiError otherwise */
 export const alarmActions = {

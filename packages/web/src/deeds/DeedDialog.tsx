@@ -9,7 +9,7 @@ import { Modal } from '../ui/Modal.tsx';
 
 type Values = Record<string, unknown>;
 
-interface DeedDialogProps {
+interface CommandDialogProps {
   title: ReactNode;
   /** Above the fields: what it is about. */
   about?: ReactNode;
@@ -37,7 +37,7 @@ const initial = (fields: Fields): Values =>
   );
 
 /** A deed as a form of declared fields; its button waits until they hold what the rules want. */
-export function DeedDialog(props: DeedDialogProps) {
+export function CommandDialog(props: CommandDialogProps) {
   const { title, about, action, cancel, fields, labels, isGrave = false, isReady = true } = props;
   const [values, setValues] = useState<Values>(() => ({ ...initial(fields), ...props.presets }));
   const [isBusy, setIsBusy] = useState(false);
@@ -80,7 +80,7 @@ export function DeedDialog(props: DeedDialogProps) {
         <Stack gap="3">
           {about}
           {Object.entries(fields).map(([name, field]) => (
-            <DeedField
+            <CommandField
               key={name}
               name={name}
               field={field}
@@ -98,7 +98,7 @@ export function DeedDialog(props: DeedDialogProps) {
 const holds = (field: AnyField, value: unknown): boolean =>
   field.schema.safeParse(value).success || (value === null && field.schema.safeParse(undefined).success);
 
-function DeedField(props: {
+function CommandField(props: {
   name: string;
   field: AnyField;
   labels: Labels;

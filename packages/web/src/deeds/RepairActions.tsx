@@ -15,8 +15,8 @@ import { ApiError } from '../data/client.ts';
 import { sendCommand } from '../data/commands.ts';
 import { errorText } from '../data/errorText.ts';
 import { useMayCommand } from '../data/session.ts';
-import { done, hint } from '../ui/toast.ts';
-import { DeedDialog } from './DeedDialog.tsx';
+import { hint, showSuccess } from '../ui/toast.ts';
+import { CommandDialog } from './DeedDialog.tsx';
 import { inputOf, repairForms } from './repairForms.ts';
 import { useRepairLabels } from './useRepairLabels.ts';
 
@@ -38,7 +38,7 @@ const lesser: ReadonlySet<PersonAction> = new Set(['comment', 'recordCall', 'res
 export function RepairActions({ order }: { order: Record<string, unknown> }) {
   const { t } = useTranslation();
   const mayCommand = useMayCommand();
-  const [asked, setAsked] = useState<PersonAction | null>(null);
+  const [openAction, setOpenAction] = useState<PersonAction | null>(null);
   const read = useMemo(() => orderSchema.safeParse(order).data, [order]);
   if (read === undefined) return null;
   const next = nextStepOf(read);
@@ -52,12 +52,12 @@ export function RepairActions({ order }: { order: Record<string, unknown> }) {
           size="sm"
           variant={action === next ? 'solid' : lesser.has(action) ? 'ghost' : 'outline'}
           {...(action === next && { colorPalette: action === 'freePeople' ? 'alarm' : 'moving' })}
-          onClick={() => setAsked(action)}
+          onClick={() => setOpenAction(action)}
         >
           {t(`repairs.action.${action}`)}
         </Button>
       ))}
-      {asked !== null && <RepairDeed order={read} action={asked} onClose={() => setAsked(null)} />}
+      {openAction !== null && <RepairActionDialog order={read} action={openAction} onClose={() => setOpenAction(null)} />}
     </Wrap>
   );
 }
@@ -68,7 +68,7 @@ function inOrder(order: RepairSituation): PersonAction[] {
   return actionsOf(order).toSorted((a, b) => rank(a) - rank(b));
 }
 
-function RepairDeed(props: {
+function RepairActionDialog(props: {
   order: z.infer<typeof orderSchema>;
   action: PersonAction;
   onClose: () => void;
@@ -81,7 +81,7 @@ function RepairDeed(props: {
     try {
       const command = repairCommandOf[action];
       await sendCommand(command, order, command.input.parse(inputOf(values)) as never);
-      done(t('repairs.done'));
+      showSuccess(t('repairs.done'));
       return true;
     } catch (error) {
       hint(refusalText(error, t));
@@ -92,7 +92,7 @@ function RepairDeed(props: {
     }
   };
   return (
-    <DeedDialog
+    <CommandDialog
       title={t(`repairs.action.${action}`)}
       about={
         <HStack gap="2" color="muted" textStyle="xs">

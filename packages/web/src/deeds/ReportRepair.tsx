@@ -11,9 +11,9 @@ import { sendCommand } from '../data/commands.ts';
 import { errorText } from '../data/errorText.ts';
 import { useRoster } from '../data/roster.ts';
 import { useMayCommand, useSession } from '../data/session.ts';
-import { done, hint } from '../ui/toast.ts';
+import { hint, showSuccess } from '../ui/toast.ts';
 import { ElevatorPicker } from '../widgets/picker/ElevatorPicker.tsx';
-import { DeedDialog } from './DeedDialog.tsx';
+import { CommandDialog } from './DeedDialog.tsx';
 import { inputOf, reportForm } from './repairForms.ts';
 import { useRepairLabels } from './useRepairLabels.ts';
 
@@ -72,18 +72,18 @@ function ReportDialog(
   const labels = useRepairLabels();
   const queries = useQueryClient();
   const { data: roster } = useRoster();
-  const [chosen, setChosen] = useState<Chosen | null>(
+  const [chosenElevator, setChosenElevator] = useState<Chosen | null>(
     alarm?.elevatorId
       ? { id: alarm.elevatorId, no: alarm.elevatorNo, name: alarm.elevatorName }
       : (elevator ?? null),
   );
   const send = async (values: Record<string, unknown>): Promise<boolean> => {
-    if (chosen === null) return false;
+    if (chosenElevator === null) return false;
     try {
       const input = reportRepair.input.parse({ ...inputOf(values), ...(alarm && { alarmId: alarm.id }) });
-      const made = await sendCommand(reportRepair, { id: chosen.id, version: 0 }, input);
-      done(t(made.parentId === null ? 'repairs.reported' : 'repairs.joined'));
-      const orderId = made.parentId ?? made.id;
+      const newOrder = await sendCommand(reportRepair, { id: chosenElevator.id, version: 0 }, input);
+      showSuccess(t(newOrder.parentId === null ? 'repairs.reported' : 'repairs.joined'));
+      const orderId = newOrder.parentId ?? newOrder.id;
       if (onReported) onReported(orderId);
       else navigate(`/workOrder/${orderId}`);
       return true;
@@ -95,29 +95,29 @@ function ReportDialog(
     }
   };
   return (
-    <DeedDialog
+    <CommandDialog
       title={t('repairs.reportTitle')}
       about={
-        chosen === null ? (
+        chosenElevator === null ? (
           roster && (
             <ElevatorPicker
               roster={roster}
-              onPick={({ id, no, name }) => setChosen({ id, no, name })}
+              onPick={({ id, no, name }) => setChosenElevator({ id, no, name })}
               placeholder={t('repairs.field.elevator')}
             />
           )
         ) : (
           <HStack gap="2">
-            <Text fontWeight="semibold">{chosen.no}</Text>
+            <Text fontWeight="semibold">{chosenElevator.no}</Text>
             <Text color="muted" truncate>
-              {chosen.name}
+              {chosenElevator.name}
             </Text>
             {!alarm && !elevator && (
               <Button
                 size="xs"
                 variant="ghost"
                 aria-label={t('common.cancel')}
-                onClick={() => setChosen(null)}
+                onClick={() => setChosenElevator(null)}
               >
                 <X />
               </Button>
@@ -130,7 +130,7 @@ function ReportDialog(
       fields={reportForm}
       presets={presetsFor(session, alarm !== undefined)}
       labels={labels}
-      isReady={chosen !== null}
+      isReady={chosenElevator !== null}
       onDo={send}
       onClose={onClose}
     />

@@ -12,21 +12,21 @@ import type { Fields } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 
 const note = text({ long: true });
-const said = text({ schema: required, long: true });
+const requiredText = text({ schema: required, long: true });
 const count = z.int().min(0).max(100);
 
 /** What each deed asks for, as fields of a form; their words are `repairs.field.<name>`. */
 export const repairForms: Record<keyof typeof repairCommandOf, Fields> = {
   accept: { note },
   depart: {},
-  arrive: { arrivalReason: said },
+  arrive: { arrivalReason: requiredText },
   freePeople: {
     people: integer({ schema: count }),
     injured: integer({ schema: count.nullable().optional() }),
     note,
   },
   complete: {
-    faultReason: said,
+    faultReason: requiredText,
     handleMethod: choice(handleMethods, { required: true }),
     faultDesc: note,
     photo: image({ accepts: 'image' }),
@@ -42,13 +42,13 @@ export const repairForms: Record<keyof typeof repairCommandOf, Fields> = {
     level: choice(rescueLevels, { required: true }),
     reason: note,
   },
-  stop: { reason: said },
+  stop: { reason: requiredText },
   resume: { note },
-  cancel: { reason: said },
+  cancel: { reason: requiredText },
   classify: {
     alarmClass: choice(manualAlarmClasses, { required: true }),
     wasDetectorRight: choice(['yes', 'no'], { required: true }),
-    cause: said,
+    cause: requiredText,
     note,
   },
   recordCall: {
@@ -57,7 +57,7 @@ export const repairForms: Record<keyof typeof repairCommandOf, Fields> = {
     connector: text(),
     phone: text(),
   },
-  comment: { note: said },
+  comment: { note: requiredText },
 };
 
 /** What a person reports of an elevator. */

@@ -25,7 +25,7 @@ export function Gallery() {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  const shown = stories.filter((story) => name === '' || story.name === name);
+  const visibleStories = stories.filter((story) => name === '' || story.name === name);
   return (
     <Flex minH="100dvh">
       <Stack
@@ -61,7 +61,7 @@ export function Gallery() {
         ))}
       </Stack>
       <Stack flex="1" minW="0" p="6" gap="8">
-        {shown.map((story) => (
+        {visibleStories.map((story) => (
           <Stack key={story.name} as="section" gap="3">
             <Heading as="h2" fontSize="md" color="muted">
               {story.name}

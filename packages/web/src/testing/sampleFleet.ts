@@ -73,15 +73,15 @@ export function sampleFleet(count: number, options: { seed?: number; troubles?: 
     tick(share) {
       const step = Math.max(1, Math.round(1 / share));
       const start = Math.floor(random() * step);
-      let written = 0;
+      let writtenSlots = 0;
       for (let slot = start; slot < count; slot += step) {
         run[slot] = random() < 0.2 ? 2 : 1;
         direction[slot] = 1 + (slot & 1);
         floor[slot] = ((floor[slot] as number) + 1) % 20;
         if (random() < 0.0004) fault[slot] = fault[slot] === 0 ? 2 : 0;
-        written++;
+        writtenSlots++;
       }
-      return written;
+      return writtenSlots;
     },
   };
 }

@@ -12,7 +12,7 @@ interface NumberRangeProps {
 }
 
 /** Keeps what can be on its way to a number; a comma is a point. */
-const numeric = (typed: string) => typed.replace(',', '.').replace(/[^0-9.-]/g, '');
+const numeric = (typedText: string) => typedText.replace(',', '.').replace(/[^0-9.-]/g, '');
 
 /** From and to, either end open. */
 export function NumberRange({ value, onChange, label, unit }: NumberRangeProps) {

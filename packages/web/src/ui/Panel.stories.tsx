@@ -6,7 +6,7 @@ import { LabeledInput } from './LabeledInput.tsx';
 import { EmptyState, ErrorState, LoadingState } from './ListStates.tsx';
 import { Panel } from './Panel.tsx';
 import { Select } from './Select.tsx';
-import { done, hint } from './toast.ts';
+import { hint, showSuccess } from './toast.ts';
 
 const nothing = () => undefined;
 const options = [
@@ -57,7 +57,7 @@ const story: Story = {
     toasts: () => (
       <HStack>
         <Button onClick={() => hint('The platform cannot be reached')}>Hint</Button>
-        <Button onClick={() => done('Saved', { label: 'Undo', onClick: nothing })}>Done</Button>
+        <Button onClick={() => showSuccess('Saved', { label: 'Undo', onClick: nothing })}>Done</Button>
       </HStack>
     ),
     panel: () => (

@@ -15,9 +15,9 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copySelected(text: string): boolean {
-  const focused = document.activeElement;
+  const focusedElement = document.activeElement;
   // A modal dialog holds the focus, so the field stands in it.
-  const place = focused?.closest('[role=dialog]') ?? document.body;
+  const place = focusedElement?.closest('[role=dialog]') ?? document.body;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
@@ -27,6 +27,6 @@ function copySelected(text: string): boolean {
   field.select();
   const hasCopied = document.execCommand('copy');
   field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  if (focusedElement instanceof HTMLElement) focusedElement.focus();
   return hasCopied;
 }

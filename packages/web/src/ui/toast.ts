@@ -7,13 +7,18 @@ export const toaster = createToaster({ placement: 'top', max: 4, pauseOnPageIdle
 
 /** An error notification titled "hint" with the server's message (§8); the same message is shown once. */
 export function hint(message: string) {
-  const shown = { type: 'error', title: i18next.t('common.hint'), description: message, duration: 8_000 };
-  if (toaster.isVisible(message)) toaster.update(message, shown);
-  else toaster.create({ ...shown, id: message });
+  const toastOptions = {
+    type: 'error',
+    title: i18next.t('common.hint'),
+    description: message,
+    duration: 8_000,
+  };
+  if (toaster.isVisible(message)) toaster.update(message, toastOptions);
+  else toaster.create({ ...toastOptions, id: message });
 }
 
 /** Something went well. `undo` offers to take it back while it is shown. */
-export const done = (
+export const showSuccess = (
   message: ReactNode,
   undo?: { label: string; onClick: () => void },
   durationMs = undo ? 10_000 : 3_000,
@@ -27,12 +32,12 @@ export const done = (
 
 /** Something takes its time: tells how far it is, and ends in a success, a failure or nothing. */
 export function progress(title: string, stop?: { label: string; onClick: () => void }) {
-  const shown = { type: 'loading', title, ...(stop && { action: stop }) };
-  const id = toaster.create({ ...shown, duration: Number.POSITIVE_INFINITY });
+  const toastOptions = { type: 'loading', title, ...(stop && { action: stop }) };
+  const id = toaster.create({ ...toastOptions, duration: Number.POSITIVE_INFINITY });
   return {
     /** @param share of what is to be done, 0 to 1, where it is known */
     tell: (note: string, share?: number) =>
-      toaster.update(id, { ...shown, description: note, meta: { share } }),
+      toaster.update(id, { ...toastOptions, description: note, meta: { share } }),
     succeed: (message: string) =>
       toaster.update(id, {
         type: 'success',

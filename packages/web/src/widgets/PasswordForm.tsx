@@ -30,9 +30,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = wrong();
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const foundErrors = wrong();
+    setErrors(foundErrors);
+    if (Object.keys(foundErrors).length > 0) return;
     setIsBusy(true);
     try {
       await changePassword({ oldPassword: draft.oldPassword, newPassword: draft.newPassword });

@@ -52,8 +52,8 @@ export default function AccessInspector() {
     if (!user) return <EmptyState onRefresh={refresh}>{t('app.access.chooseUser')}</EmptyState>;
     if (facts.isPending) return <LoadingState />;
     if (facts.isError) return <ErrorState onRefresh={refresh} reason={errorText(facts.error)} />;
-    const found = verdictsOf({ facts: facts.data, locale, site, page, resource, field });
-    const refusals = found.flatMap(({ verdicts }) => verdicts).filter(({ isAllowed }) => !isAllowed);
+    const verdictGroups = verdictsOf({ facts: facts.data, locale, site, page, resource, field });
+    const refusals = verdictGroups.flatMap(({ verdicts }) => verdicts).filter(({ isAllowed }) => !isAllowed);
     return (
       <Stack gap="5" p="4" overflowY="auto">
         <Text fontWeight="medium" role="status">
@@ -64,7 +64,7 @@ export default function AccessInspector() {
                 count: refusals.length,
               })}
         </Text>
-        {found.map(({ about, verdicts }) => (
+        {verdictGroups.map(({ about, verdicts }) => (
           <Box key={about} as="section">
             <chakra.h3 color="dim" textStyle="xs" mb="1.5">
               {t(`app.access.about.${about}`)}

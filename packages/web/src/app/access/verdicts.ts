@@ -33,15 +33,21 @@ const verdict = (rule: string, isAllowed: boolean, params?: Record<string, strin
 });
 
 /** Everything that decides whether a user gets in, sees a page, a kind of record, a record and a field. */
-export const verdictsOf = (asked: Asked): { about: string; verdicts: Verdict[] }[] =>
+export const verdictsOf = (question: Asked): { about: string; verdicts: Verdict[] }[] =>
   [
-    { about: 'account', verdicts: accountVerdicts(asked.facts) },
-    { about: 'page', verdicts: asked.page ? pageVerdicts(asked, asked.page) : [] },
-    { about: 'records', verdicts: asked.resource ? resourceVerdicts(asked.facts, asked.resource) : [] },
-    { about: 'record', verdicts: recordVerdicts(asked.facts) },
+    { about: 'account', verdicts: accountVerdicts(question.facts) },
+    { about: 'page', verdicts: question.page ? pageVerdicts(question, question.page) : [] },
+    {
+      about: 'records',
+      verdicts: question.resource ? resourceVerdicts(question.facts, question.resource) : [],
+    },
+    { about: 'record', verdicts: recordVerdicts(question.facts) },
     {
       about: 'field',
-      verdicts: asked.resource && asked.field ? fieldVerdicts(asked.facts, asked.resource, asked.field) : [],
+      verdicts:
+        question.resource && question.field
+          ? fieldVerdicts(question.facts, question.resource, question.field)
+          : [],
     },
   ].filter(({ verdicts }) => verdicts.length > 0);
 
@@ -78,7 +84,9 @@ function resourceVerdicts(facts: AccessFacts, resource: AnyResource): Verdict[] 
       : write === superAdminOnly
         ? verdict('writeSuperAdmin', isSuperAdmin(facts))
         : verdict('write', may(facts, write), { indexes: [write].flat().join(', ') }),
-    ...(resource.readOnly ? [] : recordDeeds.map((deed) => verdict(deed, mayWrite(facts, resource, deed)))),
+    ...(resource.readOnly
+      ? []
+      : recordDeeds.map((action) => verdict(action, mayWrite(facts, resource, action)))),
   ];
 }
 

@@ -56,7 +56,7 @@ export function DeskLampDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
           label={t('app.header.serialLamp')}
           options={kinds.map((one) => ({ value: one, label: t(`app.lamps.${one}`) }))}
           value={[kind]}
-          onChange={([chosen]) => setKind(kinds.find((one) => one === chosen) ?? kind)}
+          onChange={([chosenKind]) => setKind(kinds.find((one) => one === chosenKind) ?? kind)}
         />
         <Flex role="status">
           <StateDot state={stateOf[state]}>{t(`app.header.serialState.${state}`)}</StateDot>

@@ -36,9 +36,9 @@ export function OrganisationSelect() {
     }
   };
 
-  const wanted = query.trim().toLowerCase();
+  const searchText = query.trim().toLowerCase();
   const choices = (organisations.data ?? [])
-    .filter((one) => one.name.toLowerCase().includes(wanted))
+    .filter((one) => one.name.toLowerCase().includes(searchText))
     .slice(0, shownAtOnce)
     .map((one) => ({
       key: one.id,

@@ -31,8 +31,8 @@ export function Reminders() {
   const isKnown = due.every((one) => one.isKnown);
   const sum = due.reduce((total, one) => total + one.rows.length, 0);
   const isCut = due.some((one) => one.rows.length >= expiriesListed);
-  const known = isCut ? t('app.header.andMore', { count: sum }) : String(sum);
-  const count = isKnown ? known : t('common.absent');
+  const sumText = isCut ? t('app.header.andMore', { count: sum }) : String(sum);
+  const count = isKnown ? sumText : t('common.absent');
   const countOf = (one: Due) => {
     if (!one.isKnown) return t('common.absent');
     const count = one.rows.length;

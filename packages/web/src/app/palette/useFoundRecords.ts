@@ -13,7 +13,7 @@ export interface FoundRecord {
 }
 
 /** The kinds of records that people know by name; each costs a call for every word that is typed. */
-const found: readonly ResourceName[] = [
+const findableResources: readonly ResourceName[] = [
   'elevators',
   'useUnits',
   'organisations',
@@ -30,7 +30,7 @@ type Listed = Record<string, unknown> & { id: string };
 
 /** Records by a part of their name, of every kind that the viewer may see; elevators lead to where they are watched. */
 export function useFoundRecords(search: string, viewer: Viewer) {
-  const names = found.filter((name) => isFindable(name, resources[name].permission, viewer));
+  const names = findableResources.filter((name) => isFindable(name, resources[name].permission, viewer));
   const results = useQueries({
     queries: names.map((name) => ({
       queryKey: [name, 'palette', search],

@@ -22,11 +22,11 @@ export function PinnedViews({ onFollow }: { onFollow?: (() => void) | undefined 
   const { t } = useTranslation();
   const session = useSession();
   const views = useViews();
-  const pinned = (views.data ?? []).filter((view) => {
+  const pinnedViews = (views.data ?? []).filter((view) => {
     const resource = resourceNamed(view.resource);
     return view.isPinned && resource !== undefined && may(session, resource.permission);
   });
-  if (pinned.length === 0) return null;
+  if (pinnedViews.length === 0) return null;
   return (
     <Box
       role="group"
@@ -39,7 +39,7 @@ export function PinnedViews({ onFollow }: { onFollow?: (() => void) | undefined 
       <Text px="2.5" pb="1" color="dim" textStyle="2xs">
         {t('app.nav.pinned')}
       </Text>
-      {pinned.map((view) => (
+      {pinnedViews.map((view) => (
         <PinnedView key={view.id} view={view} onFollow={onFollow} />
       ))}
     </Box>

@@ -70,14 +70,14 @@ export function Sidebar({ shape, onFollow }: SidebarProps) {
             const icon = <Icon size={18} strokeWidth={1.6} />;
             return <MenuLink key={page.name} page={page} icon={icon} isRail={isRail} onFollow={onFollow} />;
           }
-          const shown = item.pages.find((page) => page.name === current?.name);
+          const currentPage = item.pages.find((page) => page.name === current?.name);
           const Group = isRail ? RailSubmenu : Submenu;
           return (
             <Group
               key={item.group}
               group={item.group}
               pages={item.pages}
-              current={shown?.name ?? null}
+              current={currentPage?.name ?? null}
               onFollow={onFollow}
             />
           );

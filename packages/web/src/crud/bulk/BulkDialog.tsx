@@ -23,7 +23,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   // What is chosen when the dialog opens; the list behind it changes meanwhile.
   const [rows] = useState(selection.rows);
-  const chosen = useMemo(() => [...rows.values()], [rows]);
+  const selectedRows = useMemo(() => [...rows.values()], [rows]);
   const { state, tryOut, act } = useBulk(action, rows);
   const form = 'bulkValues';
 
@@ -49,7 +49,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
           </Flex>
         );
       default:
-        return <BulkResults rows={chosen} results={state.results} isTrial={state.step === 'tried'} />;
+        return <BulkResults rows={selectedRows} results={state.results} isTrial={state.step === 'tried'} />;
     }
   };
   const footer = () => {
@@ -73,11 +73,11 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
       );
     }
     if (state.step === 'done') {
-      const failed = idsWhere(state.results, false);
+      const failedIds = idsWhere(state.results, false);
       return (
-        failed.length > 0 && (
-          <Button onClick={() => void act(failed, state.values, state.results)}>
-            {t('records.bulk.again', { count: failed.length })}
+        failedIds.length > 0 && (
+          <Button onClick={() => void act(failedIds, state.values, state.results)}>
+            {t('records.bulk.again', { count: failedIds.length })}
           </Button>
         )
       );

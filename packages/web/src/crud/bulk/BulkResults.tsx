@@ -20,16 +20,25 @@ interface BulkResultsProps {
 export function BulkResults({ rows, results, isTrial }: BulkResultsProps) {
   const { resource } = useRecords();
   const { t } = useTranslation();
-  const sorted = useMemo(() => [...results].sort((a, b) => Number(a.isDone) - Number(b.isDone)), [results]);
-  const named = useMemo(() => [...rows, ...results.flatMap((one) => becoming(rows, one))], [rows, results]);
-  const failed = results.filter(({ isDone }) => !isDone).length;
+  const sortedResults = useMemo(
+    () => [...results].sort((a, b) => Number(a.isDone) - Number(b.isDone)),
+    [results],
+  );
+  const labelledRows = useMemo(
+    () => [...rows, ...results.flatMap((one) => becoming(rows, one))],
+    [rows, results],
+  );
+  const failureCount = results.filter(({ isDone }) => !isDone).length;
   return (
-    <RefLabels resource={resource} rows={named}>
-      <Text color={failed > 0 ? 'attention' : 'muted'} mb="3" role="status">
-        {t(isTrial ? 'records.bulk.would' : 'records.bulk.did', { done: results.length - failed, failed })}
+    <RefLabels resource={resource} rows={labelledRows}>
+      <Text color={failureCount > 0 ? 'attention' : 'muted'} mb="3" role="status">
+        {t(isTrial ? 'records.bulk.would' : 'records.bulk.did', {
+          done: results.length - failureCount,
+          failed: failureCount,
+        })}
       </Text>
       <Box as="ul" listStyleType="none" maxH="96" overflowY="auto" tabIndex={0} mx="-1" px="1">
-        {sorted.map((result) => (
+        {sortedResults.map((result) => (
           <ResultLine
             key={result.id}
             result={result}

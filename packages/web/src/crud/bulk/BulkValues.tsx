@@ -20,17 +20,17 @@ export function BulkValues({ id, onDone }: { id: string; onDone: (values: Draft)
   const [values, setValues] = useState<Draft>({});
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const fields = openFields(writableFields(resource), fixed).filter(([, field]) => isForMany(field));
-  const chosen = fields.filter(([name]) => name in values);
+  const chosenFields = fields.filter(([name]) => name in values);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = chosen.flatMap(([name, field]) => {
-      const judged = field.schema.safeParse(values[name], { reportInput: true });
-      const [error] = judged.success ? [] : fieldErrorsOf(judged.error);
+    const errors = chosenFields.flatMap(([name, field]) => {
+      const parsedValue = field.schema.safeParse(values[name], { reportInput: true });
+      const [error] = parsedValue.success ? [] : fieldErrorsOf(parsedValue.error);
       return error ? [[name, fieldErrorText(error)] as const] : [];
     });
-    setWrong(Object.fromEntries(found));
-    if (found.length === 0 && chosen.length > 0) onDone(values);
+    setWrong(Object.fromEntries(errors));
+    if (errors.length === 0 && chosenFields.length > 0) onDone(values);
   };
   const drop = (name: string) => {
     const { [name]: _, ...rest } = values;
@@ -55,12 +55,12 @@ export function BulkValues({ id, onDone }: { id: string; onDone: (values: Draft)
             });
         }}
       />
-      {chosen.length === 0 && (
+      {chosenFields.length === 0 && (
         <Text color="muted" mt="3">
           {t('records.bulk.chooseFields')}
         </Text>
       )}
-      {chosen.map(([name, field]) => (
+      {chosenFields.map(([name, field]) => (
         <Box key={name} mt="4">
           <chakra.label htmlFor={`${id}${name}`} display="block" color="muted" textStyle="xs" mb="1">
             {labels.field(name)}

@@ -31,7 +31,7 @@ interface BulkOrder {
   values?: Draft | undefined;
   isDryRun: boolean;
   /** After each part: how many rows are behind it. */
-  onProgress?: ((done: number) => void) | undefined;
+  onProgress?: ((doneRows: number) => void) | undefined;
   signal: AbortSignal;
 }
 

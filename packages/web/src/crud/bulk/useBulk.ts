@@ -31,7 +31,9 @@ export function useBulk(action: BulkAction, rows: ReadonlyMap<string, Row>) {
         values,
         isDryRun,
         signal: stop.current.signal,
-        onProgress: isDryRun ? undefined : (done) => setState({ step: 'doing', done, of: from.length }),
+        onProgress: isDryRun
+          ? undefined
+          : (doneRows) => setState({ step: 'doing', done: doneRows, of: from.length }),
       });
     } catch (error) {
       if (!stop.current.signal.aborted) hint(errorText(error));
@@ -50,8 +52,12 @@ export function useBulk(action: BulkAction, rows: ReadonlyMap<string, Row>) {
     setState({ step: 'doing', done: 0, of: from.length });
     const results = (await run(from, values, false)) ?? [];
     await queries.invalidateQueries({ queryKey: [resource.name] });
-    const known = new Set(results.map(({ id }) => id));
-    setState({ step: 'done', values, results: [...before.filter(({ id }) => !known.has(id)), ...results] });
+    const answeredIds = new Set(results.map(({ id }) => id));
+    setState({
+      step: 'done',
+      values,
+      results: [...before.filter(({ id }) => !answeredIds.has(id)), ...results],
+    });
   };
 
   const begin = useRef(tryOut);

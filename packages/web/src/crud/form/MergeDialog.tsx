@@ -20,10 +20,10 @@ interface MergeDialogProps {
 export function MergeDialog({ merge, mine, theirs, onSave, onClose }: MergeDialogProps) {
   const { resource, labels } = useRecords();
   const { t } = useTranslation();
-  const [kept, setKept] = useState<Record<string, Side>>({});
+  const [sideByName, setSideByName] = useState<Record<string, Side>>({});
   const sides: Record<Side, Draft> = { mine, theirs };
-  const named = useMemo(() => [{ ...theirs, ...mine }, theirs], [mine, theirs]);
-  const sideOf = (name: string): Side => kept[name] ?? 'mine';
+  const labelledRows = useMemo(() => [{ ...theirs, ...mine }, theirs], [mine, theirs]);
+  const sideOf = (name: string): Side => sideByName[name] ?? 'mine';
   const save = () =>
     onSave({
       ...merge.merged,
@@ -37,7 +37,7 @@ export function MergeDialog({ merge, mine, theirs, onSave, onClose }: MergeDialo
         type="button"
         role="radio"
         aria-checked={sideOf(name) === side}
-        onClick={() => setKept({ ...kept, [name]: side })}
+        onClick={() => setSideByName({ ...sideByName, [name]: side })}
       >
         {field && <Cell name={name} field={field} value={sides[side][name]} labels={labels} />}
       </Option>
@@ -64,7 +64,7 @@ export function MergeDialog({ merge, mine, theirs, onSave, onClose }: MergeDialo
         {t(merge.conflicts.length > 0 ? 'records.conflictText' : 'records.conflictNone')}
       </Text>
       {merge.conflicts.length > 0 && (
-        <RefLabels resource={resource} rows={named}>
+        <RefLabels resource={resource} rows={labelledRows}>
           <Grid templateColumns="8rem 1fr 1fr" gap="2" alignItems="center">
             {[t('records.field'), t('records.mine'), t('records.theirs')].map((word) => (
               <Text key={word} color="dim" textStyle="xs">

@@ -28,7 +28,7 @@ export function RefPicker(props: RefPickerProps) {
   const { id, describedBy, onLeave } = props;
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const named = useNames(to, value);
+  const namesById = useNames(to, value);
   const remove = (id: string) => onChange(value.filter((one) => one !== id));
   const choose = (id: string) => {
     if (!isMultiple) {
@@ -64,7 +64,7 @@ export function RefPicker(props: RefPickerProps) {
           <Wrap gap="1" flex={value.length === 0 ? undefined : '1'} py="0.5" minW="0">
             {value.map((id) => (
               <Chip key={id} onRemove={isDisabled ? undefined : () => remove(id)}>
-                {named.get(id) ?? id}
+                {namesById.get(id) ?? id}
               </Chip>
             ))}
           </Wrap>
@@ -171,11 +171,11 @@ function Options(props: {
 }
 
 function useNames(to: string, ids: readonly string[]): ReadonlyMap<string, string> {
-  const wanted = [...ids].sort();
+  const sortedIds = [...ids].sort();
   const names = useQuery({
-    queryKey: [to, 'options', wanted],
-    queryFn: ({ signal }) => fetchOptions(to, { ids: wanted.join(',') }, signal),
-    enabled: wanted.length > 0,
+    queryKey: [to, 'options', sortedIds],
+    queryFn: ({ signal }) => fetchOptions(to, { ids: sortedIds.join(',') }, signal),
+    enabled: sortedIds.length > 0,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },

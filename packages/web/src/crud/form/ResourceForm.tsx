@@ -10,7 +10,7 @@ import { useRequiredFields } from './useRequiredFields.ts';
 /** Every field that may be written, by section. */
 export function ResourceForm({ form, isNew }: { form: UseFormReturn<Draft>; isNew: boolean }) {
   const { resource, labels, fixed, preview } = useRecords();
-  const required = useRequiredFields(form, isNew);
+  const requiredNames = useRequiredFields(form, isNew);
   return (
     <>
       {preview?.(form.watch())}
@@ -23,7 +23,7 @@ export function ResourceForm({ form, isNew }: { form: UseFormReturn<Draft>; isNe
               field={field}
               form={form}
               isNew={isNew}
-              isRequired={required.has(name)}
+              isRequired={requiredNames.has(name)}
             />
           ))}
         </Section>

@@ -11,15 +11,18 @@ export interface FieldGroup {
 export function groupsOf(fields: readonly [string, AnyField][]): FieldGroup[] {
   const groups = new Map<string | undefined, [string, AnyField][]>();
   for (const [name, field] of fields) {
-    const known = groups.get(field.group);
-    if (known) known.push([name, field]);
+    const groupFields = groups.get(field.group);
+    if (groupFields) groupFields.push([name, field]);
     else groups.set(field.group, [[name, field]]);
   }
   return [...groups].map(([group, members]) => ({ group, fields: members }));
 }
 
 /** The fields of a record that are told, in declaration order: neither secrets nor those that a screen hides. */
-export const readableFields = (resource: AnyResource, hidden: readonly string[] = []): [string, AnyField][] =>
+export const readableFields = (
+  resource: AnyResource,
+  hiddenNames: readonly string[] = [],
+): [string, AnyField][] =>
   Object.entries(resource.fields).filter(
-    ([name, field]) => field.kind !== 'secret' && !hidden.includes(name),
+    ([name, field]) => field.kind !== 'secret' && !hiddenNames.includes(name),
   );

@@ -5,13 +5,13 @@ const names = ['name', 'phone', 'roleIds'];
 const base = { name: 'Ada', phone: '1', roleIds: ['7'] };
 
 it('keeps both changes where they do not touch', () => {
-  const { conflicts, merged } = mergeRows(names, {
+  const { conflicts, merged: mergedRow } = mergeRows(names, {
     base,
     mine: { ...base, name: 'Ada L.' },
     theirs: { ...base, phone: '2' },
   });
   expect(conflicts).toEqual([]);
-  expect(merged).toEqual({ name: 'Ada L.', phone: '2', roleIds: ['7'] });
+  expect(mergedRow).toEqual({ name: 'Ada L.', phone: '2', roleIds: ['7'] });
 });
 
 it('asks about a field that both changed differently, and about no other', () => {

@@ -18,12 +18,12 @@ export function mergeRows(
 ): Merge {
   const { base, mine, theirs } = sides;
   const conflicts: string[] = [];
-  const merged: Draft = {};
+  const mergedRow: Draft = {};
   for (const name of names) {
     const isMine = !same(mine[name], base[name]);
     const isTheirs = !same(theirs[name], base[name]);
     if (isMine && isTheirs && !same(mine[name], theirs[name])) conflicts.push(name);
-    merged[name] = isMine ? mine[name] : theirs[name];
+    mergedRow[name] = isMine ? mine[name] : theirs[name];
   }
-  return { conflicts, merged };
+  return { conflicts, merged: mergedRow };
 }

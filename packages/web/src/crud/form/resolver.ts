@@ -17,7 +17,7 @@ export const fieldErrorText = ({ code, params }: Complaint): string =>
   i18next.t(`validation.${code}`, { ...params });
 
 /** The type of an error that the draft alone has, which goes as soon as the draft is mended. */
-export const judged = 'validate';
+export const draftErrorType = 'validate';
 
 /** The first error of each field, by the field's own name: `place.lng` stands at `place`. */
 export function errorsByField(errors: readonly FieldError[]): Map<string, string> {
@@ -44,7 +44,9 @@ export function resolverOf(resource: AnyResource, purpose: DraftPurpose): Resolv
     if (errors.size === 0) return { values: draft, errors: {} };
     return {
       values: {},
-      errors: Object.fromEntries([...errors].map(([name, message]) => [name, { type: judged, message }])),
+      errors: Object.fromEntries(
+        [...errors].map(([name, message]) => [name, { type: draftErrorType, message }]),
+      ),
     };
   };
 }

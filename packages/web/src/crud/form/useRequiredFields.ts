@@ -7,18 +7,18 @@ import type { Draft } from '../row.ts';
 /** The fields that the form stars: those that the server wants of the draft as it is typed. */
 export function useRequiredFields(form: UseFormReturn<Draft>, isNew: boolean): ReadonlySet<string> {
   const { resource } = useRecords();
-  const [required, setRequired] = useState(() => requiredOf(form.getValues()));
+  const [requiredNames, setRequiredNames] = useState(() => requiredOf(form.getValues()));
   function requiredOf(values: Draft): ReadonlySet<string> {
     return requiredFields(resource, values, { isNew, isImport: false });
   }
   useEffect(() => {
     const judge = (values: Draft) =>
-      setRequired((before) => {
+      setRequiredNames((before) => {
         const next = requiredFields(resource, values, { isNew, isImport: false });
         return [...next].join() === [...before].join() ? before : next;
       });
     judge(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => judge(values) });
   }, [form, resource, isNew]);
-  return required;
+  return requiredNames;
 }

@@ -4,11 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { openFields, useRecords } from '../records.ts';
 import { bodyOf, type Draft, draftOf, type Row, unequalSecrets, writableFields } from '../row.ts';
 import { type Merge, mergeRows } from './merge.ts';
-import { errorsByField, judged, namedErrors } from './resolver.ts';
+import { draftErrorType, errorsByField, namedErrors } from './resolver.ts';
 
 export interface Conflict {
   merge: Merge;
@@ -58,15 +58,16 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
     }
     setConflict(null);
     if (asking.has(error.code)) return setQuestion({ text: errorText(error), draft });
-    const shown = new Set(openFields(writableFields(resource), fixed).map(([name]) => name));
+    const visibleNames = new Set(openFields(writableFields(resource), fixed).map(([name]) => name));
     const errors = [...errorsByField(error.fields)];
-    const marked = errors.filter(([name]) => shown.has(name));
-    for (const [name, message] of marked)
-      if (form.getFieldState(name).error?.type !== judged) form.setError(name, { type: 'server', message });
-    const unseen = errors.filter(([name]) => !shown.has(name));
+    const visibleErrors = errors.filter(([name]) => visibleNames.has(name));
+    for (const [name, message] of visibleErrors)
+      if (form.getFieldState(name).error?.type !== draftErrorType)
+        form.setError(name, { type: 'server', message });
+    const unseen = errors.filter(([name]) => !visibleNames.has(name));
     if (unseen.length > 0) hint(namedErrors(unseen, labels));
-    else if (marked.length === 0) hint(errorText(error));
-    if (marked.length > 0) onRefused(marked.map(([name]) => name));
+    else if (visibleErrors.length === 0) hint(errorText(error));
+    if (visibleErrors.length > 0) onRefused(visibleErrors.map(([name]) => name));
   };
 
   const saving = useMutation({
@@ -77,10 +78,10 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
         version,
         ...(replace && { replace }),
       }),
-    onSuccess: async (saved) => {
+    onSuccess: async (savedRow) => {
       setConflict(null);
-      onSaved(saved);
-      done(t('records.saved'));
+      onSaved(savedRow);
+      showSuccess(t('records.saved'));
       await queries.invalidateQueries({ queryKey: [resource.name] });
     },
     onError: (error, { draft }) => complain(error, draft),

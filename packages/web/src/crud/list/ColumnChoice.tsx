@@ -13,13 +13,15 @@ export function ColumnChoice({ all, columns, changes }: ReturnType<typeof useCol
   const { t } = useTranslation();
   const { labels } = useRecords();
   const [query, setQuery] = useState('');
-  const shown = columns.map(({ name }) => name);
-  const names = [...shown, ...all.map(([name]) => name).filter((name) => !shown.includes(name))];
-  const found = names.filter((name) => labels.field(name).toLowerCase().includes(query.toLowerCase()));
+  const shownNames = columns.map(({ name }) => name);
+  const names = [...shownNames, ...all.map(([name]) => name).filter((name) => !shownNames.includes(name))];
+  const matchingNames = names.filter((name) =>
+    labels.field(name).toLowerCase().includes(query.toLowerCase()),
+  );
   const arrow = (name: string, step: -1 | 1) => {
     const Arrow = step < 0 ? ArrowUp : ArrowDown;
     const word = t(step < 0 ? 'records.columnEarlier' : 'records.columnLater', { what: labels.field(name) });
-    const isLast = shown.indexOf(name) === (step < 0 ? 0 : shown.length - 1);
+    const isLast = shownNames.indexOf(name) === (step < 0 ? 0 : shownNames.length - 1);
     return (
       <IconButton
         size="2xs"
@@ -69,8 +71,8 @@ export function ColumnChoice({ all, columns, changes }: ReturnType<typeof useCol
               />
             )}
             <Stack gap="0" overflowY="auto" p="1.5" flex="1" minH="0">
-              {found.map((name) => {
-                const isShown = shown.includes(name);
+              {matchingNames.map((name) => {
+                const isShown = shownNames.includes(name);
                 return (
                   <Flex
                     key={name}
@@ -86,7 +88,7 @@ export function ColumnChoice({ all, columns, changes }: ReturnType<typeof useCol
                       flex="1"
                       minW="0"
                       checked={isShown}
-                      disabled={isShown && shown.length === 1}
+                      disabled={isShown && shownNames.length === 1}
                       onCheckedChange={() => changes.toggle(name)}
                     >
                       <Checkbox.HiddenInput />

@@ -16,23 +16,25 @@ const keyStepPx = 16;
 /** Makes a column wider by dragging or arrow keys; a double click or Enter fits it to what it shows. */
 export function ColumnEdge({ name, label, widthPx, onResize }: ColumnEdgeProps) {
   const { t } = useTranslation();
-  const [held, setHeld] = useState<{ fromX: number; fromPx: number } | null>(null);
+  const [dragStart, setDragStart] = useState<{ fromX: number; fromPx: number } | null>(null);
 
   const widthAt = (clientX: number) =>
-    held === null ? widthPx : Math.min(widestPx, Math.max(narrowestPx, held.fromPx + clientX - held.fromX));
+    dragStart === null
+      ? widthPx
+      : Math.min(widestPx, Math.max(narrowestPx, dragStart.fromPx + clientX - dragStart.fromX));
   const hold = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const head = event.currentTarget.parentElement;
-    setHeld({ fromX: event.clientX, fromPx: head?.offsetWidth ?? widthPx });
+    setDragStart({ fromX: event.clientX, fromPx: head?.offsetWidth ?? widthPx });
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
     const line = columnOf(event.currentTarget, name);
-    if (held !== null && line) line.style.width = `${widthAt(event.clientX)}px`;
+    if (dragStart !== null && line) line.style.width = `${widthAt(event.clientX)}px`;
   };
   const release = (event: PointerEvent) => {
-    if (held !== null && event.clientX !== held.fromX) onResize(name, widthAt(event.clientX));
-    setHeld(null);
+    if (dragStart !== null && event.clientX !== dragStart.fromX) onResize(name, widthAt(event.clientX));
+    setDragStart(null);
   };
   const fit = (edge: HTMLElement) => {
     const table = edge.closest('table');
@@ -58,11 +60,11 @@ export function ColumnEdge({ name, label, widthPx, onResize }: ColumnEdgeProps) 
       aria-valuemax={widestPx}
       tabIndex={0}
       draggable={false}
-      data-held={held === null ? undefined : ''}
+      data-held={dragStart === null ? undefined : ''}
       onPointerDown={hold}
       onPointerMove={drag}
       onPointerUp={release}
-      onPointerCancel={() => setHeld(null)}
+      onPointerCancel={() => setDragStart(null)}
       onDoubleClick={({ currentTarget }) => fit(currentTarget)}
       onKeyDown={byKey}
     />

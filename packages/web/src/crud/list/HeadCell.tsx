@@ -18,7 +18,7 @@ interface HeadCellProps {
   onResize: (name: string, widthPx: number) => void;
 }
 
-const dragged = 'application/x-column';
+const columnMimeType = 'application/x-column';
 const unsortable = new Set(['refs', 'place', 'image', 'file', 'secret']);
 
 /**
@@ -42,15 +42,15 @@ export function HeadCell({ column, next, sort, onSort, changes, onResize }: Head
     changes.shift(name, step);
   };
   const over = (event: DragEvent<HTMLElement>) => {
-    if (!event.dataTransfer.types.includes(dragged)) return;
+    if (!event.dataTransfer.types.includes(columnMimeType)) return;
     event.preventDefault();
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setDrop(event.clientX < left + width / 2 ? 'before' : 'after');
+    const { left: leftPx, width } = event.currentTarget.getBoundingClientRect();
+    setDrop(event.clientX < leftPx + width / 2 ? 'before' : 'after');
   };
-  const dropped = (event: DragEvent) => {
+  const onColumnDrop = (event: DragEvent) => {
     event.preventDefault();
     setDrop(null);
-    const from = event.dataTransfer.getData(dragged);
+    const from = event.dataTransfer.getData(columnMimeType);
     if (from !== '') changes.move(from, drop === 'before' ? name : next);
   };
 
@@ -62,10 +62,10 @@ export function HeadCell({ column, next, sort, onSort, changes, onResize }: Head
       data-drop={drop ?? undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
       draggable
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(dragged, name)}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(columnMimeType, name)}
       onDragOver={over}
       onDragLeave={() => setDrop(null)}
-      onDrop={dropped}
+      onDrop={onColumnDrop}
       onKeyDown={shiftByKey}
     >
       {unsortable.has(field.kind) ? (

@@ -93,9 +93,9 @@ function InlineForm({ name, field, row, onSave, isSaving, onDone }: InlineFormPr
   const [wrong, setWrong] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await onSave(value);
-    setWrong(found);
-    if (found === null) onDone();
+    const error = await onSave(value);
+    setWrong(error);
+    if (error === null) onDone();
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -18,14 +18,14 @@ interface PagerProps {
 /** Which page of how many, and how long a page is (§9: 20, 30, 50, 100, 200). */
 export function Pager({ state, total, isLeast = false, pages, onChange }: PagerProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(String(state.pageNo));
-  useEffect(() => setTyped(String(state.pageNo)), [state.pageNo]);
+  const [typedPage, setTypedPage] = useState(String(state.pageNo));
+  useEffect(() => setTypedPage(String(state.pageNo)), [state.pageNo]);
   const last = Math.max(1, pages);
   const go = (pageNo: number) => onChange({ pageNo: Math.max(1, Math.min(last, pageNo)) });
   const submit = () => {
-    const pageNo = Number(typed);
+    const pageNo = Number(typedPage);
     if (Number.isInteger(pageNo) && pageNo > 0) go(pageNo);
-    else setTyped(String(state.pageNo));
+    else setTypedPage(String(state.pageNo));
   };
   const step = (label: string, Icon: LucideIcon, pageNo: number, isOff: boolean) => (
     <IconButton
@@ -76,8 +76,8 @@ export function Pager({ state, total, isLeast = false, pages, onChange }: PagerP
         textAlign="center"
         inputMode="numeric"
         aria-label={t('records.page', { page: state.pageNo, pages: last })}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedPage}
+        onChange={({ target }) => setTypedPage(target.value)}
         onBlur={submit}
         onKeyDown={({ key }) => key === 'Enter' && submit()}
       />

@@ -35,10 +35,10 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   const isLeast = list.data?.isTotalExact === false;
   const sums = useSums(state);
   const [importing, setImporting] = useState<{ id: string | null } | null>(null);
-  const { hidden } = deletion;
+  const { hidden: hiddenIds } = deletion;
   const rows = useMemo(
-    () => (list.data?.records ?? []).filter((row) => !hidden.has(row.id)),
-    [list.data, hidden],
+    () => (list.data?.records ?? []).filter((row) => !hiddenIds.has(row.id)),
+    [list.data, hiddenIds],
   );
   const selection = useSelection(rows);
   const refresh = () => void list.refetch();
@@ -94,8 +94,8 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
     <>
       <SearchForm
         state={state}
-        onSearch={(searched) => {
-          change({ ...searched, pageNo: 1 });
+        onSearch={(searchChange) => {
+          change({ ...searchChange, pageNo: 1 });
           refresh();
         }}
       />

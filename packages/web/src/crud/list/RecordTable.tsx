@@ -41,12 +41,24 @@ const actionsWidth = 72;
 
 /** The rows of a page; only those in sight are in the document. */
 export function RecordTable(props: RecordTableProps) {
-  const { rows, shown, choice, sort, onSort, onOpen, openId, selection, sums, actions, isStale } = props;
+  const {
+    rows,
+    shown: listKey,
+    choice,
+    sort,
+    onSort,
+    onOpen,
+    openId,
+    selection,
+    sums,
+    actions,
+    isStale,
+  } = props;
   const { columns, hasOwnWidths, changes } = choice;
   const { t } = useTranslation();
   const { resource, labels } = useRecords();
   const frame = useRef<HTMLDivElement>(null);
-  useScrollMemory(frame, shown, !isStale);
+  useScrollMemory(frame, listKey, !isStale);
 
   const virtual = useVirtualizer({
     count: rows.length,
@@ -67,17 +79,21 @@ export function RecordTable(props: RecordTableProps) {
     onToggle: selection?.toggle,
   });
 
-  const keepFocus = useFocusMemory({ shown, isThere: !isStale && rows.length > 0, take: cursor.take });
+  const keepFocus = useFocusMemory({
+    shown: listKey,
+    isThere: !isStale && rows.length > 0,
+    take: cursor.take,
+  });
 
   const resize = (name: string, widthPx: number) => {
     if (hasOwnWidths) return changes.resize(name, widthPx);
     // The first width of somebody's own keeps the others as they are drawn.
-    const drawn = (of: string) =>
+    const drawnWidthPx = (of: string) =>
       frame.current?.querySelector<HTMLElement>(`th[data-column="${of}"]`)?.offsetWidth;
     changes.replace(
       columns.map((one) => ({
         name: one.name,
-        width: one.name === name ? Math.round(widthPx) : (drawn(one.name) ?? one.widthPx),
+        width: one.name === name ? Math.round(widthPx) : (drawnWidthPx(one.name) ?? one.widthPx),
       })),
     );
   };
@@ -225,13 +241,13 @@ interface RowBoxProps {
   onChange: (isRange: boolean) => void;
 }
 
-function RowBox({ label, checked, onChange }: RowBoxProps) {
+function RowBox({ label, checked: checkedState, onChange }: RowBoxProps) {
   const isRange = useRef(false);
   return (
     <Checkbox.Root
       size="sm"
       colorPalette="moving"
-      checked={checked}
+      checked={checkedState}
       onClick={({ shiftKey }) => {
         isRange.current = shiftKey;
       }}

@@ -16,15 +16,15 @@ interface RowActionsProps {
 export function RowActions({ row, isDeleted, onEdit, deletion }: RowActionsProps) {
   const { resource, may, refusal } = useRecords();
   const { t } = useTranslation();
-  const refused = refusal?.(row) ?? null;
+  const refusalText = refusal?.(row) ?? null;
   const button = (word: string, Icon: LucideIcon, onClick: () => void) => (
     <IconButton
       size="xs"
       variant="ghost"
       color="muted"
       aria-label={`${word}: ${titleOf(resource, row)}`}
-      title={refused ?? word}
-      disabled={refused !== null}
+      title={refusalText ?? word}
+      disabled={refusalText !== null}
       onClick={onClick}
     >
       <Icon />

@@ -15,11 +15,11 @@ interface RowCellProps {
 export function RowCell({ name, field, row, mayEdit }: RowCellProps) {
   const { labels, cells, refusal } = useRecords();
   const own = cells?.[name]?.(row);
-  const shown = own ?? <Cell name={name} field={field} value={row[name]} labels={labels} />;
-  if (!field.inline || field.readOnly || !mayEdit || refusal?.(row)) return shown;
+  const cell = own ?? <Cell name={name} field={field} value={row[name]} labels={labels} />;
+  if (!field.inline || field.readOnly || !mayEdit || refusal?.(row)) return cell;
   return (
     <InlineCell name={name} field={field} row={row}>
-      {shown}
+      {cell}
     </InlineCell>
   );
 }

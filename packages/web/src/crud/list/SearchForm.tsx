@@ -12,7 +12,7 @@ type Searched = Pick<ListState, 'search' | 'filters'>;
 
 interface SearchFormProps {
   state: ListState;
-  onSearch: (searched: Searched) => void;
+  onSearch: (searchChange: Searched) => void;
 }
 
 /** Keyword and filters with search and reset; Enter searches, `/` comes here (§2.3). */
@@ -24,8 +24,8 @@ export function SearchForm({ state, onSearch }: SearchFormProps) {
   const keyword = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => keyword.current?.focus() });
   // Only another search replaces what is being typed; the address changes for other reasons, too.
-  const searched = JSON.stringify({ search: state.search, filters: state.filters });
-  useEffect(() => setDraft(JSON.parse(searched) as Searched), [searched]);
+  const searchText = JSON.stringify({ search: state.search, filters: state.filters });
+  useEffect(() => setDraft(JSON.parse(searchText) as Searched), [searchText]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function SearchForm({ state, onSearch }: SearchFormProps) {
     onSearch({ search, filters });
   };
   const fields = filterFields(resource).filter(([name]) => !(name in fixed));
-  const used = new Set(Object.keys(draft.filters).map((name) => name.split('.')[0])).size;
+  const filterCount = new Set(Object.keys(draft.filters).map((name) => name.split('.')[0])).size;
 
   return (
     <search>
@@ -71,13 +71,13 @@ export function SearchForm({ state, onSearch }: SearchFormProps) {
             <Button
               type="button"
               variant="ghost"
-              color={used > 0 ? 'text' : 'muted'}
+              color={filterCount > 0 ? 'text' : 'muted'}
               aria-expanded={isWide}
               onClick={() => setIsWide(!isWide)}
             >
               <ListFilter />
               {t('records.filters')}
-              {used > 0 && ` · ${used}`}
+              {filterCount > 0 && ` · ${filterCount}`}
             </Button>
           )}
         </Flex>

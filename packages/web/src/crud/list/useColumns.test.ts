@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { movedBefore, shifted } from './useColumns.ts';
+import { movedBefore, shiftColumn } from './useColumns.ts';
 
 const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 });
 const columns = names.map((all) => all.map((name, index) => ({ name, width: 60 + index })));
@@ -11,13 +11,13 @@ it('moves a column to where it was dropped and leaves the others in their order,
     fc.property(columns, fc.nat(), fc.option(fc.nat()), (all, which, where) => {
       const name = all[which % all.length]?.name ?? '';
       const before = where === null ? null : (all[where % all.length]?.name ?? null);
-      const moved = movedBefore(all, name, before);
-      expect(new Set(moved)).toEqual(new Set(all));
+      const movedColumns = movedBefore(all, name, before);
+      expect(new Set(movedColumns)).toEqual(new Set(all));
       const others = (list: readonly { name: string }[]) => namesOf(list).filter((one) => one !== name);
-      expect(others(moved)).toEqual(others(all));
-      const at = namesOf(moved).indexOf(name);
+      expect(others(movedColumns)).toEqual(others(all));
+      const at = namesOf(movedColumns).indexOf(name);
       if (before === null) expect(at).toBe(all.length - 1);
-      else if (before !== name) expect(moved[at + 1]?.name).toBe(before);
+      else if (before !== name) expect(movedColumns[at + 1]?.name).toBe(before);
     }),
   );
 });
@@ -27,9 +27,9 @@ it('takes a column a step on and back again', () => {
     fc.property(columns, fc.nat(), (all, which) => {
       const at = which % all.length;
       const name = all[at]?.name ?? '';
-      const on = shifted(all, name, 1);
+      const on = shiftColumn(all, name, 1);
       expect(namesOf(on).indexOf(name)).toBe(Math.min(at + 1, all.length - 1));
-      if (at < all.length - 1) expect(shifted(on, name, -1)).toEqual(all);
+      if (at < all.length - 1) expect(shiftColumn(on, name, -1)).toEqual(all);
     }),
   );
 });

@@ -40,47 +40,49 @@ const chosenColumnsAtom = storedAtom<Record<string, ChosenColumn[]>>('listColumn
 /** A list's columns: all that may be shown, those that are, in order and width, and ways to change them. */
 export function useColumns() {
   const { resource, labels, fixed, hiddenFields } = useRecords();
-  const [stored, setStored] = useAtom(chosenColumnsAtom);
+  const [storedColumns, setStoredColumns] = useAtom(chosenColumnsAtom);
   const all = useMemo(
     () => openFields([...readableFields(resource, hiddenFields), ...baseFields], fixed),
     [resource, hiddenFields, fixed],
   );
-  const known = useMemo(() => new Map(all), [all]);
+  const fieldByName = useMemo(() => new Map(all), [all]);
   const byDefault = useMemo(
     () => all.filter(([, field]) => field.list).map(([name]): ChosenColumn => ({ name })),
     [all],
   );
-  const chosen = stored[resource.name]?.filter(({ name }) => known.has(name)) ?? byDefault;
+  const chosenColumns =
+    storedColumns[resource.name]?.filter(({ name }) => fieldByName.has(name)) ?? byDefault;
 
-  const columns = chosen.flatMap(({ name, width }): Column[] => {
-    const field = known.get(name);
+  const columns = chosenColumns.flatMap(({ name, width }): Column[] => {
+    const field = fieldByName.get(name);
     if (field === undefined) return [];
     const isDisplay = name === resource.display;
     return [{ name, field, widthPx: width ?? columnWidth(field, { isDisplay, label: labels.field(name) }) }];
   });
-  const replace = (next: readonly ChosenColumn[]) => setStored({ ...stored, [resource.name]: [...next] });
+  const replace = (next: readonly ChosenColumn[]) =>
+    setStoredColumns({ ...storedColumns, [resource.name]: [...next] });
   const changes: ColumnChanges = {
     toggle: (name) =>
       replace(
-        chosen.some((one) => one.name === name)
-          ? chosen.filter((one) => one.name !== name)
-          : [...chosen, { name }],
+        chosenColumns.some((one) => one.name === name)
+          ? chosenColumns.filter((one) => one.name !== name)
+          : [...chosenColumns, { name }],
       ),
-    move: (name, before) => replace(movedBefore(chosen, name, before)),
-    shift: (name, step) => replace(shifted(chosen, name, step)),
+    move: (name, before) => replace(movedBefore(chosenColumns, name, before)),
+    shift: (name, step) => replace(shiftColumn(chosenColumns, name, step)),
     resize: (name, widthPx) =>
-      replace(chosen.map((one) => (one.name === name ? { name, width: clamped(widthPx) } : one))),
+      replace(chosenColumns.map((one) => (one.name === name ? { name, width: clampWidthPx(widthPx) } : one))),
     reset: () => {
-      const { [resource.name]: _, ...rest } = stored;
-      setStored(rest);
+      const { [resource.name]: _, ...rest } = storedColumns;
+      setStoredColumns(rest);
     },
     replace,
   };
-  const hasOwnWidths = chosen.some(({ width }) => width !== undefined);
-  return { all, columns, chosen, hasOwnWidths, changes };
+  const hasOwnWidths = chosenColumns.some(({ width }) => width !== undefined);
+  return { all, columns, chosen: chosenColumns, hasOwnWidths, changes };
 }
 
-const clamped = (widthPx: number | undefined) =>
+const clampWidthPx = (widthPx: number | undefined) =>
   widthPx === undefined ? undefined : Math.round(Math.min(widestPx, Math.max(narrowestPx, widthPx)));
 
 /** The columns with one of them put before another, or last. */
@@ -89,20 +91,20 @@ export function movedBefore(
   name: string,
   before: string | null,
 ): ChosenColumn[] {
-  const moved = columns.find((one) => one.name === name);
-  if (moved === undefined || name === before) return [...columns];
-  const rest = columns.filter((one) => one !== moved);
+  const movedColumn = columns.find((one) => one.name === name);
+  if (movedColumn === undefined || name === before) return [...columns];
+  const rest = columns.filter((one) => one !== movedColumn);
   const at = rest.findIndex((one) => one.name === before);
-  return at < 0 ? [...rest, moved] : rest.toSpliced(at, 0, moved);
+  return at < 0 ? [...rest, movedColumn] : rest.toSpliced(at, 0, movedColumn);
 }
 
 /** The columns with one of them a step further on; at the end it stays. */
-export function shifted(columns: readonly ChosenColumn[], name: string, step: -1 | 1): ChosenColumn[] {
+export function shiftColumn(columns: readonly ChosenColumn[], name: string, step: -1 | 1): ChosenColumn[] {
   const at = columns.findIndex((one) => one.name === name);
   const to = at + step;
-  const moved = columns[at];
-  if (moved === undefined || to < 0 || to >= columns.length) return [...columns];
-  return columns.toSpliced(at, 1).toSpliced(to, 0, moved);
+  const movedColumn = columns[at];
+  if (movedColumn === undefined || to < 0 || to >= columns.length) return [...columns];
+  return columns.toSpliced(at, 1).toSpliced(to, 0, movedColumn);
 }
 
 /** What every row carries beside its own fields, and a list may show. */

@@ -9,7 +9,7 @@ const keyOf = (location: string) => `${storagePrefix}focus.${location}`;
  * for a list that the address does not tell of; `isThere` says that its rows are drawn.
  */
 export function useFocusMemory({
-  shown,
+  shown: listKey,
   isThere,
   take,
 }: {
@@ -21,12 +21,12 @@ export function useFocusMemory({
   const type = useNavigationType();
   const isDone = useRef(false);
   useEffect(() => {
-    if (shown === undefined || !isThere || isDone.current) return;
+    if (listKey === undefined || !isThere || isDone.current) return;
     isDone.current = true;
-    const kept = type === NavigationType.Pop ? sessionStorage.getItem(keyOf(key)) : null;
-    if (kept !== null && document.activeElement === document.body) take(kept);
-  }, [shown, isThere, type, key, take]);
+    const focusedId = type === NavigationType.Pop ? sessionStorage.getItem(keyOf(key)) : null;
+    if (focusedId !== null && document.activeElement === document.body) take(focusedId);
+  }, [listKey, isThere, type, key, take]);
   return (id) => {
-    if (shown !== undefined) sessionStorage.setItem(keyOf(key), id);
+    if (listKey !== undefined) sessionStorage.setItem(keyOf(key), id);
   };
 }

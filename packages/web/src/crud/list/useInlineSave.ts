@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { errorsByField, fieldErrorText, namedErrors } from '../form/resolver.ts';
 import { useRecords } from '../records.ts';
 import type { Row } from '../row.ts';
@@ -19,28 +19,28 @@ export function useInlineSave(row: Row, name: string, field: AnyField) {
   const queries = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
 
-  const put = (value: unknown, version: number) =>
+  const putValue = (value: unknown, version: number) =>
     api.put<Row>(`${resource.path}/${row.id}`, { id: row.id, version, [name]: value });
 
   /** Somebody else's change of another field is no conflict. */
   const putAnyhow = async (value: unknown) => {
     try {
-      return await put(value, row.version);
+      return await putValue(value, row.version);
     } catch (error) {
       const current = error instanceof ApiError && error.code === 'conflict' ? error.current : null;
       if (!isRow(current) || !same(current[name], row[name])) throw error;
-      return put(value, current.version);
+      return putValue(value, current.version);
     }
   };
 
   const save = async (value: unknown): Promise<string | null> => {
-    const judged = field.schema.safeParse(value, { reportInput: true });
-    const [wrong] = judged.success ? [] : fieldErrorsOf(judged.error);
+    const parsedValue = field.schema.safeParse(value, { reportInput: true });
+    const [wrong] = parsedValue.success ? [] : fieldErrorsOf(parsedValue.error);
     if (wrong) return fieldErrorText(wrong);
     setIsSaving(true);
     try {
       await putAnyhow(value);
-      done(t('records.saved'));
+      showSuccess(t('records.saved'));
       return null;
     } catch (error) {
       const complaints = errorsByField(error instanceof ApiError ? error.fields : []);

@@ -23,18 +23,18 @@ export function useRecordList(state: ListState) {
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });
-  const { sort: _, pageNo: __, pageSize: ___, ...searched } = query;
+  const { sort: _, pageNo: __, pageSize: ___, ...searchQuery } = query;
   const count = useQuery({
-    queryKey: [resource.name, 'count', searched],
+    queryKey: [resource.name, 'count', searchQuery],
     queryFn: ({ signal }) =>
-      api.get<{ total: number }>(`${resource.path}/count`, { query: searched, signal }),
+      api.get<{ total: number }>(`${resource.path}/count`, { query: searchQuery, signal }),
     enabled: list.data?.isTotalExact === false && !list.isPlaceholderData,
     meta: { isQuiet: true },
   });
-  return { ...list, data: list.data && counted(list.data, count.data?.total, state.pageSize) };
+  return { ...list, data: list.data && withTotal(list.data, count.data?.total, state.pageSize) };
 }
 
-function counted(page: RowPage, total: number | undefined, pageSize: number): RowPage {
+function withTotal(page: RowPage, total: number | undefined, pageSize: number): RowPage {
   if (page.isTotalExact !== false || total === undefined) return page;
   return { records: page.records, total, pages: Math.ceil(total / pageSize) };
 }
@@ -43,11 +43,11 @@ function counted(page: RowPage, total: number | undefined, pageSize: number): Ro
 export function useSums(state: ListState): Readonly<Record<string, number>> | undefined {
   const { resource, fixed } = useRecords();
   const { sort: _, ...query } = listQuery(resource, { ...state, sort: '' }, fixed);
-  const { pageNo: __, pageSize: ___, ...searched } = query;
+  const { pageNo: __, pageSize: ___, ...searchQuery } = query;
   const sums = useQuery({
-    queryKey: [resource.name, 'sums', searched],
+    queryKey: [resource.name, 'sums', searchQuery],
     queryFn: ({ signal }) =>
-      api.get<Record<string, number>>(`${resource.path}/sums`, { query: searched, signal }),
+      api.get<Record<string, number>>(`${resource.path}/sums`, { query: searchQuery, signal }),
     enabled: Object.values(resource.fields).some((field) => field.sum),
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },

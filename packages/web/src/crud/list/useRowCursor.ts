@@ -24,10 +24,10 @@ interface Cursor {
 export function useRowCursor(options: RowCursorOptions) {
   const { rows, frame, scrollTo, onOpen, onDelete, onToggle } = options;
   const [at, setAt] = useState<Cursor>({ id: undefined, index: 0 });
-  const wanted = useRef<string | null>(null);
+  const pendingId = useRef<string | null>(null);
   // It goes where its row goes; where that is gone it stays in its place.
-  const found = at.id === undefined ? -1 : rows.findIndex(({ id }) => id === at.id);
-  const index = found >= 0 ? found : Math.min(at.index, Math.max(0, rows.length - 1));
+  const foundIndex = at.id === undefined ? -1 : rows.findIndex(({ id }) => id === at.id);
+  const index = foundIndex >= 0 ? foundIndex : Math.min(at.index, Math.max(0, rows.length - 1));
   const row = rows[index];
   const setIndex = (to: number) => setAt({ id: rows[to]?.id, index: to });
 
@@ -38,7 +38,7 @@ export function useRowCursor(options: RowCursorOptions) {
   };
   // A row out of sight is drawn once it was scrolled to.
   useEffect(() => {
-    if (wanted.current !== null && focus(wanted.current)) wanted.current = null;
+    if (pendingId.current !== null && focus(pendingId.current)) pendingId.current = null;
   });
 
   const go = (to: number) => {
@@ -46,7 +46,7 @@ export function useRowCursor(options: RowCursorOptions) {
     const id = rows[next]?.id;
     setIndex(next);
     scrollTo(next);
-    wanted.current = id === undefined || focus(id) ? null : id;
+    pendingId.current = id === undefined || focus(id) ? null : id;
   };
   const isOnRow = () => frame.current?.contains(document.activeElement) ?? false;
   useKeys({
@@ -61,8 +61,8 @@ export function useRowCursor(options: RowCursorOptions) {
     if (event.target !== event.currentTarget || row === undefined) return;
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (to !== undefined) {
-      const reached = rows[Math.max(0, Math.min(rows.length - 1, to))];
-      if (event.shiftKey && reached) onToggle?.(reached, true);
+      const targetRow = rows[Math.max(0, Math.min(rows.length - 1, to))];
+      if (event.shiftKey && targetRow) onToggle?.(targetRow, true);
       go(to);
     } else if (event.key === 'Enter') onOpen(row);
     else if (event.key === 'Delete') onDelete?.(row);
@@ -72,10 +72,10 @@ export function useRowCursor(options: RowCursorOptions) {
   };
   /** Puts the cursor and the focus on a row without scrolling. */
   const take = (id: string) => {
-    const taken = rows.findIndex((one) => one.id === id);
-    if (taken < 0) return;
-    setIndex(taken);
-    wanted.current = focus(id) ? null : id;
+    const takenIndex = rows.findIndex((one) => one.id === id);
+    if (takenIndex < 0) return;
+    setIndex(takenIndex);
+    pendingId.current = focus(id) ? null : id;
   };
   return { index, setIndex, take, onKeyDown };
 }

@@ -10,7 +10,7 @@ const keyOf = (location: string) => `${storagePrefix}scroll.${location}`;
  */
 export function useScrollMemory(
   frame: RefObject<HTMLElement | null>,
-  shown: string | undefined,
+  listKey: string | undefined,
   isThere: boolean,
 ) {
   const { key } = useLocation();
@@ -18,18 +18,18 @@ export function useScrollMemory(
   const last = useRef<string | undefined>(undefined);
 
   useEffect(() => {
-    if (shown === undefined || !isThere || last.current === shown) return;
+    if (listKey === undefined || !isThere || last.current === listKey) return;
     const isFirst = last.current === undefined;
-    last.current = shown;
-    const kept = type === NavigationType.Pop ? Number(sessionStorage.getItem(keyOf(key)) ?? 0) : 0;
-    if (!isFirst || kept > 0) frame.current?.scrollTo({ top: kept });
-  }, [frame, shown, isThere, type, key]);
+    last.current = listKey;
+    const storedTopPx = type === NavigationType.Pop ? Number(sessionStorage.getItem(keyOf(key)) ?? 0) : 0;
+    if (!isFirst || storedTopPx > 0) frame.current?.scrollTo({ top: storedTopPx });
+  }, [frame, listKey, isThere, type, key]);
 
   useEffect(() => {
     const element = frame.current;
-    if (element === null || shown === undefined || !isThere) return;
+    if (element === null || listKey === undefined || !isThere) return;
     const keep = () => sessionStorage.setItem(keyOf(key), String(Math.round(element.scrollTop)));
     element.addEventListener('scrollend', keep);
     return () => element.removeEventListener('scrollend', keep);
-  }, [frame, key, shown, isThere]);
+  }, [frame, key, listKey, isThere]);
 }

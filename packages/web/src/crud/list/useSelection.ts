@@ -13,18 +13,18 @@ export interface Selection {
   clear: () => void;
 }
 
-const nobody: ReadonlyMap<string, Row> = new Map();
+const noRows: ReadonlyMap<string, Row> = new Map();
 
 /** Which rows of a list are chosen for an action on several. `shown` are the rows in sight, for ranges. */
-export function useSelection(shown: readonly Row[]): Selection {
-  const [rows, setRows] = useState(nobody);
+export function useSelection(visibleRows: readonly Row[]): Selection {
+  const [rows, setRows] = useState(noRows);
   const anchor = useRef<string | null>(null);
 
   const toggle = (row: Row, isRange = false) => {
-    const from = shown.findIndex(({ id }) => id === anchor.current);
-    const to = shown.findIndex(({ id }) => id === row.id);
+    const from = visibleRows.findIndex(({ id }) => id === anchor.current);
+    const to = visibleRows.findIndex(({ id }) => id === row.id);
     const range =
-      isRange && from >= 0 && to >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
+      isRange && from >= 0 && to >= 0 ? visibleRows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
     const isIn = !rows.has(row.id) || isRange;
     anchor.current = row.id;
     setRows((now) => withRows(now, range, isIn));
@@ -35,17 +35,17 @@ export function useSelection(shown: readonly Row[]): Selection {
     (ids: ReadonlySet<string>) => setRows((now) => new Map([...now].filter(([id]) => ids.has(id)))),
     [],
   );
-  const clear = useCallback(() => setRows(nobody), []);
+  const clear = useCallback(() => setRows(noRows), []);
   return { rows, has: ({ id }) => rows.has(id), toggle, toggleAll, keep, clear };
 }
 
 function withRows(
   now: ReadonlyMap<string, Row>,
-  changed: readonly Row[],
+  changedRows: readonly Row[],
   isIn: boolean,
 ): ReadonlyMap<string, Row> {
   const next = new Map(now);
-  for (const row of changed) {
+  for (const row of changedRows) {
     if (isIn) next.set(row.id, row);
     else next.delete(row.id);
   }

@@ -47,14 +47,14 @@ export function HistoryTab({ row }: { row: Row }) {
     meta: { isQuiet: true },
   });
   const entries = useMemo(() => history.data?.pages.flatMap(({ records }) => records) ?? [], [history.data]);
-  const named = useMemo(() => entries.flatMap(rowsOf), [entries]);
+  const labelledRows = useMemo(() => entries.flatMap(rowsOf), [entries]);
   const refresh = () => void history.refetch();
 
   if (history.isPending) return <LoadingState />;
   if (history.isError) return <ErrorState onRefresh={refresh} reason={errorText(history.error)} />;
   if (entries.length === 0) return <EmptyState onRefresh={refresh} />;
   return (
-    <RefLabels resource={resource} rows={named}>
+    <RefLabels resource={resource} rows={labelledRows}>
       <Flex as="ol" direction="column" listStyleType="none">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -129,7 +129,9 @@ function ChangeLine({ change, isFirst }: { change: Change; isFirst: boolean }) {
   const { t } = useTranslation();
   const field = resource.fields[change.field];
   if (field === undefined) return null;
-  const shown = (value: unknown) => <Cell name={change.field} field={field} value={value} labels={labels} />;
+  const renderValue = (value: unknown) => (
+    <Cell name={change.field} field={field} value={value} labels={labels} />
+  );
   return (
     <>
       <Text color="muted" truncate title={labels.field(change.field)}>
@@ -143,14 +145,14 @@ function ChangeLine({ change, isFirst }: { change: Change; isFirst: boolean }) {
             {!isFirst && (
               <>
                 <chakra.span color="dim" textDecoration="line-through">
-                  {shown(change.from)}
+                  {renderValue(change.from)}
                 </chakra.span>
                 <chakra.span color="dim" flexShrink="0">
                   <ArrowRight size={12} aria-label={t('records.becomes')} />
                 </chakra.span>
               </>
             )}
-            <span>{shown(change.to)}</span>
+            <span>{renderValue(change.to)}</span>
           </>
         )}
       </Flex>

@@ -19,8 +19,8 @@ interface OpenRecordProps {
 export function OpenRecord({ id, open, frame }: OpenRecordProps) {
   const { labels, may, refusal } = useRecords();
   const { t } = useTranslation();
-  const loaded = useRow(id);
-  const row = id === 'new' ? null : loaded.data;
+  const rowQuery = useRow(id);
+  const row = id === 'new' ? null : rowQuery.data;
   const onResize = () => open.go({ isFull: frame === 'drawer' });
 
   if (row === undefined || (row === null && !may.create))
@@ -28,8 +28,8 @@ export function OpenRecord({ id, open, frame }: OpenRecordProps) {
       <RecordFrame frame={frame} onClose={open.close} title={labels.one}>
         {row === null ? (
           <ErrorState onRefresh={open.close}>{t('records.mayNotMake')}</ErrorState>
-        ) : loaded.isError ? (
-          <ErrorState onRefresh={() => void loaded.refetch()} reason={errorText(loaded.error)} />
+        ) : rowQuery.isError ? (
+          <ErrorState onRefresh={() => void rowQuery.refetch()} reason={errorText(rowQuery.error)} />
         ) : (
           <LoadingState />
         )}
@@ -42,7 +42,7 @@ export function OpenRecord({ id, open, frame }: OpenRecordProps) {
         row={row}
         frame={frame}
         onResize={onResize}
-        onSaved={(saved) => open.go({ id: saved.id, isEditing: false })}
+        onSaved={(savedRow) => open.go({ id: savedRow.id, isEditing: false })}
         onLeave={() => (row === null ? open.close() : open.go({ isEditing: false }))}
       />
     );

@@ -44,15 +44,15 @@ function PartList() {
   const { resource, labels, may } = useRecords();
   const { t } = useTranslation();
   const [state, setState] = useState<ListState>(emptyListState);
-  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const [editedRow, setEditedRow] = useState<Row | 'new' | null>(null);
   const choice = useColumns();
   const deletion = useDeletion();
   const list = useRecordList(state);
   const sums = useSums(state);
-  const { hidden } = deletion;
+  const { hidden: hiddenIds } = deletion;
   const rows = useMemo(
-    () => (list.data?.records ?? []).filter((row) => !hidden.has(row.id)),
-    [list.data, hidden],
+    () => (list.data?.records ?? []).filter((row) => !hiddenIds.has(row.id)),
+    [list.data, hiddenIds],
   );
   const change = (part: Partial<ListState>) => setState({ ...state, ...part });
   const refresh = () => void list.refetch();
@@ -68,14 +68,14 @@ function PartList() {
           choice={choice}
           sort={state.sort}
           onSort={(sort) => change({ sort, pageNo: 1 })}
-          onOpen={setEdited}
+          onOpen={setEditedRow}
           onDelete={may.remove ? (row) => void deletion.remove(row) : undefined}
           openId={null}
           sums={sums}
           actions={
             may.change || may.remove
               ? (row) => (
-                  <RowActions row={row} isDeleted={false} onEdit={() => setEdited(row)} deletion={deletion} />
+                  <RowActions row={row} isDeleted={false} onEdit={() => setEditedRow(row)} deletion={deletion} />
                 )
               : undefined
           }
@@ -93,7 +93,7 @@ function PartList() {
           {list.data && t('records.total', { count: list.data.total, number: numberText(list.data.total) })}
         </Text>
         {may.create && (
-          <Button size="sm" ms="auto" onClick={() => setEdited('new')}>
+          <Button size="sm" ms="auto" onClick={() => setEditedRow('new')}>
             <Plus />
             {t('records.newOf', { what: labels.one })}
           </Button>
@@ -113,12 +113,12 @@ function PartList() {
           <Pager state={state} total={list.data.total} pages={list.data.pages} onChange={change} />
         )}
       </Flex>
-      {edited !== null && (
+      {editedRow !== null && (
         <RecordEditor
-          row={edited === 'new' ? null : edited}
+          row={editedRow === 'new' ? null : editedRow}
           frame="dialog"
-          onSaved={() => setEdited(null)}
-          onLeave={() => setEdited(null)}
+          onSaved={() => setEditedRow(null)}
+          onLeave={() => setEditedRow(null)}
         />
       )}
     </Flex>

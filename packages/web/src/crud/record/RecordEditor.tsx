@@ -34,9 +34,9 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
   const saving = useSave({
     row: row && { id: row.id, base: draft.base, version: draft.version },
     form,
-    onSaved: (saved) => {
+    onSaved: (savedRow) => {
       draft.forget();
-      onSaved(saved);
+      onSaved(savedRow);
     },
     onRefused: (names) => focusFirstWrong(element.current, names),
   });

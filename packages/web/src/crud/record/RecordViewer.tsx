@@ -29,7 +29,7 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
   const deletion = useDeletion();
   const tabs = useRecordTabs(row);
   const isGone = isDeleted(row);
-  const refused = refusal?.(row) ?? null;
+  const refusalText = refusal?.(row) ?? null;
   const mayEdit = may.change && !isGone;
   const edit = () => onGo({ isEditing: true });
   const remove = async () => {
@@ -46,7 +46,8 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
       title={titleOf(resource, row)}
       onResize={() => onGo({ isFull: frame === 'drawer' })}
       onKeyDown={({ key, target, ctrlKey, metaKey }) => {
-        if (key === 'e' && mayEdit && refused === null && !ctrlKey && !metaKey && !isWriting(target)) edit();
+        if (key === 'e' && mayEdit && refusalText === null && !ctrlKey && !metaKey && !isWriting(target))
+          edit();
       }}
       footer={
         <Flex gap="2" w="full" wrap="wrap">
@@ -56,21 +57,21 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
               color="muted"
               px="2"
               aria-label={t('common.delete')}
-              title={refused ?? t('common.delete')}
-              disabled={refused !== null}
+              title={refusalText ?? t('common.delete')}
+              disabled={refusalText !== null}
               onClick={() => void remove()}
             >
               <Trash2 />
             </Button>
           )}
-          {refused !== null && (may.change || may.remove) && (
+          {refusalText !== null && (may.change || may.remove) && (
             <Text color="muted" textStyle="xs" w="full">
-              {refused}
+              {refusalText}
             </Text>
           )}
           {!isGone && actions?.(row)}
           {mayEdit && (
-            <Button ms="auto" onClick={edit} disabled={refused !== null} title={refused ?? undefined}>
+            <Button ms="auto" onClick={edit} disabled={refusalText !== null} title={refusalText ?? undefined}>
               <Pencil />
               {t('common.edit')}
             </Button>
@@ -79,8 +80,8 @@ export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerPro
             <Button
               ms="auto"
               onClick={() => void restore()}
-              disabled={refused !== null}
-              title={refused ?? undefined}
+              disabled={refusalText !== null}
+              title={refusalText ?? undefined}
             >
               <ArchiveRestore />
               {t('records.restore')}

@@ -20,8 +20,8 @@ export function readDraft(key: string): StoredDraft | null {
   const text = localStorage.getItem(key);
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isStoredDraft(kept) ? kept : null;
+    const storedValue: unknown = JSON.parse(text);
+    return isStoredDraft(storedValue) ? storedValue : null;
   } catch {
     return null;
   }

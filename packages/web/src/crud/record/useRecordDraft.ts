@@ -2,7 +2,7 @@ import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
-import { judged, resolverOf } from '../form/resolver.ts';
+import { draftErrorType, resolverOf } from '../form/resolver.ts';
 import { fixedValues, useRecords } from '../records.ts';
 import { type Draft, draftOf, type Row } from '../row.ts';
 import { draftKey, dropDraft, readDraft, writeDraft } from './storedDraft.ts';
@@ -20,18 +20,21 @@ export function useRecordDraft(row: Row | null) {
     ...(row === null && { ...defaults, ...fixedValues(fixed) }),
   }));
   const key = draftKey(resource, row?.id ?? ['new', ...Object.values(fixedValues(fixed))].join('.'));
-  const [kept, setKept] = useState(() => readDraft(key));
+  const [storedDraft, setStoredDraft] = useState(() => readDraft(key));
   const isNew = row === null;
   const resolver = useMemo(() => resolverOf(resource, { isNew, isImport: false }), [resource, isNew]);
   const form = useForm<Draft>({
     defaultValues: begin,
-    ...(kept && { values: { ...begin, ...kept.values }, resetOptions: { keepDefaultValues: true } }),
+    ...(storedDraft && {
+      values: { ...begin, ...storedDraft.values },
+      resetOptions: { keepDefaultValues: true },
+    }),
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const base = kept?.base ?? begin;
-  const version = kept === null ? row?.version : kept.version;
+  const base = storedDraft?.base ?? begin;
+  const version = storedDraft === null ? row?.version : storedDraft.version;
 
   useEffect(
     () =>
@@ -49,7 +52,7 @@ export function useRecordDraft(row: Row | null) {
   const forget = () => dropDraft(key);
   const discard = () => {
     forget();
-    setKept(null);
+    setStoredDraft(null);
     form.reset(begin);
   };
   return {
@@ -57,7 +60,7 @@ export function useRecordDraft(row: Row | null) {
     /** What the draft began with. */
     base,
     version,
-    restoredMs: kept?.atMs ?? null,
+    restoredMs: storedDraft?.atMs ?? null,
     forget,
     discard,
   };
@@ -66,7 +69,7 @@ export function useRecordDraft(row: Row | null) {
 /** An error may go by what is typed elsewhere: of two numbers one is enough. The server's errors stay until the next save. */
 function judgeAgain(form: UseFormReturn<Draft>): void {
   const names = Object.entries(form.formState.errors).flatMap(([name, error]) =>
-    error?.type === judged ? [name] : [],
+    error?.type === draftErrorType ? [name] : [],
   );
   if (names.length > 0) void form.trigger(names);
 }

@@ -47,16 +47,16 @@ export function useRecordTabs(
     ? sections.filter(({ name }) => !tabs.some((tab) => tab.name === name))
     : [{ name: '', label: t('records.general'), content: <RecordView row={row} /> }];
   const own = t('records.ownTabs');
-  const related = t('records.relatedTabs');
+  const relatedGroup = t('records.relatedTabs');
   return [
     ...values.map((one) => ({ ...one, group: own })),
-    ...tabs.map((one) => ({ ...one, content: one.content(row), group: related })),
+    ...tabs.map((one) => ({ ...one, content: one.content(row), group: relatedGroup })),
     ...parts.map((part) => ({
       name: part.name,
       label: t(`resources.${part.name}.title`),
       content: <PartRows key={part.name} part={part} of={row} />,
-      group: related,
+      group: relatedGroup,
     })),
-    { name: 'history', label: t('records.history'), content: <HistoryTab row={row} />, group: related },
+    { name: 'history', label: t('records.history'), content: <HistoryTab row={row} />, group: relatedGroup },
   ];
 }

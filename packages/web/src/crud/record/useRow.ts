@@ -11,11 +11,11 @@ export function useRow(id: string) {
   return useQuery({
     queryKey: [resource.name, 'row', id],
     queryFn: async ({ signal }) => {
-      const listed = queries
+      const listedRows = queries
         .getQueriesData<Page<Row>>({ queryKey: [resource.name, 'list'], type: 'active' })
         .flatMap(([, page]) => page?.records ?? []);
-      const deleted = listed.find((row) => row.id === id && isDeleted(row));
-      return deleted ?? api.get<Row>(`${resource.path}/${id}`, { signal });
+      const deletedRow = listedRows.find((row) => row.id === id && isDeleted(row));
+      return deletedRow ?? api.get<Row>(`${resource.path}/${id}`, { signal });
     },
     enabled: id !== 'new',
     meta: { isQuiet: true },

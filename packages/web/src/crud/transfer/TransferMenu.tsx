@@ -34,14 +34,14 @@ export function TransferMenu({ resource, labels, query, onImport }: TransferMenu
     );
   const fetchExport = async (format: string) => {
     const stop = new AbortController();
-    const told = progress(t('records.exporting'), {
+    const exportProgress = progress(t('records.exporting'), {
       label: t('common.cancel'),
       onClick: () => stop.abort(),
     });
-    const watch = watchExport(({ done, total }) =>
-      told.tell(
-        t('records.exportRows', { done: numberText(done), total: numberText(total) }),
-        total > 0 ? done / total : undefined,
+    const watch = watchExport(({ done: doneRows, total }) =>
+      exportProgress.tell(
+        t('records.exportRows', { done: numberText(doneRows), total: numberText(total) }),
+        total > 0 ? doneRows / total : undefined,
       ),
     );
     try {
@@ -50,9 +50,9 @@ export function TransferMenu({ resource, labels, query, onImport }: TransferMenu
         query: { ...query, format, progress: watch.key },
         signal: stop.signal,
       });
-      told.succeed(t('records.exported'));
+      exportProgress.succeed(t('records.exported'));
     } catch (error) {
-      told.drop();
+      exportProgress.drop();
       if (!stop.signal.aborted) hint(errorText(error));
     } finally {
       watch.end();

@@ -104,7 +104,7 @@ export function ViewDialog({ of, onClose }: ViewDialogProps) {
             size="sm"
             colorPalette="moving"
             checked={isPinned}
-            onCheckedChange={({ checked }) => setIsPinned(checked === true)}
+            onCheckedChange={({ checked: isChecked }) => setIsPinned(isChecked === true)}
           >
             <Checkbox.HiddenInput />
             <Checkbox.Control />

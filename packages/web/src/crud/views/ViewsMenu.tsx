@@ -72,14 +72,14 @@ export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> })
                   </Text>
                 )}
                 {audiences.map((audience) => {
-                  const listed = here.filter((view) => view.audience === audience);
-                  if (listed.length === 0) return null;
+                  const audienceViews = here.filter((view) => view.audience === audience);
+                  if (audienceViews.length === 0) return null;
                   return (
                     <Box key={audience} role="group" aria-label={t(`records.views.audiences.${audience}`)}>
                       <Text px="2" pt="1.5" pb="1" color="dim" textStyle="2xs">
                         {t(`records.views.audiences.${audience}`)}
                       </Text>
-                      {listed.map((view) => (
+                      {audienceViews.map((view) => (
                         <ViewLine
                           key={view.id}
                           view={view}

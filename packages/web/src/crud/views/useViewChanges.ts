@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { viewsKey } from '../../data/views.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 export type ViewDraft = Omit<SavedView, 'id' | 'version' | 'isMine'>;
 
@@ -12,10 +12,10 @@ export type ViewDraft = Omit<SavedView, 'id' | 'version' | 'isMine'>;
 export function useViewChanges() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const attempt = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
+  const attempt = async (work: () => Promise<unknown>, successText: string): Promise<boolean> => {
     try {
       await work();
-      done(said);
+      showSuccess(successText);
       return true;
     } catch (error) {
       hint(errorText(error));

@@ -20,10 +20,10 @@ export function viewQuery(resource: AnyResource, address: URLSearchParams, fixed
 
 /** Whether an address shows what a view kept. */
 export function isShownBy(view: { query: string }, query: string): boolean {
-  const sorted = (text: string) => {
+  const sortParams = (text: string) => {
     const params = new URLSearchParams(text);
     params.sort();
     return params.toString();
   };
-  return sorted(view.query) === sorted(query);
+  return sortParams(view.query) === sortParams(query);
 }

@@ -62,10 +62,10 @@ const lookEveryMs = 10_000;
 export function usePhoneCase(link: PhoneLink) {
   const queries = useQueryClient();
   const queryKey = ['phoneCase', link.path];
-  const [storedCase, setKept] = useState<PhoneCase | null>(null);
+  const [storedCase, setStoredCase] = useState<PhoneCase | null>(null);
   const [time] = useState(() => new ServerTime());
   useEffect(() => {
-    void keptCase(link.path).then(setKept);
+    void keptCase(link.path).then(setStoredCase);
   }, [link.path]);
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
   const caseQuery = useQuery({

@@ -103,11 +103,11 @@ export class LivePlayer {
 
   #look(): void {
     if (this.#engine === null || this.#retry !== undefined) return;
-    const { buffered, currentTime } = this.#element;
+    const { buffered: bufferedRanges, currentTime } = this.#element;
     const look: PlaybackLook = {
       atMs: this.#clock.now(),
       positionS: currentTime,
-      bufferedEndS: buffered.length === 0 ? 0 : buffered.end(buffered.length - 1),
+      bufferedEndS: bufferedRanges.length === 0 ? 0 : bufferedRanges.end(bufferedRanges.length - 1),
     };
     const limits = this.#source.kind === 'hls' ? hlsLimits : flvLimits;
     const { state, order } = judgePlayback(this.#watched, look, limits);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { done } from '../../ui/toast.ts';
+import { showSuccess } from '../../ui/toast.ts';
 import { PasswordForm } from '../../widgets/PasswordForm.tsx';
 import { DutyPanel } from './DutyPanel.tsx';
 import { PushPanel } from './PushPanel.tsx';
@@ -36,7 +36,7 @@ export default function Account() {
         <Panel title={t('app.password.title')}>
           <Box p="4">
             {session.mayChangePassword ? (
-              <PasswordForm onChanged={() => done(t('app.password.changed'))} />
+              <PasswordForm onChanged={() => showSuccess(t('app.password.changed'))} />
             ) : (
               <Text color="muted">{t('app.account.mayNot')}</Text>
             )}

@@ -59,7 +59,7 @@ export function DutyPanel() {
         </Flex>
         <Switch.Root
           checked={isSharing}
-          onCheckedChange={({ checked }) => share(checked)}
+          onCheckedChange={({ checked: isChecked }) => share(isChecked)}
           colorPalette="moving"
         >
           <Switch.HiddenInput />

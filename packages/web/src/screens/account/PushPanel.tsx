@@ -8,7 +8,7 @@ import { errorText } from '../../data/errorText.ts';
 import { type PushState, switchPushOff, switchPushOn, testPush, usePush } from '../../data/push.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Whether alarms reach this browser while the console is closed, and on which others they do. */
 export function PushPanel() {
@@ -56,7 +56,7 @@ export function PushPanel() {
                 onClick={() =>
                   void doing(async () => {
                     await testPush();
-                    done(t('deliveries.push.tested'));
+                    showSuccess(t('deliveries.push.tested'));
                   })
                 }
               >

@@ -10,7 +10,7 @@ import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Ends a running test, after saying what that does; beside one that found too many messages, what to do about it (§8). */
 export function CancelDtuTest({ test }: { test: Row }) {
@@ -23,7 +23,7 @@ export function CancelDtuTest({ test }: { test: Row }) {
   const cancel = async () => {
     try {
       await sendCommand(cancelDtuTest, test, {});
-      done(t('elevators.tests.cancelled'));
+      showSuccess(t('elevators.tests.cancelled'));
     } catch (error) {
       hint(errorText(error));
     }

@@ -16,7 +16,7 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
   const navigate = useNavigate();
   const open = useOpenRow();
   const mayTest = useMayCommand()(startDtuTest);
-  const [tested, setTested] = useState<readonly Row[]>([]);
+  const [testedDevices, setTestedDevices] = useState<readonly Row[]>([]);
   const ofOne = (work: (device: Row) => void) => () => {
     const [device, other] = rows;
     if (device === undefined || other !== undefined) hint(t('elevators.selectExactlyOne'));
@@ -28,7 +28,7 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
     else void navigate(`/simCard/${iccid}`);
   };
   const test = () =>
-    rows.length > 0 ? setTested(rows) : hint(t('records.bulk.atLeastOne', { what: t('resources.dtus.one') }));
+    rows.length > 0 ? setTestedDevices(rows) : hint(t('records.bulk.atLeastOne', { what: t('resources.dtus.one') }));
   const button = (word: string, Icon: LucideIcon, work: (device: Row) => void) => (
     <Button size="sm" variant="ghost" onClick={ofOne(work)}>
       <Icon />
@@ -48,7 +48,7 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
           {t('elevators.tests.start')}
         </Button>
       )}
-      {tested.length > 0 && <DtuTestDialog chosen={tested} onClose={() => setTested([])} />}
+      {testedDevices.length > 0 && <DtuTestDialog chosen={testedDevices} onClose={() => setTestedDevices([])} />}
     </>
   );
 }

@@ -47,44 +47,44 @@ export function DeviceQuery({ device }: { device: Row }) {
     return { from: localInput(nowMs - dayMs), to: localInput(nowMs + 60_000) };
   });
   const [fault, setFault] = useState<string>();
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const [fromMs, toMs] = [Date.parse(range.from), Date.parse(range.to)];
     const days = windowDays[subject];
-    const refused = Number.isNaN(fromMs + toMs)
+    const problem = Number.isNaN(fromMs + toMs)
       ? t('elevators.query.timeWanted')
       : fromMs >= toMs
         ? t('monitor.range.order')
         : toMs - fromMs > days * dayMs + 60_000
           ? t('monitor.range.wide', { days })
           : undefined;
-    setFault(refused);
-    if (refused === undefined)
-      setAsked({ subject, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
+    setFault(problem);
+    if (problem === undefined)
+      setQuestion({ subject, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
   };
   const query = (of: Subject) => ({
     dtuCode: String(device.dtuCode),
-    from: asked?.from,
-    to: asked?.to,
+    from: question?.from,
+    to: question?.to,
     pageSize: shownMost,
-    isAsked: asked?.subject === of,
+    isAsked: question?.subject === of,
   });
-  const refused = useDeviceAnswer('deadLetters', deadLetterSchema, query('refused'));
+  const refusedMessages = useDeviceAnswer('deadLetters', deadLetterSchema, query('refused'));
   const events = useDeviceAnswer('events', liveEventSchema, query('events'));
-  const answer = asked?.subject === 'events' ? events : refused;
+  const answer = question?.subject === 'events' ? events : refusedMessages;
 
   const content = () => {
-    if (asked === null) return <Text color="muted">{t('elevators.query.none')}</Text>;
+    if (question === null) return <Text color="muted">{t('elevators.query.none')}</Text>;
     if (answer.isPending) return <LoadingState />;
     if (answer.isError)
       return <ErrorState onRefresh={() => void answer.refetch()} reason={errorText(answer.error)} />;
     if (answer.data.records.length === 0) return <EmptyState onRefresh={() => void answer.refetch()} />;
-    return asked.subject === 'events' ? (
+    return question.subject === 'events' ? (
       <EventList events={events.data?.records ?? []} signOf={signOf} hasElevators />
     ) : (
-      <RefusedMessages messages={refused.data?.records ?? []} />
+      <RefusedMessages messages={refusedMessages.data?.records ?? []} />
     );
   };
   return (

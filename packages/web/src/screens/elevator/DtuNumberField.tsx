@@ -18,7 +18,7 @@ export function DtuNumberField({
   onAdd: (device: Row) => void;
 }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typedCode, setTypedCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -31,17 +31,17 @@ export function DtuNumberField({
   };
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const code = typed.trim();
-    const refused = refusal(code);
-    setError(refused);
-    if (refused !== undefined) return;
+    const code = typedCode.trim();
+    const refusalText = refusal(code);
+    setError(refusalText);
+    if (refusalText !== undefined) return;
     setIsBusy(true);
     try {
       const { records } = await api.get<Page<Row>>(dtus.path, { query: { dtuCode: code, pageSize: 20 } });
       const device = records.find((one) => one.dtuCode === code);
       if (device === undefined) return setError(t('elevators.tests.unknown'));
       onAdd(device);
-      setTyped('');
+      setTypedCode('');
     } catch (problem) {
       setError(errorText(problem));
     } finally {
@@ -56,8 +56,8 @@ export function DtuNumberField({
         error={error}
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedCode}
+        onChange={({ target }) => setTypedCode(target.value)}
         pe="20"
         tail={
           <Button type="submit" size="sm" variant="ghost" loading={isBusy}>

@@ -27,8 +27,8 @@ export function DtuTestBar() {
     refetchInterval: renewMs,
     meta: { isQuiet: true },
   });
-  const said = JSON.stringify(running.data?.records.map(({ id, pushes }) => [id, pushes]));
-  useEffect(() => void queries.invalidateQueries({ queryKey: [dtuTests.name] }), [queries, said]);
+  const progressJson = JSON.stringify(running.data?.records.map(({ id, pushes }) => [id, pushes]));
+  useEffect(() => void queries.invalidateQueries({ queryKey: [dtuTests.name] }), [queries, progressJson]);
   if (!may) return null;
   return (
     <Flex>

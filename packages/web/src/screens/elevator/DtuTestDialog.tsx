@@ -12,7 +12,7 @@ import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { done } from '../../ui/toast.ts';
+import { showSuccess } from '../../ui/toast.ts';
 import { DtuNumberField } from './DtuNumberField.tsx';
 
 interface DtuTestDialogProps {
@@ -22,15 +22,15 @@ interface DtuTestDialogProps {
 }
 
 /** Gathers the devices of a test, one number at a time, and starts it for each (§5 "DTU test"). */
-export function DtuTestDialog({ chosen, onClose }: DtuTestDialogProps) {
+export function DtuTestDialog({ chosen: chosenDevices, onClose }: DtuTestDialogProps) {
   const { t } = useTranslation();
   const labels = labelsOf(t, dtuTests);
   const queries = useQueryClient();
-  const [devices, setDevices] = useState(chosen);
+  const [devices, setDevices] = useState(chosenDevices);
   const [baselineText, setBaselineText] = useState('');
   const [minutesText, setMinutesText] = useState(String(dtuTestMinutes));
-  const [started, setStarted] = useState<number | null>(null);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [startedCount, setStartedCount] = useState<number | null>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
 
   const baseline = dtuTestBaseline.safeParse(baselineText.trim() === '' ? null : Number(baselineText));
   const length = dtuTestLength.safeParse(Number(minutesText));
@@ -41,26 +41,26 @@ export function DtuTestDialog({ chosen, onClose }: DtuTestDialogProps) {
   const start = async () => {
     if (!isReady) return;
     const input = { baseline: baseline.data, minutes: length.data };
-    const left: Row[] = [];
+    const remainingDevices: Row[] = [];
     const reasons: string[] = [];
     for (const [at, device] of devices.entries()) {
-      setStarted(at);
+      setStartedCount(at);
       try {
         await sendCommand(startDtuTest, device, input);
       } catch (error) {
-        left.push(device);
+        remainingDevices.push(device);
         reasons.push(
           t('elevators.tests.notStarted', { what: String(device.dtuCode), reason: errorText(error) }),
         );
       }
     }
-    setStarted(null);
+    setStartedCount(null);
     await queries.invalidateQueries({ queryKey: [dtuTests.name] });
-    if (devices.length > left.length)
-      done(t('elevators.tests.started', { count: devices.length - left.length }));
-    if (left.length === 0) return onClose();
-    setDevices(left);
-    setRefused(reasons);
+    if (devices.length > remainingDevices.length)
+      showSuccess(t('elevators.tests.started', { count: devices.length - remainingDevices.length }));
+    if (remainingDevices.length === 0) return onClose();
+    setDevices(remainingDevices);
+    setRefusals(reasons);
   };
 
   return (
@@ -79,7 +79,7 @@ export function DtuTestDialog({ chosen, onClose }: DtuTestDialogProps) {
             variant="solid"
             colorPalette="moving"
             disabled={!isReady}
-            loading={started !== null}
+            loading={startedCount !== null}
             onClick={() => void start()}
           >
             {t('elevators.tests.start')}
@@ -123,21 +123,21 @@ export function DtuTestDialog({ chosen, onClose }: DtuTestDialogProps) {
             {tooMany}
           </Text>
         )}
-        {refused.length > 0 && (
+        {refusals.length > 0 && (
           <Flex role="alert" direction="column" color="alarm" gap="1">
-            {refused.map((reason) => (
+            {refusals.map((reason) => (
               <Text key={reason}>{reason}</Text>
             ))}
           </Flex>
         )}
-        {started === null ? (
+        {startedCount === null ? (
           <Text color="muted">
             {t('elevators.tests.note', { count: length.success ? length.data : dtuTestMinutes })}
           </Text>
         ) : (
           <Flex direction="column" gap="2">
-            <Text>{t('elevators.tests.starting', { done: started, total: devices.length })}</Text>
-            <Progress.Root value={started} max={devices.length} size="sm" colorPalette="moving">
+            <Text>{t('elevators.tests.starting', { done: startedCount, total: devices.length })}</Text>
+            <Progress.Root value={startedCount} max={devices.length} size="sm" colorPalette="moving">
               <Progress.Track>
                 <Progress.Range />
               </Progress.Track>

@@ -77,14 +77,14 @@ function LossLine({ loss }: { loss: HealthLoss }) {
   const { t } = useTranslation();
   const words = useWords();
   const { cause, points, subject, measure } = loss;
-  const named = {
+  const subjectNames = {
     seriousFault: () => words.fault(Number(subject)),
     lifeOverrun: () => labelsOf(t, componentLives).option('component', subject),
     potentialFault: () => subject,
     inspectionOverdue: () => '',
     maintenanceOverdue: () => '',
   }[cause]();
-  const measured = cause === 'lifeOverrun' ? shareText(measure) : numberText(measure);
+  const measureText = cause === 'lifeOverrun' ? shareText(measure) : numberText(measure);
   return (
     <Flex
       as="li"
@@ -106,9 +106,9 @@ function LossLine({ loss }: { loss: HealthLoss }) {
         {`−${numberText(points)}`}
       </Text>
       <Text flexShrink="0">{t(`elevators.healthCauses.${cause}`)}</Text>
-      <Text truncate>{named}</Text>
+      <Text truncate>{subjectNames}</Text>
       <Text color="muted" textStyle="xs" ms="auto" flexShrink="0">
-        {t(`elevators.healthMeasures.${cause}`, { measure: measured, count: Math.round(measure) })}
+        {t(`elevators.healthMeasures.${cause}`, { measure: measureText, count: Math.round(measure) })}
       </Text>
     </Flex>
   );

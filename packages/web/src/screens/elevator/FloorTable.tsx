@@ -11,7 +11,7 @@ import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayWrite } from '../../data/session.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { type FloorDraft, type FloorRow, missingFloors, newFloor } from './floors.ts';
 
 const columns = ['actualFloor', 'displayedFloor', 'stops', 'heightM', 'statusCode', 'faultCode'] as const;
@@ -46,7 +46,7 @@ export function FloorTable({ elevator }: { elevator: Row }) {
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
-      done(t('records.saved'));
+      showSuccess(t('records.saved'));
     } catch (error) {
       hint(errorText(error));
     }
@@ -159,7 +159,7 @@ function FloorLine({ row, labelOf, may, onSave, onRemove }: FloorLineProps) {
           colorPalette="moving"
           disabled={!may.change}
           checked={draft.stops}
-          onCheckedChange={({ checked }) => void onSave({ ...draft, stops: checked })}
+          onCheckedChange={({ checked: isChecked }) => void onSave({ ...draft, stops: isChecked })}
         >
           <Switch.HiddenInput aria-label={`${labelOf('stops')} ${row.actualFloor}`} />
           <Switch.Control />

@@ -38,10 +38,10 @@ function GenerateChosen({ rows }: { rows: readonly Row[] }) {
   const generate = () => {
     if (rows.length === 0)
       return hint(t('records.bulk.atLeastOne', { what: t('resources.netApplications.one') }));
-    const wanted = rows.filter(canGenerate);
-    if (wanted.length === 0) return hint(t('elevators.nothingToGenerate'));
-    return attempt(t('elevators.generated', { count: wanted.length }), async () => {
-      for (const application of wanted) await sendCommand(generateElevator, application, {});
+    const applications = rows.filter(canGenerate);
+    if (applications.length === 0) return hint(t('elevators.nothingToGenerate'));
+    return attempt(t('elevators.generated', { count: applications.length }), async () => {
+      for (const application of applications) await sendCommand(generateElevator, application, {});
     });
   };
   if (!may) return null;

@@ -15,7 +15,7 @@ import { useMayWrite } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
 import { ProgramPreview } from './ProgramPreview.tsx';
-import { reordered } from './reordered.ts';
+import { movePlaced } from './reordered.ts';
 
 /** What a card plays, in its order; each item can be moved, and below stand the items to make and edit. */
 export function ProgramItems({ card }: { card: Row }) {
@@ -39,7 +39,7 @@ export function ProgramItems({ card }: { card: Row }) {
   const nameOf = (row: Row) => String(row[programItems.display] || labels.option('kind', String(row.kind)));
   const move = async (from: number, to: number) => {
     try {
-      for (const { id, version, position } of reordered(rows, from, to))
+      for (const { id, version, position } of movePlaced(rows, from, to))
         await api.save(programItems.path, { id, version, position });
     } catch (error) {
       hint(errorText(error));

@@ -8,8 +8,8 @@ import { byteText, instantText } from '../../crud/formats.ts';
 export function RefusedMessages({ messages }: { messages: readonly DeadLetter[] }) {
   const { t } = useTranslation();
   const reasonText = (reason: string) => {
-    const named = problemOf(reason);
-    return named ? t(`elevators.query.problem.${named.problem}`, { detail: named.detail }) : reason;
+    const problem = problemOf(reason);
+    return problem ? t(`elevators.query.problem.${problem.problem}`, { detail: problem.detail }) : reason;
   };
   return (
     <Box as="ol" tabIndex={0} listStyleType="none" overflowY="auto" flex="1" minH="0">

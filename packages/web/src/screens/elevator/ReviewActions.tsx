@@ -20,10 +20,10 @@ export function ReviewActions({ application }: { application: Row }) {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const mayCommand = useMayCommand();
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [openReview, setOpenReview] = useState<'approve' | 'reject' | null>(null);
   const [rejectReason, setRejectReason] = useState('');
   const what = titleOf(netApplications, application);
-  const close = () => setAsked(null);
+  const close = () => setOpenReview(null);
   if (typeof application.elevatorId === 'string')
     return (
       <Button asChild>
@@ -49,16 +49,16 @@ export function ReviewActions({ application }: { application: Row }) {
   if (application.reviewState !== 'underReview' || !mayCommand(approveNetApplication)) return null;
   return (
     <>
-      <Button onClick={() => setAsked('approve')}>
+      <Button onClick={() => setOpenReview('approve')}>
         <Check />
         {t('elevators.approve')}
       </Button>
-      <Button variant="ghost" onClick={() => setAsked('reject')}>
+      <Button variant="ghost" onClick={() => setOpenReview('reject')}>
         <X />
         {t('elevators.reject')}
       </Button>
       <ConfirmDialog
-        isOpen={asked === 'approve'}
+        isOpen={openReview === 'approve'}
         title={t('elevators.approveTitle', { what })}
         action={t('elevators.approve')}
         onConfirm={() =>
@@ -67,7 +67,7 @@ export function ReviewActions({ application }: { application: Row }) {
         onClose={close}
       />
       <ConfirmDialog
-        isOpen={asked === 'reject'}
+        isOpen={openReview === 'reject'}
         title={t('elevators.rejectTitle', { what })}
         action={t('elevators.reject')}
         isDestructive

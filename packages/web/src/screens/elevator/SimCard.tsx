@@ -28,13 +28,13 @@ const dayMs = 86_400_000;
 export default function SimCard() {
   const { iccid = '' } = useParams();
   const { t } = useTranslation();
-  const found = useQuery({
+  const cardQuery = useQuery({
     queryKey: [simCards.name, 'byIccid', iccid],
     queryFn: ({ signal }) => api.get<RecordPage<Row>>(simCards.path, { query: { iccid }, signal }),
     meta: { isQuiet: true },
   });
-  const card = found.data?.records.find((row) => row.iccid === iccid);
-  const refresh = () => void found.refetch();
+  const card = cardQuery.data?.records.find((row) => row.iccid === iccid);
+  const refresh = () => void cardQuery.refetch();
   return (
     <Flex direction="column" minH="100dvh" bg="surface0">
       <Page>
@@ -52,10 +52,10 @@ export default function SimCard() {
           note={iccid}
         >
           <Box px="5" py="5" maxW="5xl">
-            {found.isPending ? (
+            {cardQuery.isPending ? (
               <LoadingState />
-            ) : found.isError ? (
-              <ErrorState onRefresh={refresh} reason={errorText(found.error)} />
+            ) : cardQuery.isError ? (
+              <ErrorState onRefresh={refresh} reason={errorText(cardQuery.error)} />
             ) : card === undefined ? (
               <EmptyState onRefresh={refresh}>{t('elevators.noTrafficCard')}</EmptyState>
             ) : (
@@ -73,13 +73,13 @@ function Card({ card }: { card: Row }) {
   const cells = useStateCells(simCards, states);
   const records = useRecordsOf(simCards, { cells });
   const plan = typeof card.planMb === 'number' ? card.planMb : 0;
-  const used = typeof card.usedMb === 'number' ? card.usedMb : 0;
-  const share = plan > 0 ? Math.min(1, used / plan) : 0;
+  const usedMb = typeof card.usedMb === 'number' ? card.usedMb : 0;
+  const share = plan > 0 ? Math.min(1, usedMb / plan) : 0;
   return (
     <>
       <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="6" mb="8">
-        <Figure label={t('elevators.used')} value={`${numberText(used)} MB`} />
-        <Figure label={t('elevators.left')} value={`${numberText(Math.max(0, plan - used))} MB`} />
+        <Figure label={t('elevators.used')} value={`${numberText(usedMb)} MB`} />
+        <Figure label={t('elevators.left')} value={`${numberText(Math.max(0, plan - usedMb))} MB`} />
         <Figure label={t('resources.simCards.fields.expirationTime')} value={expiry(card, t)} />
         <Box gridColumn="1 / -1" h="2" bg="surface3" borderRadius="full" overflow="hidden">
           <Box

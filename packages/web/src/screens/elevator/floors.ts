@@ -20,9 +20,9 @@ export function missingFloors(
   lowest: number,
   floors: number,
 ): number[] {
-  const known = new Set(rows.map((row) => row.actualFloor));
+  const knownFloors = new Set(rows.map((row) => row.actualFloor));
   return Array.from({ length: floors }, (_, step) => lowest + step).filter(
-    (floor) => floor <= maxFloor && !known.has(floor),
+    (floor) => floor <= maxFloor && !knownFloors.has(floor),
   );
 }
 

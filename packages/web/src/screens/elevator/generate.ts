@@ -3,7 +3,7 @@ import { netApplications } from '@hoistway/shared/resources/netApplications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../../crud/row.ts';
 import { errorText } from '../../data/errorText.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Whether an application's elevator waits to be made. */
 export const canGenerate = (application: Row): boolean =>
@@ -12,10 +12,10 @@ export const canGenerate = (application: Row): boolean =>
 /** Does something about applications, says how it went, and has the lists asked again. */
 export function useAttempt() {
   const queries = useQueryClient();
-  return async (said: string, work: () => Promise<unknown>): Promise<void> => {
+  return async (successText: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
-      done(said);
+      showSuccess(successText);
     } catch (error) {
       hint(errorText(error));
     }

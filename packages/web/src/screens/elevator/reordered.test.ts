@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import { reordered } from './reordered.ts';
+import { movePlaced } from './reordered.ts';
 
 const rows = ['a', 'b', 'c'].map((id, at) => ({ id, version: 1, position: at + 1 }));
 
 it('changes no more than the places that moving an item changes', () => {
-  expect(reordered(rows, 2, 1)).toEqual([
+  expect(movePlaced(rows, 2, 1)).toEqual([
     { id: 'c', version: 1, position: 2 },
     { id: 'b', version: 1, position: 3 },
   ]);
-  expect(reordered(rows, 0, 0)).toEqual([]);
-  expect(reordered(rows, 7, 0)).toEqual([]);
+  expect(movePlaced(rows, 0, 0)).toEqual([]);
+  expect(movePlaced(rows, 7, 0)).toEqual([]);
 });
 
 it('counts items anew that had no place, or the same one', () => {
-  const unplaced = rows.map((row) => ({ ...row, position: 0 }));
-  expect(reordered(unplaced, 0, 1).map(({ id, position }) => `${id}${position}`)).toEqual(['b1', 'a2', 'c3']);
+  const unplacedRows = rows.map((row) => ({ ...row, position: 0 }));
+  expect(movePlaced(unplacedRows, 0, 1).map(({ id, position }) => `${id}${position}`)).toEqual([
+    'b1',
+    'a2',
+    'c3',
+  ]);
 });

@@ -5,15 +5,15 @@ interface Placed {
 }
 
 /** Which items get another position when one moves from one place of the list to another; positions count from 1. */
-export function reordered(
+export function movePlaced(
   rows: readonly Placed[],
   from: number,
   to: number,
 ): { id: string; version: number; position: number }[] {
   const order = [...rows];
-  const [moved] = order.splice(from, 1);
-  if (moved === undefined) return [];
-  order.splice(to, 0, moved);
+  const [movedRow] = order.splice(from, 1);
+  if (movedRow === undefined) return [];
+  order.splice(to, 0, movedRow);
   return order.flatMap(({ id, version, position }, at) =>
     position === at + 1 ? [] : [{ id, version, position: at + 1 }],
   );

@@ -36,7 +36,7 @@ export function useElevatorParts(): ScreenParts {
   const session = useSession();
   const cells = useStateCells(elevators, states);
   return useMemo(() => {
-    const related = (resource: AnyResource, label: string): RecordTab[] =>
+    const relatedTab = (resource: AnyResource, label: string): RecordTab[] =>
       may(session, resource.permission)
         ? [
             {
@@ -60,14 +60,14 @@ export function useElevatorParts(): ScreenParts {
           label: t('resources.floorComparisons.title'),
           content: (row: Row) => <FloorTable elevator={row} />,
         },
-        ...related(cameras, t('resources.cameras.title')),
+        ...relatedTab(cameras, t('resources.cameras.title')),
         {
           name: 'events',
           label: t('elevators.events'),
           content: (row: Row) => <ElevatorPast elevator={row} />,
         },
-        ...related(repairOrders, t('elevators.repairOrders')),
-        ...related(maintenanceOrders, t('elevators.maintenanceOrders')),
+        ...relatedTab(repairOrders, t('elevators.repairOrders')),
+        ...relatedTab(maintenanceOrders, t('elevators.maintenanceOrders')),
         {
           name: 'health',
           label: t('elevators.health'),

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayWrite } from '../../data/session.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** The ready policies, each taken over by a press to be changed as one's own. */
 export function AdoptPolicies() {
@@ -17,7 +17,7 @@ export function AdoptPolicies() {
   const adoption = useMutation({
     mutationFn: (code: string) => api.post<{ ids: string[] }>('escalationTemplates/adopt', { codes: [code] }),
     onSuccess: async ({ ids }) => {
-      done(t(ids.length > 0 ? 'escalation.adopted' : 'escalation.adoptedBefore'));
+      showSuccess(t(ids.length > 0 ? 'escalation.adopted' : 'escalation.adoptedBefore'));
       await queries.invalidateQueries({ queryKey: [escalationPolicies.name] });
     },
     onError: (error) => hint(errorText(error)),

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useReceiptAddress } from '../../data/deliveries.ts';
 import { copyText } from '../../ui/copyText.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 const withReceipts: readonly string[] = ['sms', 'miniProgram', 'appPush', 'webhook'];
 
@@ -14,7 +14,7 @@ export function ReceiptAddress({ channelId, kind }: { channelId: string; kind: s
   if (!withReceipts.includes(kind) || data === undefined) return null;
   const address = new URL(data.address, location.origin).href;
   const copy = async () => {
-    if (await copyText(address)) done(t('deliveries.receipts.copied'));
+    if (await copyText(address)) showSuccess(t('deliveries.receipts.copied'));
     else hint(t('common.notCopied'));
   };
   return (

@@ -5,13 +5,13 @@ import { labelsOf } from '../../crud/labels.ts';
 import { useRefLabel } from '../../crud/refLabels.tsx';
 import type { Row } from '../../crud/row.ts';
 
-const named = { rotaId: 'onCallRotas', userId: 'users', roleId: 'roles' } as const;
+const targetResources = { rotaId: 'onCallRotas', userId: 'users', roleId: 'roles' } as const;
 
 /** Whom a step calls: the kind of target, and which one. */
 export function StepTarget({ step }: { step: Row }) {
   const { t } = useTranslation();
   const labelOf = useRefLabel();
-  const who = Object.entries(named)
+  const who = Object.entries(targetResources)
     .flatMap(([field, to]) => {
       const id = step[field];
       return typeof id === 'string' && id !== '' ? [labelOf(to, id)] : [];

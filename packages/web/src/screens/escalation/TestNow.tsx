@@ -9,7 +9,7 @@ import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Makes a communication test at once, whatever its time. */
 export function TestNow({ test }: { test: Row }) {
@@ -22,7 +22,7 @@ export function TestNow({ test }: { test: Row }) {
     setIsBusy(true);
     try {
       await sendCommand(runChannelTest, test, {});
-      done(t('deliveries.push.tested'));
+      showSuccess(t('deliveries.push.tested'));
     } catch (error) {
       hint(errorText(error));
     } finally {

@@ -28,17 +28,17 @@ const rankedMost = 10;
 export function CallFigures({ above }: { above: ReactNode }) {
   const { t } = useTranslation();
   const days = useFigureDays();
-  const asked = useCallStatistics(days.window);
+  const statistics = useCallStatistics(days.window);
   return (
     <Page>
       {above}
       <Stack gap="3" flex="1" minH="0" overflowY="auto" css={{ '& > *': { flexShrink: 0 } }}>
         <FigureTime days={days} label={t('calls.title')} scope={t('calls.means.scope')} />
-        {asked.isPending && <LoadingState />}
-        {asked.isError && (
-          <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
+        {statistics.isPending && <LoadingState />}
+        {statistics.isError && (
+          <ErrorState onRefresh={() => void statistics.refetch()} reason={errorText(statistics.error)} />
         )}
-        {asked.data && <Figures figures={asked.data} />}
+        {statistics.data && <Figures figures={statistics.data} />}
       </Stack>
     </Page>
   );
@@ -47,10 +47,10 @@ export function CallFigures({ above }: { above: ReactNode }) {
 function Figures({ figures }: { figures: CallStatistics }) {
   const { t } = useTranslation();
   const { calls, byResult } = figures;
-  const failed = byResult.refused + byResult.timedOut;
+  const failedCalls = byResult.refused + byResult.timedOut;
   const share = (value: number) =>
     calls === 0 ? undefined : t('calls.share', { share: percent.format(value / calls) });
-  const ranked = (key: string, label: string, of: { calls: number; failed: number }): Ranked => ({
+  const rankedItem = (key: string, label: string, of: { calls: number; failed: number }): Ranked => ({
     key,
     label,
     value: of.calls,
@@ -74,10 +74,10 @@ function Figures({ figures }: { figures: CallStatistics }) {
           />
           <Figure
             label={t('calls.failed')}
-            value={whole.format(failed)}
-            note={share(failed)}
+            value={whole.format(failedCalls)}
+            note={share(failedCalls)}
             meaning={t('calls.means.failed')}
-            state={failed > 0 ? 'attention' : undefined}
+            state={failedCalls > 0 ? 'attention' : undefined}
           />
           <Figure
             label={t('calls.people')}
@@ -109,14 +109,14 @@ function Figures({ figures }: { figures: CallStatistics }) {
         >
           {ranking(
             figures.byElevator.map((one) =>
-              ranked(one.elevatorId, `${one.elevatorNo} ${one.elevatorName}`.trim(), one),
+              rankedItem(one.elevatorId, `${one.elevatorNo} ${one.elevatorName}`.trim(), one),
             ),
           )}
         </Panel>
         <Panel title={t('calls.byPerson')}>
           {ranking(
             figures.byPerson.map((one) =>
-              ranked(`${one.userName} ${one.phone}`, `${one.userName} ${one.phone}`.trim(), one),
+              rankedItem(`${one.userName} ${one.phone}`, `${one.userName} ${one.phone}`.trim(), one),
             ),
           )}
         </Panel>
@@ -124,12 +124,12 @@ function Figures({ figures }: { figures: CallStatistics }) {
           {ranking(
             callWays
               .filter((way) => figures.byWay[way].calls > 0)
-              .map((way) => ranked(way, t(`resources.userTakes.options.way.${way}`), figures.byWay[way])),
+              .map((way) => rankedItem(way, t(`resources.userTakes.options.way.${way}`), figures.byWay[way])),
           )}
         </Panel>
         <Panel title={t('calls.byFloor')}>
           {ranking(
-            figures.byFloor.map((one) => ranked(one.floor, t('calls.floor', { floor: one.floor }), one)),
+            figures.byFloor.map((one) => rankedItem(one.floor, t('calls.floor', { floor: one.floor }), one)),
           )}
         </Panel>
       </Grid>
@@ -147,13 +147,13 @@ function Columns(props: { label: string; bars: readonly { name: string; calls: n
       </Text>
     );
   const every = Math.max(1, Math.ceil(props.bars.length / 12));
-  const bars: Bar[] = props.bars.map(({ name, calls, failed }, index) => ({
+  const bars: Bar[] = props.bars.map(({ name, calls, failed: failedCalls }, index) => ({
     key: name,
     label: index % every === 0 ? name : '',
-    title: `${name} · ${t('calls.calls')} ${whole.format(calls)} · ${t('calls.failed')} ${whole.format(failed)}`,
+    title: `${name} · ${t('calls.calls')} ${whole.format(calls)} · ${t('calls.failed')} ${whole.format(failedCalls)}`,
     parts: [
-      { state: 'moving', value: calls - failed },
-      { state: 'attention', value: failed },
+      { state: 'moving', value: calls - failedCalls },
+      { state: 'attention', value: failedCalls },
     ],
   }));
   return (

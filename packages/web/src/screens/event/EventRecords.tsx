@@ -103,13 +103,13 @@ function LiveEvents({ onOpen }: { onOpen: (event: LiveEvent) => void }) {
   const signOf = useFloorSign();
   const text = params.get('text') ?? '';
   const { items, hasLoaded, fresh, isConnected } = useStream(streams.events);
-  const shown = useMemo(() => {
-    const wanted = text.trim().toLowerCase();
-    if (wanted === '') return items;
+  const visibleEvents = useMemo(() => {
+    const searchText = text.trim().toLowerCase();
+    if (searchText === '') return items;
     return items.filter((event) =>
       `${event.elevatorNo} ${event.elevatorName} ${event.useUnitName} ${t(`events.${event.kind}`)}`
         .toLowerCase()
-        .includes(wanted),
+        .includes(searchText),
     );
   }, [items, text, t]);
   const isStale = hasLoaded && (!fresh || !isConnected);
@@ -118,7 +118,7 @@ function LiveEvents({ onOpen }: { onOpen: (event: LiveEvent) => void }) {
       flex="1"
       minH="0"
       title={t('monitor.events')}
-      note={isStale ? t('alarms.stale') : t('monitor.latest', { value: shown.length })}
+      note={isStale ? t('alarms.stale') : t('monitor.latest', { value: visibleEvents.length })}
       aside={
         <Input
           size="sm"
@@ -135,10 +135,10 @@ function LiveEvents({ onOpen }: { onOpen: (event: LiveEvent) => void }) {
     >
       {!hasLoaded ? (
         <LoadingState />
-      ) : shown.length === 0 ? (
+      ) : visibleEvents.length === 0 ? (
         <EmptyState onRefresh={() => setParams({}, { replace: true })} />
       ) : (
-        <EventList events={shown} signOf={signOf} hasElevators onPick={onOpen} mostUrgent={20} />
+        <EventList events={visibleEvents} signOf={signOf} hasElevators onPick={onOpen} mostUrgent={20} />
       )}
     </Panel>
   );

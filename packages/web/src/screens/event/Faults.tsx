@@ -20,7 +20,7 @@ import { useLatestEvent } from './useLatestEvent.ts';
 const choiceNames = ['faultType'] as const;
 const openFaultsKey = ['openFaults'];
 const telling = ['faultOpened', 'faultRecovered'] as const;
-const listed = 200;
+const listedMost = 200;
 
 /** Faults: those not recovered, and the past within the locale's window (§5). */
 export default function Faults() {
@@ -73,7 +73,7 @@ function OpenFaults({ onOpen }: { onOpen: (fault: FaultRecord) => void }) {
     queryKey: openFaultsKey,
     queryFn: ({ signal }) =>
       api.get('faultRecords', {
-        query: { open: true, pageNo: 1, pageSize: listed },
+        query: { open: true, pageNo: 1, pageSize: listedMost },
         schema: pageOf(faultRecordSchema),
         signal,
       }),

@@ -56,9 +56,9 @@ export function History<S extends z.ZodType>(props: HistoryProps<S>) {
     catchUp();
     void page.refetch();
   };
-  const told = useEffectEvent(refresh);
+  const refreshList = useEffectEvent(refresh);
   useEffect(() => {
-    if (latest !== undefined) told();
+    if (latest !== undefined) refreshList();
   }, [latest]);
   return (
     <Panel flex="1" minH="0">

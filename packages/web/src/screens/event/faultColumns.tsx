@@ -8,7 +8,7 @@ import { clockText } from '../../widgets/age.ts';
 import { ElevatorLink, Moment } from './cells.tsx';
 import type { HistoryColumn } from './HistoryTable.tsx';
 
-const lasted = (from: string, until: string | null): string =>
+const durationText = (from: string, until: string | null): string =>
   until === null ? '–' : clockText(Date.parse(until) - Date.parse(from));
 
 /** The columns of a fault list (§3 "Fault record"). */
@@ -78,7 +78,7 @@ export function useFaultColumns(): HistoryColumn<FaultRecord>[] {
         name: 'lasted',
         label: t('monitor.column.lasted'),
         width: '7rem',
-        cell: (fault) => lasted(fault.faultTime, fault.recoveredAt),
+        cell: (fault) => durationText(fault.faultTime, fault.recoveredAt),
       },
       {
         name: 'storey',
@@ -134,7 +134,7 @@ export function usePowerLossColumns(): HistoryColumn<PowerLoss>[] {
         name: 'lasted',
         label: t('monitor.column.lasted'),
         width: '7rem',
-        cell: (loss) => lasted(loss.lostAt, loss.restoredAt),
+        cell: (loss) => durationText(loss.lostAt, loss.restoredAt),
       },
     ],
     [t],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { historyQuery, rangeFault, readHistoryFilter, writeHistoryFilter } from './historyFilter.ts';
 
-const asked = { nowMs: Date.UTC(2026, 4, 4, 8, 0, 20), windowDays: 3, choices: ['kind'] };
+const question = { nowMs: Date.UTC(2026, 4, 4, 8, 0, 20), windowDays: 3, choices: ['kind'] };
 
 describe('the filter of a history', () => {
   it('is the last day where the address says nothing', () => {
-    const { range, pageNo, pageSize } = readHistoryFilter(new URLSearchParams(), asked);
+    const { range, pageNo, pageSize } = readHistoryFilter(new URLSearchParams(), question);
     expect(Date.parse(range.to) - Date.parse(range.from)).toBe(86_400_000);
-    expect(Date.parse(range.to)).toBeGreaterThanOrEqual(asked.nowMs);
+    expect(Date.parse(range.to)).toBeGreaterThanOrEqual(question.nowMs);
     expect([pageNo, pageSize]).toEqual([1, 20]);
   });
 
@@ -21,7 +21,7 @@ describe('the filter of a history', () => {
     } as const;
     const params = writeHistoryFilter(new URLSearchParams('view=history'), part);
     expect(params.get('view')).toBe('history');
-    expect(readHistoryFilter(params, asked)).toEqual(part);
+    expect(readHistoryFilter(params, question)).toEqual(part);
   });
 
   it('begins again at the first page when it changes', () => {
@@ -30,7 +30,10 @@ describe('the filter of a history', () => {
   });
 
   it('asks in moments, not in the wall clock of the browser', () => {
-    const filter = readHistoryFilter(new URLSearchParams('from=2026-05-01T00:00&to=2026-05-01T06:00'), asked);
+    const filter = readHistoryFilter(
+      new URLSearchParams('from=2026-05-01T00:00&to=2026-05-01T06:00'),
+      question,
+    );
     const query = historyQuery(filter);
     expect(Date.parse(String(query.from))).toBe(Date.parse('2026-05-01T00:00'));
     expect(String(query.from)).toMatch(/Z$/);

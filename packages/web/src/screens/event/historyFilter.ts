@@ -18,18 +18,18 @@ const minuteMs = 60_000;
 /** Reads an address; without a range the last day, or the whole window where that is shorter. */
 export function readHistoryFilter(
   params: URLSearchParams,
-  asked: { nowMs: number; windowDays: number; choices: readonly string[] },
+  question: { nowMs: number; windowDays: number; choices: readonly string[] },
 ): HistoryFilter {
   const pageNo = Number(params.get('pageNo'));
-  const choices = asked.choices.flatMap((name) => {
+  const choices = question.choices.flatMap((name) => {
     const value = params.get(name);
     return value === null || value === '' ? [] : [[name, value] as const];
   });
   // To the next minute, so that what happened in this one is in it.
-  const toMs = Math.ceil(asked.nowMs / minuteMs) * minuteMs;
+  const toMs = Math.ceil(question.nowMs / minuteMs) * minuteMs;
   return {
     range: {
-      from: params.get('from') ?? localInput(toMs - Math.min(asked.windowDays, 1) * dayMs),
+      from: params.get('from') ?? localInput(toMs - Math.min(question.windowDays, 1) * dayMs),
       to: params.get('to') ?? localInput(toMs),
     },
     elevatorId: params.get('elevatorId'),
@@ -42,18 +42,18 @@ export function readHistoryFilter(
 /** Writes the address of a filter beside what else stands in it. */
 export function writeHistoryFilter(params: URLSearchParams, part: Partial<HistoryFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
-  const put = (name: string, value: string | null | undefined) => {
+  const setOrDelete = (name: string, value: string | null | undefined) => {
     if (value === null || value === undefined || value === '') next.delete(name);
     else next.set(name, value);
   };
   if (part.range !== undefined) {
-    put('from', part.range.from);
-    put('to', part.range.to);
+    setOrDelete('from', part.range.from);
+    setOrDelete('to', part.range.to);
   }
-  if (part.elevatorId !== undefined) put('elevatorId', part.elevatorId);
-  for (const [name, value] of Object.entries(part.choices ?? {})) put(name, value);
-  if (part.pageSize !== undefined) put('pageSize', String(part.pageSize));
-  put('pageNo', part.pageNo === undefined || part.pageNo === 1 ? null : String(part.pageNo));
+  if (part.elevatorId !== undefined) setOrDelete('elevatorId', part.elevatorId);
+  for (const [name, value] of Object.entries(part.choices ?? {})) setOrDelete(name, value);
+  if (part.pageSize !== undefined) setOrDelete('pageSize', String(part.pageSize));
+  setOrDelete('pageNo', part.pageNo === undefined || part.pageNo === 1 ? null : String(part.pageNo));
   return next;
 }
 

@@ -3,7 +3,7 @@ import { alarmsByHour, faultsByKind } from './counted.ts';
 
 describe('alarmsByHour', () => {
   const toMs = Date.parse('2026-03-01T12:20:00Z');
-  const lately = (times: string[]) => ({
+  const recentAlarms = (times: string[]) => ({
     fromMs: toMs - 24 * 3_600_000,
     toMs,
     total: times.length,
@@ -12,7 +12,7 @@ describe('alarmsByHour', () => {
 
   it('ends with the hour that runs and counts each alarm once', () => {
     const bars = alarmsByHour(
-      lately(['2026-03-01T12:01:00Z', '2026-03-01T11:59:00Z', '2026-02-28T13:00:00Z']),
+      recentAlarms(['2026-03-01T12:01:00Z', '2026-03-01T11:59:00Z', '2026-02-28T13:00:00Z']),
     );
     const sums = bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
     expect(bars.length).toBe(24);
@@ -26,8 +26,8 @@ describe('alarmsByHour', () => {
 describe('faultsByKind', () => {
   it('counts by canonical code, and what no code names as other', () => {
     const say = ((key: string) => key) as unknown as Parameters<typeof faultsByKind>[1];
-    const ranked = faultsByKind([{ faultType: 12 }, { faultType: 12 }, { faultType: 5000 }], say);
-    expect(ranked).toEqual([
+    const bars = faultsByKind([{ faultType: 12 }, { faultType: 12 }, { faultType: 5000 }], say);
+    expect(bars).toEqual([
       { key: 'overspeed', label: 'codes.fault.overspeed', value: 2 },
       { key: 'other', label: 'codes.fault.other', value: 1 },
     ]);

@@ -14,16 +14,16 @@ const labelEvery = 3;
 const hour = new Intl.DateTimeFormat(intlLocale[locale], { hour: '2-digit', hourCycle: 'h23' });
 
 /** One bar for each hour of the window, people and the rest stacked; the last bar is the hour that runs. */
-export function alarmsByHour(lately: Lately<Pick<Alarm, 'kind' | 'receivedAt'>>): Bar[] {
-  const hours = Math.round((lately.toMs - lately.fromMs) / hourMs);
-  const first = Math.floor(lately.toMs / hourMs) - hours + 1;
+export function alarmsByHour(recent: Lately<Pick<Alarm, 'kind' | 'receivedAt'>>): Bar[] {
+  const hours = Math.round((recent.toMs - recent.fromMs) / hourMs);
+  const first = Math.floor(recent.toMs / hourMs) - hours + 1;
   const people = new Array<number>(hours).fill(0);
   const others = new Array<number>(hours).fill(0);
-  for (const { kind, receivedAt } of lately.records) {
+  for (const { kind, receivedAt } of recent.records) {
     const at = Math.floor(Date.parse(receivedAt) / hourMs) - first;
     if (at < 0 || at >= hours) continue;
-    const counted = alarmClass[kind] === 1 ? people : others;
-    counted[at] = (counted[at] ?? 0) + 1;
+    const counts = alarmClass[kind] === 1 ? people : others;
+    counts[at] = (counts[at] ?? 0) + 1;
   }
   return people.map((count, index) => {
     const start = new Date((first + index) * hourMs);

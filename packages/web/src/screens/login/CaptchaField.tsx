@@ -20,7 +20,7 @@ interface CaptchaFieldProps {
 export function CaptchaField({ value, onChange, round }: CaptchaFieldProps) {
   const { t } = useTranslation();
   const [picture, setPicture] = useState('');
-  const [asked, setAsked] = useState(0);
+  const [requestNumber, setRequestNumber] = useState(0);
 
   useEffect(() => {
     let isGone = false;
@@ -35,7 +35,7 @@ export function CaptchaField({ value, onChange, round }: CaptchaFieldProps) {
     return () => {
       isGone = true;
     };
-  }, [round, asked]);
+  }, [round, requestNumber]);
 
   return (
     <Box position="relative">
@@ -50,7 +50,7 @@ export function CaptchaField({ value, onChange, round }: CaptchaFieldProps) {
         type="button"
         aria-label={t('app.login.newCaptcha')}
         title={t('app.login.newCaptcha')}
-        onClick={() => setAsked(asked + 1)}
+        onClick={() => setRequestNumber(requestNumber + 1)}
         position="absolute"
         insetEnd="1"
         bottom="1"

@@ -18,11 +18,11 @@ export default function ThirdLogin() {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    const asked = thirdLoginOf(location.pathname, location.search);
+    const credentials = thirdLoginOf(location.pathname, location.search);
     history.replaceState(history.state, '', '/thirdLogin');
-    if (asked === null) setError(t('app.login.failed'));
+    if (credentials === null) setError(t('app.login.failed'));
     else
-      loginFromThird(asked).then(
+      loginFromThird(credentials).then(
         () => navigate('/', { replace: true }),
         (cause: unknown) => setError(errorText(cause)),
       );

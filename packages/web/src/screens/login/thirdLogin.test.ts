@@ -11,6 +11,6 @@ it.each([
   ['/thirdLogin/ada', '', null],
   ['/thirdLogin/,x', '', null],
   ['/thirdLogin', '', null],
-])('%s%s', (pathname, search, expected) => {
-  expect(thirdLoginOf(pathname, search)).toEqual(expected);
+])('%s%s', (pathname, search, expectedLogin) => {
+  expect(thirdLoginOf(pathname, search)).toEqual(expectedLogin);
 });

@@ -1,7 +1,7 @@
 export type ThirdLogin = { username: string; password: string } | { ticket: string };
 
 /** Decodes a part of an address; one that was never encoded stands for itself. */
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -20,6 +20,6 @@ export function thirdLoginOf(pathname: string, search: string): ThirdLogin | nul
   const comma = pair.search(/,|%2C/i);
   if (comma < 1) return null;
   const after = pair.charAt(comma) === ',' ? comma + 1 : comma + 3;
-  const password = decoded(pair.slice(after));
-  return password === '' ? null : { username: decoded(pair.slice(0, comma)), password };
+  const password = decodePart(pair.slice(after));
+  return password === '' ? null : { username: decodePart(pair.slice(0, comma)), password };
 }

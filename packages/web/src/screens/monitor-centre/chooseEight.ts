@@ -5,18 +5,18 @@ import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 /**
  * Which elevators the centre watches: those in alarm first, then those somebody keeps, then others to fill the row. Who is
  * still wanted stays in its place, so that the row does not shuffle under the eye.
- * @param before the row as it was; @param wanted rows by urgency, alarms before kept ones; @param fillers in the order tried
+ * @param before the row as it was; @param wantedRows rows by urgency, alarms before kept ones; @param fillers in the order tried
  * @returns at most eight rows, each once
  */
 export function chooseEight(
   before: readonly number[],
-  wanted: readonly number[],
+  wantedRows: readonly number[],
   fillers: readonly number[],
 ): number[] {
-  const chosen = [...new Set([...wanted, ...before, ...fillers])].slice(0, watchedAtOnce);
-  const isChosen = new Set(chosen);
-  const kept = before.filter((row) => isChosen.has(row));
-  const news = chosen.filter((row) => !kept.includes(row));
+  const chosenRows = [...new Set([...wantedRows, ...before, ...fillers])].slice(0, watchedAtOnce);
+  const isChosen = new Set(chosenRows);
+  const keptRows = before.filter((row) => isChosen.has(row));
+  const news = chosenRows.filter((row) => !keptRows.includes(row));
   const places = before.map((row) => (isChosen.has(row) ? row : (news.shift() ?? null)));
   return [...places.filter((row) => row !== null), ...news].slice(0, watchedAtOnce);
 }

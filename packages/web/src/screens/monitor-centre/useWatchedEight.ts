@@ -15,13 +15,13 @@ const keptAtom = storedAtom<string[]>('watchedElevators', []);
 
 /** The rows that the centre watches, which of them somebody keeps there, and the way to keep or let go of one. */
 export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonly Alarm[]) {
-  const [kept, setKept] = useAtom(keptAtom);
+  const [keptIds, setKeptIds] = useAtom(keptAtom);
   const table = useFleetTable();
   const hasFleet = useHasFleet();
   /** Chosen before anything was heard of the fleet, they make room for those that speak. */
-  const [chosen, setChosen] = useState<{ rows: readonly number[]; hadFleet: boolean }>(none);
+  const [choice, setChoice] = useState<{ rows: readonly number[]; hadFleet: boolean }>(none);
   const events = useStreamLater(streams.events).items;
-  const lately = useMemo(
+  const recentRows = useMemo(
     () => [...new Set(events.flatMap(({ row }) => row ?? []))].slice(0, watchedAtOnce),
     [events],
   );
@@ -32,23 +32,23 @@ export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonl
       .filter(isOpen)
       .toSorted(byUrgency)
       .flatMap(({ row }) => row ?? []);
-    const keptRows = kept.flatMap((id) => roster.rowOfId(id) ?? []);
-    const known = (row: number) => roster.indexOfRow(row) >= 0;
-    const fillers = [...lately, ...firstToWatch(table, roster.roster.rows)];
-    setChosen(({ rows, hadFleet }) => ({
+    const keptRows = keptIds.flatMap((id) => roster.rowOfId(id) ?? []);
+    const isKnown = (row: number) => roster.indexOfRow(row) >= 0;
+    const fillers = [...recentRows, ...firstToWatch(table, roster.roster.rows)];
+    setChoice(({ rows, hadFleet }) => ({
       rows: chooseEight(
-        hadFleet === hasFleet ? rows.filter(known) : [],
-        [...inAlarm, ...keptRows].filter(known),
-        fillers.filter(known),
+        hadFleet === hasFleet ? rows.filter(isKnown) : [],
+        [...inAlarm, ...keptRows].filter(isKnown),
+        fillers.filter(isKnown),
       ),
       hadFleet: hasFleet,
     }));
-  }, [roster, alarms, kept, lately, table, hasFleet]);
+  }, [roster, alarms, keptIds, recentRows, table, hasFleet]);
 
   const keep = useCallback(
-    (id: string) => setKept((was) => [id, ...was.filter((one) => one !== id)].slice(0, watchedAtOnce)),
-    [setKept],
+    (id: string) => setKeptIds((was) => [id, ...was.filter((one) => one !== id)].slice(0, watchedAtOnce)),
+    [setKeptIds],
   );
-  const letGo = useCallback((id: string) => setKept((was) => was.filter((one) => one !== id)), [setKept]);
-  return { rows: chosen.rows, kept, keep, letGo };
+  const letGo = useCallback((id: string) => setKeptIds((was) => was.filter((one) => one !== id)), [setKeptIds]);
+  return { rows: choice.rows, kept: keptIds, keep, letGo };
 }

@@ -34,16 +34,20 @@ export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim:
     <Grid templateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))" gap="0" columnGap="4" px="3" py="2">
       {circuits.map(({ flag, set, unset }) => {
         const isSet = flags !== null && (flags & flagBits[flag]) !== 0;
-        const shown = flags === null ? null : isSet ? set : unset;
-        const calls = shown === 'fault' || shown === 'alarm' || shown === 'attention';
+        const shownState = flags === null ? null : isSet ? set : unset;
+        const calls = shownState === 'fault' || shownState === 'alarm' || shownState === 'attention';
         return (
           <Flex key={flag} align="center" gap="2" minH="6" opacity={isDim ? 0.6 : 1}>
-            {shown === null ? (
+            {shownState === null ? (
               <StateMark state="unknown" opacity={0.35} />
             ) : (
-              <StateMark state={isDim ? 'offline' : shown} />
+              <StateMark state={isDim ? 'offline' : shownState} />
             )}
-            <Text textStyle="xs" truncate color={calls && !isDim ? shown : isSet || calls ? 'text' : 'dim'}>
+            <Text
+              textStyle="xs"
+              truncate
+              color={calls && !isDim ? shownState : isSet || calls ? 'text' : 'dim'}
+            >
               {t(`codes.flag.${flag}`)}
             </Text>
             <Text textStyle="xs" color="dim" ms="auto">

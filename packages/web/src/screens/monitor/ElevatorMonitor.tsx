@@ -26,7 +26,7 @@ import { MonitorHeader } from './MonitorHeader.tsx';
 import { ResetFault } from './ResetFault.tsx';
 import { statesOf, useRecentPast } from './useRecentPast.ts';
 
-const marked: ReadonlySet<LiveEvent['kind']> = new Set([
+const markedKinds: ReadonlySet<LiveEvent['kind']> = new Set([
   'alarmRaised',
   'bellPressed',
   'faultOpened',
@@ -45,7 +45,7 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
   const marks = useMemo<TrendMark[]>(
     () =>
       items
-        .filter((event) => marked.has(event.kind))
+        .filter((event) => markedKinds.has(event.kind))
         .map((event) => ({
           atMs: Date.parse(event.sourceAt),
           state: eventState[event.kind],
@@ -149,8 +149,8 @@ function ReplayedElevator(
   const { shaft, marks, startMs, onPick, onLive } = props;
   const tape = useTape([shaft.elevatorId], startMs);
   const playback = usePlayback(tape.player, startMs);
-  const recorded = tape.player?.tape;
-  const past = useMemo(() => recorded && statesOf(recorded, shaft.row), [recorded, shaft.row]);
+  const playedTape = tape.player?.tape;
+  const past = useMemo(() => playedTape && statesOf(playedTape, shaft.row), [playedTape, shaft.row]);
   const firstMs = past?.find((state) => state.receivedAtMs > 0)?.receivedAtMs;
   return (
     <>

@@ -70,9 +70,9 @@ function useReadings(shaft: Shaft, { state }: NowState): Reading[] {
     value: state === null ? absent : words.mode(state.mode),
     state: state !== null && state.mode !== 'normal' && state.mode !== 'unknown' ? 'attention' : undefined,
   };
-  const faultText = (told: NowState['state']): string => {
-    if (told === null || (told.fault === 0 && told.receivedAtMs === 0)) return absent;
-    return told.fault === 0 ? t('monitor.none') : words.fault(told.fault);
+  const faultText = (reading: NowState['state']): string => {
+    if (reading === null || (reading.fault === 0 && reading.receivedAtMs === 0)) return absent;
+    return reading.fault === 0 ? t('monitor.none') : words.fault(reading.fault);
   };
   const fault: Reading = {
     label: t('monitor.fault'),

@@ -49,10 +49,10 @@ function UnitOnMap({ roster, unitId }: { roster: RosterIndex; unitId: string }) 
 
 /** The middle of a use unit's elevators, WGS-84; null where none has a place. */
 function middleOf(roster: RosterIndex, unitId: string): { lng: number; lat: number } | null {
-  const placed = roster
+  const places = roster
     .ofUnit(unitId)
     .flatMap(({ lng, lat }) => (lng === null || lat === null ? [] : [{ lng, lat }]));
-  if (placed.length === 0) return null;
-  const mean = (of: 'lng' | 'lat') => placed.reduce((sum, one) => sum + one[of], 0) / placed.length;
+  if (places.length === 0) return null;
+  const mean = (of: 'lng' | 'lat') => places.reduce((sum, one) => sum + one[of], 0) / places.length;
   return { lng: mean('lng'), lat: mean('lat') };
 }

@@ -32,7 +32,7 @@ function Building(props: { roster: RosterIndex; unitId: string; building: string
     .ofUnit(props.unitId)
     .filter((entry) => props.building === '' || entry.building === props.building);
   const pages = Math.max(1, Math.ceil(all.length / watchedAtOnce));
-  const shown = all.slice(page * watchedAtOnce, (page + 1) * watchedAtOnce);
+  const pageEntries = all.slice(page * watchedAtOnce, (page + 1) * watchedAtOnce);
   if (all.length === 0)
     return <EmptyState onRefresh={() => location.reload()}>{t('monitor.noElevatorsHere')}</EmptyState>;
   return (
@@ -59,7 +59,7 @@ function Building(props: { roster: RosterIndex; unitId: string; building: string
           )
         }
       >
-        <WatchedGrid entries={shown} height={320} />
+        <WatchedGrid entries={pageEntries} height={320} />
       </Panel>
       <Flex h={{ base: 'auto', lg: '56' }} flexShrink="0">
         <AlarmPanel unitId={props.unitId} />

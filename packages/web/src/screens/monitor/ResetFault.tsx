@@ -58,20 +58,22 @@ function useOutcome(): (commandId: string) => void {
     (events) => events.filter(({ kind }) => kind === 'commandChanged'),
     hasSameItems,
   );
-  const [sent, setSent] = useState<{ commandId: string; notice: ReturnType<typeof progress> } | null>(null);
+  const [sentCommand, setSentCommand] = useState<{ commandId: string; notice: ReturnType<typeof progress> } | null>(
+    null,
+  );
   useEffect(() => {
-    if (sent === null) return;
+    if (sentCommand === null) return;
     const status = changes
-      .filter(({ body }) => body.commandId === sent.commandId)
+      .filter(({ body }) => body.commandId === sentCommand.commandId)
       .map(({ body }) => remoteStatuses.find((one) => one === body.status))
       .find((one) => one !== undefined && one !== 'executing');
     if (status === undefined) return;
-    setSent(null);
-    if (status === 'success') sent.notice.succeed(t('monitor.reset.success'));
+    setSentCommand(null);
+    if (status === 'success') sentCommand.notice.succeed(t('monitor.reset.success'));
     else {
-      sent.notice.drop();
+      sentCommand.notice.drop();
       hint(t(`monitor.reset.${status}`));
     }
-  }, [changes, sent, t]);
-  return (commandId) => setSent({ commandId, notice: progress(t('monitor.reset.executing')) });
+  }, [changes, sentCommand, t]);
+  return (commandId) => setSentCommand({ commandId, notice: progress(t('monitor.reset.executing')) });
 }

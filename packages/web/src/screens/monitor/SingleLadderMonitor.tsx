@@ -40,7 +40,7 @@ function Ladders({ roster }: { roster: RosterIndex }) {
   const isNarrow = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false;
   const columns = useLadderColumns(roster, { isStale, isNarrow });
   const text = params.get('search') ?? '';
-  const wanted = conditions.find((one) => one === params.get('condition')) ?? null;
+  const wantedCondition = conditions.find((one) => one === params.get('condition')) ?? null;
   const hasOpenDoor = params.get('door') === 'open';
   const openDoors = useOpenDoors(hasOpenDoor);
   const now = useConditionsNow(roster, { isStale });
@@ -48,12 +48,12 @@ function Ladders({ roster }: { roster: RosterIndex }) {
     () =>
       ladderRows(roster, {
         text,
-        condition: wanted,
+        condition: wantedCondition,
         byRow: now.byRow,
         only: hasOpenDoor ? (openDoors ?? new Set()) : null,
       }),
     // The conditions decide only where one is asked for.
-    [roster, text, wanted, wanted === null ? null : now.byRow, hasOpenDoor, openDoors],
+    [roster, text, wantedCondition, wantedCondition === null ? null : now.byRow, hasOpenDoor, openDoors],
   );
   const set = (name: string, value: string) =>
     setParams(
@@ -79,14 +79,14 @@ function Ladders({ roster }: { roster: RosterIndex }) {
       aside={
         <Flex gap="1" wrap="wrap" align="center">
           {conditions
-            .filter((condition) => (now.counts.get(condition) ?? 0) > 0 || condition === wanted)
+            .filter((condition) => (now.counts.get(condition) ?? 0) > 0 || condition === wantedCondition)
             .map((condition) => (
               <Button
                 key={condition}
                 size="xs"
-                variant={wanted === condition ? 'subtle' : 'ghost'}
-                aria-pressed={wanted === condition}
-                onClick={() => set('condition', wanted === condition ? '' : condition)}
+                variant={wantedCondition === condition ? 'subtle' : 'ghost'}
+                aria-pressed={wantedCondition === condition}
+                onClick={() => set('condition', wantedCondition === condition ? '' : condition)}
               >
                 <StateMark state={stateOf[condition]} />
                 {t(`monitor.condition.${condition}`)} {now.counts.get(condition) ?? 0}

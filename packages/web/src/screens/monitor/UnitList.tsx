@@ -15,14 +15,14 @@ const rowPx = 34;
 /** The use units of the scope by name, with how many elevators each has. */
 export function UnitList(props: { units: readonly Unit[]; chosen: string; onChoose: (id: string) => void }) {
   const { t } = useTranslation();
-  const { chosen, onChoose } = props;
+  const { chosen: chosenId, onChoose } = props;
   const [text, setText] = useState('');
   const scroll = useRef<HTMLDivElement>(null);
   const units = useMemo(() => {
-    const wanted = text.trim().toLowerCase();
-    return wanted === ''
+    const searchText = text.trim().toLowerCase();
+    return searchText === ''
       ? props.units
-      : props.units.filter((unit) => unit.name.toLowerCase().includes(wanted));
+      : props.units.filter((unit) => unit.name.toLowerCase().includes(searchText));
   }, [props.units, text]);
   const rows = useVirtualizer({
     count: units.length,
@@ -53,7 +53,7 @@ export function UnitList(props: { units: readonly Unit[]; chosen: string; onChoo
           {rows.getVirtualItems().map((item) => {
             const unit = units[item.index];
             if (unit === undefined) return null;
-            const isChosen = unit.id === chosen;
+            const isChosen = unit.id === chosenId;
             return (
               <Box
                 key={unit.id}

@@ -23,7 +23,7 @@ function Units({ roster }: { roster: RosterIndex }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const units = useMemo(() => roster.units(), [roster]);
-  const chosen = search.get('unit') ?? units[0]?.id ?? '';
+  const chosenId = search.get('unit') ?? units[0]?.id ?? '';
   const filter = conditions.find((one): one is Condition => one === search.get('condition')) ?? null;
   const set = (name: string, value: string | null) =>
     setSearch(
@@ -39,11 +39,11 @@ function Units({ roster }: { roster: RosterIndex }) {
     return <EmptyState onRefresh={() => location.reload()}>{t('monitor.noElevatorsHere')}</EmptyState>;
   return (
     <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', md: 'row' }}>
-      <UnitList units={units} chosen={chosen} onChoose={(id) => set('unit', id)} />
+      <UnitList units={units} chosen={chosenId} onChoose={(id) => set('unit', id)} />
       <Community
-        key={chosen}
+        key={chosenId}
         roster={roster}
-        unitId={chosen}
+        unitId={chosenId}
         filter={filter}
         onFilter={(condition) => set('condition', condition)}
       />

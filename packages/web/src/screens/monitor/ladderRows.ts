@@ -51,19 +51,19 @@ interface LadderQuery {
 }
 
 /** The rows that match a query, in the roster's order. */
-export function ladderRows(roster: RosterIndex, asked: LadderQuery): LiveRowSet {
-  const words = asked.text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const kept: number[] = [];
+export function ladderRows(roster: RosterIndex, query: LadderQuery): LiveRowSet {
+  const words = query.text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const rows: number[] = [];
   const indexes: number[] = [];
   for (const [index, row] of roster.roster.rows.entries()) {
-    if (asked.condition !== null && asked.byRow.get(row) !== asked.condition) continue;
-    if (asked.only !== null && !asked.only.has(row)) continue;
+    if (query.condition !== null && query.byRow.get(row) !== query.condition) continue;
+    if (query.only !== null && !query.only.has(row)) continue;
     if (words.length > 0) {
-      const searched = roster.searchTextAt(index);
-      if (!words.every((word) => searched.includes(word))) continue;
+      const rowText = roster.searchTextAt(index);
+      if (!words.every((word) => rowText.includes(word))) continue;
     }
-    kept.push(row);
+    rows.push(row);
     indexes.push(index);
   }
-  return { rows: kept, indexes };
+  return { rows: rows, indexes };
 }

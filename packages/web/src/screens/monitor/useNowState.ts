@@ -21,10 +21,10 @@ export function useNowState(row: number | null, moment: { nowMs: number; isStale
   const state = useElevator(row);
   if (state === null) return { state, condition: 'unknown', ageMs: null };
   const online = judgeOnline(state.online, state.receivedAtMs, moment.nowMs);
-  const judged = conditionOf({ ...state, online });
+  const reportedCondition = conditionOf({ ...state, online });
   return {
     state,
-    condition: moment.isStale ? staleCondition(judged) : judged,
+    condition: moment.isStale ? staleCondition(reportedCondition) : reportedCondition,
     ageMs: state.receivedAtMs === 0 ? null : moment.nowMs - state.receivedAtMs,
   };
 }

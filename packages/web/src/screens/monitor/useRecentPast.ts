@@ -20,8 +20,8 @@ export function useRecentPast(shaft: Shaft): readonly ElevatorState[] | undefine
 }
 
 async function readPast(shaft: Shaft, untilMs: number, signal: AbortSignal): Promise<ElevatorState[]> {
-  const asked = { elevatorIds: [shaft.elevatorId], fromMs: untilMs - pastMs, toMs: untilMs };
-  return statesOf(await fetchTape(asked, signal), shaft.row);
+  const range = { elevatorIds: [shaft.elevatorId], fromMs: untilMs - pastMs, toMs: untilMs };
+  return statesOf(await fetchTape(range, signal), shaft.row);
 }
 
 /** What a tape tells of one elevator, oldest first. */

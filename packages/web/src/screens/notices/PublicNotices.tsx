@@ -26,11 +26,11 @@ export default function PublicNotices() {
     if (notices.isError) return <ErrorState onRefresh={refresh} reason={errorText(notices.error)} />;
     if (notices.data.records.length === 0)
       return <EmptyState onRefresh={refresh}>{t('publicNotices.none')}</EmptyState>;
-    const pinned = notices.data.records.filter((one) => one.isPinned);
+    const pinnedNotices = notices.data.records.filter((one) => one.isPinned);
     const others = notices.data.records.filter((one) => !one.isPinned);
     return (
       <chakra.ul flex="1" minH="0" overflowY="auto" listStyleType="none">
-        {[...pinned, ...others].map((notice) => (
+        {[...pinnedNotices, ...others].map((notice) => (
           <NoticeLine key={notice.id} notice={notice} />
         ))}
       </chakra.ul>

@@ -9,7 +9,7 @@ import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useSession } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Freezes a tenant, after saying what that does, or lets it in again; nobody locks themselves out. */
 export function FreezeTenant({ tenant }: { tenant: Row }) {
@@ -23,7 +23,7 @@ export function FreezeTenant({ tenant }: { tenant: Row }) {
   const save = async (status: 'active' | 'frozen') => {
     try {
       await api.save(tenants.path, { id: tenant.id, version: tenant.version, status });
-      done(t('records.saved'));
+      showSuccess(t('records.saved'));
     } catch (error) {
       hint(errorText(error));
     }

@@ -2,7 +2,7 @@ import { IconButton, Input, InputGroup } from '@chakra-ui/react';
 import { randomKey } from '@hoistway/shared/domain/randomKey.ts';
 import { Dices } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { heard, type InputProps, textOf } from '../../crud/form/inputs/inputProps.ts';
+import { type InputProps, inputAttributes, textOf } from '../../crud/form/inputs/inputProps.ts';
 
 /** A key that may be typed, or made by chance (§9 "Random key generator"). */
 export function KeyInput(props: InputProps) {
@@ -24,7 +24,7 @@ export function KeyInput(props: InputProps) {
       }
     >
       <Input
-        {...heard(props)}
+        {...inputAttributes(props)}
         fontFamily="mono"
         autoComplete="off"
         value={textOf(props.value)}

@@ -11,40 +11,40 @@ import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Approves or rejects an application that nobody has decided on; a rejection says why. */
 export function OtaDecision({ application }: { application: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const may = useMayCommand()(approveOta);
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [openDecision, setOpenDecision] = useState<'approve' | 'reject' | null>(null);
   const [reason, setReason] = useState('');
   if (!may || application.status !== 'applying') return null;
 
   const decide = async (work: Promise<unknown>) => {
     try {
       await work;
-      done(t('records.saved'));
+      showSuccess(t('records.saved'));
     } catch (error) {
       hint(errorText(error));
     }
     for (const { name } of [otaApplications, otaPrograms])
       await queries.invalidateQueries({ queryKey: [name] });
   };
-  const close = () => setAsked(null);
+  const close = () => setOpenDecision(null);
   return (
     <>
-      <Button onClick={() => setAsked('approve')}>
+      <Button onClick={() => setOpenDecision('approve')}>
         <Check />
         {t('operations.approve')}
       </Button>
-      <Button variant="ghost" onClick={() => setAsked('reject')}>
+      <Button variant="ghost" onClick={() => setOpenDecision('reject')}>
         <X />
         {t('operations.reject')}
       </Button>
       <ConfirmDialog
-        isOpen={asked === 'approve'}
+        isOpen={openDecision === 'approve'}
         title={t('operations.approveTitle', {
           count: Number(application.applyNumber),
           what: String(application.programName),
@@ -54,7 +54,7 @@ export function OtaDecision({ application }: { application: Row }) {
         onClose={close}
       />
       <ConfirmDialog
-        isOpen={asked === 'reject'}
+        isOpen={openDecision === 'reject'}
         title={t('operations.rejectTitle', { what: String(application.programName) })}
         action={t('operations.reject')}
         isDestructive

@@ -23,7 +23,7 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
     ? clockOf(order, nowMs)
     : { name: 'since' as const, ms: nowMs - Date.parse(alarm?.receivedAt ?? '') };
   const isOver = clock?.name === 'over';
-  const left = order ? Date.parse(order.dueAt) - nowMs : 0;
+  const leftMs = order ? Date.parse(order.dueAt) - nowMs : 0;
   return (
     <Box
       bg={isPeople ? 'alarmGround' : 'surface1'}
@@ -58,7 +58,7 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
         <Box mt="2.5" h="1.5" bg="surface3" borderRadius="full" overflow="hidden" aria-hidden>
           <Box
             h="full"
-            w={`${Math.min(1, Math.max(0, 1 - left / arrivalWithinMs)) * 100}%`}
+            w={`${Math.min(1, Math.max(0, 1 - leftMs / arrivalWithinMs)) * 100}%`}
             bg={isPeople || isOver ? 'alarm' : 'moving'}
           />
         </Box>

@@ -22,7 +22,7 @@ export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
   const [photos, setPhotos] = useState<readonly StepFile[]>([]);
   const [voice, setVoice] = useState<StepFile | null>(null);
   const faultReason = reason.trim();
-  const done = () =>
+  const submit = () =>
     onDone({ faultReason, handleMethod: method }, [...photos, ...(voice === null ? [] : [voice])]);
   return (
     <Modal
@@ -37,7 +37,7 @@ export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
           variant="solid"
           colorPalette="moving"
           disabled={faultReason === ''}
-          onClick={() => void done()}
+          onClick={() => void submit()}
         >
           {t('phone.complete.done')}
         </Button>

@@ -18,11 +18,11 @@ interface ConfirmFormProps {
 /** The use unit's word, on the technician's phone: who, how content, and a signature by finger. */
 export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedName, setTypedName] = useState<string | null>(null);
   const [satisfaction, setSatisfaction] = useState<(typeof repairSatisfactions)[number] | null>(null);
   const [signature, setSignature] = useState<Blob | null>(null);
-  const name = (typed ?? person).trim();
-  const done = async () => {
+  const name = (typedName ?? person).trim();
+  const submit = async () => {
     if (signature === null || satisfaction === null) return;
     await onDone({ name, satisfaction }, [
       { field: 'signatureId', purpose: 'image', name: 'signature.png', bytes: signature },
@@ -41,7 +41,7 @@ export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProp
           variant="solid"
           colorPalette="moving"
           disabled={name === '' || satisfaction === null || signature === null}
-          onClick={() => void done()}
+          onClick={() => void submit()}
         >
           {t('phone.confirm.done')}
         </Button>
@@ -55,8 +55,8 @@ export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProp
           maxLength={100}
           aria-label={t('phone.confirm.name')}
           placeholder={t('phone.confirm.name')}
-          value={typed ?? person}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typedName ?? person}
+          onChange={(event) => setTypedName(event.target.value)}
         />
         <ChoiceRow
           label={t('resources.repairOrders.fields.satisfaction')}

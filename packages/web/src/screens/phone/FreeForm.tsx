@@ -14,10 +14,10 @@ interface FreeFormProps {
 export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
   const { t } = useTranslation();
   const [people, setPeople] = useState(1);
-  const [injured, setInjured] = useState(0);
+  const [injuredCount, setInjuredCount] = useState(0);
   const count = (value: number) => {
     setPeople(value);
-    setInjured(Math.min(injured, value));
+    setInjuredCount(Math.min(injuredCount, value));
   };
   return (
     <Modal
@@ -31,7 +31,7 @@ export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
           fontSize="lg"
           variant="solid"
           colorPalette="moving"
-          onClick={() => void onDone({ people, injured })}
+          onClick={() => void onDone({ people, injured: injuredCount })}
         >
           {people === 0 ? t('phone.free.nobody') : t('phone.free.done', { count: people })}
         </Button>
@@ -39,7 +39,7 @@ export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
     >
       <Flex direction="column" gap="3">
         <Stepper label={t('phone.free.people')} value={people} most={100} onChange={count} />
-        <Stepper label={t('phone.free.injured')} value={injured} most={people} onChange={setInjured} />
+        <Stepper label={t('phone.free.injured')} value={injuredCount} most={people} onChange={setInjuredCount} />
       </Flex>
     </Modal>
   );

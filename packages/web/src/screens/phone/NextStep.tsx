@@ -3,7 +3,7 @@ import type { PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
 import { nextStepOf, type PersonAction } from '@hoistway/shared/domain/repairStates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { repairSituation, type PhoneOrder } from '../../data/phone/situation.ts';
+import { type PhoneOrder, repairSituation } from '../../data/phone/situation.ts';
 import type { Doing } from '../../data/phone/usePhoneSteps.ts';
 import { ArrivalReason } from './ArrivalReason.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
@@ -32,11 +32,11 @@ const stepCommands: Partial<Record<PersonAction, PhoneCommand>> = {
 /** One large button: the next step of whoever goes there, by the table of moves. */
 export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'freePeople' | 'complete' | 'confirm' | null>(null);
+  const [openForm, setOpenForm] = useState<'freePeople' | 'complete' | 'confirm' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const next = nextStepOf(repairSituation(order));
   const at = { targetId: order.id };
-  const close = () => setAsked(null);
+  const close = () => setOpenForm(null);
 
   const arrival = useArrival(order, {
     isNext: next === 'arrive',
@@ -52,7 +52,7 @@ export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
         const place = await arrival.ask();
         await onDo({ ...at, command: 'departRepair', input: place ? { place } : {}, doneMs });
       } else if (next === 'arrive') await arrival.arrive();
-      else if (next === 'freePeople' || next === 'complete' || next === 'confirm') setAsked(next);
+      else if (next === 'freePeople' || next === 'complete' || next === 'confirm') setOpenForm(next);
     } finally {
       setIsBusy(false);
     }
@@ -87,17 +87,17 @@ export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
       </Button>
       <ArrivalReason far={arrival.far} onClose={arrival.giveUp} onSay={arrival.say} />
       <FreeForm
-        isOpen={asked === 'freePeople'}
+        isOpen={openForm === 'freePeople'}
         onClose={close}
         onDone={(input) => onDo({ ...at, command: 'freePeople', input }).then(close)}
       />
       <CompleteForm
-        isOpen={asked === 'complete'}
+        isOpen={openForm === 'complete'}
         onClose={close}
         onDone={(input, files) => onDo({ ...at, command: 'completeRepair', input, files }).then(close)}
       />
       <ConfirmForm
-        isOpen={asked === 'confirm'}
+        isOpen={openForm === 'confirm'}
         person={order.contactPerson}
         onClose={close}
         onDone={(input, files) => onDo({ ...at, command: 'confirmRepair', input, files }).then(close)}

@@ -40,17 +40,23 @@ function ByLink() {
 }
 
 function Opened({ link }: { link: PhoneLink }) {
-  const { seen, time, error, isPending, isOffline, refetch } = usePhoneCase(link);
+  const { seen: phoneCase, time, error, isPending, isOffline, refetch } = usePhoneCase(link);
   // A case that was seen once stays on the phone without coverage, but not when its link says no.
-  const isLive = seen !== null && !error && !isOffline;
+  const isLive = phoneCase !== null && !error && !isOffline;
   useEffect(() => {
     // Where the browser keeps nothing the page is as good as it was without.
     if (isLive) void keepPage().catch(() => {});
   }, [isLive]);
-  if (error && (!isOffline || seen === null)) return <Closed error={error} />;
-  if (isPending || seen === null) return <Waiting />;
+  if (error && (!isOffline || phoneCase === null)) return <Closed error={error} />;
+  if (isPending || phoneCase === null) return <Waiting />;
   return (
-    <PhoneCaseView link={link} seen={seen} time={time} isOffline={isOffline} onMoved={() => void refetch()} />
+    <PhoneCaseView
+      link={link}
+      seen={phoneCase}
+      time={time}
+      isOffline={isOffline}
+      onMoved={() => void refetch()}
+    />
   );
 }
 

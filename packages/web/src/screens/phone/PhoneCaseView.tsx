@@ -24,21 +24,27 @@ interface PhoneCaseViewProps {
 }
 
 /** One case in one hand: where, how long, what is next. What is pressed counts at once, with coverage or without. */
-export function PhoneCaseView({ link, seen, time, isOffline, onMoved }: PhoneCaseViewProps) {
+export function PhoneCaseView({ link, seen: phoneCase, time, isOffline, onMoved }: PhoneCaseViewProps) {
   const serverNow = useCallback(() => time.now(), [time]);
   useSecond();
   const nowMs = serverNow();
   const queue = usePhoneSteps(link, serverNow, onMoved);
-  const order = seen.order && situationOf(seen.order, queue.steps);
-  const may = (command: PhoneCommand) => seen.person.commands.includes(command);
+  const order = phoneCase.order && situationOf(phoneCase.order, queue.steps);
+  const may = (command: PhoneCommand) => phoneCase.person.commands.includes(command);
   return (
     <Flex direction="column" minH="100dvh" bg="ground" color="text" fontSize="lg">
-      <PhoneHeader person={seen.person.name} isOffline={isOffline} />
+      <PhoneHeader person={phoneCase.person.name} isOffline={isOffline} />
       <Flex as="main" direction="column" gap="4" flex="1" w="full" maxW="lg" mx="auto" px="4" pt="4" pb="6">
-        <CaseTimer alarm={seen.alarm} order={order} nowMs={nowMs} />
-        <CaseFacts alarm={seen.alarm} order={order} />
-        {order && seen.person.isRescuer && (
-          <ShareSwitch link={link} order={order} duty={seen.duty} nowMs={serverNow} onChanged={onMoved} />
+        <CaseTimer alarm={phoneCase.alarm} order={order} nowMs={nowMs} />
+        <CaseFacts alarm={phoneCase.alarm} order={order} />
+        {order && phoneCase.person.isRescuer && (
+          <ShareSwitch
+            link={link}
+            order={order}
+            duty={phoneCase.duty}
+            nowMs={serverNow}
+            onChanged={onMoved}
+          />
         )}
         {order && <StepsDone order={order} />}
         <WaitingSteps steps={queue.steps} onForget={(nth) => void queue.forget(nth)} />
@@ -57,9 +63,9 @@ export function PhoneCaseView({ link, seen, time, isOffline, onMoved }: PhoneCas
           {order ? (
             <NextStep order={order} may={may} onDo={queue.do} nowMs={serverNow} />
           ) : (
-            seen.alarm && (
+            phoneCase.alarm && (
               <AlarmStep
-                alarm={seen.alarm}
+                alarm={phoneCase.alarm}
                 mayTake={may('acknowledgeAlarm')}
                 waiting={queue.steps}
                 onDo={queue.do}

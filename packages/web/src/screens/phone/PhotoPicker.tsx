@@ -27,11 +27,11 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
   const add = async (files: readonly File[]) => {
     try {
       const small = await Promise.all(files.slice(0, mostPhotos - photos.length).map(smallerPhoto));
-      const added = small.map((bytes, index): StepFile => {
+      const newPhotos = small.map((bytes, index): StepFile => {
         const name = `photo-${photos.length + index + 1}.jpg`;
         return { field: 'photoIds', purpose: 'image', name, bytes };
       });
-      onChange([...photos, ...added]);
+      onChange([...photos, ...newPhotos]);
     } catch {
       hint(t('phone.photoUnread'));
     }

@@ -21,8 +21,8 @@ interface ShareSwitchProps {
 export function ShareSwitch({ link, order, duty, nowMs, onChanged }: ShareSwitchProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOn = chosen ?? (duty.isOnDuty && duty.sharesPosition);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOn = choice ?? (duty.isOnDuty && duty.sharesPosition);
   const isOpen = openRepairStates.some((state) => state === order.state);
   const send = useCallback((position: Position) => sendPosition(link, position), [link]);
   const sharing = usePositionSharing(send, isOn && isOpen, nowMs);
@@ -30,9 +30,9 @@ export function ShareSwitch({ link, order, duty, nowMs, onChanged }: ShareSwitch
     setIsBusy(true);
     try {
       const hours = duty.untilAt ? Math.ceil((Date.parse(duty.untilAt) - nowMs()) / 3_600_000) : caseHours;
-      const kept = Math.min(longestDutyHours, Math.max(1, hours));
-      await setPhoneDuty(link, { isOnDuty: true, hours: kept, sharesPosition });
-      setChosen(sharesPosition);
+      const dutyHours = Math.min(longestDutyHours, Math.max(1, hours));
+      await setPhoneDuty(link, { isOnDuty: true, hours: dutyHours, sharesPosition });
+      setChoice(sharesPosition);
       onChanged();
     } catch (error) {
       hint(errorText(error));
@@ -45,7 +45,7 @@ export function ShareSwitch({ link, order, duty, nowMs, onChanged }: ShareSwitch
     <Switch.Root
       checked={isOn}
       disabled={isBusy}
-      onCheckedChange={({ checked }) => void choose(checked)}
+      onCheckedChange={({ checked: isChecked }) => void choose(isChecked)}
       display="flex"
       justifyContent="space-between"
       gap="4"

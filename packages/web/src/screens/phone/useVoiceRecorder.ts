@@ -39,18 +39,18 @@ export function useVoiceRecorder(onRecorded: (note: StepFile) => void) {
     if (!format) return setState('unable');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      const made = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 32_000 });
+      const mediaRecorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 32_000 });
       const chunks: Blob[] = [];
-      made.ondataavailable = ({ data }) => chunks.push(data);
-      made.onstop = () => {
+      mediaRecorder.ondataavailable = ({ data }) => chunks.push(data);
+      mediaRecorder.onstop = () => {
         for (const track of stream.getTracks()) track.stop();
         setState('idle');
         const bytes = new Blob(chunks, { type: format.type });
         onRecorded({ field: 'voiceId', purpose: 'sound', name: `note.${format.extension}`, bytes });
       };
-      recorder.current = made;
+      recorder.current = mediaRecorder;
       setLengthMs(0);
-      made.start();
+      mediaRecorder.start();
       setState('recording');
     } catch {
       setState('unable');

@@ -14,7 +14,7 @@ export function LinkedRecord({ record }: { record: NonNullable<PublicView['recor
   const resource = resourceNamed(record.resource);
   if (resource === undefined) return null;
   const labels = labelsOf(t, resource);
-  const known = record.fields.filter((name) => !isEmpty(record.values[name]));
+  const filledNames = record.fields.filter((name) => !isEmpty(record.values[name]));
   return (
     <>
       <Box>
@@ -26,7 +26,7 @@ export function LinkedRecord({ record }: { record: NonNullable<PublicView['recor
         </chakra.h1>
       </Box>
       <Grid as="dl" templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gapX="6" gapY="4">
-        {known.map((name) => {
+        {filledNames.map((name) => {
           const field = resource.fields[name];
           if (field === undefined) return null;
           return (

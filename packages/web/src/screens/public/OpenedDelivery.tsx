@@ -14,7 +14,7 @@ import { newQueryClient } from '../../data/query.ts';
 import { sessionAtom } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 
-interface Named {
+interface DeliveryLink {
   id: string;
   proof: string;
 }
@@ -48,10 +48,10 @@ export default function OpenedDelivery() {
   );
 }
 
-function Message({ named }: { named: Named }) {
+function Message({ named: deliveryLink }: { named: DeliveryLink }) {
   const { t } = useTranslation();
   const session = useAtomValue(sessionAtom);
-  const { data, error } = useOpenedDelivery(named);
+  const { data, error } = useOpenedDelivery(deliveryLink);
   if (error)
     return (
       <Flex direction="column" align="center" justify="center" gap="4" flex="1" textAlign="center">
@@ -83,7 +83,7 @@ function Message({ named }: { named: Named }) {
         {data.content}
       </Text>
       {data.test ? (
-        <Answer named={named} test={data.test} />
+        <Answer named={deliveryLink} test={data.test} />
       ) : (
         <Text color="muted">{t('deliveries.page.noted')}</Text>
       )}
@@ -91,7 +91,7 @@ function Message({ named }: { named: Named }) {
   );
 }
 
-function Answer({ named, test }: { named: Named; test: NonNullable<Opened['test']> }) {
+function Answer({ named: link, test }: { named: DeliveryLink; test: NonNullable<Opened['test']> }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState(test.outcome);
   const [isBusy, setIsBusy] = useState(false);
@@ -107,7 +107,7 @@ function Answer({ named, test }: { named: Named; test: NonNullable<Opened['test'
   const answer = async () => {
     setIsBusy(true);
     try {
-      await answerTest(named);
+      await answerTest(link);
       setOutcome('answered');
     } catch (error) {
       hint(errorText(error));

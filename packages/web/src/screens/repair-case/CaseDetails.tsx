@@ -8,7 +8,7 @@ import { instantText } from '../../crud/formats.ts';
 import { labelsOf } from '../../crud/labels.ts';
 import { Panel } from '../../ui/Panel.tsx';
 
-const shown = [
+const shownFields = [
   'workOrderType',
   'repairMethod',
   'hasPeople',
@@ -42,7 +42,7 @@ export function CaseDetails({ view }: { view: CaseView }) {
   const { t } = useTranslation();
   const labels = labelsOf(t, repairOrders);
   const { order } = view;
-  const textOf = (name: (typeof shown)[number]): string => {
+  const textOf = (name: (typeof shownFields)[number]): string => {
     const value = order[name];
     if (value === null || value === undefined || value === '') return '';
     const { kind } = repairOrders.fields[name];
@@ -50,7 +50,7 @@ export function CaseDetails({ view }: { view: CaseView }) {
     if (kind === 'flag') return t(value === true ? 'repairs.field.yes' : 'repairs.field.no');
     return kind === 'instant' ? instantText(String(value)) : String(value);
   };
-  const rows: [string, ReactNode][] = shown
+  const rows: [string, ReactNode][] = shownFields
     .map((name): [string, ReactNode] => [labels.field(name), textOf(name)])
     .filter(([, value]) => value !== '');
   if (view.dispatched.length > 0)

@@ -12,7 +12,7 @@ import { useEntryText } from './useEntryText.ts';
 export function CaseEvidence({ view }: { view: CaseView }) {
   const { t } = useTranslation();
   const textOf = useEntryText();
-  const told = view.entries.filter(({ kind }) => kind === 'delivery' || kind === 'escalation');
+  const noticeEntries = view.entries.filter(({ kind }) => kind === 'delivery' || kind === 'escalation');
   const signature = typeof view.order.signature === 'string' ? view.order.signature : null;
   return (
     <>
@@ -37,15 +37,18 @@ export function CaseEvidence({ view }: { view: CaseView }) {
           ))}
         </Stack>
       </Panel>
-      <Panel title={t('repairs.called')} note={told.length === 0 ? t('repairs.none') : told.length}>
-        {(view.dispatched.length > 0 || told.length > 0) && (
+      <Panel
+        title={t('repairs.called')}
+        note={noticeEntries.length === 0 ? t('repairs.none') : noticeEntries.length}
+      >
+        {(view.dispatched.length > 0 || noticeEntries.length > 0) && (
           <Stack p="4" gap="1.5">
             {view.dispatched.length > 0 && (
               <Text>
                 {t('repairs.dispatchedTo', { names: view.dispatched.map(({ name }) => name).join(', ') })}
               </Text>
             )}
-            {told.map((entry) => (
+            {noticeEntries.map((entry) => (
               <Flex key={entry.nth} gap="3" textStyle="xs">
                 <Text color="muted" flexShrink="0">
                   {instantText(entry.at)}

@@ -26,14 +26,14 @@ import { Timeline } from './Timeline.tsx';
 export default function RepairCase() {
   const { workOrderId = '' } = useParams();
   const { t } = useTranslation();
-  const asked = useCase(workOrderId);
-  const view = asked.data;
+  const caseQuery = useCase(workOrderId);
+  const view = caseQuery.data;
   if (view === undefined)
     return (
       <Box h="100dvh" display="flex" flexDirection="column">
         <Page>
-          {asked.isError ? (
-            <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)}>
+          {caseQuery.isError ? (
+            <ErrorState onRefresh={() => void caseQuery.refetch()} reason={errorText(caseQuery.error)}>
               {t('repairs.noSuchCase')}
             </ErrorState>
           ) : (
@@ -42,7 +42,7 @@ export default function RepairCase() {
         </Page>
       </Box>
     );
-  return <WholeCase view={view} onRefresh={() => void asked.refetch()} />;
+  return <WholeCase view={view} onRefresh={() => void caseQuery.refetch()} />;
 }
 
 function WholeCase({ view, onRefresh }: { view: CaseView; onRefresh: () => void }) {

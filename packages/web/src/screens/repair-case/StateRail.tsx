@@ -4,24 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { stateOfRepair } from '../../widgets/repairs/repairStateMarks.ts';
 
-const { reported, accepted, arrived, completed, recovery, twoAlarmCompleted } = repairStates;
-const { confirmed, autoConfirmed, cancelled } = repairStates;
-
-/** The way that an order goes where nothing turns it aside. */
-const way = [reported, accepted, arrived, completed, confirmed] as const;
-/** Where on the way the states beside it stand. */
-const placeOf: Record<number, number> = {
-  [recovery]: completed,
-  [twoAlarmCompleted]: completed,
-  [autoConfirmed]: confirmed,
+/** The main path of an order. */
+const mainPath = [
+  repairStates.reported,
+  repairStates.accepted,
+  repairStates.arrived,
+  repairStates.completed,
+  repairStates.confirmed,
+] as const;
+/** The step of the main path at which each state beside it is drawn. */
+const stepOfSideState: Record<number, number> = {
+  [repairStates.recovery]: repairStates.completed,
+  [repairStates.twoAlarmCompleted]: repairStates.completed,
+  [repairStates.autoConfirmed]: repairStates.confirmed,
 };
 
 /** Where an order stands between its report and its confirmation. */
 export function StateRail({ state, isStopped }: { state: number; isStopped: boolean }) {
   const { t } = useTranslation();
   const word = (one: number) => t(`resources.repairOrders.options.workOrderRecordState.${one}`);
-  const shown = state === cancelled ? [reported, cancelled] : way;
-  const at = shown.findIndex((one) => one === (placeOf[state] ?? state));
+  const steps = state === repairStates.cancelled ? [repairStates.reported, state] : mainPath;
+  const at = steps.findIndex((one) => one === (stepOfSideState[state] ?? state));
   const now = (
     <>
       <StateMark state={isStopped ? 'maintenance' : (stateOfRepair[state] ?? 'unknown')} />
@@ -34,7 +37,7 @@ export function StateRail({ state, isStopped }: { state: number; isStopped: bool
   return (
     <>
       <Flex as="ol" listStyleType="none" gap="0" minW="0" aria-label={t('repairs.case')}>
-        {shown.map((one, index) => {
+        {steps.map((one, index) => {
           const isNow = index === at;
           const isDone = index < at;
           return (

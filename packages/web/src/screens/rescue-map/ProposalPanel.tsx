@@ -9,7 +9,7 @@ import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { timeText, wayText } from '../../widgets/dispatch/timeText.ts';
 
 interface ProposalPanelProps {
@@ -23,9 +23,9 @@ interface ProposalPanelProps {
 export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelProps) {
   const { t } = useTranslation();
   const maySend = useMayCommand()(dispatchRepair);
-  const asked = useProposal(orderIds);
+  const proposal = useProposal(orderIds);
   const [isAsking, setIsAsking] = useState(false);
-  const rows = (asked.data?.assignments ?? []).flatMap((one) => {
+  const rows = (proposal.data?.assignments ?? []).flatMap((one) => {
     const rescueCase = cases.find(({ id }) => id === one.orderId);
     return rescueCase ? [{ ...one, rescueCase }] : [];
   });
@@ -38,7 +38,7 @@ export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelP
       if (candidate)
         try {
           await sendRescuer(rescueCase, candidate);
-          done(t('dispatch.done', { who: candidate.name, no: rescueCase.elevatorNo }));
+          showSuccess(t('dispatch.done', { who: candidate.name, no: rescueCase.elevatorNo }));
         } catch (error) {
           hint(`${rescueCase.elevatorNo}: ${errorText(error)}`);
         }
@@ -46,10 +46,10 @@ export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelP
   };
   return (
     <Panel title={t('dispatch.proposal')} note={orderIds.length} flex="1" minH="0">
-      {asked.isPending ? (
+      {proposal.isPending ? (
         <LoadingState />
-      ) : asked.isError ? (
-        <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
+      ) : proposal.isError ? (
+        <ErrorState onRefresh={() => void proposal.refetch()} reason={errorText(proposal.error)} />
       ) : (
         <Flex direction="column" gap="3" p="2" minH="0" overflowY="auto">
           <Flex as="ul" direction="column" gap="2" listStyleType="none">

@@ -7,7 +7,7 @@ import { Shortfalls } from '../../widgets/dispatch/Shortfalls.tsx';
 import { CaseCard } from './CaseCard.tsx';
 
 const nothing = () => {};
-const sent = [{ userId: '5', name: 'Wang Lei', phone: '13000000001', etaAt: minutesAgo(-8) }];
+const sentPeople = [{ userId: '5', name: 'Wang Lei', phone: '13000000001', etaAt: minutesAgo(-8) }];
 
 const card = (more: Partial<RescueCase> = {}, isChosen = false) => (
   <Box as="ul" w="21rem" listStyleType="none">
@@ -53,9 +53,9 @@ const story: Story = {
   name: 'screens/rescue-map',
   states: {
     'nobody sent': () => card(),
-    'on the way, chosen': () => card({ sent, departedAt: minutesAgo(2) }, true),
-    'past the time': () => card({ sent, reportedAt: minutesAgo(33), dueAt: minutesAgo(3) }),
-    'a fault alone': () => card({ hasPeople: false, sent, arrivedAt: minutesAgo(1) }),
+    'on the way, chosen': () => card({ sent: sentPeople, departedAt: minutesAgo(2) }, true),
+    'past the time': () => card({ sent: sentPeople, reportedAt: minutesAgo(33), dueAt: minutesAgo(3) }),
+    'a fault alone': () => card({ hasPeople: false, sent: sentPeople, arrivedAt: minutesAgo(1) }),
     'goes first': () => row({}, { best: true }),
     'too late': () => row({ etaMs: sampleNowMs + 41 * 60_000, isInTime: false }),
     'is sent': () => row({}, { sent: true }),

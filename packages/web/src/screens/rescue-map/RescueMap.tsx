@@ -23,7 +23,7 @@ export default function RescueMap() {
   const nowMs = useServerNow();
   const [together, setTogether] = useState<ReadonlySet<string>>(new Set());
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const chosen = cases.items.find(({ id }) => id === params.get('case')) ?? null;
+  const chosenCase = cases.items.find(({ id }) => id === params.get('case')) ?? null;
   const choose = (id: string) => {
     const one = cases.items.find((each) => each.id === id);
     writeAddress((was) => {
@@ -33,25 +33,25 @@ export default function RescueMap() {
       return next;
     });
   };
-  const joined = useMemo(
+  const joinedIds = useMemo(
     () => cases.items.filter(({ id }) => together.has(id)).map(({ id }) => id),
     [cases.items, together],
   );
   const { pins, ways } = useRescuePins({
     cases: cases.items,
     rescuers: rescuers.items,
-    chosen,
+    chosen: chosenCase,
     pointedAt,
     nowMs,
     onChoose: choose,
   });
-  const frame = useRescueFrame({ cases, rescuers, chosen, joined, nowMs });
+  const frame = useRescueFrame({ cases, rescuers, chosen: chosenCase, joined: joinedIds, nowMs });
   return (
     <Page overflowY={{ base: 'auto', xl: 'hidden' }}>
       <Flex flex={{ base: 'none', xl: '1' }} minH="0" gap="3" direction={{ base: 'column', xl: 'row' }}>
         <CaseList
           cases={cases}
-          chosenId={chosen?.id ?? null}
+          chosenId={chosenCase?.id ?? null}
           together={together}
           nowMs={nowMs}
           onChoose={choose}
@@ -67,7 +67,7 @@ export default function RescueMap() {
           <ElevatorMap
             address={address}
             onAddress={setAddress}
-            toldElsewhere={chosen?.elevatorId ?? null}
+            toldElsewhere={chosenCase?.elevatorId ?? null}
             pins={pins}
             frame={frame}
             ways={ways}
@@ -80,15 +80,15 @@ export default function RescueMap() {
           direction="column"
           onPointerLeave={() => setPointedAt(null)}
         >
-          {joined.length > 1 ? (
+          {joinedIds.length > 1 ? (
             <ProposalPanel
               cases={cases.items}
-              orderIds={joined}
+              orderIds={joinedIds}
               nowMs={nowMs}
               onSent={() => setTogether(new Set())}
             />
           ) : (
-            <CandidatePanel rescueCase={chosen} onDuty={rescuers} nowMs={nowMs} onPoint={setPointedAt} />
+            <CandidatePanel rescueCase={chosenCase} onDuty={rescuers} nowMs={nowMs} onPoint={setPointedAt} />
           )}
         </Flex>
       </Flex>

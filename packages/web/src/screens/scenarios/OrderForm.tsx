@@ -14,7 +14,7 @@ import { scenariosKey, startScenario, useScenarioReach } from '../../data/scenar
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { TargetField } from './TargetField.tsx';
 import { emptyChoice, type TargetChoice, targetOf } from './target.ts';
 
@@ -47,7 +47,7 @@ export function OrderForm({ scenario }: { scenario: Scenario }) {
     setIsBusy(true);
     try {
       const { elevators } = await startScenario(order);
-      done(t('scenarios.started', { count: elevators }));
+      showSuccess(t('scenarios.started', { count: elevators }));
     } catch (error) {
       hint(errorText(error));
     }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
 import { scenariosKey, stopScenario } from '../../data/scenarios.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { useSecond } from '../../ui/useSecond.ts';
 import { clockText } from '../../widgets/age.ts';
 
@@ -49,7 +49,7 @@ function RunningRow({ scenario }: { scenario: RunningScenario }) {
     setIsBusy(true);
     try {
       await stopScenario(id);
-      done(t('scenarios.stopped'));
+      showSuccess(t('scenarios.stopped'));
     } catch (error) {
       hint(errorText(error));
     }

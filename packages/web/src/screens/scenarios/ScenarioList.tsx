@@ -10,13 +10,13 @@ interface ScenarioListProps {
 }
 
 /** Every scenario with a sentence, by what it happens to; one is chosen. */
-export function ScenarioList({ known, chosen, onChoose }: ScenarioListProps) {
+export function ScenarioList({ known: playable, chosen: chosenName, onChoose }: ScenarioListProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('scenarios.choose')} minH="0">
       <Box overflowY="auto" p="3" role="radiogroup" aria-label={t('scenarios.choose')}>
         {scenarioPlaces.map((place) => {
-          const members = known.filter(({ at }) => at === place);
+          const members = playable.filter(({ at }) => at === place);
           if (members.length === 0) return null;
           return (
             <Box key={place} mb="4">
@@ -28,7 +28,7 @@ export function ScenarioList({ known, chosen, onChoose }: ScenarioListProps) {
                   <ScenarioCard
                     key={name}
                     name={name}
-                    isChosen={name === chosen}
+                    isChosen={name === chosenName}
                     onChoose={() => onChoose(name)}
                   />
                 ))}

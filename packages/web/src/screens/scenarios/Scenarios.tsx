@@ -13,15 +13,15 @@ import { ScenarioList } from './ScenarioList.tsx';
 export default function Scenarios() {
   const { t } = useTranslation();
   const board = useScenarios();
-  const [chosen, setChosen] = useState('trapped');
+  const [chosenName, setChosenName] = useState('trapped');
   if (board.data === undefined)
     return board.isError ? (
       <ErrorState onRefresh={() => void board.refetch()} reason={errorText(board.error)} />
     ) : (
       <LoadingState />
     );
-  const { known, running } = board.data;
-  const scenario = known.find(({ name }) => name === chosen) ?? known[0];
+  const { known: scenarios, running } = board.data;
+  const scenario = scenarios.find(({ name }) => name === chosenName) ?? scenarios[0];
   return (
     <Page overflowY={{ base: 'auto', lg: 'hidden' }}>
       <Text color="muted" maxW="80ch">
@@ -33,7 +33,7 @@ export default function Scenarios() {
         gap="3"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(24rem, 34rem)' }}
       >
-        <ScenarioList known={known} chosen={scenario?.name ?? ''} onChoose={setChosen} />
+        <ScenarioList known={scenarios} chosen={scenario?.name ?? ''} onChoose={setChosenName} />
         <Flex direction="column" gap="3" minH="0">
           {scenario && <OrderForm key={scenario.name} scenario={scenario} />}
           <RunningList running={running} isStale={board.isError} />

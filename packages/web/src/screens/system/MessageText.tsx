@@ -4,7 +4,7 @@ import type { Page } from '@hoistway/shared/model/resource.ts';
 import { messageTemplates } from '@hoistway/shared/resources/messageTemplates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { heard, type InputProps, textOf } from '../../crud/form/inputs/inputProps.ts';
+import { type InputProps, inputAttributes, textOf } from '../../crud/form/inputs/inputProps.ts';
 import { numberText } from '../../crud/formats.ts';
 import type { Row } from '../../crud/row.ts';
 import { api } from '../../data/client.ts';
@@ -19,27 +19,27 @@ export function MessageText(props: InputProps) {
       api.get<Page<Row>>(messageTemplates.path, { query: { isActive: true, pageSize: 200 }, signal }),
     meta: { isQuiet: true },
   });
-  const known = templates.data?.records ?? [];
+  const templateRows = templates.data?.records ?? [];
   return (
     <Box>
       <Textarea
-        {...heard(props)}
+        {...inputAttributes(props)}
         rows={5}
         value={text}
         onChange={({ target }) => props.onChange(target.value)}
       />
       <Flex justify="space-between" align="center" gap="3" mt="1.5" wrap="wrap">
-        {known.length > 0 ? (
+        {templateRows.length > 0 ? (
           <NativeSelect.Root size="xs" maxW="56">
             <NativeSelect.Field
               aria-label={t('system.useTemplate')}
               value=""
               onChange={({ target }) =>
-                props.onChange(textOf(known.find(({ id }) => id === target.value)?.content))
+                props.onChange(textOf(templateRows.find(({ id }) => id === target.value)?.content))
               }
             >
               <option value="">{t('system.useTemplate')}</option>
-              {known.map((template) => (
+              {templateRows.map((template) => (
                 <option key={template.id} value={template.id}>
                   {String(template.name)}
                 </option>

@@ -9,7 +9,7 @@ import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Hands a written message over, and says what became of it. */
 export function SendMessage({ message }: { message: Row }) {
@@ -23,7 +23,7 @@ export function SendMessage({ message }: { message: Row }) {
     setIsSending(true);
     try {
       const { status } = await sendCommand(sendMessage, message, {});
-      (status === 'failed' ? hint : done)(t(`system.handedOver.${status}`));
+      (status === 'failed' ? hint : showSuccess)(t(`system.handedOver.${status}`));
     } catch (error) {
       hint(errorText(error));
     } finally {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayWrite } from '../../data/session.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** The sets of TSG T5002 that come with the product, and taking them over as types of one's own. */
 export function AdoptTemplates() {
@@ -21,8 +21,12 @@ export function AdoptTemplates() {
   });
   const adoption = useMutation({
     mutationFn: (codes: string[]) => api.post<{ adopted: number }>('maintenanceTemplates/adopt', { codes }),
-    onSuccess: async ({ adopted }) => {
-      done(adopted > 0 ? t('upkeep.templates.adopted', { count: adopted }) : t('upkeep.templates.none'));
+    onSuccess: async ({ adopted: adoptedCount }) => {
+      showSuccess(
+        adoptedCount > 0
+          ? t('upkeep.templates.adopted', { count: adoptedCount })
+          : t('upkeep.templates.none'),
+      );
       await queries.invalidateQueries({ queryKey: [maintenanceTypes.name] });
     },
     onError: (error) => hint(errorText(error)),

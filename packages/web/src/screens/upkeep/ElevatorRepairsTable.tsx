@@ -27,9 +27,9 @@ const first: Shown = { sort: 'falseAlarms', text: '', pageNo: 1, pageSize: defau
 /** Every elevator with orders or alarms in the window: searched, sorted by any count, page by page. */
 export function ElevatorRepairsTable({ window }: { window: Window }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(first);
-  const change = (part: Partial<Shown>) => setShown((now) => ({ ...now, pageNo: 1, ...part }));
-  const { data, isPending, isError, error, refetch } = useElevatorRepairs({ ...window, ...shown });
+  const [tableQuery, setTableQuery] = useState(first);
+  const change = (part: Partial<Shown>) => setTableQuery((now) => ({ ...now, pageNo: 1, ...part }));
+  const { data, isPending, isError, error, refetch } = useElevatorRepairs({ ...window, ...tableQuery });
   if (isPending) return <LoadingState />;
   if (isError) return <ErrorState onRefresh={() => void refetch()} reason={errorText(error)} />;
   return (
@@ -39,7 +39,7 @@ export function ElevatorRepairsTable({ window }: { window: Window }) {
           size="sm"
           type="search"
           maxW="72"
-          value={shown.text}
+          value={tableQuery.text}
           placeholder={t('repairs.figures.findElevator')}
           aria-label={t('repairs.figures.findElevator')}
           onChange={({ target }) => change({ text: target.value })}
@@ -54,10 +54,10 @@ export function ElevatorRepairsTable({ window }: { window: Window }) {
               <tr>
                 <Head>{t('repairs.field.elevator')}</Head>
                 {elevatorRepairCounts.map((name) => (
-                  <Head key={name} data-numeric aria-sort={shown.sort === name ? 'descending' : 'none'}>
+                  <Head key={name} data-numeric aria-sort={tableQuery.sort === name ? 'descending' : 'none'}>
                     <SortButton type="button" onClick={() => change({ sort: name })}>
                       {t(`repairs.figures.${name}`)}
-                      {shown.sort === name && <ArrowDown size={12} aria-hidden />}
+                      {tableQuery.sort === name && <ArrowDown size={12} aria-hidden />}
                     </SortButton>
                   </Head>
                 ))}
@@ -88,7 +88,7 @@ export function ElevatorRepairsTable({ window }: { window: Window }) {
         </Box>
       )}
       <Pager
-        state={{ ...emptyListState, pageNo: shown.pageNo, pageSize: shown.pageSize }}
+        state={{ ...emptyListState, pageNo: tableQuery.pageNo, pageSize: tableQuery.pageSize }}
         total={data.total}
         pages={data.pages}
         onChange={({ pageNo, pageSize }) =>

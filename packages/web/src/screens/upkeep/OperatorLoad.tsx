@@ -34,9 +34,9 @@ const stateOfBand: Record<LoadBand, State> = {
 /** What the operators had to answer, against what one can: EEMUA 191 and ISA 18.2. */
 export function OperatorLoad({ window }: { window: Window }) {
   const { t } = useTranslation();
-  const shown = useMemo(() => lastOf(window), [window]);
-  const asked = useAlarmLoad(shown);
-  const load = asked.data;
+  const recentWindow = useMemo(() => lastOf(window), [window]);
+  const loadQuery = useAlarmLoad(recentWindow);
+  const load = loadQuery.data;
   return (
     <Panel
       title={t('repairs.figures.load')}
@@ -44,8 +44,10 @@ export function OperatorLoad({ window }: { window: Window }) {
       aside={<Meaning of={t('repairs.figures.load')}>{t('repairs.figures.means.load')}</Meaning>}
       flexShrink="0"
     >
-      {asked.isPending && <LoadingState />}
-      {asked.isError && <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />}
+      {loadQuery.isPending && <LoadingState />}
+      {loadQuery.isError && (
+        <ErrorState onRefresh={() => void loadQuery.refetch()} reason={errorText(loadQuery.error)} />
+      )}
       {load && (
         <Flex direction="column" gap="4" p="4">
           <Grid templateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="4">

@@ -25,17 +25,17 @@ const whole = new Intl.NumberFormat(intlLocale[locale]);
 export function RepairFigures({ above }: { above: ReactNode }) {
   const { t } = useTranslation();
   const days = useFigureDays();
-  const asked = useRepairStatistics(days.window);
+  const statistics = useRepairStatistics(days.window);
   return (
     <Page>
       {above}
       <Stack gap="3" flex="1" minH="0" overflowY="auto" css={{ '& > *': { flexShrink: 0 } }}>
         <FigureTime days={days} label={t('repairs.figures.title')} scope={t('repairs.figures.means.scope')} />
-        {asked.isPending && <LoadingState />}
-        {asked.isError && (
-          <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
+        {statistics.isPending && <LoadingState />}
+        {statistics.isError && (
+          <ErrorState onRefresh={() => void statistics.refetch()} reason={errorText(statistics.error)} />
         )}
-        {asked.data && <Figures figures={asked.data} window={days.window} />}
+        {statistics.data && <Figures figures={statistics.data} window={days.window} />}
         <OperatorLoad window={days.window} />
       </Stack>
     </Page>

@@ -4,17 +4,17 @@ import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../ui/copyText.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { givenPasswordAtom } from './givenPassword.ts';
 
 /** Shows a generated password until the administrator dismisses it; a click beside the dialog does not. */
 export function GivenPasswordDialog() {
   const { t } = useTranslation();
-  const [given, setGiven] = useAtom(givenPasswordAtom);
-  if (given === null) return null;
-  const dismiss = () => setGiven(null);
+  const [givenPassword, setGivenPassword] = useAtom(givenPasswordAtom);
+  if (givenPassword === null) return null;
+  const dismiss = () => setGivenPassword(null);
   const copy = async () => {
-    if (await copyText(given.password)) done(t('common.copied'));
+    if (await copyText(givenPassword.password)) showSuccess(t('common.copied'));
     else hint(t('common.notCopied'));
   };
   return (
@@ -32,14 +32,14 @@ export function GivenPasswordDialog() {
     >
       <Flex align="center" gap="2" pb="2">
         <Text fontFamily="mono" fontSize="lg" flex="1" data-secret>
-          {given.password}
+          {givenPassword.password}
         </Text>
         <IconButton variant="ghost" aria-label={t('common.copy')} onClick={() => void copy()}>
           <Copy />
         </IconButton>
       </Flex>
       <Text color="muted" textStyle="sm">
-        {t('records.newPasswordText', { what: given.who })}
+        {t('records.newPasswordText', { what: givenPassword.who })}
       </Text>
     </Modal>
   );

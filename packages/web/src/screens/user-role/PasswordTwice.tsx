@@ -1,7 +1,7 @@
 import { Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heard, type InputProps, textOf } from '../../crud/form/inputs/inputProps.ts';
+import { type InputProps, inputAttributes, textOf } from '../../crud/form/inputs/inputProps.ts';
 import { repeatOf } from '../../crud/row.ts';
 
 /** A password for somebody, typed twice alike (§5); left empty it stays as it is. */
@@ -18,7 +18,7 @@ export function PasswordTwice(props: InputProps) {
   return (
     <Stack gap="2">
       <Input
-        {...heard({ ...props, onBlur: () => undefined })}
+        {...inputAttributes({ ...props, onBlur: () => undefined })}
         type="password"
         autoComplete="new-password"
         placeholder={isNew ? undefined : t('records.secretKept')}

@@ -15,16 +15,16 @@ const all = [...new Set(tree.flatMap(({ items }) => items.flatMap(({ indexes }) 
 /** The menu with a box at each page: what the role may see and do. */
 export function PermissionTree({ auth, onChange }: PermissionTreeProps) {
   const { t } = useTranslation();
-  const held = heldIndexes(auth);
+  const heldSet = heldIndexes(auth);
   const box = (label: string, indexes: readonly number[], isHead = false) => {
-    const holding = holdingOf(held, indexes);
+    const holding = holdingOf(heldSet, indexes);
     return (
       <Checkbox.Root
         key={label}
         size="sm"
         colorPalette="moving"
         checked={holding === 'some' ? 'indeterminate' : holding === 'all'}
-        onCheckedChange={({ checked }) => onChange(withIndexes(auth, indexes, checked === true))}
+        onCheckedChange={({ checked: isChecked }) => onChange(withIndexes(auth, indexes, isChecked === true))}
         minH="7"
       >
         <Checkbox.HiddenInput />
@@ -45,7 +45,7 @@ export function PermissionTree({ auth, onChange }: PermissionTreeProps) {
     >
       <Text color="muted" textStyle="xs" px="3" py="2" borderBottomWidth="1px" borderColor="hairline">
         {t('records.permissionsHeld', {
-          held: all.filter((index) => held.has(index)).length,
+          held: all.filter((index) => heldSet.has(index)).length,
           total: all.length,
         })}
       </Text>

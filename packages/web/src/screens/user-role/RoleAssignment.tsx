@@ -14,19 +14,19 @@ import { LoadingState } from '../../ui/ListStates.tsx';
 import { hint } from '../../ui/toast.ts';
 import { useAccountRefusal } from './useAccountRefusal.ts';
 
-const listed = 50;
+const listedMost = 50;
 
 /** Who does not hold a role and who does (§6); a press moves a person across. */
 export function RoleAssignment({ role }: { role: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const mayWrite = useMayWrite(users, 'change');
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const [typedText, setTypedText] = useState('');
+  const search = useDeferredValue(typedText.trim());
   const [busy, setBusy] = useState<string | null>(null);
   const move = async (user: Row, isGiven: boolean) => {
-    const held = [user.roleIds].flat().map(String);
-    const roleIds = isGiven ? [...held, role.id] : held.filter((id) => id !== role.id);
+    const heldRoleIds = [user.roleIds].flat().map(String);
+    const roleIds = isGiven ? [...heldRoleIds, role.id] : heldRoleIds.filter((id) => id !== role.id);
     if (roleIds.length === 0) return hint(t('roles.lastRole'));
     setBusy(user.id);
     try {
@@ -50,10 +50,10 @@ export function RoleAssignment({ role }: { role: Row }) {
     <Flex direction="column" gap="3" flex="1" minH="0">
       <Input
         size="sm"
-        value={typed}
+        value={typedText}
         aria-label={t('roles.find')}
         placeholder={t('roles.find')}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTypedText(target.value)}
       />
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" flex="1" minH="0">
         {side(t('roles.unselected'), { withoutRole: role.id }, true)}
@@ -75,15 +75,15 @@ interface SideProps {
 function Side({ title, query, isGiven, busy, onMove }: SideProps) {
   const { t } = useTranslation();
   const refusal = useAccountRefusal();
-  const found = useQuery({
+  const usersQuery = useQuery({
     queryKey: [users.name, 'list', 'assignment', query],
     queryFn: ({ signal }) =>
-      api.get<Page<Row>>(users.path, { query: { ...query, pageSize: listed, sort: 'name' }, signal }),
+      api.get<Page<Row>>(users.path, { query: { ...query, pageSize: listedMost, sort: 'name' }, signal }),
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });
-  const rows = found.data?.records ?? [];
-  const total = found.data?.total ?? 0;
+  const rows = usersQuery.data?.records ?? [];
+  const total = usersQuery.data?.total ?? 0;
   const Arrow = isGiven ? ArrowRight : ArrowLeft;
   return (
     <Flex
@@ -105,15 +105,15 @@ function Side({ title, query, isGiven, busy, onMove }: SideProps) {
         </Text>
       </Flex>
       <Box as="ul" listStyleType="none" overflowY="auto" flex="1" minH="0" py="1">
-        {found.isPending && <LoadingState />}
-        {found.isSuccess && rows.length === 0 && (
+        {usersQuery.isPending && <LoadingState />}
+        {usersQuery.isSuccess && rows.length === 0 && (
           <Text px="3" py="2" color="dim" textStyle="sm">
             {t('roles.nobody')}
           </Text>
         )}
         {rows.map((user) => {
           const what = String(user.name);
-          const refused = refusal(user);
+          const refusalText = refusal(user);
           return (
             <Flex as="li" key={user.id} px="3" h="9" gap="2" align="center" _hover={{ bg: 'surface2' }}>
               <Text truncate minW="0">
@@ -127,8 +127,8 @@ function Side({ title, query, isGiven, busy, onMove }: SideProps) {
                   size="xs"
                   variant="ghost"
                   color="muted"
-                  disabled={busy !== null || refused !== null}
-                  title={refused ?? undefined}
+                  disabled={busy !== null || refusalText !== null}
+                  title={refusalText ?? undefined}
                   loading={busy === user.id}
                   aria-label={t(isGiven ? 'roles.give' : 'roles.take', { what })}
                   onClick={() => onMove(user)}

@@ -12,7 +12,7 @@ import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand, useSession } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { givenPasswordAtom } from './givenPassword.ts';
 import { isLocked } from './isLocked.ts';
 import { useAccountRefusal } from './useAccountRefusal.ts';
@@ -28,15 +28,15 @@ export function UserActions({ user }: { user: Row }) {
   const refusal = useAccountRefusal();
   const { userId } = useSession();
   if (!may) return null;
-  const refused = refusal(user);
-  const noReset = user.id === userId ? t('validation.ownPassword') : refused;
+  const refusalText = refusal(user);
+  const noReset = user.id === userId ? t('validation.ownPassword') : refusalText;
   const who = titleOf(users, user);
 
   const refetch = () => queries.invalidateQueries({ queryKey: [users.name] });
   const unlock = async () => {
     try {
       await sendCommand(unlockUser, user, {});
-      done(t('records.unlocked'));
+      showSuccess(t('records.unlocked'));
     } catch (error) {
       hint(errorText(error));
     }
@@ -62,7 +62,11 @@ export function UserActions({ user }: { user: Row }) {
   return (
     <>
       {isLocked(user) && (
-        <Button onClick={() => void unlock()} disabled={refused !== null} title={refused ?? undefined}>
+        <Button
+          onClick={() => void unlock()}
+          disabled={refusalText !== null}
+          title={refusalText ?? undefined}
+        >
           <LockOpen />
           {t('records.unlock')}
         </Button>

@@ -48,7 +48,7 @@ const surface2 = of('#ffffff', '#151d27');
 const surface3 = of('#e9eef4', '#1c2632');
 const line = of('#d0d9e3', '#25313f');
 const text = of('#151e29', '#e8eef4');
-const muted = of('#4b5a6b', '#94a4b7');
+const mutedText = of('#4b5a6b', '#94a4b7');
 const dim = of('#617083', '#74859a');
 
 const gray = {
@@ -82,7 +82,7 @@ export const colors = defineSemanticTokens.colors({
   /** A line that parts two things on one surface, fainter than `line`. */
   hairline: of('#dfe6ed', '#1d2733'),
   text,
-  muted,
+  muted: mutedText,
   dim,
   alarmGround: of('#fdebed', '#30141c'),
   alarmLine: of('#eeb3ba', '#7a2733'),
@@ -111,7 +111,7 @@ export const colors = defineSemanticTokens.colors({
   },
   fg: {
     DEFAULT: text,
-    muted,
+    muted: mutedText,
     subtle: dim,
     inverted: ground,
     error: alarm.DEFAULT,

@@ -36,7 +36,7 @@ const card = (alarm: Alarm, isFirst = false) => (
     />
   </Box>
 );
-const acknowledged = { state: 'acknowledged', acknowledgedAt: at, acknowledgedBy: 'operator1' } as const;
+const acknowledgement = { state: 'acknowledged', acknowledgedAt: at, acknowledgedBy: 'operator1' } as const;
 
 const story: Story = {
   name: 'widgets/AlarmCard',
@@ -44,7 +44,7 @@ const story: Story = {
     'people, first': () => card(anAlarm({ evidence }), true),
     'people, not first': () => card(anAlarm({ evidence, degree: 'suspected' })),
     'people, acknowledged': () =>
-      card(anAlarm({ evidence, ...acknowledged, untilAt: '2026-05-04T10:45:19.000Z' })),
+      card(anAlarm({ evidence, ...acknowledgement, untilAt: '2026-05-04T10:45:19.000Z' })),
     'bell, not recorded yet': () => card(anAlarm({ kind: 'bell', degree: null, isUnrecorded: true }), true),
     bell: () => card(anAlarm({ kind: 'bell', degree: null })),
     'serious fault': () => card(anAlarm({ kind: 'seriousFault', class: 2, degree: null, faultCode: 16 })),

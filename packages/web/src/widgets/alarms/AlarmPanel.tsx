@@ -95,7 +95,7 @@ export function AlarmPanel(props: {
   const nowMs = useServerNow();
   const signOf = useFloorSign();
   const desk = useAlarmDesk();
-  const shown = useMemo(
+  const visibleAlarms = useMemo(
     () =>
       items
         .filter((alarm) => elevatorId === undefined || concerns(alarm, elevatorId))
@@ -103,16 +103,16 @@ export function AlarmPanel(props: {
         .toSorted(byUrgency),
     [items, elevatorId, unitId],
   );
-  const open = shown.filter((alarm) => alarm.state === 'open').length;
+  const open = visibleAlarms.filter((alarm) => alarm.state === 'open').length;
   const rate = alarmRate(items, nowMs);
   const isStale = hasLoaded && (!fresh || !isConnected);
   const body = !hasLoaded ? (
     <LoadingState />
-  ) : shown.length === 0 ? (
+  ) : visibleAlarms.length === 0 ? (
     <NoAlarms isStale={isStale} />
   ) : (
     <AlarmList
-      alarms={shown}
+      alarms={visibleAlarms}
       signOf={signOf}
       desk={desk}
       isOfThisElevator={elevatorId !== undefined}

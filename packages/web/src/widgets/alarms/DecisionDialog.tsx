@@ -29,7 +29,7 @@ interface DecisionDialogProps {
   decision: Decision;
   onClose: () => void;
   /** @returns whether it is settled, so that the dialog may close */
-  onDecide: (deed: () => Promise<Alarm>) => Promise<boolean>;
+  onDecide: (sendDecision: () => Promise<Alarm>) => Promise<boolean>;
 }
 
 /** Asks how people are known to be inside, until when an alarm is put aside, or why it is closed. */
@@ -150,18 +150,18 @@ const firstChoice = (alarm: Alarm, decision: Decision): string =>
 function send(
   alarm: Alarm,
   decision: Decision,
-  said: { choice: string; people: string; note: string },
+  draft: { choice: string; people: string; note: string },
 ): Promise<Alarm> {
-  const note = said.note === '' ? {} : { note: said.note };
+  const note = draft.note === '' ? {} : { note: draft.note };
   if (decision === 'shelve') {
-    const untilAt = new Date(systemClock.now() + Number(said.choice) * 3_600_000).toISOString();
-    return alarmActions.shelve(alarm, { untilAt, note: said.note });
+    const untilAt = new Date(systemClock.now() + Number(draft.choice) * 3_600_000).toISOString();
+    return alarmActions.shelve(alarm, { untilAt, note: draft.note });
   }
   if (decision === 'confirm') {
-    const how = confirmWays.find((way) => way === said.choice) ?? 'voice';
-    const people = said.people === '' ? {} : { people: Number(said.people) };
+    const how = confirmWays.find((way) => way === draft.choice) ?? 'voice';
+    const people = draft.people === '' ? {} : { people: Number(draft.people) };
     return alarmActions.confirm(alarm, { how, ...people, ...note });
   }
-  const reason = closeReasons.find((one) => one === said.choice) ?? 'handled';
+  const reason = closeReasons.find((one) => one === draft.choice) ?? 'handled';
   return alarmActions.close(alarm, { reason, ...note });
 }

@@ -2,17 +2,17 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmConflict, type AlarmDeed, alarmActions, alarmCommands } from '../../data/alarms.ts';
+import { AlarmConflict, type AlarmAction, alarmActions, alarmCommands } from '../../data/alarms.ts';
 import { ApiError } from '../../data/client.ts';
 import { useServerNow } from '../../data/freshness.ts';
 import { useMayCommand } from '../../data/session.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { ageText } from '../age.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 
 export interface AlarmDesk {
   /** Whether the user may decide this, where the alarm's state allows it. */
-  may(deed: AlarmDeed): boolean;
+  may(action: AlarmAction): boolean;
   /** Ids of alarms whose decision is on its way. */
   busy: ReadonlySet<string>;
   acknowledge(alarm: Alarm): void;
@@ -39,14 +39,14 @@ export function useAlarmDesk(): AlarmDesk {
     clock.current = nowMs;
   }, [nowMs]);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<{ alarm: Alarm; decision: Decision } | null>(null);
+  const [openDecision, setOpenDecision] = useState<{ alarm: Alarm; decision: Decision } | null>(null);
 
   const run = useCallback(
-    async (alarm: Alarm, deed: () => Promise<Alarm>, said?: string): Promise<boolean> => {
+    async (alarm: Alarm, sendDecision: () => Promise<Alarm>, successText?: string): Promise<boolean> => {
       setBusy((was) => new Set(was).add(alarm.id));
       try {
-        const after = await deed();
-        done(said ?? t(`alarms.done.${after.state}`, { no: alarm.elevatorNo }));
+        const after = await sendDecision();
+        showSuccess(successText ?? t(`alarms.done.${after.state}`, { no: alarm.elevatorNo }));
         return true;
       } catch (error) {
         if (error instanceof AlarmConflict) hint(conflictText(error.current, clock.current, t));
@@ -59,9 +59,9 @@ export function useAlarmDesk(): AlarmDesk {
     },
     [t],
   );
-  const deeds = useMemo(
+  const deskActions = useMemo(
     () => ({
-      may: (deed: AlarmDeed) => mayCommand(alarmCommands[deed]),
+      may: (action: AlarmAction) => mayCommand(alarmCommands[action]),
       busy,
       acknowledge: (alarm: Alarm) => void run(alarm, () => alarmActions.acknowledge(alarm)),
       unacknowledge: (alarm: Alarm) =>
@@ -72,24 +72,24 @@ export function useAlarmDesk(): AlarmDesk {
         run(alarm, () => alarmActions.escalate(alarm), t('escalation.done.escalate')),
       comment: (alarm: Alarm, note: string) =>
         run(alarm, () => alarmActions.comment(alarm, note), t('escalation.done.comment')),
-      decide: (alarm: Alarm, decision: Decision) => setAsked({ alarm, decision }),
+      decide: (alarm: Alarm, decision: Decision) => setOpenDecision({ alarm, decision }),
     }),
     [mayCommand, busy, run, t],
   );
   return useMemo(
     () => ({
-      ...deeds,
+      ...deskActions,
       dialog:
-        asked === null ? null : (
+        openDecision === null ? null : (
           <DecisionDialog
-            alarm={asked.alarm}
-            decision={asked.decision}
-            onClose={() => setAsked(null)}
-            onDecide={(deed) => run(asked.alarm, deed)}
+            alarm={openDecision.alarm}
+            decision={openDecision.decision}
+            onClose={() => setOpenDecision(null)}
+            onDecide={(sendDecision) => run(openDecision.alarm, sendDecision)}
           />
         ),
     }),
-    [deeds, asked, run],
+    [deskActions, openDecision, run],
   );
 }
 

@@ -17,15 +17,15 @@ interface ByTelephoneProps {
 export const isByTelephone = ({ reason }: Refused): boolean => reason !== 'offDuty' && reason !== 'busy';
 
 /** People on duty whose way cannot be estimated, the rota's first, each with the telephone as the main action. */
-export function ByTelephone({ people, sent, onSend }: ByTelephoneProps) {
+export function ByTelephone({ people, sent: sentIds, onSend }: ByTelephoneProps) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
-  const shown = people.toSorted(
+  const sortedPeople = people.toSorted(
     (a, b) => Number(a.rotaName === null) - Number(b.rotaName === null) || a.level - b.level,
   );
   return (
     <Flex as="ul" aria-label={t('dispatch.byTelephone')} direction="column" gap="2" listStyleType="none">
-      {shown.map((one) => (
+      {sortedPeople.map((one) => (
         <Flex
           as="li"
           key={one.userId}
@@ -62,7 +62,7 @@ export function ByTelephone({ people, sent, onSend }: ByTelephoneProps) {
                 </a>
               </Button>
             )}
-            {sent.has(one.userId) ? (
+            {sentIds.has(one.userId) ? (
               <Text textStyle="xs" color="normal" flexShrink="0">
                 {t('dispatch.isSent')}
               </Text>

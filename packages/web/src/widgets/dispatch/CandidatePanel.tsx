@@ -11,7 +11,7 @@ import type { StreamView } from '../../data/streamHub.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { ByTelephone, isByTelephone } from './ByTelephone.tsx';
 import { CandidateRow } from './CandidateRow.tsx';
 import { NotNow } from './NotNow.tsx';
@@ -36,15 +36,15 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: 
   const { t } = useTranslation();
   const maySend = useMayCommand()(dispatchRepair);
   const queries = useQueryClient();
-  const asked = useCandidates(rescueCase?.id ?? null);
+  const candidatesQuery = useCandidates(rescueCase?.id ?? null);
   const [sending, setSending] = useState<Sendable | null>(null);
   if (rescueCase === null) return <OnDuty onDuty={onDuty} nowMs={nowMs} />;
-  const sent = new Set(rescueCase.sent.map(({ userId }) => userId));
+  const sentIds = new Set(rescueCase.sent.map(({ userId }) => userId));
   const send = async () => {
     if (sending === null) return;
     try {
       await sendRescuer(rescueCase, sending);
-      done(t('dispatch.done', { who: sending.name, no: rescueCase.elevatorNo }));
+      showSuccess(t('dispatch.done', { who: sending.name, no: rescueCase.elevatorNo }));
       await queries.invalidateQueries({ queryKey: ['candidates'] });
     } catch (error) {
       hint(errorText(error));
@@ -52,8 +52,8 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: 
   };
   const byTelephone = (
     <ByTelephone
-      people={(asked.data?.refused ?? []).filter(isByTelephone)}
-      sent={sent}
+      people={(candidatesQuery.data?.refused ?? []).filter(isByTelephone)}
+      sent={sentIds}
       onSend={maySend ? (one) => setSending({ ...one, etaMs: null }) : undefined}
     />
   );
@@ -72,36 +72,42 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: 
       flex="1"
       minH="0"
     >
-      {asked.isPending ? (
+      {candidatesQuery.isPending ? (
         <LoadingState />
-      ) : asked.isError ? (
-        <ErrorState onRefresh={() => void asked.refetch()} reason={errorText(asked.error)} />
+      ) : candidatesQuery.isError ? (
+        <ErrorState
+          onRefresh={() => void candidatesQuery.refetch()}
+          reason={errorText(candidatesQuery.error)}
+        />
       ) : (
         <Flex direction="column" gap="3" p="2" overflowY="auto" minH="0">
-          <Shortfalls candidates={asked.data} />
-          {!asked.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
+          <Shortfalls candidates={candidatesQuery.data} />
+          {!candidatesQuery.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
           <Flex as="ol" direction="column" gap="2" listStyleType="none">
-            {asked.data.candidates.map((one, index) => (
+            {candidatesQuery.data.candidates.map((one, index) => (
               <CandidateRow
                 key={one.userId}
                 candidate={one}
-                isBest={index === 0 && sent.size === 0}
-                isSent={sent.has(one.userId)}
+                isBest={index === 0 && sentIds.size === 0}
+                isSent={sentIds.has(one.userId)}
                 nowMs={nowMs}
                 onPoint={() => onPoint(one.userId)}
                 onSend={maySend ? () => setSending(one) : undefined}
               />
             ))}
           </Flex>
-          {asked.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
+          {candidatesQuery.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
           <NotNow
-            people={asked.data.refused.filter((one) => !isByTelephone(one))}
-            sent={sent}
+            people={candidatesQuery.data.refused.filter((one) => !isByTelephone(one))}
+            sent={sentIds}
             onSend={maySend ? (one) => setSending({ ...one, etaMs: null }) : undefined}
           />
-          {asked.data.candidates.some(({ basis }) => basis === 'distance') && (
+          {candidatesQuery.data.candidates.some(({ basis }) => basis === 'distance') && (
             <Text color="dim" textStyle="2xs" px="1">
-              {t('dispatch.byDistance', { factor: asked.data.detourFactor, speed: asked.data.speedKmh })}
+              {t('dispatch.byDistance', {
+                factor: candidatesQuery.data.detourFactor,
+                speed: candidatesQuery.data.speedKmh,
+              })}
             </Text>
           )}
         </Flex>

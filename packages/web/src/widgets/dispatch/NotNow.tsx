@@ -13,7 +13,7 @@ interface NotNowProps {
 }
 
 /** People who are off duty or assigned elsewhere, with the reason. */
-export function NotNow({ people, sent, onSend }: NotNowProps) {
+export function NotNow({ people, sent: sentIds, onSend }: NotNowProps) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function NotNow({ people, sent, onSend }: NotNowProps) {
           <Text asChild color="moving">
             <a href={`tel:${one.phone}`}>{one.phone}</a>
           </Text>
-          {onSend && !sent.has(one.userId) && (
+          {onSend && !sentIds.has(one.userId) && (
             <Text as="button" color="moving" cursor="pointer" onClick={() => onSend(one)}>
               {t('dispatch.sendAnyway')}
             </Text>

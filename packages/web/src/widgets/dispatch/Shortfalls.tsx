@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 export function Shortfalls({ candidates }: { candidates: Candidates }) {
   const { t } = useTranslation();
   const isNobody = !candidates.candidates.some(({ isInTime }) => isInTime);
-  const shown = candidates.shortfalls.filter(({ level }) => isNobody || level === 1);
-  if (shown.length === 0) return null;
+  const visibleShortfalls = candidates.shortfalls.filter(({ level }) => isNobody || level === 1);
+  if (visibleShortfalls.length === 0) return null;
   return (
     <Flex
       role="status"
@@ -24,13 +24,13 @@ export function Shortfalls({ candidates }: { candidates: Candidates }) {
       <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
       <Flex direction="column" gap="0.5" minW="0">
         {isNobody && <Text fontWeight="semibold">{t('dispatch.nobody')}</Text>}
-        {shown.map(({ level, reason }) => (
+        {visibleShortfalls.map(({ level, reason }) => (
           <Text key={level} textStyle="xs">
             {t(`dispatch.level.${level}`)}: {t(`dispatch.shortfall.${reason}`)}
           </Text>
         ))}
         {candidates.telephones
-          .filter(({ level }) => shown.some((one) => one.level === level))
+          .filter(({ level }) => visibleShortfalls.some((one) => one.level === level))
           .map(({ name, phone }) => (
             <Text key={`${name}${phone}`} textStyle="xs">
               {name}{' '}

@@ -20,6 +20,6 @@ export function caseClock(one: RescueCase, nowMs: number): { name: 'left' | 'ove
 
 /** The soonest arrival that is estimated of those who were sent, or null. */
 export function soonestEta(one: RescueCase): string | null {
-  const known = one.sent.flatMap(({ etaAt }) => (etaAt === null ? [] : [etaAt]));
-  return known.toSorted()[0] ?? null;
+  const arrivalTimes = one.sent.flatMap(({ etaAt }) => (etaAt === null ? [] : [etaAt]));
+  return arrivalTimes.toSorted()[0] ?? null;
 }

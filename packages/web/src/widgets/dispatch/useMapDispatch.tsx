@@ -30,8 +30,8 @@ export function useMapDispatch(writeAddress: (change: (was: URLSearchParams) => 
   const rescuers = useStreamLater(streams.rescuers);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const caseId = params.get('case');
-  const chosen = (maySend && cases.items.find(({ id }) => id === caseId)) || null;
-  const nowMs = useServerNow(chosen === null ? pinClockMs.closed : pinClockMs.open);
+  const chosenCase = (maySend && cases.items.find(({ id }) => id === caseId)) || null;
+  const nowMs = useServerNow(chosenCase === null ? pinClockMs.closed : pinClockMs.open);
   const open = useCallback(
     (id: string | null) =>
       writeAddress((was) => {
@@ -42,19 +42,19 @@ export function useMapDispatch(writeAddress: (change: (was: URLSearchParams) => 
       }),
     [writeAddress],
   );
-  const shown = useMemo(() => (chosen === null ? noCases : [chosen]), [chosen]);
+  const visibleCases = useMemo(() => (chosenCase === null ? noCases : [chosenCase]), [chosenCase]);
   const { pins, ways } = useRescuePins({
-    cases: shown,
-    rescuers: chosen === null ? noRescuers : rescuers.items,
-    chosen,
+    cases: visibleCases,
+    rescuers: chosenCase === null ? noRescuers : rescuers.items,
+    chosen: chosenCase,
     pointedAt,
     nowMs,
     onChoose: open,
   });
-  const frame = useRescueFrame({ cases, rescuers, chosen, joined: noOrders, nowMs });
-  const panel: ReactNode = chosen && (
+  const frame = useRescueFrame({ cases, rescuers, chosen: chosenCase, joined: noOrders, nowMs });
+  const panel: ReactNode = chosenCase && (
     <CandidatePanel
-      rescueCase={chosen}
+      rescueCase={chosenCase}
       onDuty={rescuers}
       nowMs={nowMs}
       onPoint={setPointedAt}
@@ -62,5 +62,5 @@ export function useMapDispatch(writeAddress: (change: (was: URLSearchParams) => 
     />
   );
   // Without a frame of its own the map flies to what rings.
-  return { cases: cases.items, open, panel, map: { pins, ways, ...(chosen && { frame }) } };
+  return { cases: cases.items, open, panel, map: { pins, ways, ...(chosenCase && { frame }) } };
 }

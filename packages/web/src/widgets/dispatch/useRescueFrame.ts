@@ -20,25 +20,32 @@ const candidatesInSight = 5;
  * What the map shows together: the case that is chosen with those who were sent or can go first; without one, or with
  * several that are decided together, the cases and whoever is on duty.
  */
-export function useRescueFrame({ cases, rescuers, chosen, joined, nowMs }: Framed): MapFrame | null {
-  const one = joined.length > 1 ? null : chosen;
-  const asked = useCandidates(one?.id ?? null);
-  if (!cases.hasLoaded || !rescuers.hasLoaded || (one !== null && asked.isPending)) return null;
-  const located = rescuers.items.filter((rescuer) => !isStale(rescuer, nowMs));
+export function useRescueFrame({
+  cases,
+  rescuers,
+  chosen: chosenCase,
+  joined: joinedIds,
+  nowMs,
+}: Framed): MapFrame | null {
+  const one = joinedIds.length > 1 ? null : chosenCase;
+  const candidatesQuery = useCandidates(one?.id ?? null);
+  if (!cases.hasLoaded || !rescuers.hasLoaded || (one !== null && candidatesQuery.isPending)) return null;
+  const locatedRescuers = rescuers.items.filter((rescuer) => !isStale(rescuer, nowMs));
   const placesOf = (items: readonly (RescueCase | RescuerView)[]) =>
     items.flatMap(({ place }) => place ?? []);
   if (one !== null) {
-    const first = asked.data?.candidates.slice(0, candidatesInSight) ?? [];
+    const first = candidatesQuery.data?.candidates.slice(0, candidatesInSight) ?? [];
     const going = new Set([...one.sent, ...first].map(({ userId }) => userId));
     return {
       key: one.id,
-      places: placesOf([one, ...located.filter(({ userId }) => going.has(userId))]),
+      places: placesOf([one, ...locatedRescuers.filter(({ userId }) => going.has(userId))]),
     };
   }
-  const shown = joined.length > 1 ? cases.items.filter(({ id }) => joined.includes(id)) : cases.items;
-  const newest = shown.toSorted((a, b) => b.reportedAt.localeCompare(a.reportedAt))[0];
+  const visibleCases =
+    joinedIds.length > 1 ? cases.items.filter(({ id }) => joinedIds.includes(id)) : cases.items;
+  const newest = visibleCases.toSorted((a, b) => b.reportedAt.localeCompare(a.reportedAt))[0];
   return {
-    key: joined.length > 1 ? joined.join() : `all-${newest?.id ?? ''}`,
-    places: placesOf([...shown, ...located]),
+    key: joinedIds.length > 1 ? joinedIds.join() : `all-${newest?.id ?? ''}`,
+    places: placesOf([...visibleCases, ...locatedRescuers]),
   };
 }

@@ -16,9 +16,9 @@ interface Pinned {
 }
 
 /** What stands on the rescue map: cases with their clocks, rescuers where they were last, and a way to the chosen case. */
-export function useRescuePins({ cases, rescuers, chosen, pointedAt, nowMs, onChoose }: Pinned) {
-  const going = pointedAt ?? chosen?.sent[0]?.userId ?? null;
-  const way = useWay(chosen?.id ?? null, chosen === null ? null : going);
+export function useRescuePins({ cases, rescuers, chosen: chosenCase, pointedAt, nowMs, onChoose }: Pinned) {
+  const going = pointedAt ?? chosenCase?.sent[0]?.userId ?? null;
+  const way = useWay(chosenCase?.id ?? null, chosenCase === null ? null : going);
   const pins = useMemo((): MapPin[] => {
     const ofCases = cases.flatMap((one): MapPin[] =>
       one.place === null
@@ -27,12 +27,12 @@ export function useRescuePins({ cases, rescuers, chosen, pointedAt, nowMs, onCho
             {
               id: `case-${one.id}`,
               place: one.place,
-              isFirst: one.id === chosen?.id,
+              isFirst: one.id === chosenCase?.id,
               children: (
                 <CasePin
                   rescueCase={one}
                   nowMs={nowMs}
-                  isChosen={one.id === chosen?.id}
+                  isChosen={one.id === chosenCase?.id}
                   onChoose={() => onChoose(one.id)}
                 />
               ),
@@ -52,7 +52,7 @@ export function useRescuePins({ cases, rescuers, chosen, pointedAt, nowMs, onCho
           ],
     );
     return [...ofCases, ...ofRescuers];
-  }, [cases, rescuers, chosen, going, nowMs, onChoose]);
+  }, [cases, rescuers, chosenCase, going, nowMs, onChoose]);
   const ways = useMemo(
     (): MapWay[] =>
       way.data ? [{ id: 'way', line: way.data.line, isAirLine: way.data.basis === 'distance' }] : [],

@@ -6,39 +6,39 @@ import { useSession } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { AlarmDesk } from '../alarms/useAlarmDesk.tsx';
 
-type Deed = 'unacknowledge' | 'takeOver' | 'escalate';
+type EscalationAction = 'unacknowledge' | 'takeOver' | 'escalate';
 
 /** What may be decided of an alarm's escalation as it stands; each calls or silences people, so each is asked for twice. */
 export function EscalationActions(props: { alarm: Alarm; desk: AlarmDesk; hasEscalation: boolean }) {
   const { t } = useTranslation();
   const { alarm, desk, hasEscalation } = props;
   const { name } = useSession();
-  const [asked, setAsked] = useState<Deed | null>(null);
+  const [openAction, setOpenAction] = useState<EscalationAction | null>(null);
   if (alarm.state === 'closed') return null;
   const isHeld = alarm.state === 'acknowledged';
-  const deeds: readonly Deed[] = [
+  const actions: readonly EscalationAction[] = [
     ...(isHeld && alarm.acknowledgedBy !== name ? (['takeOver'] as const) : []),
     ...(isHeld ? (['unacknowledge'] as const) : []),
     ...(hasEscalation ? (['escalate'] as const) : []),
   ];
   return (
     <>
-      {deeds.filter(desk.may).map((deed) => (
-        <Button key={deed} size="xs" variant="outline" onClick={() => setAsked(deed)}>
-          {t(`escalation.deed.${deed}`)}
+      {actions.filter(desk.may).map((actionName) => (
+        <Button key={actionName} size="xs" variant="outline" onClick={() => setOpenAction(actionName)}>
+          {t(`escalation.deed.${actionName}`)}
         </Button>
       ))}
-      {asked !== null && (
+      {openAction !== null && (
         <ConfirmDialog
           isOpen
-          title={t(`escalation.deed.${asked}`)}
-          action={t(`escalation.deed.${asked}`)}
-          onClose={() => setAsked(null)}
+          title={t(`escalation.deed.${openAction}`)}
+          action={t(`escalation.deed.${openAction}`)}
+          onClose={() => setOpenAction(null)}
           onConfirm={async () => {
-            await desk[asked](alarm);
+            await desk[openAction](alarm);
           }}
         >
-          {t(`escalation.means.${asked}`)}
+          {t(`escalation.means.${openAction}`)}
         </ConfirmDialog>
       )}
     </>

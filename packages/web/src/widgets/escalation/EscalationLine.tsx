@@ -14,10 +14,10 @@ export function EscalationLine(props: { alarm: Alarm; desk: AlarmDesk; nowMs: nu
   const { data: view } = useEscalation(alarm.id, alarm.version);
   if (!view) return null;
   const last = view.steps.at(-1);
-  const called = last?.targets.map((target) => targetText(target, t)) ?? [];
+  const targetTexts = last?.targets.map((target) => targetText(target, t)) ?? [];
   const parts = [
     last === undefined ? '' : t('escalation.timeline.step', { step: last.position, round: last.round }),
-    [...new Set(called)].join(', '),
+    [...new Set(targetTexts)].join(', '),
     view.nextAt === null || view.state !== 'running'
       ? t(`escalation.states.${view.state}`)
       : `${t('escalation.timeline.next')} ${clockText(Date.parse(view.nextAt) - nowMs)}`,

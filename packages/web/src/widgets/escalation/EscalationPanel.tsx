@@ -11,7 +11,7 @@ import type { AlarmDesk } from '../alarms/useAlarmDesk.tsx';
 import { EscalationActions } from './EscalationActions.tsx';
 import { EscalationTimeline } from './EscalationTimeline.tsx';
 
-const panelDeeds = ['unacknowledge', 'takeOver', 'escalate', 'comment'] as const;
+const panelActions = ['unacknowledge', 'takeOver', 'escalate', 'comment'] as const;
 
 /** Who is called about an alarm, what came of it, and the word of those who follow it. */
 export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
@@ -23,7 +23,7 @@ export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk
       title={t('escalation.timeline.title')}
       note={view ? `${view.policyName} · ${t(`escalation.states.${view.state}`)}` : undefined}
     >
-      {panelDeeds.some(desk.may) && (
+      {panelActions.some(desk.may) && (
         <Flex
           gap="2"
           wrap="wrap"
@@ -66,10 +66,10 @@ export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk
 function Comment({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
-  const said = note.trim();
+  const comment = note.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (said !== '' && (await desk.comment(alarm, said))) setNote('');
+    if (comment !== '' && (await desk.comment(alarm, comment))) setNote('');
   };
   return (
     <HStack asChild flex="1" minW="14rem" gap="2">
@@ -82,7 +82,7 @@ function Comment({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
           placeholder={t('escalation.deed.comment')}
           onChange={(event) => setNote(event.target.value)}
         />
-        <Button size="sm" type="submit" disabled={said === ''} loading={desk.busy.has(alarm.id)}>
+        <Button size="sm" type="submit" disabled={comment === ''} loading={desk.busy.has(alarm.id)}>
           {t('escalation.deed.say')}
         </Button>
       </form>

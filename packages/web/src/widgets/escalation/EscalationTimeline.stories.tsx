@@ -5,7 +5,7 @@ import { EscalationTimeline } from './EscalationTimeline.tsx';
 
 const nowMs = Date.parse('2026-05-04T10:33:00.000Z');
 const at = (seconds: number) => new Date(nowMs - 180_000 + seconds * 1_000).toISOString();
-const told = { userId: null, userName: '', address: null, deliveryId: null, state: null, at: null };
+const noDelivery = { userId: null, userName: '', address: null, deliveryId: null, state: null, at: null };
 const view: EscalationView = {
   id: '1',
   alarmId: '2',
@@ -24,7 +24,7 @@ const view: EscalationView = {
       why: 'due',
       dueAt: at(0),
       doneAt: at(0),
-      targets: [{ ...told, channel: 'seat', reason: 'seat' }],
+      targets: [{ ...noDelivery, channel: 'seat', reason: 'seat' }],
       holes: [],
     },
     {
@@ -35,7 +35,7 @@ const view: EscalationView = {
       doneAt: at(61),
       targets: [
         {
-          ...told,
+          ...noDelivery,
           userId: '5',
           userName: 'Wang Lei',
           channel: 'sms',
@@ -45,7 +45,7 @@ const view: EscalationView = {
           at: at(64),
         },
         {
-          ...told,
+          ...noDelivery,
           userId: '6',
           userName: 'Li Na',
           channel: 'mail',
@@ -68,7 +68,7 @@ const view: EscalationView = {
     },
   ],
 };
-const shown = (more: Partial<EscalationView>) => (
+const timeline = (more: Partial<EscalationView>) => (
   <Box w="34rem" bg="surface1" borderWidth="1px" borderColor="line" borderRadius="l3">
     <EscalationTimeline view={{ ...view, ...more }} nowMs={nowMs} />
   </Box>
@@ -77,14 +77,14 @@ const shown = (more: Partial<EscalationView>) => (
 const story: Story = {
   name: 'widgets/EscalationTimeline',
   states: {
-    'goes on': () => shown({}),
+    'goes on': () => timeline({}),
     'somebody has it': () =>
-      shown({
+      timeline({
         state: 'acknowledged',
         acknowledgements: [{ userId: '5', userName: 'Wang Lei', at: at(130), how: 'link' }],
         comments: [{ by: 'Wang Lei', at: at(140), note: 'There in ten minutes' }],
       }),
-    ended: () => shown({ state: 'ended', nextAt: null }),
+    ended: () => timeline({ state: 'ended', nextAt: null }),
   },
 };
 export default story;

@@ -30,8 +30,8 @@ export function EscalatorPanel({ no, place, state, nowMs, isStale, corner }: Esc
   const words = useWords();
   const [bodyRef, size] = useSize<HTMLDivElement>();
   const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
-  const judged = state === null ? 'unknown' : conditionOf({ ...state, online });
-  const condition = isStale ? staleCondition(judged) : judged;
+  const reportedCondition = state === null ? 'unknown' : conditionOf({ ...state, online });
+  const condition = isStale ? staleCondition(reportedCondition) : reportedCondition;
   const speed = state?.speedMps;
   const rows = [
     { label: t('monitor.direction'), value: state === null ? '–' : words.direction(state.direction) },

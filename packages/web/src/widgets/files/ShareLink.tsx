@@ -8,7 +8,7 @@ import { makeLink } from '../../data/links.ts';
 import { useMayDeed } from '../../data/session.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 
 const days = [1, 7, 30, 90];
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) 
     }
   };
   const copy = async () => {
-    if (await copyText(link ?? '')) done(t('publicPages.copied'));
+    if (await copyText(link ?? '')) showSuccess(t('publicPages.copied'));
     else hint(t('common.notCopied'));
   };
   return (

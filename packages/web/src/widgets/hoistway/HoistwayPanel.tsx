@@ -42,8 +42,8 @@ export function HoistwayPanel(props: HoistwayPanelProps) {
   const scale = useAtomValue(uiScaleAtom);
   const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
   const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
-  const judged = state === null ? 'unknown' : conditionOf({ ...state, online });
-  const condition = isStale ? staleCondition(judged) : judged;
+  const reportedCondition = state === null ? 'unknown' : conditionOf({ ...state, online });
+  const condition = isStale ? staleCondition(reportedCondition) : reportedCondition;
   const isDim = isSilent(condition);
   const rows = usePanelRows(state, shaft.hasRearDoor);
   const age = state === null || state.receivedAtMs === 0 ? '' : ageText(nowMs - state.receivedAtMs, t);

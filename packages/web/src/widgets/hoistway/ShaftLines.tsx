@@ -8,7 +8,7 @@ export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRe
   const { box } = props;
   const { floors, basesM } = box.geometry;
   const step = box.labelWidth > 0 ? labelStep(floors.length, box.heightPx, 13) : 0;
-  const left = box.shaftX;
+  const leftX = box.shaftX;
   const right = box.shaftX + box.shaftWidth;
   const isFull = box.size === 'full';
   const isThumbnail = box.size === 'thumbnail';
@@ -17,7 +17,7 @@ export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRe
     <g aria-hidden>
       {isFull && (
         <rect
-          x={left}
+          x={leftX}
           y={box.topPx - 18}
           width={box.shaftWidth}
           height={box.bottomPx - box.topPx + 26}
@@ -36,7 +36,9 @@ export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRe
           <g key={floor.floor}>
             <path
               d={
-                isFull ? `M${left + 0.5} ${y}h${tick}M${right - 0.5} ${y}h${-tick}` : `M${left} ${y}h${tick}`
+                isFull
+                  ? `M${leftX + 0.5} ${y}h${tick}M${right - 0.5} ${y}h${-tick}`
+                  : `M${leftX} ${y}h${tick}`
               }
               stroke={cssColor(floor.stops ? 'line' : 'hairline')}
               strokeDasharray={floor.stops ? undefined : '2 3'}

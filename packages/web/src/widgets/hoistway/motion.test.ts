@@ -4,12 +4,13 @@ import { heightOf, plainFloors, riseFrom, shaftGeometry } from './geometry.ts';
 import { type CarPosition, stepCar, stepDoor, targetHeight, tickMs } from './motion.ts';
 
 const geometry = shaftGeometry(plainFloors(-2, 30));
-const rated = 2.5;
+const ratedMps = 2.5;
 const frameMs = 16;
 
 function run(car: CarPosition, targetM: number, ms: number): CarPosition {
   let now = car;
-  for (let passed = 0; passed < ms; passed += frameMs) now = stepCar(now, targetM, rated, frameMs);
+  for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += frameMs)
+    now = stepCar(now, targetM, ratedMps, frameMs);
   return now;
 }
 
@@ -45,8 +46,8 @@ describe('a drawn car', () => {
         (from, to) => {
           let car: CarPosition = { heightM: from, velocityMps: 0 };
           const direction = Math.sign(to - from);
-          for (let passed = 0; passed < 15_000; passed += frameMs) {
-            car = stepCar(car, to, rated, frameMs);
+          for (let elapsedMs = 0; elapsedMs < 15_000; elapsedMs += frameMs) {
+            car = stepCar(car, to, ratedMps, frameMs);
             expect((to - car.heightM) * direction).toBeGreaterThanOrEqual(-1e-6);
           }
           expect(car.heightM).toBeCloseTo(to, 2);
@@ -57,33 +58,36 @@ describe('a drawn car', () => {
   });
 
   it('starts and brakes as a drive does, not in one frame', () => {
-    const first = stepCar({ heightM: 0, velocityMps: 0 }, 6, rated, frameMs);
+    const first = stepCar({ heightM: 0, velocityMps: 0 }, 6, ratedMps, frameMs);
     expect(first.velocityMps).toBeGreaterThan(0);
     expect(first.velocityMps).toBeLessThan(0.1);
     expect(run({ heightM: 0, velocityMps: 0 }, 6, 1_500).velocityMps).toBeGreaterThan(1);
   });
 
   it('is put where it is read when it is too far behind', () => {
-    const car = stepCar({ heightM: 0, velocityMps: 0 }, 60, rated, frameMs);
+    const car = stepCar({ heightM: 0, velocityMps: 0 }, 60, ratedMps, frameMs);
     expect(car).toEqual({ heightM: 60, velocityMps: 0 });
   });
 
   it('turns round when its reading does', () => {
     const rising = run({ heightM: 0, velocityMps: 0 }, 6, 1_000);
-    const turned = run(rising, 0, 6_000);
-    expect(turned.heightM).toBeCloseTo(0, 2);
+    const stoppedCar = run(rising, 0, 6_000);
+    expect(stoppedCar.heightM).toBeCloseTo(0, 2);
   });
 });
 
 describe('a drawn door', () => {
   it('opens and closes in its time', () => {
     let openness = 0;
-    for (let passed = 0; passed < 800; passed += frameMs) openness = stepDoor(openness, 'opening', frameMs);
+    for (let elapsedMs = 0; elapsedMs < 800; elapsedMs += frameMs)
+      openness = stepDoor(openness, 'opening', frameMs);
     expect(openness).toBeGreaterThan(0.3);
     expect(openness).toBeLessThan(0.7);
-    for (let passed = 0; passed < 3_000; passed += frameMs) openness = stepDoor(openness, 'open', frameMs);
+    for (let elapsedMs = 0; elapsedMs < 3_000; elapsedMs += frameMs)
+      openness = stepDoor(openness, 'open', frameMs);
     expect(openness).toBe(1);
-    for (let passed = 0; passed < 3_000; passed += frameMs) openness = stepDoor(openness, 'closing', frameMs);
+    for (let elapsedMs = 0; elapsedMs < 3_000; elapsedMs += frameMs)
+      openness = stepDoor(openness, 'closing', frameMs);
     expect(openness).toBe(0);
   });
 

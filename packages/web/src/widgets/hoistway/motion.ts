@@ -31,8 +31,8 @@ export function targetHeight(geometry: ShaftGeometry, reading: CarReading): numb
   const speed = reading.speedMps ?? 0;
   if (reading.run !== 'moving' || speed === 0) return landing;
   const direction = speed > 0 ? 1 : -1;
-  const travelled = (Math.abs(speed) * Math.min(Math.max(0, reading.sinceMs), tickMs)) / 1000;
-  return landing + direction * Math.min(travelled, riseFrom(geometry, reading.floor, direction));
+  const travelledM = (Math.abs(speed) * Math.min(Math.max(0, reading.sinceMs), tickMs)) / 1000;
+  return landing + direction * Math.min(travelledM, riseFrom(geometry, reading.floor, direction));
 }
 
 /**
@@ -50,10 +50,10 @@ export function stepCar(car: CarPosition, targetM: number, ratedMps: number, ste
   const wantedMps = direction * Math.min(cruise, brakingMps);
   const change = accelerationMps2 * 2 * stepS;
   const velocityMps = car.velocityMps + clamp(wantedMps - car.velocityMps, -change, change);
-  const moved = velocityMps * stepS;
-  const passes = Math.sign(moved) === direction && Math.abs(moved) >= distance;
+  const stepM = velocityMps * stepS;
+  const passes = Math.sign(stepM) === direction && Math.abs(stepM) >= distance;
   if (passes || distance < 0.002) return { heightM: targetM, velocityMps: passes ? velocityMps * 0.5 : 0 };
-  return { heightM: car.heightM + moved, velocityMps };
+  return { heightM: car.heightM + stepM, velocityMps };
 }
 
 /** Moves a door's openness (0 closed, 1 open) one step towards what its state says; an unknown door stays. */

@@ -46,13 +46,13 @@ export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedM
     counterweight: useRef(null),
   };
   const elements = useRef(parts);
-  const drawn = useRef<Drawn | null>(null);
+  const drawing = useRef<Drawn | null>(null);
   const facts = useRef({ state, box, ratedMps });
   facts.current = { state, box, ratedMps };
 
   const step = useRef((stepMs: number): boolean => {
-    const { state: now, box: at, ratedMps: rated } = facts.current;
-    const was = drawn.current;
+    const { state: now, box: at, ratedMps: speedMps } = facts.current;
+    const was = drawing.current;
     if (now === null || now.floor === null || was === null) return false;
     const sinceMs = performance.now() - was.readingAtMs;
     const target = targetHeight(at.geometry, {
@@ -61,7 +61,7 @@ export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedM
       run: now.run,
       sinceMs,
     });
-    was.position = stepCar(was.position, target, rated, stepMs);
+    was.position = stepCar(was.position, target, speedMps, stepMs);
     was.door = stepDoor(was.door, now.door, stepMs);
     was.rearDoor = stepDoor(was.rearDoor, now.rearDoor, stepMs);
     paint(elements.current, was, at);
@@ -75,10 +75,10 @@ export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedM
 
   useLayoutEffect(() => {
     if (state === null || state.floor === null) {
-      drawn.current = null;
+      drawing.current = null;
       return;
     }
-    const first = drawn.current === null || prefersStill();
+    const first = drawing.current === null || prefersStill();
     const rest: Drawn = {
       position: { heightM: heightOf(box.geometry, state.floor), velocityMps: 0 },
       door: doorRest(state.door),
@@ -86,13 +86,13 @@ export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedM
       floor: state.floor,
       readingAtMs: performance.now(),
     };
-    const was = drawn.current;
-    if (first || was === null) drawn.current = rest;
+    const was = drawing.current;
+    if (first || was === null) drawing.current = rest;
     else if (was.floor !== state.floor || state.run === 'moving') {
       was.floor = state.floor;
       was.readingAtMs = rest.readingAtMs;
     }
-    if (drawn.current !== null) paint(elements.current, drawn.current, box);
+    if (drawing.current !== null) paint(elements.current, drawing.current, box);
     if (!prefersStill()) loop.run(step.current);
   }, [state, box, loop]);
   useEffect(() => {
@@ -102,15 +102,15 @@ export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedM
   return parts;
 }
 
-function paint(parts: CarParts, drawn: Drawn, box: ShaftBox): void {
-  const y = box.yOf(drawn.position.heightM) - box.carHeight;
+function paint(parts: CarParts, drawing: Drawn, box: ShaftBox): void {
+  const y = box.yOf(drawing.position.heightM) - box.carHeight;
   parts.car.current?.setAttribute('transform', `translate(${box.carX} ${y.toFixed(2)})`);
   parts.rope.current?.setAttribute('y2', y.toFixed(1));
-  const weightY = box.yOf(box.geometry.totalM - drawn.position.heightM);
+  const weightY = box.yOf(box.geometry.totalM - drawing.position.heightM);
   parts.counterweight.current?.setAttribute('y', Math.min(weightY, box.bottomPx - box.carHeight).toFixed(1));
-  const leaf = 1 - drawn.door * (1 - leafRest);
+  const leaf = 1 - drawing.door * (1 - leafRest);
   parts.leftLeaf.current?.setAttribute('transform', `scale(${leaf.toFixed(3)} 1)`);
   parts.rightLeaf.current?.setAttribute('transform', `scale(${leaf.toFixed(3)} 1)`);
-  const rear = 1 - drawn.rearDoor * (1 - leafRest);
+  const rear = 1 - drawing.rearDoor * (1 - leafRest);
   parts.rearLeaf.current?.setAttribute('transform', `scale(1 ${rear.toFixed(3)})`);
 }

@@ -8,8 +8,8 @@ import { type Intercom, useIntercom } from './IntercomProvider.tsx';
 export function CallBar() {
   const intercom = useIntercom();
   if (intercom?.call == null) return null;
-  const { call, shown } = intercom;
-  const isElsewhere = call.subject === null || !shown.has(call.subject.elevatorId);
+  const { call, shown: visibleElevatorIds } = intercom;
+  const isElsewhere = call.subject === null || !visibleElevatorIds.has(call.subject.elevatorId);
   return isElsewhere ? <Bar intercom={intercom} /> : null;
 }
 

@@ -5,7 +5,7 @@ import { CallControls } from './CallControls.tsx';
 
 const nowMs = Date.parse('2026-05-04T10:31:07.000Z');
 const nothing = () => {};
-const deeds = { answer: nothing, hangUp: nothing, mute: nothing, putAway: nothing, again: nothing };
+const actions = { answer: nothing, hangUp: nothing, mute: nothing, putAway: nothing, again: nothing };
 const call: Call = {
   key: '1',
   direction: 'out',
@@ -19,26 +19,26 @@ const call: Call = {
   isMuted: false,
   isWeak: false,
 };
-const answered = { phase: 'answered', answeredMs: nowMs - 72_000 } as const;
-const shown = (more: Partial<Call>) => (
+const answeredCall = { phase: 'answered', answeredMs: nowMs - 72_000 } as const;
+const controls = (more: Partial<Call>) => (
   <Box w="30rem" bg="surface2" borderWidth="1px" borderColor="line" borderRadius="l2" p="3">
-    <CallControls call={{ ...call, ...more }} nowMs={nowMs} deeds={deeds} />
+    <CallControls call={{ ...call, ...more }} nowMs={nowMs} deeds={actions} />
   </Box>
 );
 
 const story: Story = {
   name: 'widgets/CallControls',
   states: {
-    calling: () => shown({}),
-    rings: () => shown({ phase: 'ringing' }),
-    answered: () => shown(answered),
-    muted: () => shown({ ...answered, isMuted: true }),
-    'sound falters': () => shown({ ...answered, isWeak: true }),
-    'nobody answered': () => shown({ phase: 'lost', fault: 'noAnswer', endedMs: nowMs }),
-    'broke off': () => shown({ ...answered, phase: 'lost', fault: 'media', endedMs: nowMs }),
-    ended: () => shown({ ...answered, phase: 'ended', endedMs: nowMs }),
-    'a car calls': () => shown({ direction: 'in', phase: 'ringing' }),
-    'a number unknown calls': () => shown({ direction: 'in', phase: 'ringing', subject: null }),
+    calling: () => controls({}),
+    rings: () => controls({ phase: 'ringing' }),
+    answered: () => controls(answeredCall),
+    muted: () => controls({ ...answeredCall, isMuted: true }),
+    'sound falters': () => controls({ ...answeredCall, isWeak: true }),
+    'nobody answered': () => controls({ phase: 'lost', fault: 'noAnswer', endedMs: nowMs }),
+    'broke off': () => controls({ ...answeredCall, phase: 'lost', fault: 'media', endedMs: nowMs }),
+    ended: () => controls({ ...answeredCall, phase: 'ended', endedMs: nowMs }),
+    'a car calls': () => controls({ direction: 'in', phase: 'ringing' }),
+    'a number unknown calls': () => controls({ direction: 'in', phase: 'ringing', subject: null }),
   },
 };
 export default story;

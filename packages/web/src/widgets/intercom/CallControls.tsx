@@ -5,7 +5,7 @@ import { type Call, isOver } from '../../data/intercom/callState.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { callLook, callText } from './callWords.ts';
 
-export interface CallDeeds {
+export interface CallActions {
   answer(): void;
   hangUp(): void;
   mute(isMuted: boolean): void;
@@ -14,9 +14,9 @@ export interface CallDeeds {
 }
 
 /** One call: with whom, how it stands, since when; muting and hanging up while it lasts, calling again once it is over. */
-export function CallControls(props: { call: Call; nowMs: number; deeds: CallDeeds }) {
+export function CallControls(props: { call: Call; nowMs: number; deeds: CallActions }) {
   const { t } = useTranslation();
-  const { call, nowMs, deeds } = props;
+  const { call, nowMs, deeds: actions } = props;
   const look = callLook(call);
   const isWaiting = call.direction === 'in' && call.phase === 'ringing';
   return (
@@ -32,20 +32,20 @@ export function CallControls(props: { call: Call; nowMs: number; deeds: CallDeed
       </Stack>
       {isOver(call) ? (
         <>
-          {deeds.again && (
-            <Button size="sm" variant="outline" onClick={deeds.again}>
+          {actions.again && (
+            <Button size="sm" variant="outline" onClick={actions.again}>
               <Phone />
               {t('intercom.again')}
             </Button>
           )}
-          <IconButton size="sm" variant="ghost" aria-label={t('intercom.putAway')} onClick={deeds.putAway}>
+          <IconButton size="sm" variant="ghost" aria-label={t('intercom.putAway')} onClick={actions.putAway}>
             <X />
           </IconButton>
         </>
       ) : (
         <>
           {isWaiting && (
-            <Button size="sm" variant="solid" colorPalette="normal" onClick={deeds.answer}>
+            <Button size="sm" variant="solid" colorPalette="normal" onClick={actions.answer}>
               <Phone />
               {t('intercom.answer')}
             </Button>
@@ -56,13 +56,13 @@ export function CallControls(props: { call: Call; nowMs: number; deeds: CallDeed
               variant="outline"
               aria-pressed={call.isMuted}
               colorPalette={call.isMuted ? 'attention' : 'gray'}
-              onClick={() => deeds.mute(!call.isMuted)}
+              onClick={() => actions.mute(!call.isMuted)}
             >
               {call.isMuted ? <MicOff /> : <Mic />}
               {t(call.isMuted ? 'intercom.unmute' : 'intercom.mute')}
             </Button>
           )}
-          <Button size="sm" variant="solid" colorPalette="alarm" onClick={deeds.hangUp}>
+          <Button size="sm" variant="solid" colorPalette="alarm" onClick={actions.hangUp}>
             <PhoneOff />
             {t(isWaiting ? 'intercom.decline' : 'intercom.hangUp')}
           </Button>

@@ -27,7 +27,7 @@ function Line({ intercom, subject }: { intercom: Intercom; subject: CallSubject 
   const start = ({ address }: CarLine) => phone.call(address, subject);
   const [first, ...others] = lines.data ?? [];
   if (call !== null && call.subject?.elevatorId === elevatorId) {
-    const used = lines.data?.find(({ number }) => number === call.number) ?? first;
+    const callLine = lines.data?.find(({ number }) => number === call.number) ?? first;
     return (
       <CallControls
         call={call}
@@ -37,7 +37,7 @@ function Line({ intercom, subject }: { intercom: Intercom; subject: CallSubject 
           hangUp: () => phone.hangUp(),
           mute: (isMuted) => phone.mute(isMuted),
           putAway: () => phone.putAway(),
-          again: used && (() => start(used)),
+          again: callLine && (() => start(callLine)),
         }}
       />
     );

@@ -16,7 +16,7 @@ import { askMicrophone, knownMicrophone, type Microphone } from '../../data/inte
 import { Phone, type PhoneState } from '../../data/intercom/phone.ts';
 import { recordCall } from '../../data/intercom/recordCall.ts';
 import { callerOf, useSeatIntercom } from '../../data/intercom/seatIntercom.ts';
-import { done, hint } from '../../ui/toast.ts';
+import { hint, showSuccess } from '../../ui/toast.ts';
 import { callText } from './callWords.ts';
 
 export interface Intercom extends PhoneState {
@@ -42,7 +42,7 @@ export function IntercomProvider({ children }: { children: ReactNode }) {
     () => phone.state,
   );
   const [microphone, setMicrophone] = useState<Microphone>('unasked');
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [visibleElevatorIds, setVisibleElevatorIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (seat?.line) void phone.connect(seat.line);
   }, [phone, seat?.line]);
@@ -50,8 +50,8 @@ export function IntercomProvider({ children }: { children: ReactNode }) {
   useEffect(() => void knownMicrophone().then(setMicrophone), []);
   useRecords(phone, state);
   const show = useCallback((elevatorId: string) => {
-    setShown((was) => new Set(was).add(elevatorId));
-    return () => setShown((was) => new Set([...was].filter((one) => one !== elevatorId)));
+    setVisibleElevatorIds((was) => new Set(was).add(elevatorId));
+    return () => setVisibleElevatorIds((was) => new Set([...was].filter((one) => one !== elevatorId)));
   }, []);
   const askForMicrophone = useCallback(async () => setMicrophone(await askMicrophone()), []);
   const value = useMemo(
@@ -61,10 +61,10 @@ export function IntercomProvider({ children }: { children: ReactNode }) {
       lacks: seat?.lacks ?? null,
       microphone: state.call?.fault === 'microphone' ? ('forbidden' as const) : microphone,
       askForMicrophone,
-      shown,
+      shown: visibleElevatorIds,
       show,
     }),
-    [state, phone, seat?.lacks, microphone, askForMicrophone, shown, show],
+    [state, phone, seat?.lacks, microphone, askForMicrophone, visibleElevatorIds, show],
   );
   return <IntercomContext value={value}>{children}</IntercomContext>;
 }
@@ -72,7 +72,7 @@ export function IntercomProvider({ children }: { children: ReactNode }) {
 /** Looks up whose number calls, and writes each call down once it is over. */
 function useRecords(phone: Phone, { call }: PhoneState) {
   const { t } = useTranslation();
-  const recorded = useRef<string | null>(null);
+  const recordedKey = useRef<string | null>(null);
   useEffect(() => {
     if (call === null) return;
     if (call.direction === 'in' && call.subject === null) {
@@ -83,13 +83,13 @@ function useRecords(phone: Phone, { call }: PhoneState) {
         () => {},
       );
     }
-    if (!isOver(call) || recorded.current === call.key) return;
-    recorded.current = call.key;
+    if (!isOver(call) || recordedKey.current === call.key) return;
+    recordedKey.current = call.key;
     const { subject } = call;
     if (subject === null) return;
     const words = `${t('intercom.title')} ${call.number}: ${callText(call, call.endedMs ?? 0, t)}`;
     void recordCall(call, subject, words).then(
-      (where) => where !== null && done(t(`intercom.kept.${where}`)),
+      (where) => where !== null && showSuccess(t(`intercom.kept.${where}`)),
       (error) =>
         hint(error instanceof ApiError ? error.message || t('intercom.notKept') : t('intercom.notKept')),
     );

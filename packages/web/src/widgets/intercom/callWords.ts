@@ -12,17 +12,17 @@ export function callLook(call: Call): State {
 
 /** `Rings`, `Speaking · 01:12`, `Lost: nobody answered`. */
 export function callText(call: Call, nowMs: number, t: TFunction): string {
-  const spoken = clockText(spokenSeconds(call, nowMs) * 1_000);
+  const spokenText = clockText(spokenSeconds(call, nowMs) * 1_000);
   if (call.phase === 'lost') {
     const why = t(`intercom.fault.${call.fault ?? 'connection'}`);
     return call.answeredMs === null
       ? t('intercom.lost', { why })
-      : t('intercom.lostAfter', { why, time: spoken });
+      : t('intercom.lostAfter', { why, time: spokenText });
   }
   if (call.phase === 'answered')
-    return call.isWeak ? t('intercom.weak') : t('intercom.speaking', { time: spoken });
+    return call.isWeak ? t('intercom.weak') : t('intercom.speaking', { time: spokenText });
   if (call.phase === 'ended')
-    return call.answeredMs === null ? t('intercom.gaveUp') : t('intercom.ended', { time: spoken });
+    return call.answeredMs === null ? t('intercom.gaveUp') : t('intercom.ended', { time: spokenText });
   if (call.direction === 'in') return t('intercom.callsYou');
   return t(`intercom.phase.${call.phase}`);
 }

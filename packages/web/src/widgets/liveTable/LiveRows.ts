@@ -59,12 +59,12 @@ export class LiveRows {
   }
 
   open(): void {
-    const resized = new ResizeObserver(() => this.#look());
-    resized.observe(this.#scroller);
+    const resizeObserver = new ResizeObserver(() => this.#look());
+    resizeObserver.observe(this.#scroller);
     this.#scroller.addEventListener('scroll', this.#look, { passive: true });
     const ages = setInterval(() => this.#renewAges(), 1_000);
     this.#stops.push(
-      () => resized.disconnect(),
+      () => resizeObserver.disconnect(),
       () => this.#scroller.removeEventListener('scroll', this.#look),
       () => clearInterval(ages),
       this.#table.listen((slot) => {
@@ -111,18 +111,18 @@ export class LiveRows {
     this.#isMoved = false;
     const count = this.#set.rows.length;
     const first = Math.max(0, Math.floor(this.#scroller.scrollTop / this.#rowPx) - overscan);
-    const wanted = Math.ceil(this.#scroller.clientHeight / this.#rowPx) + overscan * 2;
-    const last = Math.min(count, first + wanted);
+    const neededLines = Math.ceil(this.#scroller.clientHeight / this.#rowPx) + overscan * 2;
+    const last = Math.min(count, first + neededLines);
     while (this.#lines.length < last - first) this.#lines.push(this.#newLine());
-    const shown = new Set<number>();
+    const visibleIndexes = new Set<number>();
     const spare: Line[] = [];
     for (const line of this.#lines) {
-      if (line.at >= first && line.at < last) shown.add(line.at);
+      if (line.at >= first && line.at < last) visibleIndexes.add(line.at);
       else spare.push(line);
     }
-    for (let at = first; at < last; at++) if (!shown.has(at)) this.#assign(spare.pop() as Line, at);
+    for (let at = first; at < last; at++) if (!visibleIndexes.has(at)) this.#assign(spare.pop() as Line, at);
     for (const line of spare) this.#release(line);
-    if (first !== this.#first || shown.size !== last - first) {
+    if (first !== this.#first || visibleIndexes.size !== last - first) {
       this.#first = first;
       this.#onSight(Array.from(this.#lineOfRow.keys()));
     }
@@ -158,27 +158,27 @@ export class LiveRows {
     };
     for (const [index, column] of this.#columns.entries()) {
       if (areAgesAlone && !column.isAge) continue;
-      const shown = line.cells[index] as Line['cells'][number];
-      if (column.car !== undefined && shown.car !== null) {
+      const shownCell = line.cells[index] as Line['cells'][number];
+      if (column.car !== undefined && shownCell.car !== null) {
         const { share, isOpen } = column.car(cell);
-        const said = share === null ? '' : `${share.toFixed(3)}${isOpen}`;
-        if (said !== shown.said) {
-          shown.said = said;
-          shown.car.hidden = share === null;
-          shown.car.style.setProperty('--share', String(share ?? 0));
-          shown.car.toggleAttribute('data-open', isOpen);
+        const cellText = share === null ? '' : `${share.toFixed(3)}${isOpen}`;
+        if (cellText !== shownCell.said) {
+          shownCell.said = cellText;
+          shownCell.car.hidden = share === null;
+          shownCell.car.style.setProperty('--share', String(share ?? 0));
+          shownCell.car.toggleAttribute('data-open', isOpen);
         }
       } else {
-        const said = column.text(cell);
-        if (said !== shown.said) {
-          shown.said = said;
-          shown.text.data = said;
+        const cellText = column.text(cell);
+        if (cellText !== shownCell.said) {
+          shownCell.said = cellText;
+          shownCell.text.data = cellText;
         }
       }
       const tone = column.tone?.(cell) ?? '';
-      if (tone !== shown.tone) {
-        shown.tone = tone;
-        shown.element.dataset.tone = tone;
+      if (tone !== shownCell.tone) {
+        shownCell.tone = tone;
+        shownCell.element.dataset.tone = tone;
       }
     }
   }

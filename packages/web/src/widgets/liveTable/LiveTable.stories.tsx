@@ -43,14 +43,14 @@ const columns: readonly LiveColumn[] = [
 /** Ten thousand elevators of which a tenth change every second. */
 function Moving() {
   const fleet = useMemo(() => {
-    const made = new FleetWatch(null);
+    const fleetWatch = new FleetWatch(null);
     for (let row = 0; row < count; row++) {
-      const slot = made.table.ensure(row);
-      made.table.columns.online[slot] = row % 97 === 0 ? 3 : 1;
-      made.table.columns.floor[slot] = row % floors;
-      made.table.columns.alarm[slot] = row % 211 === 0 ? 3 : 0;
+      const slot = fleetWatch.table.ensure(row);
+      fleetWatch.table.columns.online[slot] = row % 97 === 0 ? 3 : 1;
+      fleetWatch.table.columns.floor[slot] = row % floors;
+      fleetWatch.table.columns.alarm[slot] = row % 211 === 0 ? 3 : 0;
     }
-    return made;
+    return fleetWatch;
   }, []);
   const rows = useMemo(() => {
     const all = Array.from({ length: count }, (_, row) => row);

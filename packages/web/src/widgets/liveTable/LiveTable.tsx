@@ -24,7 +24,7 @@ export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: L
   useEffect(() => {
     if (scroller.current === null || floor.current === null) return;
     let unwant: (() => void) | undefined;
-    const made = new LiveRows({
+    const liveRows = new LiveRows({
       scroller: scroller.current,
       floor: floor.current,
       table: fleet.table,
@@ -37,10 +37,10 @@ export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: L
         before?.();
       },
     });
-    made.open();
-    lines.current = made;
+    liveRows.open();
+    lines.current = liveRows;
     return () => {
-      made.close();
+      liveRows.close();
       unwant?.();
       lines.current = null;
     };

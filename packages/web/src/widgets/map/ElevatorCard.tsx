@@ -23,8 +23,8 @@ export function ElevatorCard(props: { entry: RosterEntry; isStale: boolean; onCl
   const state = useElevator(entry.row);
   const nowMs = useServerNow();
   const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
-  const judged = state === null ? 'unknown' : conditionOf({ ...state, online });
-  const condition = isStale ? staleCondition(judged) : judged;
+  const reportedCondition = state === null ? 'unknown' : conditionOf({ ...state, online });
+  const condition = isStale ? staleCondition(reportedCondition) : reportedCondition;
   const shaft = useShaft(entry.id).data;
   const geometry = useMemo(
     () => shaftGeometry(shaft?.floors ?? plainFloors(entry.lowest, entry.floors)),

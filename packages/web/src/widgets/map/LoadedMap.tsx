@@ -45,7 +45,7 @@ export function LoadedMap(props: LoadedMapProps) {
   const theme = useAtomValue(themeAtom);
   const [isStale, setStale] = useState(false);
   const [counts] = useState(() => new LiveCounts());
-  const [hovered, setHovered] = useState<{ mark: MapMark; at: ScreenPoint } | null>(null);
+  const [hover, setHover] = useState<{ mark: MapMark; at: ScreenPoint } | null>(null);
   const projection = useMemo(() => projectionOf(datumOf(config)), [config]);
   const grounds = useGroundStates(config);
   const driver = useMapDriver({
@@ -59,13 +59,13 @@ export function LoadedMap(props: LoadedMapProps) {
   });
   useWatch({ motion: driver.near });
 
-  const selected = address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId);
-  const entry = roster.at(selected);
+  const selectedIndex = address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId);
+  const entry = roster.at(selectedIndex);
   const hasCard = entry !== null && entry.id !== props.toldElsewhere;
   const hiddenNames = [...address.hidden].join();
-  const shown = useMemo(() => {
-    const hidden = new Set(hiddenNames.split(','));
-    return conditions.map((name) => !hidden.has(name));
+  const shownConditions = useMemo(() => {
+    const hiddenSet = new Set(hiddenNames.split(','));
+    return conditions.map((name) => !hiddenSet.has(name));
   }, [hiddenNames]);
   const onFrame = useCallback((listener: () => void) => fleet.onFrame(listener), [fleet]);
 
@@ -78,13 +78,13 @@ export function LoadedMap(props: LoadedMapProps) {
         table={fleet.table}
         onFrame={onFrame}
         isStale={isStale}
-        shown={shown}
+        shown={shownConditions}
         camera={
           address.at === null
             ? null
             : { ...projection.toWorld(address.at.lng, address.at.lat), zoom: address.at.zoom }
         }
-        selectedElevator={selected < 0 ? null : selected}
+        selectedElevator={selectedIndex < 0 ? null : selectedIndex}
         label={t('map.label')}
         locale={intl}
         theme={theme}
@@ -92,7 +92,7 @@ export function LoadedMap(props: LoadedMapProps) {
         onGpuLost={props.onGpuLost}
         onReady={driver.ready}
         onClick={driver.click}
-        onHover={(mark, at) => setHovered(mark === null ? null : { mark, at })}
+        onHover={(mark, at) => setHover(mark === null ? null : { mark, at })}
         onRest={driver.rested}
         onCounts={counts.set}
         onGround={grounds.told}
@@ -101,7 +101,7 @@ export function LoadedMap(props: LoadedMapProps) {
       {driver.view !== null && (props.pins !== undefined || props.ways !== undefined) && (
         <MapPins view={driver.view} projection={projection} pins={props.pins ?? []} ways={props.ways ?? []} />
       )}
-      {hovered !== null && <MapTip {...hovered} roster={roster.roster} />}
+      {hover !== null && <MapTip {...hover} roster={roster.roster} />}
       <Flex position="absolute" insetInline="3" top="3" gap="2" align="flex-start" pointerEvents="none">
         <Flex direction="column" gap="2" flex="1" minW="0">
           {tools === 'all' && (
@@ -128,7 +128,7 @@ export function LoadedMap(props: LoadedMapProps) {
             <MapLegend
               counts={counts}
               hidden={address.hidden}
-              onToggle={(condition) => onAddress({ hidden: toggled(address.hidden, condition) })}
+              onToggle={(condition) => onAddress({ hidden: toggleCondition(address.hidden, condition) })}
               locale={intl}
             />
           )}
@@ -154,8 +154,11 @@ export function LoadedMap(props: LoadedMapProps) {
   );
 }
 
-function toggled(hidden: ReadonlySet<Condition>, condition: Condition): ReadonlySet<Condition> {
-  const next = new Set(hidden);
+function toggleCondition(
+  hiddenConditions: ReadonlySet<Condition>,
+  condition: Condition,
+): ReadonlySet<Condition> {
+  const next = new Set(hiddenConditions);
   if (!next.delete(condition)) next.add(condition);
   return next;
 }

@@ -15,12 +15,12 @@ interface MapLegendProps {
 }
 
 /** What the marks mean and how many there are of each; a click leaves a condition out or takes it in again. */
-export function MapLegend({ counts: live, hidden, onToggle, locale }: MapLegendProps) {
+export function MapLegend({ counts: live, hidden: hiddenConditions, onToggle, locale }: MapLegendProps) {
   const { t } = useTranslation();
   const counts = useSyncExternalStore(live.listen, live.get);
   const number = new Intl.NumberFormat(locale);
-  const listed = conditions.filter(
-    (name, index) => (counts[index] ?? 0) > 0 || always.has(name) || hidden.has(name),
+  const listedConditions = conditions.filter(
+    (name, index) => (counts[index] ?? 0) > 0 || always.has(name) || hiddenConditions.has(name),
   );
   return (
     <Flex
@@ -36,8 +36,8 @@ export function MapLegend({ counts: live, hidden, onToggle, locale }: MapLegendP
       overflowX="auto"
       maxW="full"
     >
-      {listed.map((condition) => {
-        const isHidden = hidden.has(condition);
+      {listedConditions.map((condition) => {
+        const isHidden = hiddenConditions.has(condition);
         const count = counts[conditions.indexOf(condition)] ?? 0;
         return (
           <chakra.button

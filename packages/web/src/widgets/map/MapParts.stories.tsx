@@ -22,8 +22,15 @@ function countsOf(values: readonly number[]): LiveCounts {
 }
 
 const legend =
-  (values: readonly number[], hidden: readonly Condition[] = []) =>
-  () => <MapLegend counts={countsOf(values)} hidden={new Set(hidden)} onToggle={nothing} locale="en-US" />;
+  (values: readonly number[], hiddenConditions: readonly Condition[] = []) =>
+  () => (
+    <MapLegend
+      counts={countsOf(values)}
+      hidden={new Set(hiddenConditions)}
+      onToggle={nothing}
+      locale="en-US"
+    />
+  );
 
 const story: Story = {
   name: 'widgets/map/parts',

@@ -22,8 +22,8 @@ export function MapSearch({ roster, onFound }: MapSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(0);
-  const found = useMemo(() => findElevators(roster, text, mostFound), [roster, text]);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const matches = useMemo(() => findElevators(roster, text, mostFound), [roster, text]);
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -45,10 +45,10 @@ export function MapSearch({ roster, onFound }: MapSearchProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && found.length > 0) {
+    if (step !== 0 && matches.length > 0) {
       event.preventDefault();
-      setChosen((now) => (now + step + found.length) % found.length);
-    } else if (event.key === 'Enter') take(found[chosen]);
+      setActiveIndex((now) => (now + step + matches.length) % matches.length);
+    } else if (event.key === 'Enter') take(matches[activeIndex]);
     else if (event.key === 'Escape') {
       setOpen(false);
       input.current?.blur();
@@ -66,7 +66,7 @@ export function MapSearch({ roster, onFound }: MapSearchProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setChosen(0);
+            setActiveIndex(0);
             setOpen(true);
           }}
           onFocus={(event) => {
@@ -78,9 +78,9 @@ export function MapSearch({ roster, onFound }: MapSearchProps) {
           placeholder={t('map.search')}
           aria-label={t('map.search')}
           role="combobox"
-          aria-expanded={isOpen && found.length > 0}
+          aria-expanded={isOpen && matches.length > 0}
           aria-controls={listId}
-          aria-activedescendant={isOpen && found[chosen] ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={isOpen && matches[activeIndex] ? `${listId}-${activeIndex}` : undefined}
           ps="8"
           pe="8"
           bg="surface1/85"
@@ -104,17 +104,17 @@ export function MapSearch({ roster, onFound }: MapSearchProps) {
           zIndex="2"
           boxShadow="lg"
         >
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <Text p="3" color="muted" textStyle="xs">
               {t('map.nothingFound')}
             </Text>
           )}
-          {found.map((entry, index) => (
+          {matches.map((entry, index) => (
             <chakra.div
               key={entry.id}
               id={`${listId}-${index}`}
               role="option"
-              aria-selected={index === chosen}
+              aria-selected={index === activeIndex}
               onPointerDown={(event) => {
                 event.preventDefault();
                 take(entry);
@@ -122,7 +122,7 @@ export function MapSearch({ roster, onFound }: MapSearchProps) {
               px="3"
               py="1.5"
               cursor="pointer"
-              bg={index === chosen ? 'surface3' : undefined}
+              bg={index === activeIndex ? 'surface3' : undefined}
               _hover={{ bg: 'surface3' }}
             >
               <Text fontWeight="semibold" truncate>

@@ -52,54 +52,65 @@ export interface MapSurfaceProps {
 export function MapSurface(props: MapSurfaceProps) {
   const element = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
-  const { config, roster, table, onFrame, isStale, shown, theme, locale, gpu, selectedElevator } = props;
+  const {
+    config,
+    roster,
+    table,
+    onFrame,
+    isStale,
+    shown: shownConditions,
+    theme,
+    locale,
+    gpu,
+    selectedElevator,
+  } = props;
   const scale = useAtomValue(uiScaleAtom);
   const datum = datumOf(config);
   const points = useMemo(() => elevatorPoints(roster, projectionOf(datum)), [roster, datum]);
 
-  const clicked = useEffectEvent((mark: MapMark | null) => props.onClick?.(mark));
-  const hovered = useEffectEvent((mark: MapMark | null, at: ScreenPoint) => props.onHover?.(mark, at));
-  const rested = useEffectEvent((camera: Camera) => props.onRest?.(camera));
+  const onMarkClick = useEffectEvent((mark: MapMark | null) => props.onClick?.(mark));
+  const onMarkHover = useEffectEvent((mark: MapMark | null, at: ScreenPoint) => props.onHover?.(mark, at));
+  const onCameraRest = useEffectEvent((camera: Camera) => props.onRest?.(camera));
   const ground = useEffectEvent((layer: string, state: GroundState) => props.onGround?.(layer, state));
-  const counted = useEffectEvent((conditionOfElevator: Uint8Array) =>
+  const publishCounts = useEffectEvent((conditionOfElevator: Uint8Array) =>
     props.onCounts?.(countConditions(conditionOfElevator)),
   );
-  const ready = useEffectEvent((made: MapView) => props.onReady?.(made, points));
+  const ready = useEffectEvent((mapView: MapView) => props.onReady?.(mapView, points));
   const firstCamera = useEffectEvent((size: { width: number; height: number }) => {
     const bounds = fleetBounds(points);
     return props.camera ?? (bounds === null ? worldCamera : fit(bounds, size, 48, 15));
   });
-  const lost = useEffectEvent(() => props.onGpuLost?.());
+  const onContextLost = useEffectEvent(() => props.onGpuLost?.());
 
   useEffect(() => {
     const at = element.current;
     if (at === null) return;
     const size = { width: at.clientWidth, height: at.clientHeight };
-    const made = new MapView({
+    const mapView = new MapView({
       element: at,
       camera: firstCamera(size),
       layers: config.layers,
       locale,
       scale,
-      events: { clicked, hovered, rested, ground },
+      events: { clicked: onMarkClick, hovered: onMarkHover, rested: onCameraRest, ground },
       painter: new Worker(new URL('./painter/painter.worker.ts', import.meta.url), { type: 'module' }),
       gpu:
         gpu?.gpuGround({
           element: at,
           config,
           language: mapLanguage(locale),
-          onLost: lost,
+          onLost: onContextLost,
           onGround: ground,
         }) ?? null,
     });
     const observer = new ResizeObserver(() =>
-      made.resize({ width: at.clientWidth, height: at.clientHeight }),
+      mapView.resize({ width: at.clientWidth, height: at.clientHeight }),
     );
     observer.observe(at);
-    setView(made);
+    setView(mapView);
     return () => {
       observer.disconnect();
-      made.remove();
+      mapView.remove();
       setView(null);
     };
   }, [config, locale, gpu, scale]);
@@ -131,19 +142,19 @@ export function MapSurface(props: MapSurfaceProps) {
       waiting = undefined;
       readAtMs = performance.now();
       if (readConditions(table, points, conditionOfElevator, isStale) === 0) return;
-      view.setConditions(conditionOfElevator, shown);
-      counted(conditionOfElevator);
+      view.setConditions(conditionOfElevator, shownConditions);
+      publishCounts(conditionOfElevator);
     };
-    const told = () => {
+    const scheduleRead = () => {
       waiting ??= setTimeout(read, Math.max(0, readEveryMs - (performance.now() - readAtMs)));
     };
     read();
-    const stop = onFrame(told);
+    const stop = onFrame(scheduleRead);
     return () => {
       clearTimeout(waiting);
       stop();
     };
-  }, [view, points, table, onFrame, isStale, shown]);
+  }, [view, points, table, onFrame, isStale, shownConditions]);
 
   useEffect(() => view?.select(selectedElevator), [view, selectedElevator]);
 

@@ -29,7 +29,7 @@ const streetZoom = 15;
 const digits = 6;
 const everything = conditions.map(() => true);
 const still = () => () => {};
-const nobody: Roster = {
+const emptyRoster: Roster = {
   version: '',
   rows: [],
   ids: [],
@@ -50,7 +50,7 @@ export function PlaceMap(props: PlaceMapProps) {
   const { config } = useMapConfig();
   const roster = useRoster();
   if (config === null || roster.isPending) return <LoadingState />;
-  return <Pinned {...props} config={config} roster={roster.data?.roster ?? nobody} />;
+  return <Pinned {...props} config={config} roster={roster.data?.roster ?? emptyRoster} />;
 }
 
 function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
@@ -65,29 +65,29 @@ function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
   );
   /** Somebody moved the map; where it flies by itself is no choice. */
   const isMoved = useRef(false);
-  const picked = useRef<Place | null>(place);
+  const pickedPlace = useRef<Place | null>(place);
 
   useEffect(() => {
-    if (view === null || place === null || isSame(place, picked.current)) return;
-    picked.current = place;
+    if (view === null || place === null || isSame(place, pickedPlace.current)) return;
+    pickedPlace.current = place;
     isMoved.current = false;
     const { zoom } = view.camera;
     view.fly({ ...projection.toWorld(place.lng, place.lat), zoom: Math.max(streetZoom, zoom) });
   }, [view, place, projection]);
 
-  const rested = (camera: { x: number; y: number }) => {
+  const onCameraRest = (camera: { x: number; y: number }) => {
     if (!isMoved.current) return;
     const { lng, lat } = projection.toPlace(camera);
-    picked.current = { lng: round(lng), lat: round(lat) };
-    onPick(picked.current);
+    pickedPlace.current = { lng: round(lng), lat: round(lat) };
+    onPick(pickedPlace.current);
   };
-  const touched = () => {
+  const markMoved = () => {
     isMoved.current = true;
   };
   const nudge = (key: string) => {
     const step = { ArrowLeft: [24, 0], ArrowRight: [-24, 0], ArrowUp: [0, 24], ArrowDown: [0, -24] }[key];
     if (step === undefined) return false;
-    touched();
+    markMoved();
     view?.nudge(step[0] ?? 0, step[1] ?? 0);
     return true;
   };
@@ -101,8 +101,8 @@ function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
       borderRadius="l2"
       overflow="hidden"
       isolation="isolate"
-      onPointerDown={touched}
-      onWheel={touched}
+      onPointerDown={markMoved}
+      onWheel={markMoved}
     >
       <MapSurface
         config={config}
@@ -117,7 +117,7 @@ function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
         locale={intlLocale[locale]}
         theme={theme}
         onReady={setView}
-        onRest={rested}
+        onRest={onCameraRest}
         onKey={(event) => {
           if (nudge(event.key)) event.preventDefault();
         }}

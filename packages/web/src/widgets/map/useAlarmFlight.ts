@@ -11,16 +11,16 @@ export function useAlarmFlight(
   { isReady, isFirstToo }: { isReady: boolean; isFirstToo: boolean },
 ): void {
   const { items, hasLoaded } = useAlarmsLater();
-  const known = useRef<Set<string> | null>(null);
+  const knownIds = useRef<Set<string> | null>(null);
   const latest = useRef(fly);
   useEffect(() => {
     latest.current = fly;
   });
   useEffect(() => {
     if (!hasLoaded || !isReady) return;
-    const before = known.current;
+    const before = knownIds.current;
     const ringing = items.filter((alarm) => isRinging(alarm) && alarm.class <= 2);
-    known.current = new Set(ringing.map(({ id }) => id));
+    knownIds.current = new Set(ringing.map(({ id }) => id));
     if (before === null && !isFirstToo) return;
     const [next] = ringing.filter(({ id }) => !before?.has(id)).toSorted(byUrgency);
     if (next !== undefined) latest.current(next);

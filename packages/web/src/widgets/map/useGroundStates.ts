@@ -5,14 +5,14 @@ import type { GroundState } from './painter/painterMessages.ts';
 /** How the layers of the ground stand: which failed, and whose names must be shown. */
 export function useGroundStates(config: MapConfig) {
   const [states, setStates] = useState<Readonly<Record<string, GroundState>>>({});
-  const told = useCallback(
+  const recordState = useCallback(
     (layer: string, state: GroundState) => setStates((now) => ({ ...now, [layer]: state })),
     [],
   );
   const inState = (state: GroundState): GroundLayer[] =>
     config.layers.filter(({ id }) => states[id] === state);
   return {
-    told,
+    told: recordState,
     failed: inState('failed'),
     attributions: [...new Set(inState('ready').map(({ attribution }) => attribution))].filter(Boolean),
   };

@@ -3,13 +3,13 @@ import { readMapAddress, writeMapAddress } from './useMapAddress.ts';
 
 describe('the map in an address', () => {
   it('comes back as it was written', () => {
-    const written = writeMapAddress(new URLSearchParams('tab=2'), {
+    const writtenParams = writeMapAddress(new URLSearchParams('tab=2'), {
       at: { lng: 121.4737, lat: 31.2304, zoom: 12.5 },
       hidden: new Set(['offline', 'late']),
       elevatorId: '42',
     });
-    expect(written.toString()).toBe('tab=2&at=121.47370%2C31.23040%2C12.50&hide=offline%2Clate&elevator=42');
-    expect(readMapAddress(written)).toEqual({
+    expect(writtenParams.toString()).toBe('tab=2&at=121.47370%2C31.23040%2C12.50&hide=offline%2Clate&elevator=42');
+    expect(readMapAddress(writtenParams)).toEqual({
       at: { lng: 121.4737, lat: 31.2304, zoom: 12.5 },
       hidden: new Set(['offline', 'late']),
       elevatorId: '42',

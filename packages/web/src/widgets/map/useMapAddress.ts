@@ -30,17 +30,18 @@ export function readMapAddress(params: URLSearchParams): MapAddress {
 /** The address with a part of it changed; what is usual leaves it. */
 export function writeMapAddress(params: URLSearchParams, change: Partial<MapAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
-  const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
+  const setOrDelete = (name: string, value: string) =>
+    value === '' ? next.delete(name) : next.set(name, value);
   if (change.at !== undefined)
-    put(
+    setOrDelete(
       'at',
       change.at === null
         ? ''
         : `${change.at.lng.toFixed(5)},${change.at.lat.toFixed(5)},${change.at.zoom.toFixed(2)}`,
     );
   if (change.hidden !== undefined)
-    put('hide', conditions.filter((name) => change.hidden?.has(name)).join(','));
-  if (change.elevatorId !== undefined) put('elevator', change.elevatorId ?? '');
+    setOrDelete('hide', conditions.filter((name) => change.hidden?.has(name)).join(','));
+  if (change.elevatorId !== undefined) setOrDelete('elevator', change.elevatorId ?? '');
   return next;
 }
 
@@ -56,16 +57,16 @@ export function useMapAddress(): [
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readMapAddress(params), [params]);
   // The router's parameters are those of the last render: a change that comes before its own would take back the one before.
-  const written = useRef(params);
+  const latestParams = useRef(params);
   const setter = useRef(setParams);
   useEffect(() => {
-    written.current = params;
+    latestParams.current = params;
     setter.current = setParams;
   }, [params, setParams]);
   // The router's setter is another one after each change of the address; the map's must not be.
   const write = useCallback((change: (was: URLSearchParams) => URLSearchParams) => {
-    written.current = change(written.current);
-    setter.current(written.current, { replace: true, preventScrollReset: true });
+    latestParams.current = change(latestParams.current);
+    setter.current(latestParams.current, { replace: true, preventScrollReset: true });
   }, []);
   const change = useCallback(
     (part: Partial<MapAddress>) => write((was) => writeMapAddress(was, part)),

@@ -18,13 +18,13 @@ export function useMapFrame(
   frame: MapFrame | null,
   map: { view: MapView | null; projection: Projection; isPlaced: boolean },
 ): void {
-  const shown = useRef<string | null>(null);
+  const shownKey = useRef<string | null>(null);
   const [wasPlaced] = useState(map.isPlaced);
   const show = useEffectEvent(() => {
-    if (frame === null || map.view === null || frame.places.length === 0 || shown.current === frame.key)
+    if (frame === null || map.view === null || frame.places.length === 0 || shownKey.current === frame.key)
       return;
-    const isFirst = shown.current === null;
-    shown.current = frame.key;
+    const isFirst = shownKey.current === null;
+    shownKey.current = frame.key;
     if (isFirst && wasPlaced) return;
     const points = frame.places.map(({ lng, lat }) => map.projection.toWorld(lng, lat));
     const xs = points.map(({ x }) => x);

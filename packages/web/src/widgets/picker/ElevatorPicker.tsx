@@ -16,7 +16,7 @@ export function ElevatorPicker(props: {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const found = useMemo(() => findElevators(roster, text, 12), [roster, text]);
+  const matches = useMemo(() => findElevators(roster, text, 12), [roster, text]);
   const pick = (entry: RosterEntry | undefined) => {
     if (entry === undefined) return;
     onPick(entry);
@@ -25,7 +25,7 @@ export function ElevatorPicker(props: {
   };
   return (
     <Popover.Root
-      open={text !== '' && found.length > 0}
+      open={text !== '' && matches.length > 0}
       autoFocus={false}
       onOpenChange={({ open }) => !open && setText('')}
       initialFocusEl={() => input.current}
@@ -43,14 +43,14 @@ export function ElevatorPicker(props: {
           placeholder={props.placeholder ?? t('monitor.findElevator')}
           aria-label={props.placeholder ?? t('monitor.findElevator')}
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={matches.length > 0}
           onChange={(event) => {
             setText(event.target.value);
             setActive(0);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') pick(found[active]);
-            else if (event.key === 'ArrowDown') setActive((was) => Math.min(found.length - 1, was + 1));
+            if (event.key === 'Enter') pick(matches[active]);
+            else if (event.key === 'ArrowDown') setActive((was) => Math.min(matches.length - 1, was + 1));
             else if (event.key === 'ArrowUp') setActive((was) => Math.max(0, was - 1));
             else if (event.key === 'Escape') setText('');
             else return;
@@ -61,7 +61,7 @@ export function ElevatorPicker(props: {
       <Portal>
         <Popover.Positioner>
           <Popover.Content w="80" p="1" role="listbox">
-            {found.map((entry, index) => (
+            {matches.map((entry, index) => (
               <Box
                 key={entry.id}
                 as="button"

@@ -19,11 +19,11 @@ const roster = new RosterIndex({
   addresses: ['12 Quay Street', '4 Mill Lane'],
   address: [0, 1, -1],
 });
-const found = (text: string) => findElevators(roster, text, 8).map(({ no }) => no);
+const foundNumbers = (text: string) => findElevators(roster, text, 8).map(({ no }) => no);
 
 it('finds by address, and elevators whose number begins with the text come first', () => {
-  expect(found('mill lane')).toEqual(['B-01']);
-  expect(found('12')).toEqual(['12', 'A-01']);
-  expect(found('harbour quay')).toEqual(['A-01']);
-  expect(found('nowhere')).toEqual([]);
+  expect(foundNumbers('mill lane')).toEqual(['B-01']);
+  expect(foundNumbers('12')).toEqual(['12', 'A-01']);
+  expect(foundNumbers('harbour quay')).toEqual(['A-01']);
+  expect(foundNumbers('nowhere')).toEqual([]);
 });

@@ -11,9 +11,9 @@ export function findElevators(roster: RosterIndex, text: string, most: number): 
   const front: number[] = [];
   const rest: number[] = [];
   for (let index = 0; index < roster.size && front.length < most; index++) {
-    const searched = roster.searchTextAt(index);
-    if (!words.every((word) => searched.includes(word))) continue;
-    if (searched.startsWith(first)) front.push(index);
+    const searchText = roster.searchTextAt(index);
+    if (!words.every((word) => searchText.includes(word))) continue;
+    if (searchText.startsWith(first)) front.push(index);
     else if (rest.length < most) rest.push(index);
   }
   return [...front, ...rest].slice(0, most).flatMap((index) => roster.at(index) ?? []);

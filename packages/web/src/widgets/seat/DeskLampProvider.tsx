@@ -36,11 +36,11 @@ function WithLamp({ children }: { children: ReactNode }) {
   useEffect(() => {
     const serial = webSerial();
     if (serial === null) return;
-    const made = new DeskLamp({ serial, profile: profiles[kind], onState: setState });
-    lamp.current = made;
+    const deskLamp = new DeskLamp({ serial, profile: profiles[kind], onState: setState });
+    lamp.current = deskLamp;
     return () => {
       lamp.current = null;
-      made.close();
+      deskLamp.close();
     };
   }, [kind, round]);
   useRinging(() => lamp.current?.signal());
@@ -55,12 +55,12 @@ function WithLamp({ children }: { children: ReactNode }) {
 /** Tells of alarms that begin to ring; what rang before this page did is no news. */
 function useRinging(onRing: () => void) {
   const { items, hasLoaded } = useAlarms();
-  const known = useRef<ReadonlySet<string> | null>(null);
+  const knownIds = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (!hasLoaded) return;
     const ringing = items.filter((alarm) => alarm.state === 'open' && alarm.class < 3).map(({ id }) => id);
-    const before = known.current;
-    known.current = new Set(ringing);
+    const before = knownIds.current;
+    knownIds.current = new Set(ringing);
     if (before !== null && ringing.some((id) => !before.has(id))) onRing();
   }, [items, hasLoaded, onRing]);
 }

@@ -16,16 +16,16 @@ import { noticeState } from './Notices.tsx';
 export function NoticeBell() {
   const { t } = useTranslation();
   const { items } = useStreamLater(noticesStream);
-  const [seen, setSeen] = useAtom(seenNoticesAtom);
+  const [seenIds, setSeenIds] = useAtom(seenNoticesAtom);
   const shiftBeganMs = useAtomValue(shiftBeganAtom);
-  const unread = unreadOf(items, { seen, shiftBeganMs });
+  const unread = unreadOf(items, { seen: seenIds, shiftBeganMs });
   const isUnread = new Set(unread.map((notice) => notice.id));
   const label = t('alarms.unread', { value: unread.length });
   const onOpenChange = ({ open }: { open: boolean }) => {
     if (!open)
-      setSeen(
+      setSeenIds(
         withSeen(
-          seen,
+          seenIds,
           unread.map((notice) => notice.id),
         ),
       );

@@ -72,19 +72,19 @@ export function Notices() {
   const { t } = useTranslation();
   const { items, hasLoaded } = useStream(noticesStream);
   const nowMs = useServerNow();
-  const told = useRef(new Set<string>());
-  const [opened] = useState(() => performance.now());
-  const [shown, setShown] = useState<readonly ShownNotice[]>([]);
+  const noticedIds = useRef(new Set<string>());
+  const [openedAtMs] = useState(() => performance.now());
+  const [shownNotices, setShownNotices] = useState<readonly ShownNotice[]>([]);
   useEffect(() => {
     if (!hasLoaded) return;
-    const before = told.current;
-    told.current = new Set([...before, ...items.map((notice) => notice.id)]);
-    const openedMs = nowMs - (performance.now() - opened);
-    setShown((was) => noticesToShow(was, items, { told: before, nowMs, openedMs }));
-  }, [items, hasLoaded, nowMs, opened]);
-  const close = (id: string) => setShown((was) => was.filter((one) => one.notice.id !== id));
-  const rest = shown.length - shownAtOnce;
-  if (shown.length === 0) return null;
+    const before = noticedIds.current;
+    noticedIds.current = new Set([...before, ...items.map((notice) => notice.id)]);
+    const openedMs = nowMs - (performance.now() - openedAtMs);
+    setShownNotices((was) => noticesToShow(was, items, { told: before, nowMs, openedMs }));
+  }, [items, hasLoaded, nowMs, openedAtMs]);
+  const close = (id: string) => setShownNotices((was) => was.filter((one) => one.notice.id !== id));
+  const rest = shownNotices.length - shownAtOnce;
+  if (shownNotices.length === 0) return null;
   return (
     <Portal>
       <Stack
@@ -110,7 +110,7 @@ export function Notices() {
             {t('alarms.moreNotices', { value: rest })}
           </Text>
         )}
-        {shown.slice(0, shownAtOnce).map(({ notice }) => (
+        {shownNotices.slice(0, shownAtOnce).map(({ notice }) => (
           <NoticeCard key={notice.id} notice={notice} nowMs={nowMs} onClose={() => close(notice.id)} />
         ))}
       </Stack>

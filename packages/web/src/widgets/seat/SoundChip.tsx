@@ -53,7 +53,7 @@ export function SoundChip() {
               <Stack gap="3">
                 <Switch.Root
                   checked={isMuted}
-                  onCheckedChange={({ checked }) => setMuted(checked)}
+                  onCheckedChange={({ checked: isChecked }) => setMuted(isChecked)}
                   size="sm"
                   colorPalette="attention"
                 >

@@ -15,7 +15,7 @@ const notice = (id: string, receivedMs: number, part: Partial<Notice> = {}): Not
   text: '',
   ...part,
 });
-const ids = (shown: readonly ShownNotice[]) => shown.map((one) => one.notice.id);
+const ids = (shownNotices: readonly ShownNotice[]) => shownNotices.map((one) => one.notice.id);
 const nothing = new Set<string>();
 
 it('shows a notice for its fifteen seconds and never again', () => {
@@ -26,15 +26,15 @@ it('shows a notice for its fifteen seconds and never again', () => {
     openedMs: startMs - 600_000,
   });
   expect(ids(first)).toEqual(['a']);
-  const told = new Set(['a']);
+  const noticedIds = new Set(['a']);
   const later = noticesToShow(first, notices, {
-    told,
+    told: noticedIds,
     nowMs: startMs + noticeShownMs,
     openedMs: startMs - 600_000,
   });
   expect(ids(later)).toEqual(['a']);
   const over = noticesToShow(later, notices, {
-    told,
+    told: noticedIds,
     nowMs: startMs + 501 + noticeShownMs,
     openedMs: startMs - 600_000,
   });
@@ -54,22 +54,22 @@ it('shows what happened long ago and has only now become known', () => {
 });
 
 it('shows an alarm that this seat missed while it was cut off, and no other old news', () => {
-  const missed = [
+  const missedNotices = [
     notice('alarm', startMs - 60_000, { kind: 'seriousFault' }),
     notice('offline', startMs - 60_000),
   ];
   expect(
-    ids(noticesToShow([], missed, { told: nothing, nowMs: startMs, openedMs: startMs - 600_000 })),
+    ids(noticesToShow([], missedNotices, { told: nothing, nowMs: startMs, openedMs: startMs - 600_000 })),
   ).toEqual(['alarm']);
 });
 
 it('does not bring back a notice that was put away, nor one that came twice', () => {
-  const shown = noticesToShow([], [notice('a', startMs)], {
+  const shownNotices = noticesToShow([], [notice('a', startMs)], {
     told: new Set(['a']),
     nowMs: startMs + 500,
     openedMs: startMs - 600_000,
   });
-  expect(ids(shown)).toEqual([]);
+  expect(ids(shownNotices)).toEqual([]);
 });
 
 it('puts the newest first', () => {

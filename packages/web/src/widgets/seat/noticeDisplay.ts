@@ -16,16 +16,16 @@ const ofAlarms: ReadonlySet<Notice['kind']> = new Set(['bell', 'trapped', 'serio
  * @param openedMs when this page was opened, by the platform's clock
  */
 export function noticesToShow(
-  shown: readonly ShownNotice[],
+  shownNotices: readonly ShownNotice[],
   notices: readonly Notice[],
-  { told, nowMs, openedMs }: { told: ReadonlySet<string>; nowMs: number; openedMs: number },
+  { told: noticedIds, nowMs, openedMs }: { told: ReadonlySet<string>; nowMs: number; openedMs: number },
 ): readonly ShownNotice[] {
-  const kept = shown.filter((one) => one.untilMs > nowMs);
+  const currentNotices = shownNotices.filter((one) => one.untilMs > nowMs);
   const fresh = notices.filter((notice) => {
-    if (told.has(notice.id)) return false;
+    if (noticedIds.has(notice.id)) return false;
     const receivedMs = Date.parse(notice.receivedAt);
     return nowMs - receivedMs < noticeShownMs || (ofAlarms.has(notice.kind) && receivedMs >= openedMs);
   });
-  if (fresh.length === 0 && kept.length === shown.length) return shown;
-  return [...fresh.map((notice) => ({ notice, untilMs: nowMs + noticeShownMs })), ...kept];
+  if (fresh.length === 0 && currentNotices.length === shownNotices.length) return shownNotices;
+  return [...fresh.map((notice) => ({ notice, untilMs: nowMs + noticeShownMs })), ...currentNotices];
 }

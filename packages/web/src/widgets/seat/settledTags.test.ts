@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { knownAfter, noTags } from './settledTags.ts';
 
 const open = (id: string) => ({ id, state: 'open' as const });
-const acknowledged = (id: string) => ({ id, state: 'acknowledged' as const });
+const acknowledgedAlarm = (id: string) => ({ id, state: 'acknowledged' as const });
 
 it('what is taken on, or is no longer among the open ones, is settled until it rings anew', () => {
-  const first = knownAfter(noTags, [open('1'), open('2'), acknowledged('3')]);
+  const first = knownAfter(noTags, [open('1'), open('2'), acknowledgedAlarm('3')]);
   expect([...first.settled]).toEqual(['alarm-3']);
-  const then = knownAfter(first, [acknowledged('1')]);
+  const then = knownAfter(first, [acknowledgedAlarm('1')]);
   expect([...then.settled]).toEqual(['alarm-3', 'alarm-1', 'alarm-2']);
   const again = knownAfter(then, [open('1')]);
   expect([...again.settled]).toEqual(['alarm-3', 'alarm-2']);
@@ -17,6 +17,6 @@ it('what is taken on, or is no longer among the open ones, is settled until it r
 it('what this session never saw is left alone, and no page remembers without end', () => {
   expect(knownAfter(noTags, []).settled.size).toBe(0);
   const many = Array.from({ length: 900 }, (_, at) => open(String(at)));
-  const { settled } = knownAfter(knownAfter(noTags, many), []);
-  expect([settled.size, settled.has('alarm-899')]).toEqual([500, true]);
+  const { settled: settledTags } = knownAfter(knownAfter(noTags, many), []);
+  expect([settledTags.size, settledTags.has('alarm-899')]).toEqual([500, true]);
 });

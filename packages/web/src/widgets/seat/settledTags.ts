@@ -18,6 +18,6 @@ export function knownAfter(before: KnownTags, alarms: readonly Pick<Alarm, 'id' 
   const tagsOf = (some: readonly Pick<Alarm, 'id'>[]) => some.map(({ id }) => alarmTag(id));
   const ringing = new Set(tagsOf(alarms.filter(isRinging)));
   const quiet = tagsOf(alarms.filter((alarm) => !isRinging(alarm)));
-  const settled = [...before.settled, ...before.ringing, ...quiet].filter((tag) => !ringing.has(tag));
-  return { ringing, settled: new Set([...new Set(settled)].slice(-settledKept)) };
+  const settledTags = [...before.settled, ...before.ringing, ...quiet].filter((tag) => !ringing.has(tag));
+  return { ringing, settled: new Set([...new Set(settledTags)].slice(-settledKept)) };
 }

@@ -17,9 +17,9 @@ export function useAcknowledgeKey(desk: AlarmDesk): void {
       if (event.target instanceof Element && event.target.closest(typing) !== null) return;
       const now = latest.current;
       if (!now.desk.may('acknowledge')) return;
-      const focused = document.activeElement?.closest<HTMLElement>('[data-alarm]')?.dataset.alarm;
+      const focusedId = document.activeElement?.closest<HTMLElement>('[data-alarm]')?.dataset.alarm;
       const ringing = now.items.filter((alarm) => alarm.state === 'open').toSorted(byUrgency);
-      const alarm = ringing.find((one) => one.id === focused) ?? ringing[0];
+      const alarm = ringing.find((one) => one.id === focusedId) ?? ringing[0];
       if (alarm === undefined) return;
       event.preventDefault();
       now.desk.acknowledge(alarm);

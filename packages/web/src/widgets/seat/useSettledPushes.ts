@@ -10,16 +10,16 @@ import { knownAfter, noTags } from './settledTags.ts';
 export function useSettledPushes(): void {
   const { items, hasLoaded, fresh, isConnected } = useAlarmsLater();
   const isKnown = hasLoaded && fresh && isConnected;
-  const known = useRef(noTags);
+  const knownTags = useRef(noTags);
   useEffect(() => {
     if (!isKnown) return;
-    const before = known.current;
-    known.current = knownAfter(before, items);
-    if ([...known.current.settled].some((tag) => !before.settled.has(tag)))
-      void takeDown(known.current.settled);
+    const before = knownTags.current;
+    knownTags.current = knownAfter(before, items);
+    if ([...knownTags.current.settled].some((tag) => !before.settled.has(tag)))
+      void takeDown(knownTags.current.settled);
   }, [items, isKnown]);
   useEffect(() => {
-    const look = () => void takeDown(known.current.settled);
+    const look = () => void takeDown(knownTags.current.settled);
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, []);

@@ -75,9 +75,9 @@ export function TrendChart(props: TrendChartProps) {
       },
     };
     const data = () => dataOf(latest.current);
-    const drawn = new uPlot(trendOptions(look), data(), host);
-    plot.current = drawn;
-    const redraw = () => drawn.setData(data(), true);
+    const chart = new uPlot(trendOptions(look), data(), host);
+    plot.current = chart;
+    const redraw = () => chart.setData(data(), true);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = buffer.listen(() => {
       timer ??= setTimeout(() => {
@@ -88,7 +88,7 @@ export function TrendChart(props: TrendChartProps) {
     return () => {
       stop();
       clearTimeout(timer);
-      drawn.destroy();
+      chart.destroy();
       plot.current = null;
     };
   }, [ref, size.width, height, digits, hasTimes, syncKey, buffer, series, theme]);

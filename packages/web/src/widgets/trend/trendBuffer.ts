@@ -78,8 +78,8 @@ export class TrendBuffer {
       if (hidesLater && timeMs > untilMs) break;
       lastMs = timeMs;
       times.push(timeMs / 1000);
-      for (const [series, stored] of this.#values.entries()) {
-        const value = stored[at] as number;
+      for (const [series, column] of this.#values.entries()) {
+        const value = column[at] as number;
         values[series]?.push(Number.isNaN(value) ? null : value);
       }
     }
@@ -93,7 +93,7 @@ export class TrendBuffer {
   #write(timeMs: number, values: readonly (number | null)[]): void {
     const at = (this.#start + this.#length) % this.#capacity;
     this.#times[at] = timeMs;
-    for (const [series, stored] of this.#values.entries()) stored[at] = values[series] ?? Number.NaN;
+    for (const [series, column] of this.#values.entries()) column[at] = values[series] ?? Number.NaN;
     if (this.#length < this.#capacity) this.#length++;
     else this.#start = (this.#start + 1) % this.#capacity;
   }

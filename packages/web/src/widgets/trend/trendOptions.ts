@@ -77,11 +77,11 @@ export function trendOptions(look: TrendLook): uPlot.Options {
       setCursor: [tell],
       setSelect: [
         (chart) => {
-          const { left, width } = chart.select;
+          const { left: leftPx, width } = chart.select;
           if (width < 8) return;
           look.onZoom({
-            fromMs: chart.posToVal(left, 'x') * 1000,
-            toMs: chart.posToVal(left + width, 'x') * 1000,
+            fromMs: chart.posToVal(leftPx, 'x') * 1000,
+            toMs: chart.posToVal(leftPx + width, 'x') * 1000,
           });
           chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
         },

@@ -65,9 +65,9 @@ export function useTrend(
   const curves = trendCurves[kind];
   // The key alone says when the curves begin anew; the past begins them once more, with what has come since.
   const buffer = useMemo(() => {
-    const made = new TrendBuffer(curves.length);
-    for (const one of past ?? []) pushCurves(made, curves, one);
-    return made;
+    const filledBuffer = new TrendBuffer(curves.length);
+    for (const one of past ?? []) pushCurves(filledBuffer, curves, one);
+    return filledBuffer;
   }, [key, past, curves]);
   const [isEmpty, setIsEmpty] = useState(true);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Story } from '../../gallery/story.ts';
 import { PictureState } from './PictureState.tsx';
 
 const playing: LivePicture = { state: 'playing', fault: null, behindS: 0.8, stalls: 0 };
-const shown = (more: Partial<LivePicture>, isFull = false) => (
+const stateOf = (more: Partial<LivePicture>, isFull = false) => (
   <Box position="relative" w="24rem" h="13.5rem" bg="black">
     <PictureState picture={{ ...playing, ...more }} isFull={isFull} onAgain={() => {}} />
   </Box>
@@ -13,12 +13,12 @@ const shown = (more: Partial<LivePicture>, isFull = false) => (
 const story: Story = {
   name: 'widgets/PictureState',
   states: {
-    connecting: () => shown({ state: 'connecting' }),
-    live: () => shown({}),
-    'behind, with stalls': () => shown({ behindS: 7.4, stalls: 3 }),
-    'no connection': () => shown({ state: 'failed', fault: 'connection' }),
-    'H.265': () => shown({ state: 'failed', fault: 'h265' }),
-    'eight are shown': () => shown({}, true),
+    connecting: () => stateOf({ state: 'connecting' }),
+    live: () => stateOf({}),
+    'behind, with stalls': () => stateOf({ behindS: 7.4, stalls: 3 }),
+    'no connection': () => stateOf({ state: 'failed', fault: 'connection' }),
+    'H.265': () => stateOf({ state: 'failed', fault: 'h265' }),
+    'eight are shown': () => stateOf({}, true),
   },
 };
 export default story;

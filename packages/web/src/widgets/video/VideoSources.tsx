@@ -8,8 +8,8 @@ import { VideoTile } from './VideoTile.tsx';
 export function VideoSources(props: { sources: readonly VideoSource[]; onRenew: () => void }) {
   const { t } = useTranslation();
   const { sources, onRenew } = props;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const source = sources.find(({ key }) => key === chosen) ?? sources[0];
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const source = sources.find(({ key }) => key === chosenKey) ?? sources[0];
   if (source === undefined) return null;
   return (
     <Stack gap="0">
@@ -22,7 +22,7 @@ export function VideoSources(props: { sources: readonly VideoSource[]; onRenew: 
               size="xs"
               variant={key === source.key ? 'subtle' : 'ghost'}
               aria-pressed={key === source.key}
-              onClick={() => setChosen(key)}
+              onClick={() => setChosenKey(key)}
             >
               {name || t(`video.kind.${kind}`)}
             </Button>

@@ -10,7 +10,7 @@ export function ChoiceInput(props: InputProps) {
   const { id, name, field, value, onChange, onBlur, isInvalid, labels } = props;
   const codes = 'options' in field ? field.options : [];
   const isClearable = field.schema.safeParse(null).success;
-  const chosen = value === null || value === undefined ? null : String(value);
+  const chosenCode = value === null || value === undefined ? null : String(value);
   const choose = (now: string | null | undefined) => {
     onChange(codes.find((code) => String(code) === now) ?? null);
     onBlur();
@@ -18,7 +18,7 @@ export function ChoiceInput(props: InputProps) {
   if (codes.length <= fewOptions && !isClearable)
     return (
       <RadioGroup.Root
-        value={chosen}
+        value={chosenCode}
         onValueChange={(now) => choose(now.value)}
         size="sm"
         colorPalette="moving"
@@ -41,7 +41,7 @@ export function ChoiceInput(props: InputProps) {
       id={id}
       label={labels.field(name)}
       options={codes.map((code) => ({ value: String(code), label: labels.option(name, code) }))}
-      value={chosen === null ? [] : [chosen]}
+      value={chosenCode === null ? [] : [chosenCode]}
       onChange={([now]) => choose(now)}
       onLeave={onBlur}
       isClearable={isClearable}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/Select.tsx';
 import { type Datum, datums, fromWgs84, toWgs84 } from '../../../widgets/map/geography/datum.ts';
-import { heard, type InputProps } from './inputProps.ts';
+import { type InputProps, inputAttributes } from './inputProps.ts';
 
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
@@ -22,20 +22,20 @@ export function Coordinates(props: InputProps & { place: Place | null }) {
   const { id, place, onChange, labels, name } = props;
   const { t } = useTranslation();
   const [datum, setDatum] = useState<Datum>('wgs84');
-  const [typed, setTyped] = useState<{ lng: string; lat: string } | null>(null);
-  const written = place && fromWgs84(place, datum);
-  const shown = typed ?? {
-    lng: written ? degrees(written.lng) : '',
-    lat: written ? degrees(written.lat) : '',
+  const [typedAxes, setTypedAxes] = useState<{ lng: string; lat: string } | null>(null);
+  const datumPlace = place && fromWgs84(place, datum);
+  const axisTexts = typedAxes ?? {
+    lng: datumPlace ? degrees(datumPlace.lng) : '',
+    lat: datumPlace ? degrees(datumPlace.lat) : '',
   };
-  const type = (part: Partial<typeof shown>) => {
-    const next = { ...shown, ...part };
-    setTyped(next);
+  const type = (part: Partial<typeof axisTexts>) => {
+    const next = { ...axisTexts, ...part };
+    setTypedAxes(next);
     onChange(readPlace(next.lng, next.lat, datum));
   };
   const degree = (axis: 'lng' | 'lat') => (
     <Input
-      {...heard(props)}
+      {...inputAttributes(props)}
       id={axis === 'lng' ? id : undefined}
       flex="1"
       minW="24"
@@ -43,10 +43,10 @@ export function Coordinates(props: InputProps & { place: Place | null }) {
       autoComplete="off"
       aria-label={t(`common.${axis}`)}
       placeholder={t(`common.${axis}`)}
-      value={shown[axis]}
+      value={axisTexts[axis]}
       onChange={({ target }) => type({ [axis]: target.value })}
       onBlur={() => {
-        if (place !== null) setTyped(null);
+        if (place !== null) setTypedAxes(null);
         props.onBlur();
       }}
     />
@@ -61,7 +61,7 @@ export function Coordinates(props: InputProps & { place: Place | null }) {
         options={datums.map((one) => ({ value: one, label: t(`records.place.datums.${one}`) }))}
         value={[datum]}
         onChange={([now]) => {
-          setTyped(null);
+          setTypedAxes(null);
           setDatum(datums.find((one) => one === now) ?? 'wgs84');
         }}
       />

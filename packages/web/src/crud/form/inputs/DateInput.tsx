@@ -1,12 +1,12 @@
 import { Input } from '@chakra-ui/react';
-import { heard, type InputProps, textOf } from './inputProps.ts';
+import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 
 /** A calendar day. */
 export function DateInput(props: InputProps) {
   const { value, onChange } = props;
   return (
     <Input
-      {...heard(props)}
+      {...inputAttributes(props)}
       type="date"
       max="9999-12-31"
       value={textOf(value)}

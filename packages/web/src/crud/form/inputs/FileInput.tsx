@@ -2,7 +2,7 @@ import { Box, chakra, Flex, IconButton, Progress, Text } from '@chakra-ui/react'
 import { Upload, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heard, type InputProps, textOf } from './inputProps.ts';
+import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 import { KeptFile } from './KeptFile.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -65,7 +65,7 @@ export function FileInput(props: InputProps) {
           <Upload size={16} aria-hidden />
           {id === '' ? t('records.files.choose') : t('records.replace')}
           <chakra.input
-            {...heard(props)}
+            {...inputAttributes(props)}
             type="file"
             srOnly
             accept={extensions.map((extension) => `.${extension}`).join(',')}
@@ -90,7 +90,7 @@ export function FileInput(props: InputProps) {
   );
 }
 
-function Sending({ name, sent, onCancel }: { name: string; sent: number; onCancel: () => void }) {
+function Sending({ name, sent: sentShare, onCancel }: { name: string; sent: number; onCancel: () => void }) {
   const { t } = useTranslation();
   return (
     <Flex flex="1" minW="0" align="center" gap="3" role="status">
@@ -98,7 +98,7 @@ function Sending({ name, sent, onCancel }: { name: string; sent: number; onCance
         <Text truncate mb="1.5">
           {name}
         </Text>
-        <Progress.Root value={sent >= 1 ? null : sent * 100} size="xs" colorPalette="moving">
+        <Progress.Root value={sentShare >= 1 ? null : sentShare * 100} size="xs" colorPalette="moving">
           <Progress.Track>
             <Progress.Range />
           </Progress.Track>

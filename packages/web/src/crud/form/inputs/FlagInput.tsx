@@ -6,7 +6,7 @@ export function FlagInput({ id, value, onChange }: InputProps) {
     <Switch.Root
       ids={{ hiddenInput: id }}
       checked={value === true}
-      onCheckedChange={({ checked }) => onChange(checked)}
+      onCheckedChange={({ checked: isChecked }) => onChange(isChecked)}
       size="sm"
       colorPalette="moving"
       h="8"

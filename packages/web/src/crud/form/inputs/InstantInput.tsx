@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react';
-import { heard, type InputProps } from './inputProps.ts';
+import { type InputProps, inputAttributes } from './inputProps.ts';
 
 /** `yyyy-MM-ddTHH:mm` in the browser's zone, as the input wants it. */
 function localMinute(value: unknown): string {
@@ -13,7 +13,7 @@ export function InstantInput(props: InputProps) {
   const { value, onChange } = props;
   return (
     <Input
-      {...heard(props)}
+      {...inputAttributes(props)}
       type="datetime-local"
       max="9999-12-31T23:59"
       value={localMinute(value)}

@@ -1,7 +1,7 @@
 import { HStack, Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { moneyText } from '../../formats.ts';
-import { heard, type InputProps, textOf } from './inputProps.ts';
+import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 
 /** What was typed as a number: a comma is a point, spaces group; the text itself where it is none (§5 "Number"). */
 function readNumber(text: string): unknown {
@@ -13,23 +13,23 @@ function readNumber(text: string): unknown {
 /** Keeps what is typed, so that `1.` and `-` can be on their way to a number; an amount rests with two decimals. */
 export function NumberInput(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const isAmount = field.kind === 'money' && typeof value === 'number';
   const rest = isAmount ? moneyText(value) : textOf(value);
   return (
     <HStack gap="2">
       <Input
-        {...heard(props)}
+        {...inputAttributes(props)}
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? rest}
-        onFocus={() => setTyped(textOf(value))}
+        value={typedText ?? rest}
+        onFocus={() => setTypedText(textOf(value))}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setTypedText(target.value);
           onChange(readNumber(target.value));
         }}
         onBlur={() => {
-          setTyped(null);
+          setTypedText(null);
           onBlur();
         }}
       />

@@ -30,7 +30,7 @@ export function PlaceInput(props: InputProps) {
   const { t } = useTranslation();
   const place = isPlace(value) ? value : null;
   const hasDistrict = setOther !== undefined && 'district' in resource.fields;
-  const near = useNearUnit(hasDistrict ? place : null);
+  const nearestUnitRow = useNearUnit(hasDistrict ? place : null);
   const pick = (to: Place | null) => {
     onChange(to);
     onBlur();
@@ -50,16 +50,16 @@ export function PlaceInput(props: InputProps) {
         </Suspense>
       </WhenSeen>
       <Coordinates {...props} place={place} />
-      {near && (
+      {nearestUnitRow && (
         <Flex align="center" gap="2" wrap="wrap">
           <Text color="muted" textStyle="xs" flex="1">
             {t('records.place.near', {
-              district: near.district,
-              unit: near.name,
-              metres: numberText(Math.round(near.metres)),
+              district: nearestUnitRow.district,
+              unit: nearestUnitRow.name,
+              metres: numberText(Math.round(nearestUnitRow.metres)),
             })}
           </Text>
-          <Button size="xs" onClick={() => setOther?.('district', near.district)}>
+          <Button size="xs" onClick={() => setOther?.('district', nearestUnitRow.district)}>
             {t('records.place.takeDistrict')}
           </Button>
         </Flex>

@@ -3,7 +3,7 @@ import { randomKey } from '@hoistway/shared/domain/randomKey.ts';
 import { Dices, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heard, type InputProps, textOf } from './inputProps.ts';
+import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 
 /** Written, never read back: hidden unless looked at, and made by chance where chance makes something valid (§9). */
 export function SecretInput(props: InputProps) {
@@ -32,7 +32,7 @@ export function SecretInput(props: InputProps) {
       }
     >
       <Input
-        {...heard(props)}
+        {...inputAttributes(props)}
         type={isShown ? 'text' : 'password'}
         fontFamily={isShown ? 'mono' : undefined}
         autoComplete="new-password"

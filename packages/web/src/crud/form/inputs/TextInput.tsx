@@ -1,5 +1,5 @@
 import { Box, chakra, Input, Textarea } from '@chakra-ui/react';
-import { emptied, heard, type InputProps, textOf } from './inputProps.ts';
+import { type InputProps, inputAttributes, textOf, textOrNull } from './inputProps.ts';
 import { maxLengthOf } from './maxLengthOf.ts';
 
 /** Short texts are counted once they come near their end. */
@@ -12,10 +12,10 @@ export function TextInput(props: InputProps) {
   const most = maxLengthOf(field.schema);
   const isCounted = most !== null && (field.long === true || text.length > most * nearEnd);
   const common = {
-    ...heard(props),
+    ...inputAttributes(props),
     value: text,
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => onChange(emptied(field, target.value)),
+    onChange: ({ target }: { target: { value: string } }) => onChange(textOrNull(field, target.value)),
   };
   return (
     <Box position="relative">

@@ -21,7 +21,7 @@ export interface InputProps {
 }
 
 /** What the element that is typed into says to those who hear it. */
-export const heard = ({ id, isInvalid, isRequired, describedBy, onBlur }: InputProps) => ({
+export const inputAttributes = ({ id, isInvalid, isRequired, describedBy, onBlur }: InputProps) => ({
   id,
   onBlur,
   'aria-invalid': isInvalid || undefined,
@@ -32,5 +32,5 @@ export const heard = ({ id, isInvalid, isRequired, describedBy, onBlur }: InputP
 export const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 /** What an emptied text says: nothing where the schema takes nothing, else the empty text, which the rules then name. */
-export const emptied = (field: AnyField, text: string) =>
+export const textOrNull = (field: AnyField, text: string) =>
   text === '' && field.schema.safeParse(null).success ? null : text;

@@ -37,18 +37,18 @@ export function nearestUnit(roster: RosterIndex, place: Place): { id: string; me
 export function useNearUnit(place: Place | null): { name: string; district: string; metres: number } | null {
   const mayRead = useMay(permissions.company);
   const roster = useRoster();
-  const near = useMemo(
+  const nearestUnitEntry = useMemo(
     () => (place === null || roster.data === undefined ? null : nearestUnit(roster.data, place)),
     [place, roster.data],
   );
   const unit = useQuery({
-    queryKey: [useUnits.name, 'row', near?.id],
+    queryKey: [useUnits.name, 'row', nearestUnitEntry?.id],
     queryFn: ({ signal }) =>
-      api.get<RowOf<typeof useUnits>>(`${useUnits.path}/${near?.id ?? ''}`, { signal }),
-    enabled: near !== null && mayRead,
+      api.get<RowOf<typeof useUnits>>(`${useUnits.path}/${nearestUnitEntry?.id ?? ''}`, { signal }),
+    enabled: nearestUnitEntry !== null && mayRead,
     staleTime: 60_000,
     meta: { isQuiet: true },
   });
-  if (near === null || !unit.data) return null;
-  return { name: unit.data.name, district: unit.data.district, metres: near.metres };
+  if (nearestUnitEntry === null || !unit.data) return null;
+  return { name: unit.data.name, district: unit.data.district, metres: nearestUnitEntry.metres };
 }

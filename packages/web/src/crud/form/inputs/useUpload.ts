@@ -52,11 +52,11 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: FileInfo) =
         query: { purpose },
         file,
         signal: control.signal,
-        onSent: (sent) => setSending({ name: file.name, sent }),
+        onSent: (sentShare) => setSending({ name: file.name, sent: sentShare }),
       });
-      const taken = fileInfoSchema.parse(answer);
-      queries.setQueryData(['files', taken.id, 'info'], taken);
-      onUploaded(taken);
+      const fileInfo = fileInfoSchema.parse(answer);
+      queries.setQueryData(['files', fileInfo.id, 'info'], fileInfo);
+      onUploaded(fileInfo);
     } catch (error) {
       if (control.signal.aborted) return;
       const code = error instanceof ApiError ? error.code : null;

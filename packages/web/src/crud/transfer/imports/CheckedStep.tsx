@@ -25,9 +25,9 @@ export function CheckedStep(props: CheckedStepProps) {
   const { job, resource, labels, isBusy, aside, onBack, onCommit } = props;
   const { t } = useTranslation();
   const rows = useFaultRows(job);
-  const [wanted, setWanted] = useState<ImportMode | null>(null);
+  const [chosenMode, setChosenMode] = useState<ImportMode | null>(null);
   const hasFaults = job.counts.faulty > 0;
-  const mode = hasFaults ? 'valid' : (wanted ?? 'all');
+  const mode = hasFaults ? 'valid' : (chosenMode ?? 'all');
   return (
     <StepFrame
       foot={
@@ -57,7 +57,7 @@ export function CheckedStep(props: CheckedStepProps) {
         <Counts job={job} />
         <RadioGroup.Root
           value={mode}
-          onValueChange={({ value }) => setWanted(importModes.find((one) => one === value) ?? null)}
+          onValueChange={({ value }) => setChosenMode(importModes.find((one) => one === value) ?? null)}
           colorPalette="moving"
           size="sm"
           aria-label={t('imports.mode')}

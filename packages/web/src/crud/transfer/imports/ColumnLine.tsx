@@ -31,12 +31,13 @@ export function ColumnLine(props: ColumnLineProps) {
   const [isOpen, setIsOpen] = useState(false);
   const name = column.header || t('imports.unnamed', { at: column.at + 1 });
   const target = targets.find(({ value }) => value === field);
-  const asked = useColumnValues(jobId, column.at, target);
-  const unread = asked.data?.values.filter(({ text, isRead }) => !isRead && values[text] === undefined) ?? [];
-  const isMappable = asked.data?.values.some(({ isRead }) => !isRead) ?? false;
-  const { suggested } = column;
-  const source = suggested?.field === field && suggested ? sources[suggested.how] : undefined;
-  const perhaps = field === null && !isTaken && targets.find(({ value }) => value === suggested?.field);
+  const valuesQuery = useColumnValues(jobId, column.at, target);
+  const unread =
+    valuesQuery.data?.values.filter(({ text, isRead }) => !isRead && values[text] === undefined) ?? [];
+  const isMappable = valuesQuery.data?.values.some(({ isRead }) => !isRead) ?? false;
+  const { suggested: suggestion } = column;
+  const source = suggestion?.field === field && suggestion ? sources[suggestion.how] : undefined;
+  const perhaps = field === null && !isTaken && targets.find(({ value }) => value === suggestion?.field);
   const options = [
     { value: leftOut, label: t('imports.leftOut') },
     ...targets.map(({ value, label }) => ({ value, label })),
@@ -55,7 +56,9 @@ export function ColumnLine(props: ColumnLineProps) {
             label={t('imports.fieldOf', { column: name })}
             options={options}
             value={[field ?? leftOut]}
-            onChange={([chosen]) => onChoose(chosen === undefined || chosen === leftOut ? null : chosen)}
+            onChange={([chosenField]) =>
+              onChoose(chosenField === undefined || chosenField === leftOut ? null : chosenField)
+            }
           />
         </td>
         <chakra.td color="attention" textStyle="xs">
@@ -81,7 +84,7 @@ export function ColumnLine(props: ColumnLineProps) {
               name={name}
               target={target}
               labels={labels}
-              asked={asked}
+              asked={valuesQuery}
               values={values}
               onChange={onValues}
             />

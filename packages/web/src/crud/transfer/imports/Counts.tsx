@@ -7,14 +7,14 @@ import { numberText } from '../../formats.ts';
 /** What the rows of a file are to the records, or have become. */
 export function Counts({ job }: { job: ImportJob }) {
   const { t } = useTranslation();
-  const { created, updated, unchanged, faulty } = job.counts;
+  const { created: createdCount, updated: updatedCount, unchanged: unchangedCount, faulty } = job.counts;
   const isOver = job.phase === 'done';
   return (
     <Flex gap="8" wrap="wrap" aria-live="polite">
       <Figure label={t('imports.rows')} value={numberText(job.rowsTotal ?? 0)} />
-      <Figure label={t('imports.created')} value={numberText(created)} />
-      <Figure label={t('imports.updated')} value={numberText(updated)} />
-      <Figure label={t('imports.unchanged')} value={numberText(unchanged)} />
+      <Figure label={t('imports.created')} value={numberText(createdCount)} />
+      <Figure label={t('imports.updated')} value={numberText(updatedCount)} />
+      <Figure label={t('imports.unchanged')} value={numberText(unchangedCount)} />
       <Figure
         label={t(isOver ? 'imports.refused' : 'imports.faulty')}
         value={numberText(faulty)}

@@ -19,12 +19,12 @@ interface FileStepProps {
   onBegun: (job: ImportJob) => void;
 }
 
-const accepted = /\.(xlsx|csv)$/i;
+const acceptedFileNames = /\.(xlsx|csv)$/i;
 
 /** A file is chosen or dropped, and sent. */
 export function FileStep({ resource, onBegun }: FileStepProps) {
   const { t } = useTranslation();
-  const [sent, setSent] = useState<{ bytes: number; share: number } | null>(null);
+  const [uploadState, setUploadState] = useState<{ bytes: number; share: number } | null>(null);
   const [error, setError] = useState('');
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
@@ -32,25 +32,25 @@ export function FileStep({ resource, onBegun }: FileStepProps) {
   const send = async (files: FileList | null) => {
     const [file, ...others] = files ?? [];
     if (file === undefined) return;
-    if (others.length > 0 || !accepted.test(file.name)) return setError(t('imports.only'));
+    if (others.length > 0 || !acceptedFileNames.test(file.name)) return setError(t('imports.only'));
     stop.current = new AbortController();
     setError('');
-    setSent({ bytes: file.size, share: 0 });
+    setUploadState({ bytes: file.size, share: 0 });
     try {
       const answer: unknown = await upload({
         path: `${resource.path}/imports`,
         query: {},
         file,
         signal: stop.current.signal,
-        onSent: (share) => setSent({ bytes: file.size, share }),
+        onSent: (share) => setUploadState({ bytes: file.size, share }),
       });
       onBegun(importJobSchema.parse(answer));
     } catch (failure) {
       if (!stop.current.signal.aborted) setError(errorText(failure));
-      setSent(null);
+      setUploadState(null);
     }
   };
-  if (sent)
+  if (uploadState)
     return (
       <StepFrame
         foot={
@@ -61,12 +61,12 @@ export function FileStep({ resource, onBegun }: FileStepProps) {
       >
         <Center flex="1">
           <ProgressLine
-            words={t(sent.share < 1 ? 'imports.uploading' : 'imports.reading')}
+            words={t(uploadState.share < 1 ? 'imports.uploading' : 'imports.reading')}
             note={t('imports.amount', {
-              done: byteText(sent.bytes * sent.share),
-              total: byteText(sent.bytes),
+              done: byteText(uploadState.bytes * uploadState.share),
+              total: byteText(uploadState.bytes),
             })}
-            share={sent.share < 1 ? sent.share : null}
+            share={uploadState.share < 1 ? uploadState.share : null}
           />
         </Center>
       </StepFrame>

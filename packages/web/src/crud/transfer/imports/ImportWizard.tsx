@@ -6,7 +6,7 @@ import { errorText } from '../../../data/errorText.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../../ui/ListStates.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { done } from '../../../ui/toast.ts';
+import { showSuccess } from '../../../ui/toast.ts';
 import type { Labels } from '../../labels.ts';
 import { CheckedStep } from './CheckedStep.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -38,7 +38,7 @@ export function ImportWizard({ resource, labels, jobId, onClose }: ImportWizardP
   const stop = async () => {
     if (!job) return;
     await move(() => importCalls.stop(job.id));
-    done(t('imports.stopped'));
+    showSuccess(t('imports.stopped'));
     onClose();
   };
   const stopButton = job && !isOver && (
@@ -51,9 +51,9 @@ export function ImportWizard({ resource, labels, jobId, onClose }: ImportWizardP
       return (
         <FileStep
           resource={resource}
-          onBegun={(begun) => {
-            keep(begun);
-            setId(begun.id);
+          onBegun={(newJob) => {
+            keep(newJob);
+            setId(newJob.id);
           }}
         />
       );

@@ -37,9 +37,9 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
     () => new Map(job.columns.map((column) => [column.at, column.values ?? {}])),
   );
   const [constants, setConstants] = useState(job.constants);
-  const taken = new Set([...fields.values()].flatMap((field) => field ?? []));
-  const needed = targets.filter(
-    (target) => isNeeded(target) && ![...taken].some((field) => field.split('.')[0] === target.value),
+  const takenFields = new Set([...fields.values()].flatMap((field) => field ?? []));
+  const missingTargets = targets.filter(
+    (target) => isNeeded(target) && ![...takenFields].some((field) => field.split('.')[0] === target.value),
   );
 
   /** A field has one column: the one that had it lets go. */
@@ -53,7 +53,7 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
     onCheck({
       columns: [...fields].map(([at, field]) => ({ at, field, values: values.get(at) ?? {} })),
       constants: Object.fromEntries(
-        needed.flatMap(({ value }) => (constants[value] ? [[value, constants[value]]] : [])),
+        missingTargets.flatMap(({ value }) => (constants[value] ? [[value, constants[value]]] : [])),
       ),
     });
 
@@ -62,7 +62,7 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
       foot={
         <>
           {aside}
-          {taken.size === 0 && (
+          {takenFields.size === 0 && (
             <Text role="alert" color="attention" me="2">
               {t('imports.noColumns')}
             </Text>
@@ -71,7 +71,7 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
             variant="solid"
             colorPalette="moving"
             loading={isBusy}
-            disabled={taken.size === 0}
+            disabled={takenFields.size === 0}
             onClick={check}
           >
             {t('imports.check')}
@@ -105,7 +105,7 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
                 column={column}
                 targets={targets}
                 labels={labels}
-                isTaken={taken.has(column.suggested?.field ?? '')}
+                isTaken={takenFields.has(column.suggested?.field ?? '')}
                 values={values.get(column.at) ?? {}}
                 onValues={(now) => setValues(new Map(values).set(column.at, now))}
                 field={fields.get(column.at) ?? null}
@@ -116,14 +116,14 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
         </chakra.table>
       </Box>
       <ReadForms />
-      {needed.length > 0 && (
+      {missingTargets.length > 0 && (
         <Box as="section" flexShrink="0" maxH="40%" overflow="auto" aria-label={t('imports.allRows')}>
           <Text fontWeight="semibold">{t('imports.allRows')}</Text>
           <Text color="muted" textStyle="sm" mb="2">
             {t('imports.allRowsText')}
           </Text>
           <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(15rem, 1fr))" gap="3">
-            {needed.map(({ value, label, field }) => (
+            {missingTargets.map(({ value, label, field }) => (
               <Box key={value}>
                 <chakra.label htmlFor={`every-${value}`} display="block" color="muted" textStyle="xs" mb="1">
                   {label}

@@ -21,12 +21,12 @@ interface ValueMapProps {
 const none = '-';
 
 /** Says for each text of a column which option it is, once for all rows. */
-export function ValueMap({ name, target, labels, asked, values, onChange }: ValueMapProps) {
+export function ValueMap({ name, target, labels, asked: valuesQuery, values, onChange }: ValueMapProps) {
   const { t } = useTranslation();
-  if (asked.error) return <ErrorState onRefresh={() => void asked.refetch()} />;
-  if (!asked.data) return <LoadingState />;
-  const { total, values: found } = asked.data;
-  const open = found.filter(({ isRead }) => !isRead);
+  if (valuesQuery.error) return <ErrorState onRefresh={() => void valuesQuery.refetch()} />;
+  if (!valuesQuery.data) return <LoadingState />;
+  const { total, values: columnValues } = valuesQuery.data;
+  const open = columnValues.filter(({ isRead }) => !isRead);
   const options = [
     { value: none, label: t('imports.unread') },
     ...('options' in target.field
@@ -74,9 +74,9 @@ export function ValueMap({ name, target, labels, asked, values, onChange }: Valu
           </chakra.li>
         ))}
       </chakra.ul>
-      {total > found.length && (
+      {total > columnValues.length && (
         <Text color="muted" textStyle="xs" mt="2">
-          {t('imports.valuesMore', { total: numberText(total), count: found.length })}
+          {t('imports.valuesMore', { total: numberText(total), count: columnValues.length })}
         </Text>
       )}
     </Box>

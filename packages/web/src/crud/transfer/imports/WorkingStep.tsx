@@ -22,7 +22,7 @@ interface WorkingStepProps {
 /** The platform is at it; nobody needs to wait here. */
 export function WorkingStep({ job, aside, onClose }: WorkingStepProps) {
   const { t } = useTranslation();
-  const { phase, done, total } = job.progress;
+  const { phase, done: doneAmount, total } = job.progress;
   const isReading = phase === 'reading';
   const write = isReading ? byteText : numberText;
   return (
@@ -39,10 +39,10 @@ export function WorkingStep({ job, aside, onClose }: WorkingStepProps) {
           <ProgressLine
             words={t(words[phase === 'checking' || phase === 'writing' ? phase : 'reading'])}
             note={t(isReading ? 'imports.amount' : 'imports.amountRows', {
-              done: write(done),
-              total: write(total ?? done),
+              done: write(doneAmount),
+              total: write(total ?? doneAmount),
             })}
-            share={total === null || total === 0 ? null : Math.min(1, done / total)}
+            share={total === null || total === 0 ? null : Math.min(1, doneAmount / total)}
           />
           {!isReading && <Counts job={job} />}
           <Text color="muted" textStyle="sm">

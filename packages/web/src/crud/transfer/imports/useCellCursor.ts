@@ -28,7 +28,7 @@ export type CellCursor = ReturnType<typeof useCellCursor>;
 export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOptions) {
   const [at, setAt] = useState<CellPlace>({ index: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const wanted = useRef<CellPlace | null>(null);
+  const pendingPlace = useRef<CellPlace | null>(null);
 
   const focus = ({ index, column }: CellPlace) => {
     const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${index}-${column}"]`);
@@ -38,7 +38,7 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
   };
   // A row out of sight is drawn once it was scrolled to.
   useEffect(() => {
-    if (wanted.current !== null && focus(wanted.current)) wanted.current = null;
+    if (pendingPlace.current !== null && focus(pendingPlace.current)) pendingPlace.current = null;
   });
 
   const go = (place: CellPlace) => {
@@ -48,7 +48,7 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
     };
     setAt(next);
     scrollTo(next.index);
-    wanted.current = next;
+    pendingPlace.current = next;
   };
   const isFaulty = ({ index, column }: CellPlace) => {
     const target = columns[column]?.value;
@@ -111,14 +111,14 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       setEditing(null);
-      wanted.current = at;
+      pendingPlace.current = at;
     } else if (event.key === 'Enter') {
       keep();
       go({ index: at.index + 1, column: at.column });
     } else if (event.key === 'Tab') {
       keep();
       const next = nextFault(at, event.shiftKey ? -1 : 1);
-      if (next === undefined) wanted.current = at;
+      if (next === undefined) pendingPlace.current = at;
       else go(next);
     } else return;
     event.preventDefault();

@@ -21,9 +21,9 @@ const pageAt = (index: number) => Math.floor(index / faultPageSize) + 1;
 /** The rows of an import in which faults were found, page by page as they come into sight. */
 export function useFaultRows(job: ImportJob): FaultRows {
   const queries = useQueryClient();
-  const [shown, setShown] = useState<readonly number[]>([1]);
+  const [shownPages, setShownPages] = useState<readonly number[]>([1]);
   const pages = useQueries({
-    queries: shown.map((pageNo) => ({
+    queries: shownPages.map((pageNo) => ({
       queryKey: [...importKeys.faults(job.id), pageNo],
       queryFn: ({ signal }: { signal: AbortSignal }) => importCalls.faults(job.id, pageNo, signal),
       staleTime: Number.POSITIVE_INFINITY,
@@ -36,19 +36,19 @@ export function useFaultRows(job: ImportJob): FaultRows {
     at: (index) => pageOf(pageAt(index))?.records[index % faultPageSize],
     show: (first, last) => {
       const from = pageAt(first);
-      const wanted = Array.from({ length: pageAt(last) - from + 1 }, (_, at) => from + at);
-      if (wanted.some((page) => !shown.includes(page)))
-        setShown([...new Set([...shown, ...wanted])].sort((a, b) => a - b));
+      const wantedPages = Array.from({ length: pageAt(last) - from + 1 }, (_, at) => from + at);
+      if (wantedPages.some((page) => !shownPages.includes(page)))
+        setShownPages([...new Set([...shownPages, ...wantedPages])].sort((a, b) => a - b));
     },
     mend: async (row, at, text) => {
       try {
-        const mended = await importCalls.mend(job.id, row, at, text);
-        const now = new Map(mended.rows.map((one) => [one.row, one]));
+        const mendAnswer = await importCalls.mend(job.id, row, at, text);
+        const now = new Map(mendAnswer.rows.map((one) => [one.row, one]));
         queries.setQueriesData<FaultPage>(
           { queryKey: importKeys.faults(job.id) },
           (page) => page && { ...page, records: page.records.map((one) => now.get(one.row) ?? one) },
         );
-        queries.setQueryData(importKeys.job(job.id), mended.job);
+        queries.setQueryData(importKeys.job(job.id), mendAnswer.job);
       } catch (error) {
         hint(errorText(error));
       }

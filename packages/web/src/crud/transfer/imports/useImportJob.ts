@@ -12,14 +12,14 @@ const lookEveryMs = 700;
 export function useImportJob(resource: AnyResource, id: string | null) {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const asked = useQuery({
+  const jobQuery = useQuery({
     queryKey: importKeys.job(id ?? ''),
     queryFn: ({ signal }) => importCalls.read(id ?? '', signal),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.phase) ? lookEveryMs : false),
     staleTime: 0,
   });
-  const phase = asked.data?.phase;
+  const phase = jobQuery.data?.phase;
   useEffect(() => {
     if (phase === 'done' || phase === 'cancelled')
       void queries.invalidateQueries({ queryKey: [resource.name] });
@@ -36,15 +36,15 @@ export function useImportJob(resource: AnyResource, id: string | null) {
       keep(await step());
     } catch (error) {
       hint(errorText(error));
-      await asked.refetch();
+      await jobQuery.refetch();
     } finally {
       setIsBusy(false);
     }
   };
   return {
-    job: id === null ? undefined : asked.data,
-    error: asked.error,
-    refetch: asked.refetch,
+    job: id === null ? undefined : jobQuery.data,
+    error: jobQuery.error,
+    refetch: jobQuery.refetch,
     keep,
     move,
     isBusy,

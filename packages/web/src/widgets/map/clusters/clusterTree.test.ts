@@ -31,18 +31,18 @@ const elevatorsBelow = (node: number): number[] => {
 
 describe('clusterTree', () => {
   it.each([0, 5, 9, 11, 13, 16])('holds every elevator in exactly one cluster at zoom %i', (zoom) => {
-    const seen = [...(nodesAt(tree, zoom) ?? [])].flatMap(elevatorsBelow);
-    expect(seen.length).toBe(roster.rows.length);
-    expect(new Set(seen).size).toBe(roster.rows.length);
+    const elevatorsShown = [...(nodesAt(tree, zoom) ?? [])].flatMap(elevatorsBelow);
+    expect(elevatorsShown.length).toBe(roster.rows.length);
+    expect(new Set(elevatorsShown).size).toBe(roster.rows.length);
   });
 
   it.each([8, 10, 12])('unites no more than what the radius reaches at zoom %i', (zoom) => {
     const finer = nodesAt(tree, zoom + 1) ?? [];
     const radius = (2 * clusterRadiusPx) / worldSize(zoom);
-    const shown = new Set(nodesAt(tree, zoom));
+    const shownNodes = new Set(nodesAt(tree, zoom));
     for (const node of finer) {
       const up = tree.parent[node] as number;
-      if (!shown.has(up)) continue;
+      if (!shownNodes.has(up)) continue;
       const far = Math.hypot(
         (tree.x[node] as number) - (tree.x[up] as number),
         (tree.y[node] as number) - (tree.y[up] as number),
@@ -83,8 +83,10 @@ describe('tallyTree', () => {
     for (const zoom of [3, 9, 12]) {
       for (const node of nodesAt(tree, zoom) ?? []) {
         const below = elevatorsBelow(node).map((index) => conditionOfElevator[index] as number);
-        const expected = countConditions(Uint8Array.from(below));
-        expect([...counts.subarray(node * conditionCount, (node + 1) * conditionCount)]).toEqual(expected);
+        const expectedCounts = countConditions(Uint8Array.from(below));
+        expect([...counts.subarray(node * conditionCount, (node + 1) * conditionCount)]).toEqual(
+          expectedCounts,
+        );
         expect(worstOf(counts, node)).toBe(conditions[Math.min(...below)]);
       }
     }
@@ -113,9 +115,9 @@ describe('readConditions', () => {
   it('shows nothing old as now: once stale, only open alarms and the silent keep their state', () => {
     const stale = new Uint8Array(points.rows.length);
     readConditions(table, points, stale, true);
-    const left = new Set([...stale].map((one) => conditions[one]));
-    expect(left.has('alarm')).toBe(true);
-    expect(left.has('normal')).toBe(false);
-    expect(left.has('moving')).toBe(false);
+    const staleConditions = new Set([...stale].map((one) => conditions[one]));
+    expect(staleConditions.has('alarm')).toBe(true);
+    expect(staleConditions.has('normal')).toBe(false);
+    expect(staleConditions.has('moving')).toBe(false);
   });
 });

@@ -51,18 +51,18 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
     const radius = clusterRadiusPx / worldSize(level);
     const grid = new Grid(current, x, y, radius);
     const order = current.slice().sort((a, b) => (weight[b] as number) - (weight[a] as number) || a - b);
-    const taken = new Uint8Array(nodes);
-    const shown: number[] = [];
+    const isTaken = new Uint8Array(nodes);
+    const levelNodes: number[] = [];
     for (const node of order) {
-      if (taken[node]) continue;
-      taken[node] = 1;
+      if (isTaken[node]) continue;
+      isTaken[node] = 1;
       const start = children.length;
       let sum = weight[node] as number;
       let sumX = (x[node] as number) * sum;
       let sumY = (y[node] as number) * sum;
-      grid.near(node, (other) => {
-        if (taken[other]) return;
-        taken[other] = 1;
+      grid.eachWithin(node, (other) => {
+        if (isTaken[other]) return;
+        isTaken[other] = 1;
         children.push(other);
         const more = weight[other] as number;
         sum += more;
@@ -70,20 +70,20 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
         sumY += (y[other] as number) * more;
       });
       if (children.length === start) {
-        shown.push(node);
+        levelNodes.push(node);
         continue;
       }
       children.push(node);
-      const united = nodes++;
-      for (let at = start; at < children.length; at++) parent[children[at] as number] = united;
-      x[united] = sumX / sum;
-      y[united] = sumY / sum;
-      weight[united] = sum;
-      bounds.set(boundsOfAll(bounds, children, start), united * 4);
+      const clusterNode = nodes++;
+      for (let at = start; at < children.length; at++) parent[children[at] as number] = clusterNode;
+      x[clusterNode] = sumX / sum;
+      y[clusterNode] = sumY / sum;
+      weight[clusterNode] = sum;
+      bounds.set(boundsOfAll(bounds, children, start), clusterNode * 4);
       firstChild.push(children.length);
-      shown.push(united);
+      levelNodes.push(clusterNode);
     }
-    current = Int32Array.from(shown);
+    current = Int32Array.from(levelNodes);
     levels[level] = current;
   }
   return {
@@ -107,14 +107,14 @@ export function nodesAt(tree: ClusterTree, zoom: number): Int32Array | null {
 }
 
 /** Calls back for every spot below a node, itself if it is one. */
-export function eachSpot(tree: ClusterTree, node: number, told: (spot: number) => void): void {
+export function eachSpot(tree: ClusterTree, node: number, visit: (spot: number) => void): void {
   if (node < tree.spots) {
-    told(node);
+    visit(node);
     return;
   }
   const at = node - tree.spots;
   for (let child = tree.firstChild[at] as number; child < (tree.firstChild[at + 1] as number); child++)
-    eachSpot(tree, tree.children[child] as number, told);
+    eachSpot(tree, tree.children[child] as number, visit);
 }
 
 function boundsOfAll(bounds: Float64Array, nodes: readonly number[], from: number): number[] {
@@ -152,7 +152,7 @@ class Grid {
     }
   }
 
-  near(node: number, told: (other: number) => void): void {
+  eachWithin(node: number, visit: (other: number) => void): void {
     const x = this.#x[node] as number;
     const y = this.#y[node] as number;
     const reach = this.#radius * this.#radius;
@@ -165,7 +165,7 @@ class Grid {
           const other = this.#nodes[at] as number;
           const offX = (this.#x[other] as number) - x;
           const offY = (this.#y[other] as number) - y;
-          if (other !== node && offX * offX + offY * offY <= reach) told(other);
+          if (other !== node && offX * offX + offY * offY <= reach) visit(other);
           at = this.#next[at] as number;
         }
       }

@@ -133,13 +133,13 @@ function groupMark(
 
 function fanOut(fleet: MarkedFleet, spot: number, place: ScreenPoint, marks: MapMark[]): void {
   const { points, conditionOfElevator } = fleet;
-  const shown: number[] = [];
+  const shownElevators: number[] = [];
   for (let at = points.first[spot] as number; at < (points.first[spot + 1] as number); at++) {
     const elevator = points.members[at] as number;
-    if (fleet.isShown(conditionOfElevator[elevator] as number)) shown.push(elevator);
+    if (fleet.isShown(conditionOfElevator[elevator] as number)) shownElevators.push(elevator);
   }
-  const offsets = fanOffsets(shown.length);
-  for (const [index, elevator] of shown.entries()) {
+  const offsets = fanOffsets(shownElevators.length);
+  for (const [index, elevator] of shownElevators.entries()) {
     const offset = offsets[index] as ScreenPoint;
     marks.push({
       kind: 'elevator',
@@ -149,7 +149,7 @@ function fanOut(fleet: MarkedFleet, spot: number, place: ScreenPoint, marks: Map
       y: place.y + offset.y,
       radius: 8,
       worst: conditions[conditionOfElevator[elevator] as number] ?? 'unknown',
-      stem: shown.length > 1 ? place : null,
+      stem: shownElevators.length > 1 ? place : null,
     });
   }
 }

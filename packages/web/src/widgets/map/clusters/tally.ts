@@ -47,7 +47,7 @@ export function readConditions(
   const { mode, run, online, alarm, fault } = table.columns;
   const { rows } = points;
   const unknown = conditionNumber.unknown;
-  let changed = 0;
+  let changeCount = 0;
   for (let index = 0; index < rows.length; index++) {
     const slot = table.slotOf(rows[index] as number);
     let condition = unknown;
@@ -63,10 +63,10 @@ export function readConditions(
     }
     if (into[index] !== condition) {
       into[index] = condition;
-      changed++;
+      changeCount++;
     }
   }
-  return changed;
+  return changeCount;
 }
 
 /** How many elevators are in each condition. */
@@ -85,12 +85,14 @@ export function tallyTree(
   counts: Uint32Array,
 ): void {
   counts.fill(0);
-  const shown = Uint8Array.from({ length: conditionCount }, (_, condition) => (isShown(condition) ? 1 : 0));
+  const shownFlags = Uint8Array.from({ length: conditionCount }, (_, condition) =>
+    isShown(condition) ? 1 : 0,
+  );
   const { spotOf } = points;
   for (let index = 0; index < spotOf.length; index++) {
     const spot = spotOf[index] as number;
     const condition = conditionOfElevator[index] as number;
-    if (spot < 0 || !shown[condition]) continue;
+    if (spot < 0 || !shownFlags[condition]) continue;
     const at = spot * conditionCount + condition;
     counts[at] = (counts[at] as number) + 1;
   }

@@ -29,9 +29,9 @@ describe('the camera', () => {
 
   it('shows all of some bounds within the margin', () => {
     const bounds = { minX: 0.82, minY: 0.4, maxX: 0.824, maxY: 0.401 };
-    const fitted = fit(bounds, size, 50);
-    const first = project(fitted, size, { x: bounds.minX, y: bounds.minY });
-    const last = project(fitted, size, { x: bounds.maxX, y: bounds.maxY });
+    const fittedCamera = fit(bounds, size, 50);
+    const first = project(fittedCamera, size, { x: bounds.minX, y: bounds.minY });
+    const last = project(fittedCamera, size, { x: bounds.maxX, y: bounds.maxY });
     expect(first.x).toBeGreaterThanOrEqual(49.9);
     expect(last.x).toBeLessThanOrEqual(1150.1);
     expect(first.y).toBeGreaterThanOrEqual(49.9);

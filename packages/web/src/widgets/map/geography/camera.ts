@@ -98,30 +98,30 @@ export function within(camera: Camera): Camera {
  */
 export function between(from: Camera, to: Camera, part: number, size: Size): Camera {
   if (part >= 1) return to;
-  const eased = part * part * (3 - 2 * part);
+  const easedPart = part * part * (3 - 2 * part);
   const lower = Math.min(from.zoom, to.zoom);
   const distancePx = Math.hypot(to.x - from.x, to.y - from.y) * worldSize(lower);
   const rise = Math.max(0, Math.log2(distancePx / Math.max(size.width, size.height)));
-  const zoom = from.zoom + (to.zoom - from.zoom) * eased - rise * Math.sin(Math.PI * eased);
-  const travelled = travelAlong(from.zoom, to.zoom, rise, eased);
+  const zoom = from.zoom + (to.zoom - from.zoom) * easedPart - rise * Math.sin(Math.PI * easedPart);
+  const travelledShare = travelAlong(from.zoom, to.zoom, rise, easedPart);
   return within({
-    x: from.x + (to.x - from.x) * travelled,
-    y: from.y + (to.y - from.y) * travelled,
+    x: from.x + (to.x - from.x) * travelledShare,
+    y: from.y + (to.y - from.y) * travelledShare,
     zoom,
   });
 }
 
 /** The share of the way that leaves the speed in pixels even: fast where the camera is high. */
-function travelAlong(fromZoom: number, toZoom: number, rise: number, eased: number): number {
+function travelAlong(fromZoom: number, toZoom: number, rise: number, easedPart: number): number {
   const steps = 24;
-  let done = 0;
+  let travelledSum = 0;
   let whole = 0;
   for (let step = 0; step < steps; step++) {
     const at = (step + 0.5) / steps;
     const zoom = fromZoom + (toZoom - fromZoom) * at - rise * Math.sin(Math.PI * at);
     const pace = 2 ** -zoom;
     whole += pace;
-    done += pace * Math.max(0, Math.min(1, eased * steps - step));
+    travelledSum += pace * Math.max(0, Math.min(1, easedPart * steps - step));
   }
-  return done / whole;
+  return travelledSum / whole;
 }

@@ -21,8 +21,8 @@ describe('projectionOf', () => {
     ['gcj02', 555, 39.9042, 116.4074],
   ] as const)('moves a city in China by hundreds of metres in %s', (datum, metres, lat, lng) => {
     const { x, y } = projectionOf(datum).toWorld(lng, lat);
-    const moved = metresBetween({ lng, lat }, { lng: lngOf(x), lat: latOf(y) });
-    expect(Math.abs(moved - metres)).toBeLessThan(60);
+    const shiftM = metresBetween({ lng, lat }, { lng: lngOf(x), lat: latOf(y) });
+    expect(Math.abs(shiftM - metres)).toBeLessThan(60);
   });
 
   it.each(['gcj02', 'bd09', 'wgs84'] as const)('comes back from %s to within a metre', (datum) => {

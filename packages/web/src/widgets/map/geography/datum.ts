@@ -33,18 +33,18 @@ export function fromWgs84({ lng, lat }: Place, datum: Datum): Place {
 }
 
 /** The WGS-84 place that a datum writes so, to within a metre. */
-export function toWgs84(written: Place, datum: Datum): Place {
-  if (datum === 'wgs84') return written;
-  const [lng, lat] = gcoord.transform([written.lng, written.lat], systems[datum], gcoord.WGS84);
-  return isOnMainland(lng, lat) ? { lng, lat } : written;
+export function toWgs84(place: Place, datum: Datum): Place {
+  if (datum === 'wgs84') return place;
+  const [lng, lat] = gcoord.transform([place.lng, place.lat], systems[datum], gcoord.WGS84);
+  return isOnMainland(lng, lat) ? { lng, lat } : place;
 }
 
 export function projectionOf(datum: Datum): Projection {
   return {
     datum,
     toWorld: (lng, lat) => {
-      const written = fromWgs84({ lng, lat }, datum);
-      return { x: worldX(written.lng), y: worldY(written.lat) };
+      const datumPlace = fromWgs84({ lng, lat }, datum);
+      return { x: worldX(datumPlace.lng), y: worldY(datumPlace.lat) };
     },
     toPlace: ({ x, y }) => toWgs84({ lng: lngOf(x), lat: latOf(y) }, datum),
   };

@@ -26,7 +26,7 @@ export function elevatorPoints(
   const count = roster.rows.length;
   const rows = Uint32Array.from(roster.rows);
   const spotOf = new Int32Array(count).fill(-1);
-  const known = new Map<number, Map<number, number>>();
+  const spotByPlace = new Map<number, Map<number, number>>();
   const xs: number[] = [];
   const ys: number[] = [];
   const sizes: number[] = [];
@@ -34,10 +34,10 @@ export function elevatorPoints(
     const lng = roster.lng[index];
     const lat = roster.lat[index];
     if (lng === null || lat === null || lng === undefined || lat === undefined) continue;
-    let column = known.get(lng);
+    let column = spotByPlace.get(lng);
     if (column === undefined) {
       column = new Map();
-      known.set(lng, column);
+      spotByPlace.set(lng, column);
     }
     let spot = column.get(lat);
     if (spot === undefined) {
@@ -55,13 +55,13 @@ export function elevatorPoints(
   for (let spot = 0; spot < xs.length; spot++)
     first[spot + 1] = (first[spot] as number) + (sizes[spot] as number);
   const members = new Int32Array(first[xs.length] as number);
-  const filled = first.slice(0, xs.length);
+  const nextFree = first.slice(0, xs.length);
   for (let index = 0; index < count; index++) {
     const spot = spotOf[index] as number;
     if (spot < 0) continue;
-    const at = filled[spot] as number;
+    const at = nextFree[spot] as number;
     members[at] = index;
-    filled[spot] = at + 1;
+    nextFree[spot] = at + 1;
   }
   return {
     rows,

@@ -12,8 +12,8 @@ export const highestLatitude = 85.0511287798066;
 export const worldX = (lng: number): number => (lng + 180) / 360;
 
 export function worldY(lat: number): number {
-  const clamped = Math.max(-highestLatitude, Math.min(highestLatitude, lat));
-  const sine = Math.sin((clamped * Math.PI) / 180);
+  const clampedLat = Math.max(-highestLatitude, Math.min(highestLatitude, lat));
+  const sine = Math.sin((clampedLat * Math.PI) / 180);
   return 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
 }
 

@@ -107,8 +107,8 @@ export function gpuGround(options: {
       positions = dotPositions(next);
       latest = null;
     },
-    setConditions: (conditionOfElevator, shown) => {
-      latest = { conditionOfElevator, shown };
+    setConditions: (conditionOfElevator, shownFlags) => {
+      latest = { conditionOfElevator, shown: shownFlags };
       draw();
     },
     resize: () => map.resize(),
@@ -134,12 +134,12 @@ function dotPositions(points: ElevatorPoints): Float64Array<ArrayBuffer> {
 
 function dotColors(
   conditionOfElevator: Uint8Array,
-  shown: readonly boolean[],
+  shownFlags: readonly boolean[],
   palette: MapPalette,
 ): Uint8Array<ArrayBuffer> {
   const byCondition = conditions.map((name, index) => [
     ...rgbOf(palette.condition[name]),
-    shown[index] ? (index < calmFrom ? 255 : 160) : 0,
+    shownFlags[index] ? (index < calmFrom ? 255 : 160) : 0,
   ]);
   const colors = new Uint8Array(conditionOfElevator.length * 4);
   for (let index = 0; index < conditionOfElevator.length; index++)
@@ -148,11 +148,11 @@ function dotColors(
 }
 
 function listenForLoss(container: HTMLElement, onLost: () => void): () => void {
-  const lost = (event: Event) => {
+  const onContextLost = (event: Event) => {
     event.preventDefault();
     onLost();
   };
   // Context events do not bubble; capturing hears those of both canvases, whenever they are made.
-  container.addEventListener('webglcontextlost', lost, { capture: true });
-  return () => container.removeEventListener('webglcontextlost', lost, { capture: true });
+  container.addEventListener('webglcontextlost', onContextLost, { capture: true });
+  return () => container.removeEventListener('webglcontextlost', onContextLost, { capture: true });
 }

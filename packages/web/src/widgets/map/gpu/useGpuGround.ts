@@ -13,10 +13,10 @@ export function useGpuGround(config: MapConfig | null): {
   lose: () => void;
 } {
   const [ground, setGround] = useState<Module | 'canvas' | null>(null);
-  const wanted = config?.renderer;
+  const renderer = config?.renderer;
   useEffect(() => {
-    if (wanted === undefined) return;
-    if (wanted === 'canvas' || (wanted === 'auto' && !hasGpu())) {
+    if (renderer === undefined) return;
+    if (renderer === 'canvas' || (renderer === 'auto' && !hasGpu())) {
       setGround('canvas');
       return;
     }
@@ -28,6 +28,6 @@ export function useGpuGround(config: MapConfig | null): {
     return () => {
       isOver = true;
     };
-  }, [wanted]);
+  }, [renderer]);
   return { ground, lose: () => setGround('canvas') };
 }

@@ -154,9 +154,9 @@ export function labelOf(
       minZoom: typeof minZoom === 'number' ? minZoom : 8,
     };
   }
-  const known = rule.byClass[String(properties.class)];
+  const classRule = rule.byClass[String(properties.class)];
   const detail = typeof properties.rank === 'number' ? properties.rank / 100 : 0;
-  return known === undefined ? null : { text, rank: known.rank + detail, minZoom: known.minZoom };
+  return classRule === undefined ? null : { text, rank: classRule.rank + detail, minZoom: classRule.minZoom };
 }
 
 export const lineWidthPx = (width: LineWidth, zoom: number): number =>

@@ -128,8 +128,8 @@ function tilesOf(source: TileSource, camera: Camera, size: Size): TilePlace[] {
       y <= Math.min(last, Math.floor(bounds.maxY * across));
       y++
     ) {
-      const found = nearestTile(source, z, x, y);
-      if (found !== null) places.set(`${found.z}/${found.x}/${found.y}`, placeTile(found, camera, size));
+      const tile = nearestTile(source, z, x, y);
+      if (tile !== null) places.set(`${tile.z}/${tile.x}/${tile.y}`, placeTile(tile, camera, size));
     }
   return [...places.values()].sort((a, b) => b.sidePx - a.sidePx);
 }

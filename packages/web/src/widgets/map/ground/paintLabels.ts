@@ -11,7 +11,7 @@ const sameNamePx = 160;
 /** Writes the names of places, the more important first; what would touch another is left out. */
 export function paintLabels(context: Canvas2D, scene: GroundScene, labels: readonly PlacedLabel[]): void {
   const { camera, size, palette, language } = scene;
-  const wanted = labels
+  const candidates = labels
     .flatMap(({ x, y, rule, properties }) => {
       const label = labelOf(rule, properties, language);
       const isInside = x > 0 && y > 0 && x < size.width && y < size.height;
@@ -23,7 +23,7 @@ export function paintLabels(context: Canvas2D, scene: GroundScene, labels: reado
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  for (const { x, y, text, rank } of wanted) {
+  for (const { x, y, text, rank } of candidates) {
     if (boxes.length >= mostLabels) return;
     const same = names.get(text);
     if (same !== undefined && Math.hypot(same.x - x, same.y - y) < sameNamePx) continue;

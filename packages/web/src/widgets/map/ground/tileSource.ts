@@ -51,13 +51,13 @@ export class TileSource {
   /** The tile if it is there; else it is fetched, unless `isSpare`. */
   tile(z: number, x: number, y: number, isSpare = false): TileContent | null {
     const key = `${z}/${x}/${y}`;
-    const known = this.#tiles.get(key);
-    if (known?.state === 'ready') {
+    const cachedTile = this.#tiles.get(key);
+    if (cachedTile?.state === 'ready') {
       this.#tiles.delete(key);
-      this.#tiles.set(key, known);
-      return known.content;
+      this.#tiles.set(key, cachedTile);
+      return cachedTile.content;
     }
-    if (isSpare || known !== undefined || this.#state === 'absent' || this.#isResting()) return null;
+    if (isSpare || cachedTile !== undefined || this.#state === 'absent' || this.#isResting()) return null;
     this.#tiles.set(key, { state: 'waiting' });
     this.#queue.push({ z, x, y });
     this.#run();
@@ -114,8 +114,8 @@ export class TileSource {
 
   async #fetch(z: number, x: number, y: number): Promise<TileContent | null> {
     if (this.#archive !== null) {
-      const found = await this.#archive.getZxy(z, x, y);
-      return found === undefined ? null : new ParsedTile(new Uint8Array(found.data));
+      const archivedTile = await this.#archive.getZxy(z, x, y);
+      return archivedTile === undefined ? null : new ParsedTile(new Uint8Array(archivedTile.data));
     }
     const isTms = this.layer.kind === 'raster' && this.layer.scheme === 'tms';
     const answer = await fetch(tileUrl(this.layer, z, x, isTms ? 2 ** z - 1 - y : y, x + y), {

@@ -11,21 +11,21 @@ interface Configured {
 
 /** The map's configuration (`map/map.json`), read once a page. */
 export function useMapConfig(): Configured {
-  const [configured, setConfigured] = useState<Configured>({ config: null, hasFailed: false });
+  const [configState, setConfigState] = useState<Configured>({ config: null, hasFailed: false });
   useEffect(() => {
     const stop = new AbortController();
     const read = async () => {
       try {
         const config = mapConfigSchema.parse(await fetchMapConfig(stop.signal));
-        setConfigured({ config, hasFailed: false });
+        setConfigState({ config, hasFailed: false });
       } catch (reason) {
         if (stop.signal.aborted) return;
         console.warn('map/map.json:', reason);
-        setConfigured({ config: defaultMapConfig, hasFailed: true });
+        setConfigState({ config: defaultMapConfig, hasFailed: true });
       }
     };
     void read();
     return () => stop.abort();
   }, []);
-  return configured;
+  return configState;
 }

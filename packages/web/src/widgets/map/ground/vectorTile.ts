@@ -26,8 +26,8 @@ export class ParsedTile {
   }
 
   path(rule: GroundRule): Path2D | null {
-    const known = this.#paths.get(rule);
-    if (known !== undefined) return known;
+    const cachedPath = this.#paths.get(rule);
+    if (cachedPath !== undefined) return cachedPath;
     const path = this.#makePath(rule);
     this.#paths.set(rule, path);
     return path;

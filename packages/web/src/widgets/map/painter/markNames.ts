@@ -22,13 +22,13 @@ interface Name {
 
 /** Writes names below marks as far as they do not touch one another: the one picked out first, then by gravity. */
 export function writeNames(context: Canvas2D, marks: readonly MapMark[], scene: MarkScene): void {
-  const written: Written[] = [];
+  const boxes: Written[] = [];
   for (const name of [...elevatorNames(marks, scene), ...placeNames(marks, scene)]) {
     context.font = `${name.weight} 11px ${font}`;
     const half = context.measureText(name.text).width / 2 + 2;
     const box = { left: name.x - half, right: name.x + half, top: name.y, bottom: name.y + 13 };
-    if (written.some((other) => touches(box, other))) continue;
-    written.push(box);
+    if (boxes.some((other) => touches(box, other))) continue;
+    boxes.push(box);
     context.textAlign = 'center';
     context.textBaseline = 'top';
     context.lineJoin = 'round';
@@ -41,18 +41,18 @@ export function writeNames(context: Canvas2D, marks: readonly MapMark[], scene: 
 }
 
 function elevatorNames(marks: readonly MapMark[], scene: MarkScene): Name[] {
-  const { palette, selected } = scene;
+  const { palette, selected: selectedElevator } = scene;
   return marks
     .filter((mark) => mark.kind === 'elevator')
-    .filter((mark) => scene.hasNumbers || mark.elevator === selected)
+    .filter((mark) => scene.hasNumbers || mark.elevator === selectedElevator)
     .toReversed()
-    .sort((a, b) => Number(b.elevator === selected) - Number(a.elevator === selected))
+    .sort((a, b) => Number(b.elevator === selectedElevator) - Number(a.elevator === selectedElevator))
     .map((mark) => ({
       text: scene.names.numbers[mark.elevator] ?? '',
       x: mark.x,
       y: mark.y + 11,
       color: mark.worst === 'alarm' ? palette.condition.alarm : palette.text,
-      weight: mark.elevator === selected ? 650 : 500,
+      weight: mark.elevator === selectedElevator ? 650 : 500,
     }));
 }
 

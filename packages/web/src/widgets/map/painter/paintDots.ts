@@ -30,35 +30,42 @@ export function paintDots(pixels: ImageData, scene: DotScene): void {
   const originY = scene.camera.y - (scene.size.height * ratio) / 2 / scale;
   const calmSide = Math.max(1, Math.round((scene.camera.zoom < 10.5 ? 1 : 2) * ratio));
   const { x, y, first, members } = points;
-  const troubled: number[] = [];
+  const troubledDots: number[] = [];
   for (let spot = 0; spot < points.spots; spot++) {
-    const left = Math.floor(((x[spot] as number) - originX) * scale);
+    const leftPx = Math.floor(((x[spot] as number) - originX) * scale);
     const top = Math.floor(((y[spot] as number) - originY) * scale);
-    if (left < 2 || top < 2 || left >= width - 4 || top >= height - 4) continue;
+    if (leftPx < 2 || top < 2 || leftPx >= width - 4 || top >= height - 4) continue;
     let worst = 255;
     for (let at = first[spot] as number; at < (first[spot + 1] as number); at++) {
       const condition = conditionOfElevator[members[at] as number] as number;
       if (condition < worst && scene.shown[condition]) worst = condition;
     }
     if (worst === 255) continue;
-    if (worst < calmFrom) troubled.push(left, top, worst);
-    else square(target, width, left, top, calmSide, colors[worst] as number);
+    if (worst < calmFrom) troubledDots.push(leftPx, top, worst);
+    else square(target, width, leftPx, top, calmSide, colors[worst] as number);
   }
   const side = Math.max(2, Math.round(3 * ratio));
-  for (let at = 0; at < troubled.length; at += 3)
+  for (let at = 0; at < troubledDots.length; at += 3)
     square(
       target,
       width,
-      (troubled[at] as number) - 1,
-      (troubled[at + 1] as number) - 1,
+      (troubledDots[at] as number) - 1,
+      (troubledDots[at + 1] as number) - 1,
       side,
-      colors[troubled[at + 2] as number] as number,
+      colors[troubledDots[at + 2] as number] as number,
     );
 }
 
-function square(target: Uint32Array, width: number, left: number, top: number, side: number, color: number) {
+function square(
+  target: Uint32Array,
+  width: number,
+  leftPx: number,
+  top: number,
+  side: number,
+  color: number,
+) {
   for (let row = top; row < top + side; row++) {
-    const from = row * width + left;
+    const from = row * width + leftPx;
     for (let column = from; column < from + side; column++) target[column] = color;
   }
 }

@@ -24,7 +24,13 @@ export interface MarkScene {
   selected: number | null;
 }
 
-const troubled: ReadonlySet<Condition> = new Set(['alarm', 'fault', 'attention', 'offline', 'unknown']);
+const troubledConditions: ReadonlySet<Condition> = new Set([
+  'alarm',
+  'fault',
+  'attention',
+  'offline',
+  'unknown',
+]);
 const turn = 2 * Math.PI;
 const badgeRadius = 10;
 const font = '"Inter Variable", Inter, system-ui, sans-serif';
@@ -93,7 +99,7 @@ function paintGroup(context: Canvas2D, mark: GroupMark, scene: MarkScene): void 
   scene.sprites.stamp(context, mark.x, mark.y, radius + badgeRadius + 4, key, (sprite) => {
     const color = palette.condition[mark.worst];
     const isPeople = people > 0;
-    const isTroubled = troubled.has(mark.worst);
+    const isTroubled = troubledConditions.has(mark.worst);
     if (mark.isStack) {
       sprite.beginPath();
       sprite.arc(0, 0, radius + 4, 0, turn);

@@ -50,13 +50,13 @@ export class Painter {
         return;
       case 'fleet': {
         const tree = clusterTree(message.points);
-        const shown = Array.from({ length: conditionCount }, () => true);
+        const shownFlags = Array.from({ length: conditionCount }, () => true);
         this.#fleet = {
           tree,
           points: message.points,
           names: message.names,
-          shown,
-          isShown: (condition) => shown[condition] ?? false,
+          shown: shownFlags,
+          isShown: (condition) => shownFlags[condition] ?? false,
           conditionOfElevator: new Uint8Array(message.points.rows.length),
           counts: new Uint32Array(tree.nodes * conditionCount),
         };

@@ -95,10 +95,10 @@ export class CameraMotion {
   step(ms: number, size: Size): void {
     const motion = this.#motion;
     if (motion.kind === 'throw') {
-      const kept = 0.5 ** (ms / throwHalvesMs);
+      const keptShare = 0.5 ** (ms / throwHalvesMs);
       this.#camera = moveBy(this.#camera, motion.vx * ms, motion.vy * ms);
-      motion.vx *= kept;
-      motion.vy *= kept;
+      motion.vx *= keptShare;
+      motion.vy *= keptShare;
       if (Math.hypot(motion.vx, motion.vy) < slowestPxPerMs) this.#motion = { kind: 'rest' };
     } else if (motion.kind === 'zoom') {
       const rest = (motion.target - this.#camera.zoom) * 0.5 ** (ms / zoomHalvesMs);

@@ -142,9 +142,9 @@ export class MapView {
     this.#spoil('ground', 'marks');
   }
 
-  setConditions(conditionOfElevator: Uint8Array, shown: readonly boolean[]): void {
-    this.#send({ kind: 'conditions', conditionOfElevator, shown });
-    this.#gpu?.setConditions(conditionOfElevator, shown);
+  setConditions(conditionOfElevator: Uint8Array, shownFlags: readonly boolean[]): void {
+    this.#send({ kind: 'conditions', conditionOfElevator, shown: shownFlags });
+    this.#gpu?.setConditions(conditionOfElevator, shownFlags);
     this.#spoil('ground', 'marks');
   }
 
@@ -172,11 +172,11 @@ export class MapView {
 
   /** Moves the ground by pixels, as a key does. */
   nudge(dxPx: number, dyPx: number): void {
-    const scaled = unproject(this.camera, this.#size, {
+    const target = unproject(this.camera, this.#size, {
       x: this.#size.width / 2 - dxPx,
       y: this.#size.height / 2 - dyPx,
     });
-    this.fly({ ...scaled, zoom: this.camera.zoom });
+    this.fly({ ...target, zoom: this.camera.zoom });
   }
 
   zoomBy(zooms: number, at?: ScreenPoint): void {
@@ -189,11 +189,11 @@ export class MapView {
     const frame = this.#marksFrame;
     if (frame === null) return null;
     const world = unproject(this.camera, this.#size, at);
-    const padded = {
+    const paddedSize = {
       width: frame.size.width + 2 * frame.marginPx,
       height: frame.size.height + 2 * frame.marginPx,
     };
-    return markAt(this.#marks, project(frame.camera, padded, world), slackPx);
+    return markAt(this.#marks, project(frame.camera, paddedSize, world), slackPx);
   }
 
   /** The marks on the screen, the gravest last. */
@@ -211,9 +211,9 @@ export class MapView {
   }
 
   #pictureNamed(name: string): Picture {
-    const found = this.#pictures.find((picture) => picture.name === name);
-    if (found === undefined) throw new Error(`no picture ${name}`);
-    return found;
+    const pictureOfName = this.#pictures.find((picture) => picture.name === name);
+    if (pictureOfName === undefined) throw new Error(`no picture ${name}`);
+    return pictureOfName;
   }
 
   #send(message: ToPainter): void {

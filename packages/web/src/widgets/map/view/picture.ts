@@ -73,12 +73,12 @@ export class Picture {
     const middle = project(camera, size, frame.camera);
     const width = (frame.size.width + 2 * frame.marginPx) * scale;
     const height = (frame.size.height + 2 * frame.marginPx) * scale;
-    const left = middle.x - width / 2;
+    const leftPx = middle.x - width / 2;
     const top = middle.y - height / 2;
     const isStretched = Math.abs(scale - 1) > 1e-6;
     this.element.style.transform = isStretched
-      ? `translate(${left}px, ${top}px) scale(${scale})`
-      : `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+      ? `translate(${leftPx}px, ${top}px) scale(${scale})`
+      : `translate(${Math.round(leftPx)}px, ${Math.round(top)}px)`;
   }
 
   /** Whether it wants to be painted for this camera now; saying yes counts as asking. */
@@ -100,8 +100,8 @@ export class Picture {
     const frame = this.#frame;
     if (this.#isDirty || frame === null) return true;
     if (frame.size.width !== size.width || frame.size.height !== size.height) return true;
-    const stretched = Math.abs(camera.zoom - frame.camera.zoom);
-    if (stretched > (isMoving ? pictureRules[this.name].stretch : 1e-6)) return true;
+    const zoomOffset = Math.abs(camera.zoom - frame.camera.zoom);
+    if (zoomOffset > (isMoving ? pictureRules[this.name].stretch : 1e-6)) return true;
     const scale = worldSize(camera.zoom);
     const movedX = Math.abs(camera.x - frame.camera.x) * scale;
     const movedY = Math.abs(camera.y - frame.camera.y) * scale;
