@@ -92,13 +92,13 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'web/widgets', only: ['shared', 'web/data', 'web/ui'] },
   { layer: 'web/crud', only: ['shared', 'web/data', 'web/ui', 'web/widgets'] },
   // Commands as forms, for the screens that offer them.
-  { layer: 'web/deeds', only: ['shared', 'web/data', 'web/ui', 'web/widgets', 'web/crud'] },
+  { layer: 'web/commands', only: ['shared', 'web/data', 'web/ui', 'web/widgets', 'web/crud'] },
   { layer: 'web/app', never: ['web/testing', 'web/gallery'] },
   { layer: 'web/gallery', only: ['shared', 'web/app', 'web/data', 'web/ui', 'web/widgets'] },
   {
     layer: 'web/screens/*',
     // A role's permissions are drawn from the one table that routes and menu come from.
-    only: ['shared', 'web/deeds', 'web/widgets', 'web/crud', 'web/data', 'web/ui', ...routeTable],
+    only: ['shared', 'web/commands', 'web/widgets', 'web/crud', 'web/data', 'web/ui', ...routeTable],
   },
 ];
 

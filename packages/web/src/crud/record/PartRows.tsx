@@ -75,7 +75,12 @@ function PartList() {
           actions={
             may.change || may.remove
               ? (row) => (
-                  <RowActions row={row} isDeleted={false} onEdit={() => setEditedRow(row)} deletion={deletion} />
+                  <RowActions
+                    row={row}
+                    isDeleted={false}
+                    onEdit={() => setEditedRow(row)}
+                    deletion={deletion}
+                  />
                 )
               : undefined
           }

@@ -28,7 +28,9 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
     else void navigate(`/simCard/${iccid}`);
   };
   const test = () =>
-    rows.length > 0 ? setTestedDevices(rows) : hint(t('records.bulk.atLeastOne', { what: t('resources.dtus.one') }));
+    rows.length > 0
+      ? setTestedDevices(rows)
+      : hint(t('records.bulk.atLeastOne', { what: t('resources.dtus.one') }));
   const button = (word: string, Icon: LucideIcon, work: (device: Row) => void) => (
     <Button size="sm" variant="ghost" onClick={ofOne(work)}>
       <Icon />
@@ -48,7 +50,9 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
           {t('elevators.tests.start')}
         </Button>
       )}
-      {testedDevices.length > 0 && <DtuTestDialog chosen={testedDevices} onClose={() => setTestedDevices([])} />}
+      {testedDevices.length > 0 && (
+        <DtuTestDialog chosen={testedDevices} onClose={() => setTestedDevices([])} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { ReportRepair } from '../../deeds/ReportRepair.tsx';
+import { ReportRepair } from '../../commands/ReportRepair.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
 import { alarmTitle, stateOfClass } from '../../widgets/alarms/alarmWords.ts';

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { DispatchAlarm } from '../../commands/DispatchAlarm.tsx';
 import { useMay } from '../../data/session.ts';
-import { DispatchAlarm } from '../../deeds/DispatchAlarm.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { ReportRepair } from '../../commands/ReportRepair.tsx';
 import { useSession } from '../../data/session.ts';
-import { ReportRepair } from '../../deeds/ReportRepair.tsx';
 
 /** Whose elevators these are, and the button to report a repair of one. */
 export function HomeGreeting() {

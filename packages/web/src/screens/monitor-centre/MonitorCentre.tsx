@@ -1,8 +1,8 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { memo, useCallback } from 'react';
+import { DispatchAlarm } from '../../commands/DispatchAlarm.tsx';
 import { useRoster } from '../../data/roster.ts';
-import { DispatchAlarm } from '../../deeds/DispatchAlarm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useWallScale } from '../../ui/wallScale.ts';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';

@@ -49,6 +49,9 @@ export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonl
     (id: string) => setKeptIds((was) => [id, ...was.filter((one) => one !== id)].slice(0, watchedAtOnce)),
     [setKeptIds],
   );
-  const letGo = useCallback((id: string) => setKeptIds((was) => was.filter((one) => one !== id)), [setKeptIds]);
+  const letGo = useCallback(
+    (id: string) => setKeptIds((was) => was.filter((one) => one !== id)),
+    [setKeptIds],
+  );
   return { rows: choice.rows, kept: keptIds, keep, letGo };
 }

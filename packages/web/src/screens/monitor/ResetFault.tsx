@@ -58,9 +58,10 @@ function useOutcome(): (commandId: string) => void {
     (events) => events.filter(({ kind }) => kind === 'commandChanged'),
     hasSameItems,
   );
-  const [sentCommand, setSentCommand] = useState<{ commandId: string; notice: ReturnType<typeof progress> } | null>(
-    null,
-  );
+  const [sentCommand, setSentCommand] = useState<{
+    commandId: string;
+    notice: ReturnType<typeof progress>;
+  } | null>(null);
   useEffect(() => {
     if (sentCommand === null) return;
     const status = changes

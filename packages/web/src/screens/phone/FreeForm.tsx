@@ -39,7 +39,12 @@ export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
     >
       <Flex direction="column" gap="3">
         <Stepper label={t('phone.free.people')} value={people} most={100} onChange={count} />
-        <Stepper label={t('phone.free.injured')} value={injuredCount} most={people} onChange={setInjuredCount} />
+        <Stepper
+          label={t('phone.free.injured')}
+          value={injuredCount}
+          most={people}
+          onChange={setInjuredCount}
+        />
       </Flex>
     </Modal>
   );

@@ -2,7 +2,7 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmConflict, type AlarmAction, alarmActions, alarmCommands } from '../../data/alarms.ts';
+import { type AlarmAction, AlarmConflict, alarmActions, alarmCommands } from '../../data/alarms.ts';
 import { ApiError } from '../../data/client.ts';
 import { useServerNow } from '../../data/freshness.ts';
 import { useMayCommand } from '../../data/session.ts';

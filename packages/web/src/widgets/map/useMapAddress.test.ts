@@ -8,7 +8,9 @@ describe('the map in an address', () => {
       hidden: new Set(['offline', 'late']),
       elevatorId: '42',
     });
-    expect(writtenParams.toString()).toBe('tab=2&at=121.47370%2C31.23040%2C12.50&hide=offline%2Clate&elevator=42');
+    expect(writtenParams.toString()).toBe(
+      'tab=2&at=121.47370%2C31.23040%2C12.50&hide=offline%2Clate&elevator=42',
+    );
     expect(readMapAddress(writtenParams)).toEqual({
       at: { lng: 121.4737, lat: 31.2304, zoom: 12.5 },
       hidden: new Set(['offline', 'late']),

@@ -13,7 +13,7 @@ import { useRoster } from '../data/roster.ts';
 import { useMayCommand, useSession } from '../data/session.ts';
 import { hint, showSuccess } from '../ui/toast.ts';
 import { ElevatorPicker } from '../widgets/picker/ElevatorPicker.tsx';
-import { CommandDialog } from './DeedDialog.tsx';
+import { CommandDialog } from './CommandDialog.tsx';
 import { inputOf, reportForm } from './repairForms.ts';
 import { useRepairLabels } from './useRepairLabels.ts';
 

@@ -16,7 +16,7 @@ import { sendCommand } from '../data/commands.ts';
 import { errorText } from '../data/errorText.ts';
 import { useMayCommand } from '../data/session.ts';
 import { hint, showSuccess } from '../ui/toast.ts';
-import { CommandDialog } from './DeedDialog.tsx';
+import { CommandDialog } from './CommandDialog.tsx';
 import { inputOf, repairForms } from './repairForms.ts';
 import { useRepairLabels } from './useRepairLabels.ts';
 
@@ -57,7 +57,9 @@ export function RepairActions({ order }: { order: Record<string, unknown> }) {
           {t(`repairs.action.${action}`)}
         </Button>
       ))}
-      {openAction !== null && <RepairActionDialog order={read} action={openAction} onClose={() => setOpenAction(null)} />}
+      {openAction !== null && (
+        <RepairActionDialog order={read} action={openAction} onClose={() => setOpenAction(null)} />
+      )}
     </Wrap>
   );
 }
