@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { wearBrand } from '../data/brand.ts';
+import { applyBrand } from '../data/brand.ts';
 import { ConnectionProvider } from '../data/connection.tsx';
 import { errorText } from '../data/errorText.ts';
 import { farewellFor } from '../data/loginPath.ts';
@@ -29,7 +29,7 @@ export function SignedIn() {
   useUnhandledErrors();
   const brand = session?.uiSetting;
   useEffect(() => {
-    if (brand !== undefined) wearBrand(brand);
+    if (brand !== undefined) applyBrand(brand);
   }, [brand]);
   if (session === null) return <Navigate to="/login" replace />;
   if (session.mustChangePassword) return <FirstPassword />;

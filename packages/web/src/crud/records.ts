@@ -7,7 +7,7 @@ import type { Labels } from './labels.ts';
 import type { Draft, Row } from './row.ts';
 
 /** One value, or several of which any will do. */
-export type Fixed = Readonly<Record<string, FixedValue | readonly FixedValue[]>>;
+export type FixedValues = Readonly<Record<string, FixedValue | readonly FixedValue[]>>;
 type FixedValue = string | number | boolean;
 
 export interface RecordTab {
@@ -24,7 +24,7 @@ export interface ScreenParts {
    * What every row of the screen has: one value narrows the list and is a new row's own, several narrow the list and
    * leave the choice.
    */
-  fixed?: Fixed | undefined;
+  fixed?: FixedValues | undefined;
   /** Values that a new row begins with. */
   defaults?: Draft | undefined;
   /** Cells in place of those of the kind, by field name; nothing for the usual one. */
@@ -55,7 +55,7 @@ export interface ScreenParts {
 export interface Records extends ScreenParts {
   resource: AnyResource;
   labels: Labels;
-  fixed: Fixed;
+  fixed: FixedValues;
   /** What the user may do with the records. */
   may: Readonly<Record<RecordDeed | 'import', boolean>>;
 }
@@ -70,13 +70,13 @@ export function useRecords(): Records {
 }
 
 /** The values that the screen gives to every new row. */
-export const fixedValues = (fixed: Fixed): Draft =>
+export const fixedValues = (fixed: FixedValues): Draft =>
   Object.fromEntries(Object.entries(fixed).filter(([, value]) => !Array.isArray(value)));
 
 /** The fields that somebody may still decide about. */
 export const openFields = (
   fields: readonly [string, AnyField][],
-  fixed: Fixed,
+  fixed: FixedValues,
 ): readonly [string, AnyField][] => {
   const fixedByName = fixedValues(fixed);
   return fields.filter(([name]) => !(name in fixedByName));

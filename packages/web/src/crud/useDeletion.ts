@@ -18,7 +18,7 @@ const lastDeletedAtom = atom<{
   row: Row;
   untilMs: number;
   /** Whether it came to be; taking it back waits for that. */
-  sent: Promise<boolean>;
+  isSent: Promise<boolean>;
 } | null>(null);
 
 /**
@@ -58,7 +58,7 @@ export function useDeletion() {
   const remove = async (row: Row): Promise<boolean> => {
     setHiddenIds((now) => new Set([...now, row.id]));
     const isSent = send(row);
-    setLast({ resource: resource.name, row, untilMs: systemClock.now() + undoMs, sent: isSent });
+    setLast({ resource: resource.name, row, untilMs: systemClock.now() + undoMs, isSent: isSent });
     const isDone = await isSent;
     if (isDone) {
       const undo = { label: t('common.undo'), onClick: () => void restore(row) };
@@ -71,7 +71,7 @@ export function useDeletion() {
   /** Takes the last deletion back while its notice stands. */
   const undo = async () => {
     if (last?.resource !== resource.name || systemClock.now() >= last.untilMs) return;
-    if (await last.sent) await restore(last.row);
+    if (await last.isSent) await restore(last.row);
   };
   return { hidden: hiddenIds, remove, restore, undo };
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayWrite } from '../data/session.ts';
 import { labelsOf } from './labels.ts';
-import type { Fixed, Records, ScreenParts } from './records.ts';
+import type { FixedValues, Records, ScreenParts } from './records.ts';
 
-const nothingFixed: Fixed = {};
+const nothingFixed: FixedValues = {};
 
 /** A resource with its words, what the user may do with it and what a screen adds. */
 export function useRecordsOf(resource: AnyResource, parts: ScreenParts): Records {
@@ -15,7 +15,7 @@ export function useRecordsOf(resource: AnyResource, parts: ScreenParts): Records
   const remove = useMayWrite(resource, 'remove');
   // A screen often writes what it fixes in place; the same words are the same thing.
   const fixedJson = JSON.stringify(parts.fixed ?? nothingFixed);
-  const fixed = useMemo(() => JSON.parse(fixedJson) as Fixed, [fixedJson]);
+  const fixed = useMemo(() => JSON.parse(fixedJson) as FixedValues, [fixedJson]);
   const { title } = parts;
   const labels = useMemo(() => {
     const own = labelsOf(t, resource);

@@ -23,7 +23,7 @@ export const brandAtom = atom<UiSetting>(defaultBrand);
 const brandTimeoutMs = 3_000;
 
 /** Shows a brand in the page's title and icon and wherever it is drawn; what it leaves out comes from the default set. */
-export function wearBrand(uiSetting: Partial<UiSetting>) {
+export function applyBrand(uiSetting: Partial<UiSetting>) {
   const filledSettings = Object.fromEntries(Object.entries(uiSetting).filter(([, value]) => value !== ''));
   const brand = { ...defaultBrand, ...filledSettings };
   if (JSON.stringify(brand) === JSON.stringify(store.get(brandAtom)) && document.title !== '') return;
@@ -38,12 +38,12 @@ export function wearBrand(uiSetting: Partial<UiSetting>) {
  */
 export async function startBrand() {
   const session = store.get(sessionAtom);
-  if (session !== null) return wearBrand(session.uiSetting);
+  if (session !== null) return applyBrand(session.uiSetting);
   const uiSetting = await api
     .get<Partial<UiSetting>>('main/uiSetting', {
       query: { host: location.host },
       timeoutMs: brandTimeoutMs,
     })
     .catch((): Partial<UiSetting> => ({}));
-  wearBrand(uiSetting);
+  applyBrand(uiSetting);
 }

@@ -117,7 +117,7 @@ export class FleetWatch {
       if (this.#forgotten.has(frame.feed) && frame.outcome !== 'applied') continue;
       this.#forgotten.delete(frame.feed);
       if (frame.outcome === 'gap') this.#socket?.emit('snapshot', frame.feed);
-      if (!frame.isReplay) this.time.heard(frame.timeMs);
+      if (!frame.isReplay) this.time.observe(frame.timeMs);
     }
     for (const row of this.#changed) {
       const rowWatch = this.#rows.get(row);

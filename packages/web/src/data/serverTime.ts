@@ -23,7 +23,7 @@ export class ServerTime {
   }
 
   /** Takes in a live frame's moment. */
-  heard(frameTimeMs: number): void {
+  observe(frameTimeMs: number): void {
     const atMs = this.#clock.now();
     const offsetMs = frameTimeMs - atMs;
     while (this.#best.length > 0 && (this.#best.at(-1)?.offsetMs ?? 0) <= offsetMs) this.#best.pop();

@@ -37,7 +37,7 @@ interface Channel {
   view: StreamView;
   listeners: Set<() => void>;
   /** Number of the latest request for the set; an answer to an older one is passed over. */
-  asked: number;
+  requestNumber: number;
   /** Changes that came while the set was on its way; null while none is awaited. */
   early: StreamFrame[] | null;
   linger: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +84,7 @@ export class StreamHub {
         state: emptyStreamState,
         view: { ...unloadedStream, isConnected: this.#socket.connected },
         listeners: new Set(),
-        asked: 0,
+        requestNumber: 0,
         early: null,
         linger: undefined,
       };
@@ -109,10 +109,10 @@ export class StreamHub {
   }
 
   #ask(channel: Channel): void {
-    const requestNumber = ++channel.asked;
+    const requestNumber = ++channel.requestNumber;
     channel.early = [];
     this.#socket.emit('subscribe', channel.stream.name, (answer) => {
-      if (channel.asked !== requestNumber) return;
+      if (channel.requestNumber !== requestNumber) return;
       const early = channel.early ?? [];
       channel.early = null;
       if (!answer.ok) {
@@ -159,7 +159,7 @@ export class StreamHub {
   readonly #disconnected = (): void => {
     for (const channel of this.#channels.values()) {
       channel.early = null;
-      channel.asked++;
+      channel.requestNumber++;
       this.#show(channel, { isConnected: false });
     }
   };

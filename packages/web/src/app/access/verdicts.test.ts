@@ -4,7 +4,7 @@ import { contracts } from '@hoistway/shared/resources/contracts.ts';
 import { users } from '@hoistway/shared/resources/users.ts';
 import { expect, it } from 'vitest';
 import { pageNamed, pages } from '../routes.ts';
-import { type Asked, verdictsOf } from './verdicts.ts';
+import { type AccessQuestion, verdictsOf } from './verdicts.ts';
 
 const clerk: AccessFacts = {
   userId: '7',
@@ -20,7 +20,7 @@ const clerk: AccessFacts = {
   orgName: 'North',
   record: null,
 };
-const refusals = (question: Partial<Asked>) =>
+const refusals = (question: Partial<AccessQuestion>) =>
   verdictsOf({ facts: clerk, locale: 'zh-CN', site: '', ...question }).flatMap(({ verdicts }) =>
     verdicts.filter(({ isAllowed }) => !isAllowed).map(({ rule }) => rule),
   );

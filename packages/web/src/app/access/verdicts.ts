@@ -16,7 +16,7 @@ export interface Verdict {
 }
 
 /** Where and as what the user would look. */
-export interface Asked {
+export interface AccessQuestion {
   facts: AccessFacts;
   locale: Locale;
   site: string;
@@ -33,7 +33,7 @@ const verdict = (rule: string, isAllowed: boolean, params?: Record<string, strin
 });
 
 /** Everything that decides whether a user gets in, sees a page, a kind of record, a record and a field. */
-export const verdictsOf = (question: Asked): { about: string; verdicts: Verdict[] }[] =>
+export const verdictsOf = (question: AccessQuestion): { about: string; verdicts: Verdict[] }[] =>
   [
     { about: 'account', verdicts: accountVerdicts(question.facts) },
     { about: 'page', verdicts: question.page ? pageVerdicts(question, question.page) : [] },
@@ -58,7 +58,7 @@ const accountVerdicts = (facts: AccessFacts): Verdict[] => [
   verdict('ownPassword', !facts.mustChangePassword),
 ];
 
-function pageVerdicts({ facts, locale, site }: Asked, page: Page): Verdict[] {
+function pageVerdicts({ facts, locale, site }: AccessQuestion, page: Page): Verdict[] {
   const indexes = page.permission === undefined ? [] : [page.permission].flat();
   const holds = indexes.length === 0 || may(facts, indexes);
   return [

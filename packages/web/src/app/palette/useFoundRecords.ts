@@ -26,7 +26,7 @@ const findableResources: readonly ResourceName[] = [
 const most = 6;
 const leastLetters = 2;
 
-type Listed = Record<string, unknown> & { id: string };
+type NamedRow = Record<string, unknown> & { id: string };
 
 /** Records by a part of their name, of every kind that the viewer may see; elevators lead to where they are watched. */
 export function useFoundRecords(search: string, viewer: Viewer) {
@@ -35,7 +35,7 @@ export function useFoundRecords(search: string, viewer: Viewer) {
     queries: names.map((name) => ({
       queryKey: [name, 'palette', search],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Page<Listed>>(resources[name].path, { query: { search, pageNo: 1, pageSize: 20 }, signal }),
+        api.get<Page<NamedRow>>(resources[name].path, { query: { search, pageNo: 1, pageSize: 20 }, signal }),
       enabled: search.length >= leastLetters,
       staleTime: 30_000,
       meta: { isQuiet: true },
@@ -53,7 +53,7 @@ export function useFoundRecords(search: string, viewer: Viewer) {
   return { records, isBusy: results.some(({ isFetching }) => isFetching) };
 }
 
-function pathOf(name: ResourceName, row: Listed, viewer: Viewer): string | null {
+function pathOf(name: ResourceName, row: NamedRow, viewer: Viewer): string | null {
   const list = recordPath(name, row, viewer);
   return list && `${list}row=${row.id}`;
 }

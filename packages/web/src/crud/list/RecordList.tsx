@@ -62,7 +62,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
       <RefLabels resource={resource} rows={rows}>
         <RecordTable
           rows={rows}
-          shown={JSON.stringify(state)}
+          listKey={JSON.stringify(state)}
           choice={choice}
           sort={state.sort}
           onSort={(sort) => change({ sort, pageNo: 1 })}

@@ -19,7 +19,7 @@ import type { Selection } from './useSelection.ts';
 export interface RecordTableProps {
   rows: readonly Row[];
   /** Changes with what is listed; without it Back brings neither scroll nor focus along. */
-  shown?: string | undefined;
+  listKey?: string | undefined;
   choice: ReturnType<typeof useColumns>;
   /** `field` or `-field`, '' for the usual order. */
   sort: string;
@@ -41,19 +41,7 @@ const actionsWidth = 72;
 
 /** The rows of a page; only those in sight are in the document. */
 export function RecordTable(props: RecordTableProps) {
-  const {
-    rows,
-    shown: listKey,
-    choice,
-    sort,
-    onSort,
-    onOpen,
-    openId,
-    selection,
-    sums,
-    actions,
-    isStale,
-  } = props;
+  const { rows, listKey, choice, sort, onSort, onOpen, openId, selection, sums, actions, isStale } = props;
   const { columns, hasOwnWidths, changes } = choice;
   const { t } = useTranslation();
   const { resource, labels } = useRecords();
@@ -80,7 +68,7 @@ export function RecordTable(props: RecordTableProps) {
   });
 
   const keepFocus = useFocusMemory({
-    shown: listKey,
+    listKey: listKey,
     isThere: !isStale && rows.length > 0,
     take: cursor.take,
   });
@@ -141,7 +129,7 @@ export function RecordTable(props: RecordTableProps) {
                 <Head scope="col" px="0" textAlign="center" insetStart="0" zIndex="3">
                   <RowBox
                     label={t('records.chooseAll')}
-                    checked={chosenHere === 0 ? false : chosenHere === rows.length || 'indeterminate'}
+                    checkedState={chosenHere === 0 ? false : chosenHere === rows.length || 'indeterminate'}
                     onChange={() => selection.toggleAll(rows)}
                   />
                 </Head>
@@ -198,7 +186,7 @@ export function RecordTable(props: RecordTableProps) {
                       <Data data-box onClick={(event) => event.stopPropagation()}>
                         <RowBox
                           label={t('records.chooseRow', { what: titleOf(resource, row) })}
-                          checked={isChosen}
+                          checkedState={isChosen}
                           onChange={(isRange) => selection.toggle(row, isRange)}
                         />
                       </Data>
@@ -237,11 +225,11 @@ export function RecordTable(props: RecordTableProps) {
 
 interface RowBoxProps {
   label: string;
-  checked: boolean | 'indeterminate';
+  checkedState: boolean | 'indeterminate';
   onChange: (isRange: boolean) => void;
 }
 
-function RowBox({ label, checked: checkedState, onChange }: RowBoxProps) {
+function RowBox({ label, checkedState, onChange }: RowBoxProps) {
   const isRange = useRef(false);
   return (
     <Checkbox.Root

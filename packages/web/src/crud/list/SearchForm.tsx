@@ -8,24 +8,24 @@ import { useRecords } from '../records.ts';
 import { filterInputs } from './filterInputs.tsx';
 import { emptyListState, filterFields, type ListState } from './listState.ts';
 
-type Searched = Pick<ListState, 'search' | 'filters'>;
+type SearchChange = Pick<ListState, 'search' | 'filters'>;
 
 interface SearchFormProps {
   state: ListState;
-  onSearch: (searchChange: Searched) => void;
+  onSearch: (searchChange: SearchChange) => void;
 }
 
 /** Keyword and filters with search and reset; Enter searches, `/` comes here (§2.3). */
 export function SearchForm({ state, onSearch }: SearchFormProps) {
   const { resource, labels, fixed } = useRecords();
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<Searched>(state);
+  const [draft, setDraft] = useState<SearchChange>(state);
   const [isWide, setIsWide] = useState(Object.keys(state.filters).length > 0);
   const keyword = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => keyword.current?.focus() });
   // Only another search replaces what is being typed; the address changes for other reasons, too.
   const searchText = JSON.stringify({ search: state.search, filters: state.filters });
-  useEffect(() => setDraft(JSON.parse(searchText) as Searched), [searchText]);
+  useEffect(() => setDraft(JSON.parse(searchText) as SearchChange), [searchText]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,12 +6,12 @@ import { useRecords } from '../records.ts';
 import { Data } from './tableParts.tsx';
 import type { Column } from './useColumns.ts';
 
-interface Summed {
+interface SumCells {
   columns: readonly Column[];
   sums: Readonly<Record<string, number>>;
 }
 
-interface SumRowProps extends Summed {
+interface SumRowProps extends SumCells {
   hasBox: boolean;
   /** Cells after the columns. */
   rest: number;
@@ -53,7 +53,7 @@ export function SumRow({ columns, sums, hasBox, rest }: SumRowProps) {
 }
 
 /** The same totals in a line of their own, where the columns are out of sight. */
-export function SumLine({ columns, sums, isAlone }: Summed & { isAlone: boolean }) {
+export function SumLine({ columns, sums, isAlone }: SumCells & { isAlone: boolean }) {
   const { t } = useTranslation();
   const { labels } = useRecords();
   return (

@@ -2,7 +2,7 @@ import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts
 import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { Query } from '../../data/client.ts';
-import type { Fixed } from '../records.ts';
+import type { FixedValues } from '../records.ts';
 
 export type PageSize = (typeof pageSizes)[number];
 
@@ -107,11 +107,11 @@ function toWire(kind: Kind | undefined, value: string): string[] {
 }
 
 /** What a screen fixes, as the query of a list call; it goes before any filter of the same name. */
-const fixedQuery = (fixed: Fixed): Query =>
+const fixedQuery = (fixed: FixedValues): Query =>
   Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, [value].flat().map(String)]));
 
 /** The search of a list call without its paging; exports, sums and counts take the same. */
-export function searchQuery(resource: AnyResource, state: ListState, fixed: Fixed = {}): Query {
+export function searchQuery(resource: AnyResource, state: ListState, fixed: FixedValues = {}): Query {
   const filters = Object.entries(state.filters).map(([name, values]) => {
     const kind = resource.fields[name.split('.')[0] ?? '']?.kind;
     return [name, values.flatMap((value) => toWire(kind, value))] as const;
@@ -126,7 +126,7 @@ export function searchQuery(resource: AnyResource, state: ListState, fixed: Fixe
 }
 
 /** The whole query of a list call (§7). */
-export const listQuery = (resource: AnyResource, state: ListState, fixed: Fixed = {}): Query => ({
+export const listQuery = (resource: AnyResource, state: ListState, fixed: FixedValues = {}): Query => ({
   ...searchQuery(resource, state, fixed),
   pageNo: state.pageNo,
   pageSize: state.pageSize,

@@ -9,11 +9,11 @@ const keyOf = (location: string) => `${storagePrefix}focus.${location}`;
  * for a list that the address does not tell of; `isThere` says that its rows are drawn.
  */
 export function useFocusMemory({
-  shown: listKey,
+  listKey,
   isThere,
   take,
 }: {
-  shown: string | undefined;
+  listKey: string | undefined;
   isThere: boolean;
   take: (id: string) => void;
 }): (id: string) => void {

@@ -1,13 +1,13 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { readListState, searchQuery, writeListState } from '../list/listState.ts';
-import type { Fixed } from '../records.ts';
+import type { FixedValues } from '../records.ts';
 import { withoutRow } from '../useOpenRow.ts';
 
 /**
  * A list's address as a view keeps it, without the page and the row that stands open. What the screen fixes is in it, so
  * that it can be counted elsewhere.
  */
-export function viewQuery(resource: AnyResource, address: URLSearchParams, fixed: Fixed): string {
+export function viewQuery(resource: AnyResource, address: URLSearchParams, fixed: FixedValues): string {
   const state = { ...readListState(resource, address), pageNo: 1 };
   const params = writeListState(resource, state, withoutRow(address));
   for (const [name, value] of Object.entries(searchQuery(resource, state, fixed))) {

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { ApiError, api, type Query } from '../client.ts';
 import { ServerTime } from '../serverTime.ts';
 import { sessionAtom } from '../session.ts';
-import { keepCase, keptCase } from './phoneStore.ts';
+import { readStoredCase, storeCase } from './phoneStore.ts';
 
 /** One case by the signed link that opens it: the path of its calls, and the proof that each carries. */
 export interface PhoneLink {
@@ -65,15 +65,15 @@ export function usePhoneCase(link: PhoneLink) {
   const [storedCase, setStoredCase] = useState<PhoneCase | null>(null);
   const [time] = useState(() => new ServerTime());
   useEffect(() => {
-    void keptCase(link.path).then(setStoredCase);
+    void readStoredCase(link.path).then(setStoredCase);
   }, [link.path]);
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
   const caseQuery = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const fetchedCase = await api.get(link.path, { query: link.proof, schema: phoneCaseSchema, signal });
-      time.heard(Date.parse(fetchedCase.now));
-      await keepCase(link.path, fetchedCase);
+      time.observe(Date.parse(fetchedCase.now));
+      await storeCase(link.path, fetchedCase);
       return fetchedCase;
     },
     refetchInterval: lookEveryMs,

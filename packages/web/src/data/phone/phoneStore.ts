@@ -96,7 +96,7 @@ export async function keptSteps(path: string): Promise<PhoneStep[]> {
 }
 
 /** Keeps what was seen of a case, and lets go of the steps that are in it. */
-export const keepCase = (path: string, phoneCase: PhoneCase): Promise<unknown> =>
+export const storeCase = (path: string, phoneCase: PhoneCase): Promise<unknown> =>
   withStores(['cases', 'steps'], 'readwrite', (transaction) => {
     const steps = transaction.objectStore('steps');
     const all: IDBRequest<PhoneStep[]> = steps.getAll();
@@ -108,7 +108,7 @@ export const keepCase = (path: string, phoneCase: PhoneCase): Promise<unknown> =
   });
 
 /** What was seen of a case last; null where it never was. */
-export async function keptCase(path: string): Promise<PhoneCase | null> {
+export async function readStoredCase(path: string): Promise<PhoneCase | null> {
   const phoneCase: PhoneCase | undefined = await withStore('cases', 'readonly', (store) => store.get(path));
   return phoneCase ?? null;
 }

@@ -51,7 +51,7 @@ export function DeviceActions({ rows }: { rows: readonly Row[] }) {
         </Button>
       )}
       {testedDevices.length > 0 && (
-        <DtuTestDialog chosen={testedDevices} onClose={() => setTestedDevices([])} />
+        <DtuTestDialog chosenDevices={testedDevices} onClose={() => setTestedDevices([])} />
       )}
     </>
   );

@@ -36,7 +36,7 @@ export function DtuTestBar() {
         <Gauge />
         {t('elevators.tests.new')}
       </Button>
-      {isOpen && <DtuTestDialog chosen={[]} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DtuTestDialog chosenDevices={[]} onClose={() => setIsOpen(false)} />}
     </Flex>
   );
 }

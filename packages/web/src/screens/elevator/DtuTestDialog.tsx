@@ -17,12 +17,12 @@ import { DtuNumberField } from './DtuNumberField.tsx';
 
 interface DtuTestDialogProps {
   /** Devices that are in the test from the start. */
-  chosen: readonly Row[];
+  chosenDevices: readonly Row[];
   onClose: () => void;
 }
 
 /** Gathers the devices of a test, one number at a time, and starts it for each (§5 "DTU test"). */
-export function DtuTestDialog({ chosen: chosenDevices, onClose }: DtuTestDialogProps) {
+export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
   const { t } = useTranslation();
   const labels = labelsOf(t, dtuTests);
   const queries = useQueryClient();

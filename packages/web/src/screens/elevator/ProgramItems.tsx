@@ -14,8 +14,8 @@ import { errorText } from '../../data/errorText.ts';
 import { useMayWrite } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
+import { movePlaced } from './movePlaced.ts';
 import { ProgramPreview } from './ProgramPreview.tsx';
-import { movePlaced } from './reordered.ts';
 
 /** What a card plays, in its order; each item can be moved, and below stand the items to make and edit. */
 export function ProgramItems({ card }: { card: Row }) {

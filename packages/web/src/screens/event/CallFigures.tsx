@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Bar, Bars } from '../../widgets/figures/Bars.tsx';
 import { FigureTime, useFigureDays } from '../../widgets/figures/FigureTime.tsx';
-import { type Ranked, Ranking } from '../../widgets/figures/Ranking.tsx';
+import { type RankedItem, Ranking } from '../../widgets/figures/Ranking.tsx';
 
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
@@ -50,14 +50,14 @@ function Figures({ figures }: { figures: CallStatistics }) {
   const failedCalls = byResult.refused + byResult.timedOut;
   const share = (value: number) =>
     calls === 0 ? undefined : t('calls.share', { share: percent.format(value / calls) });
-  const rankedItem = (key: string, label: string, of: { calls: number; failed: number }): Ranked => ({
+  const rankedItem = (key: string, label: string, of: { calls: number; failed: number }): RankedItem => ({
     key,
     label,
     value: of.calls,
     part: of.failed,
     note: of.failed > 0 ? t('calls.failedNote', { failed: whole.format(of.failed) }) : undefined,
   });
-  const ranking = (items: readonly Ranked[]) => (
+  const ranking = (items: readonly RankedItem[]) => (
     <Flex direction="column" p="4" minH="16">
       <Ranking items={items} state="attention" most={rankedMost} empty={t('calls.none')} />
     </Flex>

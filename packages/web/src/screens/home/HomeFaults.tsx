@@ -2,7 +2,7 @@ import { Flex, type FlexProps } from '@chakra-ui/react';
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../data/freshness.ts';
-import { useOpenFaults } from '../../data/lately.ts';
+import { useOpenFaults } from '../../data/recentRecords.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';

@@ -2,7 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useHomeFigures } from '../../data/home.ts';
-import { useAlarmsLately, useFaultsLately } from '../../data/lately.ts';
+import { useRecentAlarms, useRecentFaults } from '../../data/recentRecords.ts';
 import { useFloorSign } from '../../data/roster.ts';
 import { useStream } from '../../data/stream.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -12,8 +12,8 @@ import { Bars } from '../../widgets/figures/Bars.tsx';
 import { Ranking } from '../../widgets/figures/Ranking.tsx';
 import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
 import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
-import { alarmsByHour, districtsOf, faultsByKind } from './counted.ts';
 import { KanbanHeader } from './KanbanHeader.tsx';
+import { alarmsByHour, districtsOf, faultsByKind } from './kanbanBars.ts';
 import { WallFigures } from './WallFigures.tsx';
 import { WallPanel } from './WallPanel.tsx';
 
@@ -34,8 +34,8 @@ export default function Kanban() {
   const events = useStream(streams.events);
   const signOf = useFloorSign();
   const figures = useHomeFigures();
-  const alarms = useAlarmsLately(hoursShown);
-  const faults = useFaultsLately(7 * 24);
+  const alarms = useRecentAlarms(hoursShown);
+  const faults = useRecentFaults(7 * 24);
   return (
     <Flex
       as="main"

@@ -101,7 +101,7 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
   );
 }
 
-interface Shared {
+interface MonitorPartProps {
   shaft: Shaft;
   marks: readonly TrendMark[];
   aside: React.ReactNode;
@@ -109,7 +109,12 @@ interface Shared {
   place: string;
 }
 
-function LiveElevator({ title, place, onReplay, ...view }: Shared & { onReplay: (atMs: number) => void }) {
+function LiveElevator({
+  title,
+  place,
+  onReplay,
+  ...view
+}: MonitorPartProps & { onReplay: (atMs: number) => void }) {
   const { t } = useTranslation();
   const { shaft } = view;
   const time = useConnection()?.fleet.time ?? systemClock;
@@ -135,7 +140,7 @@ function LiveReset({ shaft }: { shaft: Shaft }) {
 }
 
 /** What follows the elevator and the clock, apart from all that does not. */
-function LiveView(props: Pick<Shared, 'shaft' | 'marks' | 'aside'>) {
+function LiveView(props: Pick<MonitorPartProps, 'shaft' | 'marks' | 'aside'>) {
   const nowMs = useServerNow();
   const { link } = useFreshness();
   const past = useRecentPast(props.shaft);
@@ -143,7 +148,7 @@ function LiveView(props: Pick<Shared, 'shaft' | 'marks' | 'aside'>) {
 }
 
 function ReplayedElevator(
-  props: Shared & { startMs: number; onPick: (atMs: number) => void; onLive: () => void },
+  props: MonitorPartProps & { startMs: number; onPick: (atMs: number) => void; onLive: () => void },
 ) {
   const { t } = useTranslation();
   const { shaft, marks, startMs, onPick, onLive } = props;

@@ -13,9 +13,13 @@ interface Unit {
 const rowPx = 34;
 
 /** The use units of the scope by name, with how many elevators each has. */
-export function UnitList(props: { units: readonly Unit[]; chosen: string; onChoose: (id: string) => void }) {
+export function UnitList(props: {
+  units: readonly Unit[];
+  chosenId: string;
+  onChoose: (id: string) => void;
+}) {
   const { t } = useTranslation();
-  const { chosen: chosenId, onChoose } = props;
+  const { chosenId, onChoose } = props;
   const [text, setText] = useState('');
   const scroll = useRef<HTMLDivElement>(null);
   const units = useMemo(() => {

@@ -39,7 +39,7 @@ function Units({ roster }: { roster: RosterIndex }) {
     return <EmptyState onRefresh={() => location.reload()}>{t('monitor.noElevatorsHere')}</EmptyState>;
   return (
     <Flex flex="1" minH="0" gap="3" direction={{ base: 'column', md: 'row' }}>
-      <UnitList units={units} chosen={chosenId} onChoose={(id) => set('unit', id)} />
+      <UnitList units={units} chosenId={chosenId} onChoose={(id) => set('unit', id)} />
       <Community
         key={chosenId}
         roster={roster}

@@ -52,7 +52,7 @@ function Opened({ link }: { link: PhoneLink }) {
   return (
     <PhoneCaseView
       link={link}
-      seen={phoneCase}
+      phoneCase={phoneCase}
       time={time}
       isOffline={isOffline}
       onMoved={() => void refetch()}

@@ -17,14 +17,14 @@ import { WaitingSteps } from './WaitingSteps.tsx';
 
 interface PhoneCaseViewProps {
   link: PhoneLink;
-  seen: PhoneCase;
+  phoneCase: PhoneCase;
   time: Pick<ServerTime, 'now'>;
   isOffline: boolean;
   onMoved: () => void;
 }
 
 /** One case in one hand: where, how long, what is next. What is pressed counts at once, with coverage or without. */
-export function PhoneCaseView({ link, seen: phoneCase, time, isOffline, onMoved }: PhoneCaseViewProps) {
+export function PhoneCaseView({ link, phoneCase, time, isOffline, onMoved }: PhoneCaseViewProps) {
   const serverNow = useCallback(() => time.now(), [time]);
   useSecond();
   const nowMs = serverNow();

@@ -40,12 +40,12 @@ export default function RescueMap() {
   const { pins, ways } = useRescuePins({
     cases: cases.items,
     rescuers: rescuers.items,
-    chosen: chosenCase,
+    chosenCase: chosenCase,
     pointedAt,
     nowMs,
     onChoose: choose,
   });
-  const frame = useRescueFrame({ cases, rescuers, chosen: chosenCase, joined: joinedIds, nowMs });
+  const frame = useRescueFrame({ cases, rescuers, chosenCase: chosenCase, joinedIds: joinedIds, nowMs });
   return (
     <Page overflowY={{ base: 'auto', xl: 'hidden' }}>
       <Flex flex={{ base: 'none', xl: '1' }} minH="0" gap="3" direction={{ base: 'column', xl: 'row' }}>

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/Panel.tsx';
 
 interface ScenarioListProps {
-  known: readonly Scenario[];
-  chosen: string;
+  playable: readonly Scenario[];
+  chosenName: string;
   onChoose: (name: string) => void;
 }
 
 /** Every scenario with a sentence, by what it happens to; one is chosen. */
-export function ScenarioList({ known: playable, chosen: chosenName, onChoose }: ScenarioListProps) {
+export function ScenarioList({ playable, chosenName, onChoose }: ScenarioListProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('scenarios.choose')} minH="0">

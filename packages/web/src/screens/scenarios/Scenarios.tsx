@@ -33,7 +33,7 @@ export default function Scenarios() {
         gap="3"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(24rem, 34rem)' }}
       >
-        <ScenarioList known={scenarios} chosen={scenario?.name ?? ''} onChoose={setChosenName} />
+        <ScenarioList playable={scenarios} chosenName={scenario?.name ?? ''} onChoose={setChosenName} />
         <Flex direction="column" gap="3" minH="0">
           {scenario && <OrderForm key={scenario.name} scenario={scenario} />}
           <RunningList running={running} isStale={board.isError} />

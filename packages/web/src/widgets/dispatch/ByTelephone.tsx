@@ -3,21 +3,22 @@ import type { Candidates } from '@hoistway/shared/domain/dispatchView.ts';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-type Refused = Candidates['refused'][number];
+type RefusedPerson = Candidates['refused'][number];
 
 interface ByTelephoneProps {
-  people: readonly Refused[];
+  people: readonly RefusedPerson[];
   /** Ids of those who were sent. */
-  sent: ReadonlySet<string>;
+  sentIds: ReadonlySet<string>;
   /** Absent where the user may send no one. */
-  onSend?: ((one: Refused) => void) | undefined;
+  onSend?: ((one: RefusedPerson) => void) | undefined;
 }
 
 /** Whether a person is on duty and free, but without a current position: only a call says how far they are. */
-export const isByTelephone = ({ reason }: Refused): boolean => reason !== 'offDuty' && reason !== 'busy';
+export const isByTelephone = ({ reason }: RefusedPerson): boolean =>
+  reason !== 'offDuty' && reason !== 'busy';
 
 /** People on duty whose way cannot be estimated, the rota's first, each with the telephone as the main action. */
-export function ByTelephone({ people, sent: sentIds, onSend }: ByTelephoneProps) {
+export function ByTelephone({ people, sentIds, onSend }: ByTelephoneProps) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   const sortedPeople = people.toSorted(

@@ -53,7 +53,7 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: 
   const byTelephone = (
     <ByTelephone
       people={(candidatesQuery.data?.refused ?? []).filter(isByTelephone)}
-      sent={sentIds}
+      sentIds={sentIds}
       onSend={maySend ? (one) => setSending({ ...one, etaMs: null }) : undefined}
     />
   );
@@ -99,7 +99,7 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: 
           {candidatesQuery.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
           <NotNow
             people={candidatesQuery.data.refused.filter((one) => !isByTelephone(one))}
-            sent={sentIds}
+            sentIds={sentIds}
             onSend={maySend ? (one) => setSending({ ...one, etaMs: null }) : undefined}
           />
           {candidatesQuery.data.candidates.some(({ basis }) => basis === 'distance') && (

@@ -2,18 +2,18 @@ import { Flex, Text } from '@chakra-ui/react';
 import type { Candidates } from '@hoistway/shared/domain/dispatchView.ts';
 import { useTranslation } from 'react-i18next';
 
-type Refused = Candidates['refused'][number];
+type RefusedPerson = Candidates['refused'][number];
 
 interface NotNowProps {
-  people: readonly Refused[];
+  people: readonly RefusedPerson[];
   /** Ids of those who were sent. */
-  sent: ReadonlySet<string>;
+  sentIds: ReadonlySet<string>;
   /** Absent where the user may send no one. */
-  onSend?: ((one: Refused) => void) | undefined;
+  onSend?: ((one: RefusedPerson) => void) | undefined;
 }
 
 /** People who are off duty or assigned elsewhere, with the reason. */
-export function NotNow({ people, sent: sentIds, onSend }: NotNowProps) {
+export function NotNow({ people, sentIds, onSend }: NotNowProps) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   return (

@@ -46,12 +46,12 @@ export function useMapDispatch(writeAddress: (change: (was: URLSearchParams) => 
   const { pins, ways } = useRescuePins({
     cases: visibleCases,
     rescuers: chosenCase === null ? noRescuers : rescuers.items,
-    chosen: chosenCase,
+    chosenCase: chosenCase,
     pointedAt,
     nowMs,
     onChoose: open,
   });
-  const frame = useRescueFrame({ cases, rescuers, chosen: chosenCase, joined: noOrders, nowMs });
+  const frame = useRescueFrame({ cases, rescuers, chosenCase: chosenCase, joinedIds: noOrders, nowMs });
   const panel: ReactNode = chosenCase && (
     <CandidatePanel
       rescueCase={chosenCase}

@@ -4,12 +4,12 @@ import type { StreamView } from '../../data/streamHub.ts';
 import type { MapFrame } from '../map/useMapFrame.ts';
 import { isStale } from './positionText.ts';
 
-interface Framed {
+interface RescueFrameInput {
   cases: StreamView<RescueCase>;
   rescuers: StreamView<RescuerView>;
-  chosen: RescueCase | null;
+  chosenCase: RescueCase | null;
   /** Cases that are decided together. */
-  joined: readonly string[];
+  joinedIds: readonly string[];
   nowMs: number;
 }
 
@@ -23,10 +23,10 @@ const candidatesInSight = 5;
 export function useRescueFrame({
   cases,
   rescuers,
-  chosen: chosenCase,
-  joined: joinedIds,
+  chosenCase,
+  joinedIds,
   nowMs,
-}: Framed): MapFrame | null {
+}: RescueFrameInput): MapFrame | null {
   const one = joinedIds.length > 1 ? null : chosenCase;
   const candidatesQuery = useCandidates(one?.id ?? null);
   if (!cases.hasLoaded || !rescuers.hasLoaded || (one !== null && candidatesQuery.isPending)) return null;

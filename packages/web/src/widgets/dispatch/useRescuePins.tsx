@@ -5,10 +5,10 @@ import type { MapPin, MapWay } from '../map/MapPins.tsx';
 import { CasePin } from './CasePin.tsx';
 import { RescuerPin } from './RescuerPin.tsx';
 
-interface Pinned {
+interface RescuePinsInput {
   cases: readonly RescueCase[];
   rescuers: readonly RescuerView[];
-  chosen: RescueCase | null;
+  chosenCase: RescueCase | null;
   /** A candidate that somebody looks at. */
   pointedAt: string | null;
   nowMs: number;
@@ -16,7 +16,7 @@ interface Pinned {
 }
 
 /** What stands on the rescue map: cases with their clocks, rescuers where they were last, and a way to the chosen case. */
-export function useRescuePins({ cases, rescuers, chosen: chosenCase, pointedAt, nowMs, onChoose }: Pinned) {
+export function useRescuePins({ cases, rescuers, chosenCase, pointedAt, nowMs, onChoose }: RescuePinsInput) {
   const going = pointedAt ?? chosenCase?.sent[0]?.userId ?? null;
   const way = useWay(chosenCase?.id ?? null, chosenCase === null ? null : going);
   const pins = useMemo((): MapPin[] => {

@@ -3,7 +3,7 @@ import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { locale } from '../../data/settings.ts';
 import type { State } from '../../ui/StateDot.tsx';
 
-export interface Ranked {
+export interface RankedItem {
   key: string;
   label: string;
   value: number;
@@ -17,7 +17,7 @@ const whole = new Intl.NumberFormat(intlLocale[locale]);
 
 /** Names with lengths to compare, the greatest first; as many as there is room for. */
 export function Ranking(props: {
-  items: readonly Ranked[];
+  items: readonly RankedItem[];
   state: State;
   most: number;
   /** Said where there is nothing to rank. */

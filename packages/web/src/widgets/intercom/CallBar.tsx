@@ -8,7 +8,7 @@ import { type Intercom, useIntercom } from './IntercomProvider.tsx';
 export function CallBar() {
   const intercom = useIntercom();
   if (intercom?.call == null) return null;
-  const { call, shown: visibleElevatorIds } = intercom;
+  const { call, visibleElevatorIds } = intercom;
   const isElsewhere = call.subject === null || !visibleElevatorIds.has(call.subject.elevatorId);
   return isElsewhere ? <Bar intercom={intercom} /> : null;
 }
@@ -39,7 +39,7 @@ function Bar({ intercom: { phone, call } }: { intercom: Intercom }) {
       <CallControls
         call={call}
         nowMs={nowMs}
-        deeds={{
+        actions={{
           answer: () => phone.answer(),
           hangUp: () => phone.hangUp(),
           mute: (isMuted) => phone.mute(isMuted),

@@ -22,7 +22,7 @@ const call: Call = {
 const answeredCall = { phase: 'answered', answeredMs: nowMs - 72_000 } as const;
 const controls = (more: Partial<Call>) => (
   <Box w="30rem" bg="surface2" borderWidth="1px" borderColor="line" borderRadius="l2" p="3">
-    <CallControls call={{ ...call, ...more }} nowMs={nowMs} deeds={actions} />
+    <CallControls call={{ ...call, ...more }} nowMs={nowMs} actions={actions} />
   </Box>
 );
 

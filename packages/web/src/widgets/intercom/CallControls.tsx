@@ -14,9 +14,9 @@ export interface CallActions {
 }
 
 /** One call: with whom, how it stands, since when; muting and hanging up while it lasts, calling again once it is over. */
-export function CallControls(props: { call: Call; nowMs: number; deeds: CallActions }) {
+export function CallControls(props: { call: Call; nowMs: number; actions: CallActions }) {
   const { t } = useTranslation();
-  const { call, nowMs, deeds: actions } = props;
+  const { call, nowMs, actions } = props;
   const look = callLook(call);
   const isWaiting = call.direction === 'in' && call.phase === 'ringing';
   return (

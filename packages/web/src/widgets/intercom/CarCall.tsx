@@ -32,7 +32,7 @@ function Line({ intercom, subject }: { intercom: Intercom; subject: CallSubject 
       <CallControls
         call={call}
         nowMs={nowMs}
-        deeds={{
+        actions={{
           answer: () => phone.answer(),
           hangUp: () => phone.hangUp(),
           mute: (isMuted) => phone.mute(isMuted),

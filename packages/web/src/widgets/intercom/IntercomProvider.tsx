@@ -26,7 +26,7 @@ export interface Intercom extends PhoneState {
   microphone: Microphone;
   askForMicrophone(): Promise<void>;
   /** Elevators whose call is shown where it belongs. */
-  shown: ReadonlySet<string>;
+  visibleElevatorIds: ReadonlySet<string>;
   /** Says that an elevator's call is shown here. @returns what takes that back */
   show(elevatorId: string): () => void;
 }
@@ -61,7 +61,7 @@ export function IntercomProvider({ children }: { children: ReactNode }) {
       lacks: seat?.lacks ?? null,
       microphone: state.call?.fault === 'microphone' ? ('forbidden' as const) : microphone,
       askForMicrophone,
-      shown: visibleElevatorIds,
+      visibleElevatorIds,
       show,
     }),
     [state, phone, seat?.lacks, microphone, askForMicrophone, visibleElevatorIds, show],

@@ -62,7 +62,7 @@ export function LoadedMap(props: LoadedMapProps) {
   const selectedIndex = address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId);
   const entry = roster.at(selectedIndex);
   const hasCard = entry !== null && entry.id !== props.toldElsewhere;
-  const hiddenNames = [...address.hidden].join();
+  const hiddenNames = [...address.hiddenConditions].join();
   const shownConditions = useMemo(() => {
     const hiddenSet = new Set(hiddenNames.split(','));
     return conditions.map((name) => !hiddenSet.has(name));
@@ -78,7 +78,7 @@ export function LoadedMap(props: LoadedMapProps) {
         table={fleet.table}
         onFrame={onFrame}
         isStale={isStale}
-        shown={shownConditions}
+        shownConditions={shownConditions}
         camera={
           address.at === null
             ? null
@@ -127,8 +127,10 @@ export function LoadedMap(props: LoadedMapProps) {
           {tools === 'all' && (
             <MapLegend
               counts={counts}
-              hidden={address.hidden}
-              onToggle={(condition) => onAddress({ hidden: toggleCondition(address.hidden, condition) })}
+              hiddenConditions={address.hiddenConditions}
+              onToggle={(condition) =>
+                onAddress({ hiddenConditions: toggleCondition(address.hiddenConditions, condition) })
+              }
               locale={intl}
             />
           )}

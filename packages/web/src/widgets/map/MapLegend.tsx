@@ -8,14 +8,14 @@ import type { LiveCounts } from './liveCounts.ts';
 
 interface MapLegendProps {
   counts: LiveCounts;
-  hidden: ReadonlySet<Condition>;
+  hiddenConditions: ReadonlySet<Condition>;
   /** Shows or hides a condition; without it the legend only explains. */
   onToggle?: (condition: Condition) => void;
   locale: string;
 }
 
 /** What the marks mean and how many there are of each; a click leaves a condition out or takes it in again. */
-export function MapLegend({ counts: live, hidden: hiddenConditions, onToggle, locale }: MapLegendProps) {
+export function MapLegend({ counts: live, hiddenConditions, onToggle, locale }: MapLegendProps) {
   const { t } = useTranslation();
   const counts = useSyncExternalStore(live.listen, live.get);
   const number = new Intl.NumberFormat(locale);

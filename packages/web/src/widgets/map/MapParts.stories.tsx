@@ -26,7 +26,7 @@ const legend =
   () => (
     <MapLegend
       counts={countsOf(values)}
-      hidden={new Set(hiddenConditions)}
+      hiddenConditions={new Set(hiddenConditions)}
       onToggle={nothing}
       locale="en-US"
     />

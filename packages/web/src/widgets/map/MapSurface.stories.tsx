@@ -33,7 +33,7 @@ function Sample(props: {
         table={table}
         onFrame={still}
         isStale={props.isStale ?? false}
-        shown={everything}
+        shownConditions={everything}
         camera={camera}
         selectedElevator={props.zoom === undefined ? null : 0}
         label="sample"

@@ -28,7 +28,7 @@ export interface MapSurfaceProps {
   /** Nothing on the map is now: only open alarms keep their mark. */
   isStale: boolean;
   /** By condition number; a false one is left out of dots, marks and counts. */
-  shown: readonly boolean[];
+  shownConditions: readonly boolean[];
   /** Where to look first; the whole fleet without it. */
   camera: Camera | null;
   selectedElevator: number | null;
@@ -52,18 +52,8 @@ export interface MapSurfaceProps {
 export function MapSurface(props: MapSurfaceProps) {
   const element = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
-  const {
-    config,
-    roster,
-    table,
-    onFrame,
-    isStale,
-    shown: shownConditions,
-    theme,
-    locale,
-    gpu,
-    selectedElevator,
-  } = props;
+  const { config, roster, table, onFrame, isStale, shownConditions, theme, locale, gpu, selectedElevator } =
+    props;
   const scale = useAtomValue(uiScaleAtom);
   const datum = datumOf(config);
   const points = useMemo(() => elevatorPoints(roster, projectionOf(datum)), [roster, datum]);

@@ -110,7 +110,7 @@ function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
         table={table}
         onFrame={still}
         isStale={false}
-        shown={everything}
+        shownConditions={everything}
         camera={first}
         selectedElevator={null}
         label={t('map.placeLabel', { what: label })}

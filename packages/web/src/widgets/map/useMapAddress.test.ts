@@ -5,7 +5,7 @@ describe('the map in an address', () => {
   it('comes back as it was written', () => {
     const writtenParams = writeMapAddress(new URLSearchParams('tab=2'), {
       at: { lng: 121.4737, lat: 31.2304, zoom: 12.5 },
-      hidden: new Set(['offline', 'late']),
+      hiddenConditions: new Set(['offline', 'late']),
       elevatorId: '42',
     });
     expect(writtenParams.toString()).toBe(
@@ -13,14 +13,14 @@ describe('the map in an address', () => {
     );
     expect(readMapAddress(writtenParams)).toEqual({
       at: { lng: 121.4737, lat: 31.2304, zoom: 12.5 },
-      hidden: new Set(['offline', 'late']),
+      hiddenConditions: new Set(['offline', 'late']),
       elevatorId: '42',
     });
   });
 
   it('leaves nothing behind of what is usual', () => {
     const params = new URLSearchParams('hide=late&elevator=42');
-    expect(writeMapAddress(params, { hidden: new Set(), elevatorId: null }).toString()).toBe('');
+    expect(writeMapAddress(params, { hiddenConditions: new Set(), elevatorId: null }).toString()).toBe('');
   });
 
   it.each(['', 'at=1,2', 'at=a,b,c', 'at=200,0,3', 'at=0,91,3'])('looks nowhere for "%s"', (text) => {

@@ -6,7 +6,7 @@ import { type Condition, conditions } from '../../data/condition.ts';
 export interface MapAddress {
   /** WGS-84 and zoom; null before anybody moved. */
   at: { lng: number; lat: number; zoom: number } | null;
-  hidden: ReadonlySet<Condition>;
+  hiddenConditions: ReadonlySet<Condition>;
   elevatorId: string | null;
 }
 
@@ -22,7 +22,7 @@ export function readMapAddress(params: URLSearchParams): MapAddress {
   const names = new Set((params.get('hide') ?? '').split(','));
   return {
     at: isPlace ? { lng: lng ?? 0, lat: lat ?? 0, zoom: zoom ?? 0 } : null,
-    hidden: new Set(conditions.filter((name) => names.has(name))),
+    hiddenConditions: new Set(conditions.filter((name) => names.has(name))),
     elevatorId: params.get('elevator'),
   };
 }
@@ -39,8 +39,8 @@ export function writeMapAddress(params: URLSearchParams, change: Partial<MapAddr
         ? ''
         : `${change.at.lng.toFixed(5)},${change.at.lat.toFixed(5)},${change.at.zoom.toFixed(2)}`,
     );
-  if (change.hidden !== undefined)
-    setOrDelete('hide', conditions.filter((name) => change.hidden?.has(name)).join(','));
+  if (change.hiddenConditions !== undefined)
+    setOrDelete('hide', conditions.filter((name) => change.hiddenConditions?.has(name)).join(','));
   if (change.elevatorId !== undefined) setOrDelete('elevator', change.elevatorId ?? '');
   return next;
 }

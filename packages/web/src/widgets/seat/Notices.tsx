@@ -80,7 +80,7 @@ export function Notices() {
     const before = noticedIds.current;
     noticedIds.current = new Set([...before, ...items.map((notice) => notice.id)]);
     const openedMs = nowMs - (performance.now() - openedAtMs);
-    setShownNotices((was) => noticesToShow(was, items, { told: before, nowMs, openedMs }));
+    setShownNotices((was) => noticesToShow(was, items, { noticedIds: before, nowMs, openedMs }));
   }, [items, hasLoaded, nowMs, openedAtMs]);
   const close = (id: string) => setShownNotices((was) => was.filter((one) => one.notice.id !== id));
   const rest = shownNotices.length - shownAtOnce;

@@ -21,20 +21,20 @@ const nothing = new Set<string>();
 it('shows a notice for its fifteen seconds and never again', () => {
   const notices = [notice('a', startMs)];
   const first = noticesToShow([], notices, {
-    told: nothing,
+    noticedIds: nothing,
     nowMs: startMs + 500,
     openedMs: startMs - 600_000,
   });
   expect(ids(first)).toEqual(['a']);
   const noticedIds = new Set(['a']);
   const later = noticesToShow(first, notices, {
-    told: noticedIds,
+    noticedIds: noticedIds,
     nowMs: startMs + noticeShownMs,
     openedMs: startMs - 600_000,
   });
   expect(ids(later)).toEqual(['a']);
   const over = noticesToShow(later, notices, {
-    told: noticedIds,
+    noticedIds: noticedIds,
     nowMs: startMs + 501 + noticeShownMs,
     openedMs: startMs - 600_000,
   });
@@ -43,13 +43,15 @@ it('shows a notice for its fifteen seconds and never again', () => {
 
 it('does not show what happened before the page was opened, alarms included', () => {
   const old = [notice('old', startMs - 60_000), notice('people', startMs - 60_000, { kind: 'trapped' })];
-  expect(noticesToShow([], old, { told: nothing, nowMs: startMs, openedMs: startMs })).toEqual([]);
+  expect(noticesToShow([], old, { noticedIds: nothing, nowMs: startMs, openedMs: startMs })).toEqual([]);
 });
 
 it('shows what happened long ago and has only now become known', () => {
   const late = notice('late', startMs, { at: new Date(startMs - 120_000).toISOString() });
   expect(
-    ids(noticesToShow([], [late], { told: nothing, nowMs: startMs + 400, openedMs: startMs - 600_000 })),
+    ids(
+      noticesToShow([], [late], { noticedIds: nothing, nowMs: startMs + 400, openedMs: startMs - 600_000 }),
+    ),
   ).toEqual(['late']);
 });
 
@@ -59,13 +61,15 @@ it('shows an alarm that this seat missed while it was cut off, and no other old 
     notice('offline', startMs - 60_000),
   ];
   expect(
-    ids(noticesToShow([], missedNotices, { told: nothing, nowMs: startMs, openedMs: startMs - 600_000 })),
+    ids(
+      noticesToShow([], missedNotices, { noticedIds: nothing, nowMs: startMs, openedMs: startMs - 600_000 }),
+    ),
   ).toEqual(['alarm']);
 });
 
 it('does not bring back a notice that was put away, nor one that came twice', () => {
   const shownNotices = noticesToShow([], [notice('a', startMs)], {
-    told: new Set(['a']),
+    noticedIds: new Set(['a']),
     nowMs: startMs + 500,
     openedMs: startMs - 600_000,
   });
@@ -74,9 +78,9 @@ it('does not bring back a notice that was put away, nor one that came twice', ()
 
 it('puts the newest first', () => {
   const openedMs = startMs - 600_000;
-  const first = noticesToShow([], [notice('a', startMs)], { told: nothing, nowMs: startMs, openedMs });
+  const first = noticesToShow([], [notice('a', startMs)], { noticedIds: nothing, nowMs: startMs, openedMs });
   const both = noticesToShow(first, [notice('b', startMs + 900), notice('a', startMs)], {
-    told: new Set(['a']),
+    noticedIds: new Set(['a']),
     nowMs: startMs + 1_000,
     openedMs,
   });

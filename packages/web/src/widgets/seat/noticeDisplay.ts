@@ -18,7 +18,7 @@ const ofAlarms: ReadonlySet<Notice['kind']> = new Set(['bell', 'trapped', 'serio
 export function noticesToShow(
   shownNotices: readonly ShownNotice[],
   notices: readonly Notice[],
-  { told: noticedIds, nowMs, openedMs }: { told: ReadonlySet<string>; nowMs: number; openedMs: number },
+  { noticedIds, nowMs, openedMs }: { noticedIds: ReadonlySet<string>; nowMs: number; openedMs: number },
 ): readonly ShownNotice[] {
   const currentNotices = shownNotices.filter((one) => one.untilMs > nowMs);
   const fresh = notices.filter((notice) => {

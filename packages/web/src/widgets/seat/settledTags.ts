@@ -5,10 +5,10 @@ import { alarmTag } from '@hoistway/shared/domain/delivery.ts';
 export interface KnownTags {
   ringing: ReadonlySet<string>;
   /** Of alarms that somebody has taken on or that are over, the latest last. */
-  settled: ReadonlySet<string>;
+  settledTags: ReadonlySet<string>;
 }
 
-export const noTags: KnownTags = { ringing: new Set(), settled: new Set() };
+export const noTags: KnownTags = { ringing: new Set(), settledTags: new Set() };
 
 /** So many are looked for again when the page is looked at. */
 const settledKept = 500;
@@ -18,6 +18,6 @@ export function knownAfter(before: KnownTags, alarms: readonly Pick<Alarm, 'id' 
   const tagsOf = (some: readonly Pick<Alarm, 'id'>[]) => some.map(({ id }) => alarmTag(id));
   const ringing = new Set(tagsOf(alarms.filter(isRinging)));
   const quiet = tagsOf(alarms.filter((alarm) => !isRinging(alarm)));
-  const settledTags = [...before.settled, ...before.ringing, ...quiet].filter((tag) => !ringing.has(tag));
-  return { ringing, settled: new Set([...new Set(settledTags)].slice(-settledKept)) };
+  const settledTags = [...before.settledTags, ...before.ringing, ...quiet].filter((tag) => !ringing.has(tag));
+  return { ringing, settledTags: new Set([...new Set(settledTags)].slice(-settledKept)) };
 }

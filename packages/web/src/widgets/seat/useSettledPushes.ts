@@ -15,11 +15,11 @@ export function useSettledPushes(): void {
     if (!isKnown) return;
     const before = knownTags.current;
     knownTags.current = knownAfter(before, items);
-    if ([...knownTags.current.settled].some((tag) => !before.settled.has(tag)))
-      void takeDown(knownTags.current.settled);
+    if ([...knownTags.current.settledTags].some((tag) => !before.settledTags.has(tag)))
+      void takeDown(knownTags.current.settledTags);
   }, [items, isKnown]);
   useEffect(() => {
-    const look = () => void takeDown(knownTags.current.settled);
+    const look = () => void takeDown(knownTags.current.settledTags);
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, []);

@@ -90,7 +90,7 @@ export function FileInput(props: InputProps) {
   );
 }
 
-function Sending({ name, sent: sentShare, onCancel }: { name: string; sent: number; onCancel: () => void }) {
+function Sending({ name, sentShare, onCancel }: { name: string; sentShare: number; onCancel: () => void }) {
   const { t } = useTranslation();
   return (
     <Flex flex="1" minW="0" align="center" gap="3" role="status">

@@ -13,7 +13,7 @@ import { byteText, numberText } from '../../formats.ts';
 interface Sending {
   name: string;
   /** Share that has been sent, 0 to 1. */
-  sent: number;
+  sentShare: number;
 }
 
 /** Sends one file at a time, and says what is wrong with it before it is sent where that can be known. */
@@ -45,14 +45,14 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: FileInfo) =
     const control = new AbortController();
     stop.current = control;
     setProblem('');
-    setSending({ name: file.name, sent: 0 });
+    setSending({ name: file.name, sentShare: 0 });
     try {
       const answer: unknown = await upload({
         path: 'files',
         query: { purpose },
         file,
         signal: control.signal,
-        onSent: (sentShare) => setSending({ name: file.name, sent: sentShare }),
+        onSent: (sentShare) => setSending({ name: file.name, sentShare: sentShare }),
       });
       const fileInfo = fileInfoSchema.parse(answer);
       queries.setQueryData(['files', fileInfo.id, 'info'], fileInfo);

@@ -84,7 +84,7 @@ export function ColumnLine(props: ColumnLineProps) {
               name={name}
               target={target}
               labels={labels}
-              asked={valuesQuery}
+              valuesQuery={valuesQuery}
               values={values}
               onChange={onValues}
             />

@@ -12,7 +12,7 @@ interface ValueMapProps {
   name: string;
   target: Target;
   labels: Labels;
-  asked: ReturnType<typeof useColumnValues>;
+  valuesQuery: ReturnType<typeof useColumnValues>;
   /** The chosen option of each text. */
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
@@ -21,7 +21,7 @@ interface ValueMapProps {
 const none = '-';
 
 /** Says for each text of a column which option it is, once for all rows. */
-export function ValueMap({ name, target, labels, asked: valuesQuery, values, onChange }: ValueMapProps) {
+export function ValueMap({ name, target, labels, valuesQuery, values, onChange }: ValueMapProps) {
   const { t } = useTranslation();
   if (valuesQuery.error) return <ErrorState onRefresh={() => void valuesQuery.refetch()} />;
   if (!valuesQuery.data) return <LoadingState />;

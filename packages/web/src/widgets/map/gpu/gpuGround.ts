@@ -70,11 +70,11 @@ export function gpuGround(options: {
   let points: ElevatorPoints | null = null;
   let positions = new Float64Array(0);
   let colors = new Uint8Array(0);
-  let latest: { conditionOfElevator: Uint8Array; shown: readonly boolean[] } | null = null;
+  let latest: { conditionOfElevator: Uint8Array; shownFlags: readonly boolean[] } | null = null;
 
   const draw = () => {
     if (palette === null || points === null || latest === null) return;
-    colors = dotColors(latest.conditionOfElevator, latest.shown, palette);
+    colors = dotColors(latest.conditionOfElevator, latest.shownFlags, palette);
     overlay.setProps({
       layers: [
         new ScatterplotLayer({
@@ -108,7 +108,7 @@ export function gpuGround(options: {
       latest = null;
     },
     setConditions: (conditionOfElevator, shownFlags) => {
-      latest = { conditionOfElevator, shown: shownFlags };
+      latest = { conditionOfElevator, shownFlags };
       draw();
     },
     resize: () => map.resize(),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchMapConfig } from '../../../data/mapConfig.ts';
 import { defaultMapConfig, type MapConfig, mapConfigSchema } from './mapConfig.ts';
 
-interface Configured {
+interface MapConfigState {
   /** Null until it is known. */
   config: MapConfig | null;
   /** It could not be had or is not valid, and the shipped ground stands in. */
@@ -10,8 +10,8 @@ interface Configured {
 }
 
 /** The map's configuration (`map/map.json`), read once a page. */
-export function useMapConfig(): Configured {
-  const [configState, setConfigState] = useState<Configured>({ config: null, hasFailed: false });
+export function useMapConfig(): MapConfigState {
+  const [configState, setConfigState] = useState<MapConfigState>({ config: null, hasFailed: false });
   useEffect(() => {
     const stop = new AbortController();
     const read = async () => {

@@ -5,7 +5,7 @@ import type { MarkScene } from './paintMarks.ts';
 const font = '"Inter Variable", Inter, system-ui, sans-serif';
 
 interface Written {
-  left: number;
+  leftPx: number;
   right: number;
   top: number;
   bottom: number;
@@ -26,7 +26,7 @@ export function writeNames(context: Canvas2D, marks: readonly MapMark[], scene: 
   for (const name of [...elevatorNames(marks, scene), ...placeNames(marks, scene)]) {
     context.font = `${name.weight} 11px ${font}`;
     const half = context.measureText(name.text).width / 2 + 2;
-    const box = { left: name.x - half, right: name.x + half, top: name.y, bottom: name.y + 13 };
+    const box = { leftPx: name.x - half, right: name.x + half, top: name.y, bottom: name.y + 13 };
     if (boxes.some((other) => touches(box, other))) continue;
     boxes.push(box);
     context.textAlign = 'center';
@@ -83,4 +83,4 @@ function placeName(scene: MarkScene, spot: number, x: number, y: number): Name {
 }
 
 const touches = (a: Written, b: Written): boolean =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+  a.leftPx < b.right && a.right > b.leftPx && a.top < b.bottom && a.bottom > b.top;

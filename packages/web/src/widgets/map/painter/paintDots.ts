@@ -15,7 +15,7 @@ export interface DotScene {
   palette: MapPalette;
   points: ElevatorPoints;
   conditionOfElevator: Uint8Array;
-  shown: readonly boolean[];
+  shownFlags: readonly boolean[];
 }
 
 /** Writes every elevator of the picture as a dot: one pass over the columns, the calm ones first. */
@@ -38,7 +38,7 @@ export function paintDots(pixels: ImageData, scene: DotScene): void {
     let worst = 255;
     for (let at = first[spot] as number; at < (first[spot + 1] as number); at++) {
       const condition = conditionOfElevator[members[at] as number] as number;
-      if (condition < worst && scene.shown[condition]) worst = condition;
+      if (condition < worst && scene.shownFlags[condition]) worst = condition;
     }
     if (worst === 255) continue;
     if (worst < calmFrom) troubledDots.push(leftPx, top, worst);

@@ -15,7 +15,7 @@ import { SpriteSheet } from './spriteSheet.ts';
 const placeZoom = 13.6;
 const numberZoom = 15;
 
-type PaintedFleet = MarkedFleet & { names: MarkNames; shown: readonly boolean[] };
+type PaintedFleet = MarkedFleet & { names: MarkNames; shownFlags: readonly boolean[] };
 
 /** Paints the map's pictures away from the page's thread, which only moves them. */
 export class Painter {
@@ -55,7 +55,7 @@ export class Painter {
           tree,
           points: message.points,
           names: message.names,
-          shown: shownFlags,
+          shownFlags,
           isShown: (condition) => shownFlags[condition] ?? false,
           conditionOfElevator: new Uint8Array(message.points.rows.length),
           counts: new Uint32Array(tree.nodes * conditionCount),
@@ -68,8 +68,8 @@ export class Painter {
         this.#fleet = {
           ...this.#fleet,
           conditionOfElevator: message.conditionOfElevator,
-          shown: message.shown,
-          isShown: (condition) => message.shown[condition] ?? false,
+          shownFlags: message.shownFlags,
+          isShown: (condition) => message.shownFlags[condition] ?? false,
         };
         this.#isTallied = false;
         return;

@@ -38,7 +38,7 @@ export type ToPainter =
   | { kind: 'start'; layers: GroundLayer[]; pixelRatio: number; locale: string }
   | { kind: 'palette'; palette: MapPalette }
   | { kind: 'fleet'; points: ElevatorPoints; names: MarkNames }
-  | { kind: 'conditions'; conditionOfElevator: Uint8Array; shown: readonly boolean[] }
+  | { kind: 'conditions'; conditionOfElevator: Uint8Array; shownFlags: readonly boolean[] }
   | PaintRequest;
 
 /** How a layer of the ground stands; `absent` is an optional one that is not there. */

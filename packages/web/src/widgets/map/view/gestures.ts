@@ -2,7 +2,7 @@ import type { ScreenPoint } from '../geography/camera.ts';
 
 export interface GestureEvents {
   /** The ground was taken hold of. */
-  held(): void;
+  onHold(): void;
   pan(dxPx: number, dyPx: number): void;
   /** Let go with a speed in pixels per millisecond. */
   thrown(vxPx: number, vyPx: number): void;
@@ -48,7 +48,7 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents): (
     if (pointers.size === 1) {
       downAt = at;
       hasMoved = false;
-      events.held();
+      events.onHold();
     } else hasMoved = true;
     trail = [];
   };

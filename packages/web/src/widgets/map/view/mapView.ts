@@ -30,7 +30,7 @@ export interface GpuGround {
   present(camera: Camera): void;
   setPalette(palette: MapPalette): void;
   setFleet(points: ElevatorPoints): void;
-  setConditions(conditionOfElevator: Uint8Array, shown: readonly boolean[]): void;
+  setConditions(conditionOfElevator: Uint8Array, shownFlags: readonly boolean[]): void;
   resize(): void;
   remove(): void;
 }
@@ -93,7 +93,7 @@ export class MapView {
       locale: options.locale,
     });
     this.#stopGestures = listenToGestures(options.element, {
-      held: () => this.#motion.hold(),
+      onHold: () => this.#motion.hold(),
       pan: (dx, dy) => this.#moved(() => this.#motion.pan(dx, dy)),
       thrown: (vx, vy) => this.#moved(() => this.#motion.release(vx, vy)),
       zoom: (at, zooms, isSmooth) => this.#moved(() => this.#motion.zoom(at, zooms, isSmooth, this.#size)),
@@ -143,7 +143,7 @@ export class MapView {
   }
 
   setConditions(conditionOfElevator: Uint8Array, shownFlags: readonly boolean[]): void {
-    this.#send({ kind: 'conditions', conditionOfElevator, shown: shownFlags });
+    this.#send({ kind: 'conditions', conditionOfElevator, shownFlags });
     this.#gpu?.setConditions(conditionOfElevator, shownFlags);
     this.#spoil('ground', 'marks');
   }

@@ -4,17 +4,17 @@ import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FaultRecord, HomeFigures } from '@hoistway/shared/domain/records.ts';
 import type { TFunction } from 'i18next';
-import type { Lately } from '../../data/lately.ts';
+import type { RecentRecords } from '../../data/recentRecords.ts';
 import { locale } from '../../data/settings.ts';
 import type { Bar } from '../../widgets/figures/Bars.tsx';
-import type { Ranked } from '../../widgets/figures/Ranking.tsx';
+import type { RankedItem } from '../../widgets/figures/Ranking.tsx';
 
 const hourMs = 3_600_000;
 const labelEvery = 3;
 const hour = new Intl.DateTimeFormat(intlLocale[locale], { hour: '2-digit', hourCycle: 'h23' });
 
 /** One bar for each hour of the window, people and the rest stacked; the last bar is the hour that runs. */
-export function alarmsByHour(recent: Lately<Pick<Alarm, 'kind' | 'receivedAt'>>): Bar[] {
+export function alarmsByHour(recent: RecentRecords<Pick<Alarm, 'kind' | 'receivedAt'>>): Bar[] {
   const hours = Math.round((recent.toMs - recent.fromMs) / hourMs);
   const first = Math.floor(recent.toMs / hourMs) - hours + 1;
   const people = new Array<number>(hours).fill(0);
@@ -41,7 +41,7 @@ export function alarmsByHour(recent: Lately<Pick<Alarm, 'kind' | 'receivedAt'>>)
 }
 
 /** Faults by their canonical kind. */
-export function faultsByKind(records: readonly Pick<FaultRecord, 'faultType'>[], t: TFunction): Ranked[] {
+export function faultsByKind(records: readonly Pick<FaultRecord, 'faultType'>[], t: TFunction): RankedItem[] {
   const counts = new Map<string, number>();
   for (const { faultType } of records) {
     const name = faultName(faultType);
@@ -53,7 +53,7 @@ export function faultsByKind(records: readonly Pick<FaultRecord, 'faultType'>[],
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 0 });
 
 /** Districts by their elevators, with the part that is online. */
-export function districtsOf(figures: Pick<HomeFigures, 'byDistrict'>): Ranked[] {
+export function districtsOf(figures: Pick<HomeFigures, 'byDistrict'>): RankedItem[] {
   return figures.byDistrict.map(({ district, elevators, online }) => ({
     key: district,
     label: district,

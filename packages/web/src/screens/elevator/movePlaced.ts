@@ -1,4 +1,4 @@
-interface Placed {
+interface PlacedRow {
   id: string;
   version: number;
   position?: unknown;
@@ -6,7 +6,7 @@ interface Placed {
 
 /** Which items get another position when one moves from one place of the list to another; positions count from 1. */
 export function movePlaced(
-  rows: readonly Placed[],
+  rows: readonly PlacedRow[],
   from: number,
   to: number,
 ): { id: string; version: number; position: number }[] {

@@ -12,7 +12,7 @@ const pageSize = 200;
 const mostPages = 10;
 
 /** Records of a window of time, newest first. */
-export interface Lately<T> {
+export interface RecentRecords<T> {
   records: readonly T[];
   /** All of the window, counted by the server. */
   total: number;
@@ -21,13 +21,13 @@ export interface Lately<T> {
 }
 
 /** The scope's alarms of the last `hours`, closed ones included; renewed every minute. */
-export function useAlarmsLately(hours: number) {
-  return useLately<Alarm>('alarmRecords', alarmSchema, hours);
+export function useRecentAlarms(hours: number) {
+  return useRecentRecords<Alarm>('alarmRecords', alarmSchema, hours);
 }
 
 /** The scope's faults of the last `hours`; renewed every minute. */
-export function useFaultsLately(hours: number) {
-  return useLately<FaultRecord>('faultRecords', faultRecordSchema, hours);
+export function useRecentFaults(hours: number) {
+  return useRecentRecords<FaultRecord>('faultRecords', faultRecordSchema, hours);
 }
 
 /** The faults that have not recovered, the newest first; renewed every half minute. */
@@ -42,11 +42,11 @@ export function useOpenFaults(most: number) {
   });
 }
 
-function useLately<T>(path: string, schema: z.ZodType<T>, hours: number) {
+function useRecentRecords<T>(path: string, schema: z.ZodType<T>, hours: number) {
   const { scopeKey } = useSession();
   return useQuery({
     queryKey: [path, 'lately', scopeKey, hours],
-    queryFn: async ({ signal }): Promise<Lately<T>> => {
+    queryFn: async ({ signal }): Promise<RecentRecords<T>> => {
       const toMs = systemClock.now();
       const fromMs = toMs - hours * 3_600_000;
       const window = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), pageSize };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmsByHour, faultsByKind } from './counted.ts';
+import { alarmsByHour, faultsByKind } from './kanbanBars.ts';
 
 describe('alarmsByHour', () => {
   const toMs = Date.parse('2026-03-01T12:20:00Z');

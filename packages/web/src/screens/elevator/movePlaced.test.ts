@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movePlaced } from './reordered.ts';
+import { movePlaced } from './movePlaced.ts';
 
 const rows = ['a', 'b', 'c'].map((id, at) => ({ id, version: 1, position: at + 1 }));
 
