@@ -50,6 +50,31 @@ export const permissions = {
   onCall: 900,
 } as const;
 
+/** Pages of §2.3 that the product lists and does not have yet; no role of the product holds them by itself. */
+export const plannedPermissions = { elevatorReport: 851, electricityMeter: 856 } as const;
+
+/** The regional docking pages of §2.3, under their page names; two regions share an index. */
+export const dockingPermissions = {
+  shanghai: 42,
+  hubei: 63,
+  chongqing: 48,
+  guangzhou: 62,
+  liaoning: 51,
+  shenyang: 49,
+  fujian: 58,
+  jiaxing: 50,
+  huzhou: 52,
+  quzhou: 50,
+  guangxi: 59,
+  zhejiang: 60,
+  nanchang: 55,
+  wuhan: 853,
+  shaoxing: 53,
+  ningbo: 54,
+  hangzhou: 43,
+  volks: 61,
+} as const;
+
 /** The longest permission string that means anything. */
 export const permissionLength = 1024;
 

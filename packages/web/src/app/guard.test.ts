@@ -1,4 +1,4 @@
-import { permissionString } from '@hoistway/shared/domain/permission.ts';
+import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isLoginFree, loginFreeFragments, passage } from './guard.ts';
@@ -62,12 +62,12 @@ describe('without login', () => {
 
 describe('with a session', () => {
   it('passes whoever holds the index, or any of several', () => {
-    expect(passage(pageNamed('elevator'), '/elevator', holding(110))).toBe('pass');
-    expect(passage(pageNamed('smartDevice'), '/smartDevice', holding(73))).toBe('pass');
+    expect(passage(pageNamed('elevator'), '/elevator', holding(permissions.elevator))).toBe('pass');
+    expect(passage(pageNamed('smartDevice'), '/smartDevice', holding(permissions.programCard))).toBe('pass');
   });
 
   it('stops whoever does not, and whoever comes to a page of the super administrator', () => {
-    expect(passage(pageNamed('elevator'), '/elevator', holding(109))).toBe('forbidden');
+    expect(passage(pageNamed('elevator'), '/elevator', holding(permissions.faultTemplate))).toBe('forbidden');
     expect(passage(pageNamed('tenant'), '/tenant', { username: 'admin', auth: '1'.repeat(999) })).toBe(
       'forbidden',
     );

@@ -1,4 +1,4 @@
-import { permissionString } from '@hoistway/shared/domain/permission.ts';
+import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
 import { describe, expect, it } from 'vitest';
 import { allPagesFor, type MenuItem, menuFor, type Viewer } from './menu.ts';
 
@@ -13,9 +13,9 @@ const shapeOf = (items: MenuItem[], group: string) =>
   items.find((item) => ('page' in item ? item.page.group === group : item.group === group));
 
 it('makes a group with one visible child a single item, with several a submenu, with none nothing', () => {
-  const one = menuFor(viewer({ indexes: [3] }));
+  const one = menuFor(viewer({ indexes: [permissions.user] }));
   expect(shapeOf(one, 'userRole')).toMatchObject({ page: { name: 'user' } });
-  const both = menuFor(viewer({ indexes: [3, 5] }));
+  const both = menuFor(viewer({ indexes: [permissions.user, permissions.role] }));
   expect(shapeOf(both, 'userRole')).toMatchObject({
     group: 'userRole',
     pages: [{ name: 'user' }, { name: 'role' }],
@@ -24,13 +24,18 @@ it('makes a group with one visible child a single item, with several a submenu, 
 });
 
 it('shows a page to whoever holds any of its indexes', () => {
-  for (const index of [813, 71, 73, 855])
+  for (const index of [
+    permissions.camera,
+    permissions.smartScreen,
+    permissions.programCard,
+    permissions.meterGateway,
+  ])
     expect(namesOf(menuFor(viewer({ indexes: [index] })))).toContain('smartDevice');
 });
 
 it('shows Chinese pages in Chinese only', () => {
-  expect(namesOf(menuFor(viewer({ indexes: [404] })))).not.toContain('gisMap');
-  expect(namesOf(menuFor(viewer({ indexes: [404], locale: 'zh-CN' })))).toContain('gisMap');
+  expect(namesOf(menuFor(viewer({ indexes: [permissions.gisMap] })))).not.toContain('gisMap');
+  expect(namesOf(menuFor(viewer({ indexes: [permissions.gisMap], locale: 'zh-CN' })))).toContain('gisMap');
 });
 
 it('shows the operations to superAdmin, not to admin', () => {
@@ -41,8 +46,10 @@ it('shows the operations to superAdmin, not to admin', () => {
 });
 
 it('leaves maintenance orders out on the site G-Cloud', () => {
-  expect(namesOf(menuFor(viewer({ indexes: [322] })))).toContain('maintWork');
-  expect(namesOf(menuFor(viewer({ indexes: [322], site: 'G-Cloud' })))).not.toContain('maintWork');
+  expect(namesOf(menuFor(viewer({ indexes: [permissions.maintenanceOrder] })))).toContain('maintWork');
+  expect(
+    namesOf(menuFor(viewer({ indexes: [permissions.maintenanceOrder], site: 'G-Cloud' }))),
+  ).not.toContain('maintWork');
 });
 
 it('names the scenarios to superAdmin of a demonstration alone', () => {
@@ -58,11 +65,11 @@ it('names the scenarios to superAdmin of a demonstration alone', () => {
 describe('the list of all pages', () => {
   const listedNames = (of: Viewer) => allPagesFor(of).flatMap(({ pages }) => pages.map(({ name }) => name));
   const chinesePages = {
-    safeCheck: 827,
-    modSalesOrder: 838,
-    dayWeekMonthManger: 823,
-    gisMap: 404,
-    monitorCenter: 406,
+    safeCheck: permissions.safeCheck,
+    modSalesOrder: permissions.modSalesOrder,
+    dayWeekMonthManger: permissions.dayWeekMonth,
+    gisMap: permissions.gisMap,
+    monitorCenter: permissions.monitorCentre,
   };
 
   it.each(Object.entries(chinesePages))(

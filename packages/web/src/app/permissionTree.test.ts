@@ -15,8 +15,8 @@ it('offers every right that the product asks for', () => {
 });
 
 it('offers nothing that only the super administrator has', () => {
-  const names = tree.flatMap(({ items }) => items.map(({ name }) => name));
-  expect(names).not.toContain('tenant');
+  const keys = tree.flatMap(({ items }) => items.map(({ labelKey }) => labelKey));
+  expect(keys).not.toContain('app.pages.tenant');
 });
 
 /** A busy machine tries out some hundred drawings. */
@@ -39,19 +39,26 @@ it('gives and takes what was clicked and leaves every other flag, known or not',
 });
 
 it('tells all, some and none apart', () => {
-  const heldSet = heldIndexes(permissionString([20, 24]));
-  expect(holdingOf(heldSet, [20, 24])).toBe('all');
-  expect(holdingOf(heldSet, [20, 109])).toBe('some');
-  expect(holdingOf(heldSet, [109])).toBe('none');
+  const heldSet = heldIndexes(permissionString([permissions.elevatorBrand, permissions.parameter]));
+  expect(holdingOf(heldSet, [permissions.elevatorBrand, permissions.parameter])).toBe('all');
+  expect(holdingOf(heldSet, [permissions.elevatorBrand, permissions.faultTemplate])).toBe('some');
+  expect(holdingOf(heldSet, [permissions.faultTemplate])).toBe('none');
 });
 
 it('gives each right of a page with several by itself, with words of its own', () => {
-  const names = tree
-    .flatMap(({ items }) => items.map(({ name }) => name))
-    .filter((name) => /^\d+$/.test(name));
-  expect(names).toEqual(expect.arrayContaining(['71', '73', '813', '855', '20', '24', '109', '839']));
+  const { smartScreen, programCard, camera, meterGateway } = permissions;
+  const { elevatorBrand, parameter, faultTemplate, potentialFaultSetting } = permissions;
+  const alone = tree
+    .flatMap(({ items }) => items)
+    .filter(({ labelKey }) => labelKey.startsWith('records.permissionNames.'));
+  expect(alone.map(({ indexes }) => indexes)).toEqual(
+    expect.arrayContaining([
+      ...[[smartScreen], [programCard], [camera], [meterGateway]],
+      ...[[elevatorBrand], [parameter], [faultTemplate], [potentialFaultSetting]],
+    ]),
+  );
   const silent = locales.flatMap((locale) =>
-    names.map((name) => `records.permissionNames.${name}`).filter((key) => say(locale, key) === key),
+    alone.map(({ labelKey }) => labelKey).filter((key) => say(locale, key) === key),
   );
   expect(silent).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { permissionString } from '@hoistway/shared/domain/permission.ts';
+import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
 import { type Group, groups, type Page } from './page.ts';
 
 /** One thing that a role may hold: a page, or a right that no page of its own stands for. */
 export interface PermissionItem {
-  /** The page's name, or the index in words. */
-  name: string;
+  /** Label key of the page, or of the permission where a page has several. */
+  labelKey: string;
   indexes: readonly number[];
 }
 
@@ -14,17 +14,27 @@ export interface PermissionGroup {
   items: readonly PermissionItem[];
 }
 
-/** Rights of §6 that no page of the menu stands for: 407 video. */
-const withoutPage = [407];
+/** Permissions of §6 that no page of the menu stands for. */
+const withoutPage = [permissions.video];
 
 const indexesOf = (page: Page): number[] => (page.permission === undefined ? [] : [page.permission].flat());
 
 /** A page under several indexes holds several things, each given by itself. */
 function itemsOf(page: Page): PermissionItem[] {
   const indexes = indexesOf(page);
-  if (indexes.length === 1) return [{ name: page.name, indexes }];
-  return indexes.map((index) => ({ name: String(index), indexes: [index] }));
+  if (indexes.length === 1) return [{ labelKey: `app.pages.${page.name}`, indexes }];
+  return indexes.map(itemOf);
 }
+
+const nameOfIndex = new Map<number, string>(
+  Object.entries(permissions).map(([name, index]) => [index, name]),
+);
+
+/** A permission under its own name. */
+const itemOf = (index: number): PermissionItem => ({
+  labelKey: `records.permissionNames.${nameOfIndex.get(index) ?? index}`,
+  indexes: [index],
+});
 
 /** What a role can hold, drawn from the table that the menu is drawn from. */
 export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
@@ -33,7 +43,7 @@ export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
       .filter((page) => page.group === group && !page.isSuperAdminOnly && page.permission !== undefined)
       .flatMap((page) => itemsOf(page));
   const namedGroups = groups.map((group) => ({ group, items: ofGroup(group) }));
-  const others = withoutPage.map((index) => ({ name: String(index), indexes: [index] }));
+  const others = withoutPage.map(itemOf);
   return [...namedGroups.filter(({ items }) => items.length > 0), { group: 'others', items: others }];
 }
 

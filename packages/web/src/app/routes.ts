@@ -1,4 +1,4 @@
-import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { dockingPermissions, permissions, plannedPermissions } from '@hoistway/shared/domain/permission.ts';
 import type { Group, Page, ScreenModule } from './page.ts';
 
 const notBuilt: ScreenModule = () => import('../screens/not-built/NotBuilt.tsx');
@@ -52,33 +52,46 @@ export const pages: readonly Page[] = [
   }),
 
   inGroup('statistics', 'dayWeekMonthManger', {
-    permission: 823,
+    permission: permissions.dayWeekMonth,
     isChineseOnly: true,
     screen: () => import('../screens/statistics/DayWeekMonth.tsx'),
   }),
-  inGroup('statistics', 'aiManger', { permission: 851 }),
-  inGroup('statistics', 'electricityMeter', { permission: 856 }),
+  inGroup('statistics', 'aiManger', { permission: plannedPermissions.elevatorReport }),
+  inGroup('statistics', 'electricityMeter', { permission: plannedPermissions.electricityMeter }),
 
   inGroup('elevator', 'elevatorNetApply', {
-    permission: 814,
+    permission: permissions.netApply,
     screen: () => import('../screens/elevator/NetApplications.tsx'),
   }),
   inGroup('elevator', 'elevator', {
-    permission: 110,
+    permission: permissions.elevator,
     screen: () => import('../screens/elevator/Elevators.tsx'),
   }),
-  inGroup('elevator', 'device', { permission: 9, screen: () => import('../screens/elevator/Dtus.tsx') }),
+  inGroup('elevator', 'device', {
+    permission: permissions.device,
+    screen: () => import('../screens/elevator/Dtus.tsx'),
+  }),
   inGroup('elevator', 'smartDevice', {
-    permission: [813, 71, 73, 855],
+    permission: [
+      permissions.camera,
+      permissions.smartScreen,
+      permissions.programCard,
+      permissions.meterGateway,
+    ],
     screen: () => import('../screens/elevator/SmartDevices.tsx'),
   }),
   inGroup('elevator', 'elevatorSetting', {
-    permission: [20, 24, 109, 839],
+    permission: [
+      permissions.elevatorBrand,
+      permissions.parameter,
+      permissions.faultTemplate,
+      permissions.potentialFaultSetting,
+    ],
     screen: () => import('../screens/elevator/ElevatorSettings.tsx'),
   }),
 
   inGroup('monitor', 'gisMap', {
-    permission: 404,
+    permission: permissions.gisMap,
     isChineseOnly: true,
     screen: () => import('../screens/gis-map/GisMap.tsx'),
   }),
@@ -87,81 +100,93 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/rescue-map/RescueMap.tsx'),
   }),
   inGroup('monitor', 'singleLadderMonitor', {
-    permission: 403,
+    permission: permissions.singleLadderMonitor,
     screen: () => import('../screens/monitor/SingleLadderMonitor.tsx'),
   }),
   inGroup('monitor', 'useUnitMonitor', {
-    permission: 401,
+    permission: permissions.useUnitMonitor,
     screen: () => import('../screens/monitor/UseUnitMonitor.tsx'),
   }),
   {
     ...alone('monitorCenter', '/elevatorMonitor/monitorCenter', {
-      permission: 406,
+      permission: permissions.monitorCentre,
       screen: () => import('../screens/monitor-centre/MonitorCentre.tsx'),
     }),
     ...inMonitorMenu(),
   },
-  { ...alone('kanban', '/kanban', { permission: 406, screen: kanban }), ...inMonitorMenu() },
+  {
+    ...alone('kanban', '/kanban', { permission: permissions.monitorCentre, screen: kanban }),
+    ...inMonitorMenu(),
+  },
 
   inShell('multiMonitor', '/multiMonitor', {
-    permission: 403,
+    permission: permissions.singleLadderMonitor,
     screen: () => import('../screens/monitor/MultiMonitor.tsx'),
   }),
   inShell('escalatorMonitor', '/escalatorMonitor', {
-    permission: 403,
+    permission: permissions.singleLadderMonitor,
     screen: () => import('../screens/monitor/EscalatorMonitor.tsx'),
   }),
 
   inGroup('event', 'eventRecord', {
-    permission: 45,
+    permission: permissions.event,
     screen: () => import('../screens/event/EventRecords.tsx'),
   }),
-  inGroup('event', 'alarmBell', { permission: 341, screen: () => import('../screens/event/AlarmBell.tsx') }),
+  inGroup('event', 'alarmBell', {
+    permission: permissions.alarmBell,
+    screen: () => import('../screens/event/AlarmBell.tsx'),
+  }),
   inShell('alarmDetail', '/alarm/:alarmId', {
-    permission: 341,
+    permission: permissions.alarmBell,
     screen: () => import('../screens/event/AlarmDetail.tsx'),
   }),
-  inGroup('event', 'fault', { permission: 117, screen: () => import('../screens/event/Faults.tsx') }),
+  inGroup('event', 'fault', {
+    permission: permissions.fault,
+    screen: () => import('../screens/event/Faults.tsx'),
+  }),
   inShell('powerLoss', '/powerLoss', {
-    permission: 45,
+    permission: permissions.event,
     screen: () => import('../screens/event/PowerLosses.tsx'),
   }),
   inGroup('event', 'potential', {
-    permission: 821,
+    permission: permissions.potential,
     screen: () => import('../screens/event/PotentialFaults.tsx'),
   }),
   inGroup('event', 'userTake', {
-    permission: 38,
+    permission: permissions.userTake,
     isChineseOnly: true,
     screen: () => import('../screens/event/UserTakes.tsx'),
   }),
 
-  inGroup('upkeep', 'contract', { permission: 820, screen: () => import('../screens/upkeep/Contracts.tsx') }),
+  inGroup('upkeep', 'contract', {
+    permission: permissions.contract,
+    screen: () => import('../screens/upkeep/Contracts.tsx'),
+  }),
   inGroup('upkeep', 'workOrder', {
-    permission: 302,
+    permission: permissions.repairOrder,
     screen: () => import('../screens/upkeep/RepairOrders.tsx'),
   }),
   inGroup('upkeep', 'maintWork', {
-    permission: 322,
+    permission: permissions.maintenanceOrder,
     hiddenOnSite: 'G-Cloud',
     screen: () => import('../screens/upkeep/MaintenanceOrders.tsx'),
   }),
   inGroup('upkeep', 'yearCheck', {
-    permission: 132,
+    permission: permissions.yearCheck,
     screen: () => import('../screens/upkeep/YearChecks.tsx'),
   }),
   inGroup('upkeep', 'safeCheck', {
-    permission: 827,
+    permission: permissions.safeCheck,
     isChineseOnly: true,
     screen: () => import('../screens/upkeep/SpotChecks.tsx'),
   }),
   inGroup('upkeep', 'modSalesOrder', {
-    permission: 838,
+    permission: permissions.modSalesOrder,
     isChineseOnly: true,
     screen: () => import('../screens/upkeep/ModSalesOrders.tsx'),
   }),
   inGroup('upkeep', 'maintenanceSetting', {
-    permission: [326, 327, 328],
+    permission: [permissions.maintenanceType, permissions.maintenanceItem, permissions.maintenanceSetting],
     screen: () => import('../screens/upkeep/MaintenanceSettings.tsx'),
   }),
   inGroup('upkeep', 'onCall', {
@@ -170,45 +195,63 @@ export const pages: readonly Page[] = [
   }),
 
   inGroup('base', 'createCompany', {
-    permission: 12,
+    permission: permissions.company,
     screen: () => import('../screens/base/CreateCompany.tsx'),
   }),
   inGroup('base', 'propertyCompany', {
-    permission: 12,
+    permission: permissions.company,
     screen: () => import('../screens/base/PropertyCompany.tsx'),
   }),
   inGroup('base', 'maintCompany', {
-    permission: 12,
+    permission: permissions.company,
     screen: () => import('../screens/base/MaintCompany.tsx'),
   }),
   inGroup('base', 'installCompany', {
-    permission: 12,
+    permission: permissions.company,
     screen: () => import('../screens/base/InstallCompany.tsx'),
   }),
   inGroup('base', 'changeCompany', {
-    permission: 12,
+    permission: permissions.company,
     screen: () => import('../screens/base/ChangeCompany.tsx'),
   }),
-  inGroup('base', 'useUnitCom', { permission: 12, screen: () => import('../screens/base/UseUnits.tsx') }),
-  inGroup('base', 'agent', { permission: 12, screen: () => import('../screens/base/Agent.tsx') }),
+  inGroup('base', 'useUnitCom', {
+    permission: permissions.company,
+    screen: () => import('../screens/base/UseUnits.tsx'),
+  }),
+  inGroup('base', 'agent', {
+    permission: permissions.company,
+    screen: () => import('../screens/base/Agent.tsx'),
+  }),
   inGroup('base', 'quantity', { isChineseOnly: true, screen: () => import('../screens/base/Quantity.tsx') }),
-  inGroup('base', 'parts', { permission: 806, screen: () => import('../screens/base/Parts.tsx') }),
+  inGroup('base', 'parts', {
+    permission: permissions.parts,
+    screen: () => import('../screens/base/Parts.tsx'),
+  }),
   inGroup('base', 'monitorDevice', {
-    permission: 812,
+    permission: permissions.monitorDevice,
     isChineseOnly: true,
     screen: () => import('../screens/base/MonitorDevices.tsx'),
   }),
 
-  inGroup('userRole', 'user', { permission: 3, screen: () => import('../screens/user-role/Users.tsx') }),
-  inGroup('userRole', 'role', { permission: 5, screen: () => import('../screens/user-role/Roles.tsx') }),
+  inGroup('userRole', 'user', {
+    permission: permissions.user,
+    screen: () => import('../screens/user-role/Users.tsx'),
+  }),
+  inGroup('userRole', 'role', {
+    permission: permissions.role,
+    screen: () => import('../screens/user-role/Roles.tsx'),
+  }),
 
-  inGroup('system', 'message', { permission: 816, screen: () => import('../screens/system/Messages.tsx') }),
+  inGroup('system', 'message', {
+    permission: permissions.message,
+    screen: () => import('../screens/system/Messages.tsx'),
+  }),
   inGroup('system', 'userLoginLog', {
-    permission: 817,
+    permission: permissions.loginLog,
     screen: () => import('../screens/system/LoginLogs.tsx'),
   }),
   inGroup('system', 'userOperateLog', {
-    permission: 818,
+    permission: permissions.operateLog,
     screen: () => import('../screens/system/OperationLogs.tsx'),
   }),
   inGroup('system', 'escalation', {
@@ -216,32 +259,32 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/escalation/Escalation.tsx'),
   }),
   inGroup('system', 'systemSetting', {
-    permission: 801,
+    permission: permissions.systemSetting,
     screen: () => import('../screens/system/SystemSettings.tsx'),
   }),
 
   inGroup('document', 'product', {
-    permission: 830,
+    permission: permissions.product,
     isChineseOnly: true,
     screen: () => import('../screens/document/Products.tsx'),
   }),
   inGroup('document', 'banner', {
-    permission: 834,
+    permission: permissions.banner,
     isChineseOnly: true,
     screen: () => import('../screens/document/Banners.tsx'),
   }),
   inGroup('document', 'fileManage', {
-    permission: 841,
+    permission: permissions.fileManage,
     isChineseOnly: true,
     screen: () => import('../screens/document/Documents.tsx'),
   }),
   inGroup('document', 'paramsManage', {
-    permission: 852,
+    permission: permissions.paramsManage,
     isChineseOnly: true,
     screen: () => import('../screens/document/Parameters.tsx'),
   }),
   inGroup('document', 'paramsModule', {
-    permission: 852,
+    permission: permissions.paramsManage,
     isChineseOnly: true,
     screen: () => import('../screens/document/ParameterModules.tsx'),
   }),
@@ -254,24 +297,7 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/document/BluetoothRecords.tsx'),
   }),
 
-  docking('shanghai', 42),
-  docking('hubei', 63),
-  docking('chongqing', 48),
-  docking('guangzhou', 62),
-  docking('liaoning', 51),
-  docking('shenyang', 49),
-  docking('fujian', 58),
-  docking('jiaxing', 50),
-  docking('huzhou', 52),
-  docking('quzhou', 50),
-  docking('guangxi', 59),
-  docking('zhejiang', 60),
-  docking('nanchang', 55),
-  docking('wuhan', 853),
-  docking('shaoxing', 53),
-  docking('ningbo', 54),
-  docking('hangzhou', 43),
-  docking('volks', 61),
+  ...Object.entries(dockingPermissions).map(([name, permission]) => docking(name, permission)),
 
   inGroup('operations', 'integration', {
     isSuperAdminOnly: true,
@@ -344,7 +370,7 @@ export const pages: readonly Page[] = [
   alone('china', '/china'),
   alone('malaysia', '/malaysia'),
   alone('cloud', '/cloud', { loginFree: '/cloud' }),
-  alone('cloudKanban', '/cloudKanban', { permission: 406, screen: kanban }),
+  alone('cloudKanban', '/cloudKanban', { permission: permissions.monitorCentre, screen: kanban }),
   alone('eocdOperate', '/eocdOperate', { loginFree: '/eocdOperate' }),
   alone('eocdPrivate', '/eocdPrivate', { loginFree: '/eocdPrivate' }),
   alone('private', '/private', { loginFree: '/private' }),
@@ -366,53 +392,59 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/public/LinkedElevator.tsx'),
   }),
   alone('singleMonitor', '/singleMonitor/:elevatorId', {
-    permission: 403,
+    permission: permissions.singleLadderMonitor,
     screen: () => import('../screens/monitor/SingleMonitor.tsx'),
   }),
   alone('singleMonitorOld', '/singleMonitorOld/:elevatorId', {
-    permission: 403,
+    permission: permissions.singleLadderMonitor,
     screen: () => import('../screens/monitor/SingleMonitor.tsx'),
   }),
   alone('markToUseUnit', '/MarkToUseUnit/:place', {
-    permission: 12,
+    permission: permissions.company,
     screen: () => import('../screens/monitor/MarkToUseUnit.tsx'),
   }),
   alone('monitorMore', '/monitorMore/:place', {
-    permission: 401,
+    permission: permissions.useUnitMonitor,
     screen: () => import('../screens/monitor/MonitorMore.tsx'),
   }),
-  alone('elevatorTest', '/elevatorTest/:elevatorId', { permission: 110 }),
-  alone('elevatorCheck', '/elevatorCheck/:elevatorId', { permission: 110 }),
+  alone('elevatorTest', '/elevatorTest/:elevatorId', { permission: permissions.elevator }),
+  alone('elevatorCheck', '/elevatorCheck/:elevatorId', { permission: permissions.elevator }),
   alone('elevatorDetail', '/elevator/:elevatorId', {
-    permission: 110,
+    permission: permissions.elevator,
     screen: () => import('../screens/elevator/ElevatorDetail.tsx'),
   }),
   alone('workOrderDetail', '/workOrder/:workOrderId', {
-    permission: 302,
+    permission: permissions.repairOrder,
     screen: () => import('../screens/repair-case/RepairCase.tsx'),
   }),
-  alone('dayControl', '/dayControl/:id', { permission: 823 }),
-  alone('meterGateway', '/meterGateway/:elevatorId/:dbNo', { permission: 856 }),
-  alone('dayControlReport', '/dayControlReport/:id', { permission: 823 }),
-  alone('singleElevatorReport', '/singleElevatorReport/:id', { permission: 851 }),
-  alone('multiElevatorReport', '/multiElevatorReport/:elevatorsIds/:reportName', { permission: 851 }),
+  alone('dayControl', '/dayControl/:id', { permission: permissions.dayWeekMonth }),
+  alone('meterGateway', '/meterGateway/:elevatorId/:dbNo', {
+    permission: plannedPermissions.electricityMeter,
+  }),
+  alone('dayControlReport', '/dayControlReport/:id', { permission: permissions.dayWeekMonth }),
+  alone('singleElevatorReport', '/singleElevatorReport/:id', {
+    permission: plannedPermissions.elevatorReport,
+  }),
+  alone('multiElevatorReport', '/multiElevatorReport/:elevatorsIds/:reportName', {
+    permission: plannedPermissions.elevatorReport,
+  }),
   alone('singleElectricityMeterReport', '/singleElectricityMeterReport/:id/:meterGatewayCode/:useUnit', {
-    permission: 856,
+    permission: plannedPermissions.electricityMeter,
   }),
   alone('multiElectricityMeterReport', '/multiElectricityMeterReport/:gwSnSet/:reportName', {
-    permission: 856,
+    permission: plannedPermissions.electricityMeter,
   }),
-  alone('weekCheck', '/weekCheck/:id', { permission: 823 }),
-  alone('echartReport', '/echartReport/:id/:type', { permission: 851 }),
-  alone('monthDispatch', '/monthDispatch/:id', { permission: 823 }),
+  alone('weekCheck', '/weekCheck/:id', { permission: permissions.dayWeekMonth }),
+  alone('echartReport', '/echartReport/:id/:type', { permission: plannedPermissions.elevatorReport }),
+  alone('monthDispatch', '/monthDispatch/:id', { permission: permissions.dayWeekMonth }),
   alone('imageList', '/jx/imageList'),
   alone('maintWorkOrder', '/maintWorkOrder/:maintWorkOrderId', {
-    permission: 322,
+    permission: permissions.maintenanceOrder,
     hiddenOnSite: 'G-Cloud',
   }),
-  alone('newMaintWorkOrder', '/newMaintWorkOrder/:id', { permission: 322 }),
+  alone('newMaintWorkOrder', '/newMaintWorkOrder/:id', { permission: permissions.maintenanceOrder }),
   alone('simCard', '/simCard/:iccid', {
-    permission: 9,
+    permission: permissions.device,
     screen: () => import('../screens/elevator/SimCard.tsx'),
   }),
   alone('monitorReport', '/monitorReport/:id', { loginFree: '/monitorReport' }),

@@ -59,18 +59,19 @@ describe('the permission for on-call plans', () => {
   });
 
   it('goes to each role that had on-call plans by the system settings, and to no other', async () => {
+    const unnamed = 1000;
     const ids = {
-      settings: await addRole('settings', permissionString([3, permissions.systemSetting])),
+      settings: await addRole('settings', permissionString([permissions.user, permissions.systemSetting])),
       fault: await addRole('fault', permissionString([permissions.fault])),
-      long: await addRole('long', permissionString([permissions.systemSetting, 1000])),
+      long: await addRole('long', permissionString([permissions.systemSetting, unnamed])),
     };
     const migration = new URL('../../db/migrations/0127_on_call_permission.sql', import.meta.url);
     await platform.db.ownerPool.query(await readFile(migration, 'utf8'));
     const authOf = async (id: string) =>
       (await query<{ auth: string }>('select auth from roles where id = $1', [id]))[0]?.auth;
     const { onCall, systemSetting, fault } = permissions;
-    expect(await authOf(ids.settings)).toBe(permissionString([3, systemSetting, onCall]));
+    expect(await authOf(ids.settings)).toBe(permissionString([permissions.user, systemSetting, onCall]));
     expect(await authOf(ids.fault)).toBe(permissionString([fault]));
-    expect(await authOf(ids.long)).toBe(permissionString([systemSetting, onCall, 1000]));
+    expect(await authOf(ids.long)).toBe(permissionString([systemSetting, onCall, unnamed]));
   });
 });

@@ -62,12 +62,7 @@ export function PermissionTree({ auth, onChange }: PermissionTreeProps) {
           >
             {box(word, [...new Set(items.flatMap(({ indexes }) => indexes))], true)}
             <Grid templateColumns="repeat(auto-fill, minmax(11rem, 1fr))" ps="6">
-              {items.map(({ name, indexes }) =>
-                box(
-                  /^\d+$/.test(name) ? t(`records.permissionNames.${name}`) : t(`app.pages.${name}`),
-                  indexes,
-                ),
-              )}
+              {items.map(({ labelKey, indexes }) => box(t(labelKey), indexes))}
             </Grid>
           </chakra.section>
         );

@@ -1,0 +1,68 @@
+import { isNode, type ParsedFile, type SyntaxNode, walk } from './sourceTree.ts';
+
+/** A number of the wire or of a permission that stands in the code without its name. */
+export interface LiteralNumber {
+  path: string;
+  line: number;
+  text: string;
+}
+
+/** Members and variables that hold permission indexes. */
+const permissionHolder = /^(permissions?|.*Permissions?|indexes|withoutPage)$/;
+/** Functions whose arguments are permission indexes. */
+const permissionTaker = /^(may|callerMay|docking|holding|permissionString)$/;
+
+/** Each permission index of the file that is a number instead of a name of `shared/domain/permission.ts`. */
+export const literalPermissionsOf = (file: ParsedFile): LiteralNumber[] =>
+  literalsOf(file, (node) => {
+    if (node.type === 'Property' && permissionHolder.test(nameOf(node.key))) return numbersIn(node.value);
+    if (node.type === 'VariableDeclarator' && permissionHolder.test(nameOf(node.id)))
+      return numbersIn(node.init);
+    if (node.type === 'CallExpression' && permissionTaker.test(nameOf(node.callee)))
+      return nodesOf(node.arguments).flatMap(numbersIn);
+    if (node.type === 'JSXAttribute' && permissionHolder.test(nameOf(node.name)))
+      return isNode(node.value) ? numbersIn(node.value.expression) : [];
+    return comparedNumbers(node, permissionHolder);
+  });
+
+const comparisons = new Set(['===', '!==', '==', '!=']);
+
+/** The numbers that a member or variable of such a name is compared with. */
+function comparedNumbers(node: SyntaxNode, holder: RegExp): SyntaxNode[] {
+  if (node.type !== 'BinaryExpression' || !comparisons.has(String(node.operator))) return [];
+  if (holder.test(nameOf(node.left))) return numbersIn(node.right);
+  return holder.test(nameOf(node.right)) ? numbersIn(node.left) : [];
+}
+
+/** Non-negative numbers, alone or in a list; `-1` and `-2` of the menu rule are unary expressions. */
+function numbersIn(value: unknown): SyntaxNode[] {
+  if (!isNode(value)) return [];
+  if (value.type === 'Literal' && typeof value.value === 'number') return [value];
+  if (value.type === 'ArrayExpression') return nodesOf(value.elements).flatMap(numbersIn);
+  if (value.type === 'TSAsExpression') return numbersIn(value.expression);
+  return [];
+}
+
+/** The last name of an identifier, member access, key or string key. */
+function nameOf(value: unknown): string {
+  if (!isNode(value)) return '';
+  if (value.type === 'MemberExpression') return nameOf(value.property);
+  if (value.type === 'ChainExpression') return nameOf(value.expression);
+  if (value.type === 'Literal') return String(value.value);
+  return typeof value.name === 'string' ? value.name : '';
+}
+
+function literalsOf(file: ParsedFile, numbersAt: (node: SyntaxNode) => SyntaxNode[]): LiteralNumber[] {
+  const found: LiteralNumber[] = [];
+  walk(file.program, (node) => {
+    for (const { start, end } of numbersAt(node))
+      found.push({
+        path: file.path,
+        line: file.text.slice(0, start).split('\n').length,
+        text: file.text.slice(start, end),
+      });
+  });
+  return found;
+}
+
+const nodesOf = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
