@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { literalPermissionsOf } from './house/literalNumbers.ts';
+import { literalMessageTypesOf, literalPermissionsOf } from './house/literalNumbers.ts';
 import { parseFile, readSourceTree } from './house/sourceTree.ts';
 
 const files = readSourceTree(join(import.meta.dirname, '..'));
@@ -29,3 +29,29 @@ test.each(['{ permission: permissions.device }', 'may(session, everyone)', 'cons
     expect(literalPermissionsOf(parseFile('packages/web/src/a.ts', `const a = 1; ${text}`))).toEqual([]);
   },
 );
+
+test('each message type of the upstream socket has its name', () => {
+  const speakers = files.filter(({ path }) =>
+    /^(packages\/(gateway|platform)\/|packages\/shared\/src\/streams\/|bench\/|e2e\/)/.test(path),
+  );
+  expect(speakers.length).toBeGreaterThan(400);
+  expect(speakers.flatMap(literalMessageTypesOf)).toEqual([]);
+}, 60_000);
+
+test.each([
+  'if (message.type === 7) end()',
+  'socket.send(JSON.stringify({ type: 2, cursor: 0 }))',
+  'z.object({ type: z.literal(4) })',
+  'const isEvent = (one: Message): one is Message & { type: 3 } => isOf(one)',
+  'await seat.waitFor(5)',
+])('a message type without its name is found: %s', (text) => {
+  expect(literalMessageTypesOf(parseFile('packages/gateway/src/a.ts', text))).toHaveLength(1);
+});
+
+test.each([
+  'message.type === messageType.ended',
+  'send({ type: messageType.hello })',
+  "field.type === 'json'",
+])('a message type by its name is none: %s', (text) => {
+  expect(literalMessageTypesOf(parseFile('packages/gateway/src/a.ts', text))).toEqual([]);
+});

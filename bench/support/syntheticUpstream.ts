@@ -5,6 +5,7 @@ import { joinFrames } from '@hoistway/shared/fleet/fleetMirror.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import { FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 import {
+  messageType,
   upstreamFeed,
   upstreamPath,
   upstreamRequestSchema,
@@ -149,12 +150,19 @@ new WebSocketServer({ server, path: upstreamPath, perMessageDeflate: false }).on
   socket.on('message', (data) => {
     if (isFirst) {
       isFirst = false;
-      socket.send(JSON.stringify({ type: 2, cursor: 0, scopeKey: 'bench', rosterVersion: roster.version }));
+      socket.send(
+        JSON.stringify({
+          type: messageType.hello,
+          cursor: 0,
+          scopeKey: 'bench',
+          rosterVersion: roster.version,
+        }),
+      );
       return;
     }
     const request = upstreamRequestSchema.parse(JSON.parse(String(data)));
     if (request.op === 'resume')
-      socket.send(JSON.stringify({ type: 5, cursor: 0, isComplete: true, open: [] }));
+      socket.send(JSON.stringify({ type: messageType.resumed, cursor: 0, isComplete: true, open: [] }));
     if (request.op === 'status') {
       if (!request.on) delete follower.encoders.status;
       else {

@@ -25,6 +25,26 @@ export const literalPermissionsOf = (file: ParsedFile): LiteralNumber[] =>
     return comparedNumbers(node, permissionHolder);
   });
 
+/** Each message type of the upstream's socket that is a number instead of a name of `messageType`. */
+export const literalMessageTypesOf = (file: ParsedFile): LiteralNumber[] =>
+  literalsOf(file, (node) => {
+    if (node.type === 'Property' && nameOf(node.key) === 'type') {
+      const { value } = node;
+      const isCall = isNode(value) && value.type === 'CallExpression' && nameOf(value.callee) === 'literal';
+      return isCall ? nodesOf(value.arguments).flatMap(numbersIn) : numbersIn(value);
+    }
+    if (node.type === 'TSPropertySignature' && nameOf(node.key) === 'type') return numbersOfType(node);
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 'waitFor')
+      return nodesOf(node.arguments).slice(0, 1).flatMap(numbersIn);
+    return isNode(node.left) && node.left.type !== 'Identifier' ? comparedNumbers(node, /^type$/) : [];
+  });
+
+/** The number that a member's type is, as in `{ type: 3 }`. */
+function numbersOfType({ typeAnnotation }: SyntaxNode): SyntaxNode[] {
+  const type = isNode(typeAnnotation) ? typeAnnotation.typeAnnotation : null;
+  return isNode(type) && type.type === 'TSLiteralType' ? numbersIn(type.literal) : [];
+}
+
 const comparisons = new Set(['===', '!==', '==', '!=']);
 
 /** The numbers that a member or variable of such a name is compared with. */

@@ -2,6 +2,7 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { FrameMoment } from '@hoistway/shared/fleet/frameWriter.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Watch } from '@hoistway/shared/streams/browserSocket.ts';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { distinctUntilChanged, map, Subscription } from 'rxjs';
 import type { UpstreamLink } from '../upstream/webSocket.ts';
 import { Audience, type AudienceCounters, type Seat, type Sink } from './audience.ts';
@@ -87,8 +88,8 @@ export class FleetHub<P extends { byteLength: number }> {
     this.#subscriptions.add(link.frames$.subscribe((message) => this.#receive(message)));
     this.#subscriptions.add(
       link.messages$.subscribe((message) => {
-        if (message.type === 2) this.#roster.checkVersion(message.rosterVersion);
-        if (message.type === 6) this.#roster.checkVersion(message.version);
+        if (message.type === messageType.hello) this.#roster.checkVersion(message.rosterVersion);
+        if (message.type === messageType.rosterChanged) this.#roster.checkVersion(message.version);
       }),
     );
     const isLive$ = link.state$.pipe(

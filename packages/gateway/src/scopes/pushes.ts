@@ -1,4 +1,8 @@
-import { type UpstreamMessage, upstreamMessageSchema } from '@hoistway/shared/streams/upstreamSocket.ts';
+import {
+  messageType,
+  type UpstreamMessage,
+  upstreamMessageSchema,
+} from '@hoistway/shared/streams/upstreamSocket.ts';
 import { filter, map, merge, type Observable, share, startWith, tap, withLatestFrom } from 'rxjs';
 import type { Peers } from '../peers/peers.ts';
 import type { UpstreamLink } from '../upstream/webSocket.ts';
@@ -30,4 +34,6 @@ export function pushesOf(
 }
 
 const isRelayed = (message: UpstreamMessage): boolean =>
-  message.type === 3 || message.type === 4 || message.type === 9;
+  message.type === messageType.event ||
+  message.type === messageType.alarm ||
+  message.type === messageType.unrecorded;

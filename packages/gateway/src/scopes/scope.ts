@@ -2,6 +2,7 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { type Roster, rosterSchema } from '@hoistway/shared/fleet/roster.ts';
 import type { LightState } from '@hoistway/shared/streams/edge.ts';
 import { type StreamName, streams } from '@hoistway/shared/streams/index.ts';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import {
   defer,
   distinctUntilChanged,
@@ -81,9 +82,9 @@ export class Scope<P extends { byteLength: number }> {
     this.#context = this.#contextOf();
     this.#subscriptions.add(
       this.link.messages$.subscribe((message) => {
-        if (message.type === 1) options.onLight(message.alarmId);
-        if (message.type === 2 && message.scopeKey !== this.key) options.onChanged();
-        if (message.type === 8) options.onSessionsChanged();
+        if (message.type === messageType.light) options.onLight(message.alarmId);
+        if (message.type === messageType.hello && message.scopeKey !== this.key) options.onChanged();
+        if (message.type === messageType.sessionsChanged) options.onSessionsChanged();
       }),
     );
     this.#subscriptions.add(

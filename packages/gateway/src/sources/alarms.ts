@@ -1,5 +1,6 @@
 import { type Alarm, alarmSchema, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { concatMap, EMPTY, filter, map, merge, of } from 'rxjs';
 import { z } from 'zod';
 import type { Change } from '../hub/change.ts';
@@ -19,9 +20,10 @@ export const alarmsSource: Source = (context) => {
   const book = alarmBook(context.clock);
   const pushed$ = context.messages$.pipe(
     map((message): Change<Alarm> | null => {
-      if (message.type === 4) return book.pushed(message.alarm);
-      if (message.type === 9) return book.setUnrecorded(message.alarms);
-      if (message.type === 5) return book.replaceAll(message.open, Number.POSITIVE_INFINITY);
+      if (message.type === messageType.alarm) return book.pushed(message.alarm);
+      if (message.type === messageType.unrecorded) return book.setUnrecorded(message.alarms);
+      if (message.type === messageType.resumed)
+        return book.replaceAll(message.open, Number.POSITIVE_INFINITY);
       return null;
     }),
     filter((change) => change !== null),

@@ -6,6 +6,7 @@ import {
   operatorKinds,
 } from '@hoistway/shared/domain/liveEvent.ts';
 import { events } from '@hoistway/shared/streams/events.ts';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { concat, from, map, merge, type Observable, of, switchMap } from 'rxjs';
 import { catchError, filter, take } from 'rxjs/operators';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export const eventsSource: Source = (context) => {
   const since: LiveEvent[] = [];
   const recent$ = merge(
     of(null),
-    context.messages$.pipe(filter((message) => message.type === 5 && !message.isComplete)),
+    context.messages$.pipe(filter((message) => message.type === messageType.resumed && !message.isComplete)),
   ).pipe(
     switchMap(() => readRecentEvents(context)),
     map((change) =>

@@ -1,5 +1,5 @@
 import { type LiveEvent, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
-import type { UpstreamMessage } from '@hoistway/shared/streams/upstreamSocket.ts';
+import { messageType, type UpstreamMessageOf } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { concatMap, EMPTY, filter, map, merge, type Observable, of, share, tap } from 'rxjs';
 import { z } from 'zod';
 import type { SourceContext } from './source.ts';
@@ -17,7 +17,7 @@ export function happeningsOf(
   let cursor = 0;
 
   const pushed$ = context.messages$.pipe(
-    filter((message): message is UpstreamMessage & { type: 3 } => message.type === 3),
+    filter((message): message is UpstreamMessageOf<'event'> => message.type === messageType.event),
     map((message) => [message.event]),
   );
   const polled$ = context

@@ -1,6 +1,6 @@
 import type { ItemOf } from '@hoistway/shared/model/stream.ts';
 import type { upstreamState } from '@hoistway/shared/streams/edge.ts';
-import type { UpstreamMessage } from '@hoistway/shared/streams/upstreamSocket.ts';
+import { messageType, type UpstreamMessageOf } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { combineLatest, distinctUntilChanged, filter, map, startWith } from 'rxjs';
 import type { Change } from '../hub/change.ts';
 import type { Source } from './source.ts';
@@ -8,7 +8,7 @@ import type { Source } from './source.ts';
 /** The state of the link, and whether the upstream is recording. */
 export const upstreamStateSource: Source = ({ link$, messages$ }) => {
   const notRecordingSince$ = messages$.pipe(
-    filter((message): message is UpstreamMessage & { type: 9 } => message.type === 9),
+    filter((message): message is UpstreamMessageOf<'unrecorded'> => message.type === messageType.unrecorded),
     map(({ since }) => since),
     startWith(null),
     distinctUntilChanged(),

@@ -8,6 +8,7 @@ import { joinFrames } from '@hoistway/shared/fleet/fleetMirror.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import { FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 import {
+  messageType,
   type UpstreamMessage,
   type UpstreamRequest,
   upstreamFeed,
@@ -108,21 +109,21 @@ export class FullUpstream {
     this.users.delete(token);
     for (const connection of this.connections)
       if (connection.user.token === token) {
-        this.#send(connection, { type: 7 });
+        this.#send(connection, { type: messageType.ended });
         connection.socket.close();
       }
   }
 
   /** Pushes a change of rights to every connection. */
   pushSessionsChanged(): void {
-    for (const connection of this.connections) this.#send(connection, { type: 8 });
+    for (const connection of this.connections) this.#send(connection, { type: messageType.sessionsChanged });
   }
 
   /** Pushes the unrecorded alarms. */
   reportUnrecorded(tenantId: string, since: string | null, alarms: readonly Alarm[]): void {
     const unrecordedAlarms = alarms.map((alarm) => ({ ...alarm, isUnrecorded: true as const }));
     for (const connection of this.#connectionsOf(tenantId))
-      this.#send(connection, { type: 9, since, alarms: unrecordedAlarms });
+      this.#send(connection, { type: messageType.unrecorded, since, alarms: unrecordedAlarms });
   }
 
   /** Appends to a tenant's log and alarms, and pushes to its connections. */
@@ -133,20 +134,21 @@ export class FullUpstream {
     if (alarm) this.#alarmsOf(tenantId).set(alarm.id, alarm);
     if (!isPushed) return;
     for (const connection of this.#connectionsOf(tenantId)) {
-      if (alarm) this.#send(connection, { type: 4, alarm });
-      this.#send(connection, { type: 3, event });
+      if (alarm) this.#send(connection, { type: messageType.alarm, alarm });
+      this.#send(connection, { type: messageType.event, event });
     }
   }
 
   light(tenantId: string, alarmId: string): void {
-    for (const connection of this.#connectionsOf(tenantId)) this.#send(connection, { type: 1, alarmId });
+    for (const connection of this.#connectionsOf(tenantId))
+      this.#send(connection, { type: messageType.light, alarmId });
   }
 
   changeRoster(tenantId: string, rows: number[]): void {
     this.rows.set(tenantId, rows);
     this.rosterVersion++;
     for (const connection of this.#connectionsOf(tenantId))
-      this.#send(connection, { type: 6, version: String(this.rosterVersion) });
+      this.#send(connection, { type: messageType.rosterChanged, version: String(this.rosterVersion) });
   }
 
   /** Sends each connection the changes of its requested columns. */
@@ -204,7 +206,12 @@ export class FullUpstream {
         connection.firstMessage = text;
         const cursor = this.log.get(user.tenantId)?.at(-1)?.seq ?? 0;
         const scopeKey = sessionOf(user).scopeKey;
-        this.#send(connection, { type: 2, cursor, scopeKey, rosterVersion: String(this.rosterVersion) });
+        this.#send(connection, {
+          type: messageType.hello,
+          cursor,
+          scopeKey,
+          rosterVersion: String(this.rosterVersion),
+        });
       } else this.#receive(connection, upstreamRequestSchema.parse(JSON.parse(text)));
     });
   }
@@ -216,9 +223,15 @@ export class FullUpstream {
     if (request.op === 'resume') {
       const { cursor } = request;
       if (cursor !== null)
-        for (const event of log) if (event.seq > cursor) this.#send(connection, { type: 3, event });
+        for (const event of log)
+          if (event.seq > cursor) this.#send(connection, { type: messageType.event, event });
       const newest = log.at(-1)?.seq ?? 0;
-      this.#send(connection, { type: 5, cursor: newest, isComplete: true, open: this.#openAlarms(tenantId) });
+      this.#send(connection, {
+        type: messageType.resumed,
+        cursor: newest,
+        isComplete: true,
+        open: this.#openAlarms(tenantId),
+      });
     }
     if (request.op === 'status') {
       delete connection.encoders.status;

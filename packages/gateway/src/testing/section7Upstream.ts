@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
@@ -31,7 +32,7 @@ export class Section7Upstream {
 
   /** Sends an alarm, the only message of its WebSocket. */
   alarm(): void {
-    for (const socket of this.sockets) socket.send(JSON.stringify({ type: 1 }));
+    for (const socket of this.sockets) socket.send(JSON.stringify({ type: messageType.light }));
   }
 
   async stop(): Promise<void> {

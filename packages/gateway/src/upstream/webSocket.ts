@@ -1,5 +1,6 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import {
+  messageType,
   type UpstreamMessage,
   type UpstreamRequest,
   upstreamMessageSchema,
@@ -167,16 +168,16 @@ class Link implements UpstreamLink {
   #receive(text: string): void {
     const message = this.#parse(text);
     if (message === null) return;
-    if (message.type === 7) {
+    if (message.type === messageType.ended) {
       this.#refuse();
       return;
     }
-    if (message.type === 2) this.#greet(message.cursor);
-    if (message.type === 3) {
+    if (message.type === messageType.hello) this.#greet(message.cursor);
+    if (message.type === messageType.event) {
       if (this.#cursor !== null && message.event.seq <= this.#cursor) return;
       this.#cursor = message.event.seq;
     }
-    if (message.type === 5) this.#cursor = Math.max(this.#cursor ?? 0, message.cursor);
+    if (message.type === messageType.resumed) this.#cursor = Math.max(this.#cursor ?? 0, message.cursor);
     this.messages$.next(message);
   }
 

@@ -1,3 +1,4 @@
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectDevice, watchSites } from '../testing/liveSite.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   devices = await Promise.all(sites.map(({ dtuCode }) => connectDevice(platform.app, dtuCode)));
   client = await openUpstream(url, (await platform.login('operator1')).session);
   client.ask({ op: 'resume', cursor: null });
-  await client.waitFor(5);
+  await client.waitFor(messageType.resumed);
 });
 
 afterAll(async () => {
@@ -58,12 +59,13 @@ describe('a storm', () => {
     }
     await publish(gateways - 1, 'event', { id: 'help', node: 100, atMs, kind: 'bell' });
     const bell = await client.waitFor(
-      3,
+      messageType.event,
       ({ event }) => event.kind === 'alarmRaised' && event.body.kind === 'bell',
     );
-    const told = () => client.messages.reduce((count, one) => count + (one.type === 3 ? 1 : 0), 0);
+    const told = () =>
+      client.messages.reduce((count, one) => count + (one.type === messageType.event ? 1 : 0), 0);
     await client.until(() => client.messages.length > gateways * each && told() > gateways * each);
-    const events = client.messages.flatMap((one) => (one.type === 3 ? [one.event] : []));
+    const events = client.messages.flatMap((one) => (one.type === messageType.event ? [one.event] : []));
     expect(events.filter((event) => event.kind === 'faultOpened')).toHaveLength(gateways * each);
     const before = events.findIndex((event) => event.id === bell.event.id);
     expect(before).toBeLessThan(events.length - 1);

@@ -1,4 +1,5 @@
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 import { openUpstream, type UpstreamClient } from '../testing/upstreamClient.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
 const watch = async (username: string): Promise<UpstreamClient> => {
   const client = await openUpstream(url, (await platform.login(username)).session);
   clients.push(client);
-  await client.waitFor(2);
+  await client.waitFor(messageType.hello);
   return client;
 };
 
@@ -37,59 +38,59 @@ describe('an open socket', () => {
     const [worker, operator] = [await watch('workerA'), await watch('operator1')];
     await change('users', { username: 'workerA' }, { roleIds: [platform.people.north.emptyRoleId] });
     expect(await worker.closed).toBe(1012);
-    expect(worker.messages.some((message) => message.type === 7)).toBe(false);
-    await operator.waitFor(8);
+    expect(worker.messages.some((message) => message.type === messageType.ended)).toBe(false);
+    await operator.waitFor(messageType.sessionsChanged);
     operator.ask({ op: 'resume', cursor: null });
-    await operator.waitFor(5);
+    await operator.waitFor(messageType.resumed);
   });
 
   it('of everybody who holds a role is closed at once when that role changes', async () => {
     const [clerk, operator] = [await watch('clerk'), await watch('operator1')];
     await change('roles', { name: 'nothing' }, { auth: permissionString([permissions.event]) });
     expect(await clerk.closed).toBe(1012);
-    await operator.waitFor(8);
+    await operator.waitFor(messageType.sessionsChanged);
   });
 
   it('of an organisation that gains or loses one below it is closed at once; who sees the whole tenant stays', async () => {
     const { companyAId, rootId } = platform.people.north;
     for (const parentId of [companyAId, rootId]) {
       const [worker, operator] = [await watch('workerA'), await watch('admin')];
-      const before = (await worker.waitFor(2)).scopeKey;
+      const before = (await worker.waitFor(messageType.hello)).scopeKey;
       await change('organisations', { no: 'P' }, { parentId });
       expect(await worker.closed).toBe(1012);
-      expect(worker.messages.some((message) => message.type === 7)).toBe(false);
+      expect(worker.messages.some((message) => message.type === messageType.ended)).toBe(false);
       expect((await platform.login('workerA')).session.scopeKey).not.toBe(before);
-      await operator.waitFor(8);
+      await operator.waitFor(messageType.sessionsChanged);
       operator.ask({ op: 'resume', cursor: null });
-      await operator.waitFor(5);
+      await operator.waitFor(messageType.resumed);
     }
   });
 
   it('of a user who is given to another company is told that its session has ended', async () => {
     const worker = await watch('workerA');
     await change('users', { username: 'workerA' }, { orgId: platform.people.north.propertyId });
-    await worker.waitFor(7);
+    await worker.waitFor(messageType.ended);
     expect(await worker.closed).toBe(1000);
   });
 
   it('of a user who is disabled, or is given a password, is told that its session has ended', async () => {
     const workerB = await watch('workerB');
     await change('users', { username: 'workerB' }, { isEnabled: false });
-    await workerB.waitFor(7);
+    await workerB.waitFor(messageType.ended);
     expect(await workerB.closed).toBe(1000);
 
     const operator = await watch('operator1');
     await change('users', { username: 'operator1' }, { password: 'Given2026' });
-    await operator.waitFor(7);
+    await operator.waitFor(messageType.ended);
     expect(await operator.closed).toBe(1000);
   });
 
   it('of a tenant that is frozen is told that its session has ended, and no other tenant’s', async () => {
     const [south, north] = [await watch('southerner'), await watch('admin')];
     await change('tenants', { tenantName: 'South' }, { status: 'frozen' });
-    await south.waitFor(7);
+    await south.waitFor(messageType.ended);
     expect(await south.closed).toBe(1000);
-    await north.waitFor(8);
-    expect(north.messages.some((message) => message.type === 7)).toBe(false);
+    await north.waitFor(messageType.sessionsChanged);
+    expect(north.messages.some((message) => message.type === messageType.ended)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 describe('the live path', () => {
   it('shows on the socket what a device says, a frame later', async () => {
     const client = await watch('operator1');
-    await client.waitFor(2);
+    await client.waitFor(messageType.hello);
     const row = site.elevators[0]?.row ?? -1;
     client.ask({ op: 'status', on: true });
     client.ask({ op: 'watch', level: 'motion', add: [row], drop: [] });
@@ -59,7 +60,7 @@ describe('the live path', () => {
   it('turns a stuck car with somebody inside into one alarm, its event and the lamp', async () => {
     const client = await watch('operator1');
     client.ask({ op: 'resume', cursor: null });
-    await client.waitFor(5);
+    await client.waitFor(messageType.resumed);
     await say({
       run: 'moving',
       door: 'closed',
@@ -74,15 +75,15 @@ describe('the live path', () => {
       platform.clock.forward(1_000);
       await platform.app.live.tick();
     }
-    const event = await client.waitFor(3, (one) => one.event.kind === 'alarmRaised');
-    const light = await client.waitFor(1);
+    const event = await client.waitFor(messageType.event, (one) => one.event.kind === 'alarmRaised');
+    const light = await client.waitFor(messageType.light);
     expect(event.event.body).toMatchObject({ kind: 'trapped', class: 1, degree: 'probable' });
     expect(light).toMatchObject({ alarmType: 1, alarmId: event.event.alarmId });
     const kinds = client.messages.map((message) => message.type);
     expect(kinds.indexOf(4)).toBeLessThan(kinds.lastIndexOf(3));
-    expect(client.messages.filter((one) => one.type === 3 && one.event.kind === 'alarmRaised')).toHaveLength(
-      1,
-    );
+    expect(
+      client.messages.filter((one) => one.type === messageType.event && one.event.kind === 'alarmRaised'),
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -91,7 +92,7 @@ describe('the live path', () => {
   ])('tells %s nothing, whatever they ask', async (_, username) => {
     const client = await watch(username);
     client.ask({ op: 'resume', cursor: 0 });
-    const resumed = await client.waitFor(5);
+    const resumed = await client.waitFor(messageType.resumed);
     client.ask({ op: 'status', on: true });
     for (const level of ['status', 'motion', 'detail'] as const) client.ask({ op: 'snapshot', level });
     client.ask({ op: 'watch', level: 'motion', add: site.elevators.map((one) => one.row), drop: [] });
@@ -103,7 +104,7 @@ describe('the live path', () => {
     expect(resumed.open).toEqual([]);
     expect(client.mirror.table.size).toBe(0);
     const [unrecorded, others] = [
-      client.messages.filter((one) => one.type === 9),
+      client.messages.filter((one) => one.type === messageType.unrecorded),
       client.messages.filter((one) => ![2, 5, 9].includes(one.type)),
     ];
     expect(others).toEqual([]);

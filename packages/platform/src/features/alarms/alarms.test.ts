@@ -1,6 +1,7 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { ElevatorNotice } from '@hoistway/shared/domain/records.ts';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -21,7 +22,7 @@ const watch = async (caller: Caller): Promise<UpstreamClient> => {
   const client = await openUpstream(url, caller.session);
   clients.push(client);
   client.ask({ op: 'resume', cursor: null });
-  await client.waitFor(5);
+  await client.waitFor(messageType.resumed);
   return client;
 };
 
@@ -78,7 +79,7 @@ describe('an alarm', () => {
     const [one, other] = [await watch(operator), await watch(await platform.login('workerA'))];
     const alarm = await ringBell();
     const told = await Promise.all(
-      [one, other].map((seat) => seat.waitFor(4, (m) => m.alarm.id === alarm.id)),
+      [one, other].map((seat) => seat.waitFor(messageType.alarm, (m) => m.alarm.id === alarm.id)),
     );
     expect(told.map((message) => message.alarm.state)).toEqual(['open', 'open']);
     const answer = await command(operator, 'acknowledgeAlarm', alarm, { note: 'calling' });
@@ -87,7 +88,10 @@ describe('an alarm', () => {
       acknowledgedBy: 'operator1',
       note: 'calling',
     });
-    await other.waitFor(4, (m) => m.alarm.id === alarm.id && m.alarm.state === 'acknowledged');
+    await other.waitFor(
+      messageType.alarm,
+      (m) => m.alarm.id === alarm.id && m.alarm.state === 'acknowledged',
+    );
     expect(await open(operator)).toMatchObject([{ id: alarm.id, state: 'acknowledged' }]);
     await event({ id: 'bell-up', kind: 'bellReleased' });
     await command(operator, 'closeAlarm', answer.json(), { reason: 'handled', note: 'spoke to them' });
@@ -101,9 +105,14 @@ describe('an alarm', () => {
     await forward(14 * 60_000);
     expect((await open(operator))[0]).toMatchObject({ state: 'acknowledged' });
     await forward(61_000);
-    const again = await seat.waitFor(4, (m) => m.alarm.id === alarm.id && m.alarm.version > version);
+    const again = await seat.waitFor(
+      messageType.alarm,
+      (m) => m.alarm.id === alarm.id && m.alarm.version > version,
+    );
     expect(again.alarm).toMatchObject({ state: 'open', untilAt: null });
-    expect(seat.messages.filter((m) => m.type === 1 && m.alarmId === alarm.id)).toHaveLength(2);
+    expect(seat.messages.filter((m) => m.type === messageType.light && m.alarmId === alarm.id)).toHaveLength(
+      2,
+    );
     await command(operator, 'closeAlarm', again.alarm, { reason: 'test', note: 'done' });
   });
 
@@ -141,10 +150,13 @@ describe('an alarm', () => {
         retain: true,
       });
     await status(false);
-    await seat.waitFor(4, (m) => m.alarm.kind === 'powerLoss' && m.alarm.members.length === 7);
+    await seat.waitFor(
+      messageType.alarm,
+      (m) => m.alarm.kind === 'powerLoss' && m.alarm.members.length === 7,
+    );
     expect(await open(operator)).toMatchObject([{ kind: 'powerLoss', class: 3 }]);
     await status(true);
-    await seat.waitFor(4, (m) => m.alarm.kind === 'powerLoss' && m.alarm.state === 'closed');
+    await seat.waitFor(messageType.alarm, (m) => m.alarm.kind === 'powerLoss' && m.alarm.state === 'closed');
     await platform.app.live.road.settled();
     const losses = await operator.get('/powerLosses');
     expect(losses.json().records).toHaveLength(7);
@@ -179,7 +191,7 @@ describe('an alarm', () => {
     socket.send(`${username}-${orgId}`);
     await vi.waitUntil(() => heard.length === 1);
     const alarm = await ringBell(6);
-    await vi.waitUntil(() => heard.some((message) => message.type === 1));
+    await vi.waitUntil(() => heard.some((message) => message.type === messageType.light));
     expect(heard.map((message) => message.type)).toEqual([2, 1]);
     socket.terminate();
     await command(operator, 'closeAlarm', alarm, { reason: 'test', note: 'done' });
@@ -192,10 +204,10 @@ describe('an alarm', () => {
     const pressedAt = new Date(platform.clock.now()).toISOString();
     const alarm = await ringBell(7);
     const pressed = await seat.waitFor(
-      3,
+      messageType.event,
       ({ event }) => event.kind === 'bellPressed' && event.elevatorId === site.elevators[6]?.id,
     );
-    const raised = await seat.waitFor(3, ({ event }) => event.alarmId === alarm.id);
+    const raised = await seat.waitFor(messageType.event, ({ event }) => event.alarmId === alarm.id);
     expect(raised.event).toMatchObject({ alarmId: alarm.id, body: { kind: 'bell' } });
     const notices = (await operator.get('/alarmRecords/notice')).json<{ list: ElevatorNotice[] }>().list;
     expect([

@@ -1,5 +1,6 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
@@ -27,7 +28,7 @@ it('an alarm of people that the database does not take rings marked on every sea
   const seat = await openUpstream(url, operator.session);
   seats.push(seat);
   seat.ask({ op: 'resume', cursor: null });
-  await seat.waitFor(5);
+  await seat.waitFor(messageType.resumed);
   const writer = await platform.db.ownerPool.connect();
   await writer.query('begin; lock table alarms in share mode');
   const body = { node: 1, atMs: platform.clock.now(), id: 'bell-1', kind: 'bell' };
@@ -41,31 +42,33 @@ it('an alarm of people that the database does not take rings marked on every sea
     { timeout: 10_000 },
   );
 
-  const waiting = await seat.waitFor(9, ({ alarms }) => alarms.length > 0);
+  const waiting = await seat.waitFor(messageType.unrecorded, ({ alarms }) => alarms.length > 0);
   const [alarm] = waiting.alarms;
   expect(alarm).toMatchObject({ kind: 'bell', class: 1, state: 'open', isUnrecorded: true });
-  await seat.waitFor(1, ({ alarmId }) => alarmId === alarm!.id);
+  await seat.waitFor(messageType.light, ({ alarmId }) => alarmId === alarm!.id);
   const late = await openUpstream(url, operator.session);
   seats.push(late);
   late.ask({ op: 'resume', cursor: null });
-  await late.waitFor(9, ({ alarms }) => alarms.some(({ id }) => id === alarm!.id));
+  await late.waitFor(messageType.unrecorded, ({ alarms }) => alarms.some(({ id }) => id === alarm!.id));
   const refused = await operator.send('POST', '/commands/acknowledgeAlarm', {
     ...{ id: alarm!.id, expectedVersion: alarm!.version, idempotencyKey: 'key-of-unrecorded', input: {} },
   });
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'notRecorded']);
   const notReady = async () => (await platform.app.inject('/readyz')).statusCode === 503;
   await vi.waitUntil(notReady, { timeout: 20_000, interval: 500 });
-  await seat.waitFor(9, ({ since }) => since !== null);
+  await seat.waitFor(messageType.unrecorded, ({ since }) => since !== null);
 
   await writer.query('rollback');
   writer.release();
-  await seat.waitFor(4, (message) => message.alarm.id === alarm!.id);
+  await seat.waitFor(messageType.alarm, (message) => message.alarm.id === alarm!.id);
   await vi.waitUntil(() => {
-    const told = seat.messages.filter((message) => message.type === 9).at(-1);
-    return told?.type === 9 && told.alarms.length === 0 && told.since === null;
+    const told = seat.messages.filter((message) => message.type === messageType.unrecorded).at(-1);
+    return told?.type === messageType.unrecorded && told.alarms.length === 0 && told.since === null;
   });
   expect((await platform.app.inject('/readyz')).statusCode).toBe(200);
-  const lit = seat.messages.filter((message) => message.type === 1 && message.alarmId === alarm!.id);
+  const lit = seat.messages.filter(
+    (message) => message.type === messageType.light && message.alarmId === alarm!.id,
+  );
   expect(lit).toHaveLength(1);
   const open = (await operator.get('/elevatorLcds/alarms')).json<Alarm[]>();
   expect(open.filter(({ id }) => id === alarm!.id)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { asPlatform } from '../../db/tenantTransaction.ts';
@@ -74,7 +75,7 @@ describe('a password that somebody else gave', () => {
     expect(changed.statusCode, changed.body).toBe(204);
     expect((await caller.get('/home/figures')).statusCode).toBe(200);
     const client = await openUpstream(url, caller.session);
-    expect(await client.waitFor(2)).toMatchObject({ scopeKey: caller.session.scopeKey });
+    expect(await client.waitFor(messageType.hello)).toMatchObject({ scopeKey: caller.session.scopeKey });
     client.close();
   });
 
