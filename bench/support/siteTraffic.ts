@@ -55,7 +55,7 @@ export function recordSiteTraffic(which: TrafficHour): SiteTraffic {
     for (const [index, reporters] of gateways.entries()) {
       const readings = reporters.map((reporter, node): Omit<Reading, 'atMs'> => {
         report(reporter, nowMs);
-        return { ...reporter.told, node: node + 1 };
+        return { ...reporter.lastObservation, node: node + 1 };
       });
       const texts = readings.map((reading) => JSON.stringify(reading));
       if (second > 0) {

@@ -14,7 +14,7 @@ interface Started {
   devices: number;
 }
 
-test('the process says when it is ready, obeys over HTTP, and on SIGTERM says goodbye for every device and ends', async () => {
+test('the process prints a ready line, executes commands over HTTP, and on SIGTERM closes every device and exits', async () => {
   const broker = await startListeningBroker();
   const args = [
     '--mqtt',
@@ -29,11 +29,11 @@ test('the process says when it is ready, obeys over HTTP, and on SIGTERM says go
     'bellHeld',
   ];
   const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   try {
     const [line] = await once(createInterface(child.stdout), 'line');
-    const started: Started = JSON.parse(String(line));
-    expect(started).toMatchObject({ ready: true, elevators: 40 });
+    const startLine: Started = JSON.parse(String(line));
+    expect(startLine).toMatchObject({ ready: true, elevators: 40 });
     const call = async <T>(
       path: string,
       method = 'GET',
@@ -43,7 +43,7 @@ test('the process says when it is ready, obeys over HTTP, and on SIGTERM says go
         body === undefined
           ? {}
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-      const response = await fetch(`${started.address}${path}`, { method, ...init });
+      const response = await fetch(`${startLine.address}${path}`, { method, ...init });
       const text = await response.text();
       return { status: response.status, body: JSON.parse(text === '' ? 'null' : text) };
     };
@@ -55,9 +55,12 @@ test('the process says when it is ready, obeys over HTTP, and on SIGTERM says go
     expect(scenarios.running).toMatchObject([{ name: 'bellHeld' }]);
     const { body: cars } = await call<{ elevators: { no: string }[] }>('/elevators?kind=car&limit=1');
     const no = cars.elevators[0]?.no;
-    const begun = await call<{ id: string }>('/scenarios/inspection', 'POST', { elevator: no, seconds: 60 });
-    expect(begun).toMatchObject({ status: 201, body: { name: 'inspection', elevators: [no] } });
-    expect(await call(`/scenarios/${begun.body.id}`, 'DELETE')).toMatchObject({ status: 204 });
+    const inspection = await call<{ id: string }>('/scenarios/inspection', 'POST', {
+      elevator: no,
+      seconds: 60,
+    });
+    expect(inspection).toMatchObject({ status: 201, body: { name: 'inspection', elevators: [no] } });
+    expect(await call(`/scenarios/${inspection.body.id}`, 'DELETE')).toMatchObject({ status: 204 });
     expect(await call('/scenarios/earthquake', 'POST', {})).toMatchObject({
       status: 404,
       body: { code: 'notFound' },
@@ -67,9 +70,9 @@ test('the process says when it is ready, obeys over HTTP, and on SIGTERM says go
       body: { code: 'badRequest' },
     });
     child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
     const last = new Map(
-      broker.heard
+      broker.messages
         .filter(({ topic }) => topic.endsWith('/status'))
         .map(({ topic, payload }) => [topic, String(payload)]),
     );

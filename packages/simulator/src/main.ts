@@ -62,8 +62,8 @@ function phonesOf({
   return startPhones({ consoleUrl, loginsFile, seed, clock: systemClock, log });
 }
 
-function startScenarios({ playhouse, fleet }: Simulation, listed: string): void {
-  for (const entry of listed.split(',').filter((part) => part !== '')) {
+function startScenarios({ playhouse, fleet }: Simulation, scenarioList: string): void {
+  for (const entry of scenarioList.split(',').filter((part) => part !== '')) {
     const [name = '', where] = entry.trim().split('@');
     if (!isScenarioName(name)) throw new RangeError(`no scenario ${name}`);
     if (where === undefined) playhouse.start(name, {});

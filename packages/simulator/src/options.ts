@@ -36,36 +36,36 @@ const switchSchema = z.union([z.boolean(), z.stringbool()]).default(false);
 const optionsSchema = z.object({
   mqtt: z.string().default('mqtt://127.0.0.1:1883'),
   fleet: z.coerce.number().int().min(1).max(1_000_000).default(2000),
-  /** Which city of that size; the platform's own demonstration is 1. */
+  /** Seed of the generated city; the platform's own demonstration is 1. */
   'fleet-seed': z.coerce.number().int().default(1),
   'fleet-file': z.string().optional(),
-  /** Whose city the made-up fleet stands in; the platform's own demonstration says the same. */
+  /** Language of the generated fleet's city; must match the platform's demonstration. */
   language: z.enum(locales).default('zh-CN'),
   /** `name@elevatorOrSite,name …` */
   scenario: z.string().default(''),
-  /** Scenarios that begin by themselves. */
+  /** Scenarios per hour that start by themselves. */
   'incidents-per-hour': z.coerce.number().min(0).max(3600).default(0),
   rate: z.coerce.number().min(0.25).max(4).default(1),
   port: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** What an order over HTTP must carry as `Bearer`. */
+  /** The `Bearer` token that commands over HTTP require. */
   token: z.string().min(8).optional(),
-  /** Phones of the workers in a file of logins, and the console that they report to; both or neither. */
+  /** Console for the workers' phones, with their file of logins; both or neither. */
   'phones-console': z.url().optional(),
   'phones-logins': z.string().optional(),
   seed: z.coerce.number().int().default(1),
-  /** A time of day at which the traffic stands still, in hours; else the traffic follows the clock. */
+  /** Fixed hour of the traffic; else the traffic follows the clock. */
   hour: z.coerce.number().min(0).max(24).optional(),
   'connects-per-second': z.coerce.number().min(1).max(10_000).default(80),
   'perfect-links': switchSchema,
-  /** Drives are measured only while somebody looks closely: for very large fleets. */
+  /** Measures drives only while they have a detail viewer: for very large fleets. */
   lean: switchSchema,
   sites: z.coerce.number().int().min(1).optional(),
-  /** One binary gateway for so many elevators of a site, instead of a mix of small devices. */
+  /** Elevators of a site per binary gateway, instead of a mix of small devices. */
   'gateway-size': z.coerce.number().int().min(1).max(250).optional(),
-  /** A register of elevators to take the fleet from, and which share of its rows. */
+  /** A register of elevators as the source of the fleet, and the share of its rows. */
   register: z.string().optional(),
   share: z.coerce.number().gt(0).max(1).default(1),
-  /** Which of several simulators this is, `2/3`: they divide the sites among them. */
+  /** The part of this simulator, `2/3`: several divide the sites among them. */
   part: z
     .string()
     .regex(/^[1-9]\d{0,2}\/[1-9]\d{0,2}$/, 'as 2/3')
@@ -75,7 +75,7 @@ const optionsSchema = z.object({
       return { part, parts };
     })
     .refine(({ part, parts }) => part <= parts, 'the first number is at most the second'),
-  /** Where to write the register's elevators and their devices for the product's import. */
+  /** Files for the product's import of the register's elevators and their devices. */
   'elevators-out': z.string().optional(),
   'dtus-out': z.string().optional(),
   'write-only': switchSchema,
@@ -84,13 +84,16 @@ const optionsSchema = z.object({
 });
 export type Options = z.infer<typeof optionsSchema>;
 
-/** Command line first, then `HOISTWAY_SIMULATOR_<FLAG>` of the environment. @throws ZodError, TypeError for what is wrong */
+/**
+ * Reads the command line, then `HOISTWAY_SIMULATOR_<FLAG>` of the environment. @throws ZodError, TypeError for
+ * invalid values
+ */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values } = parseArgs({ args: [...args], options: flags, strict: true });
-  const named = Object.keys(flags).map((flag) => [
+  const variables = Object.keys(flags).map((flag) => [
     flag,
     env[`HOISTWAY_SIMULATOR_${flag.toUpperCase().replaceAll('-', '_')}`],
   ]);
-  const fromEnv = Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  const fromEnv = Object.fromEntries(variables.filter(([, value]) => value !== undefined));
   return optionsSchema.parse({ ...fromEnv, ...values });
 }

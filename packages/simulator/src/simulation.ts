@@ -14,9 +14,9 @@ export interface Simulation {
   devices: DeviceFleet;
   playhouse: Playhouse;
   app: FastifyInstance;
-  /** Everything that is due by the clock happens and is told. */
+  /** Plays and reports everything due by the clock. */
   tick(): void;
-  /** Ticks by itself from now on. */
+  /** Starts ticking by itself. */
   run(): void;
   stop(): Promise<void>;
 }
@@ -29,16 +29,18 @@ export interface SimulationOptions {
   connectsPerS: number;
   hasWeakLinks: boolean;
   isLean: boolean;
-  /** Scenarios that begin by themselves; 0 for none. */
+  /** Scenarios per hour that start by themselves; 0 for none. */
   incidentsPerHour: number;
   hourAt: HourAt;
-  /** What orders over HTTP must carry; undefined where any process of this machine may order. */
+  /** The token that commands over HTTP require; undefined lets every process of this machine command. */
   token?: string | undefined;
   clock: Clock;
   log: Logger;
 }
 
-/** A fleet with its devices, its scenarios and its HTTP side; nothing moves or connects before the first tick. */
+/**
+ * A fleet with its devices, its scenarios and its HTTP interface; nothing moves or connects before the first tick.
+ */
 export function createSimulation(options: SimulationOptions): Simulation {
   const { sites, seed, clock, hourAt } = options;
   const fleet = createFleet({ sites, seed, startMs: clock.now(), hourAt });

@@ -1,7 +1,7 @@
 import { type Car, loadKg, type Rider } from './car.ts';
 
 const way = (rider: Rider): -1 | 1 => (rider.to > rider.from ? 1 : -1);
-/** A car that is this full takes nobody more. */
+/** Load share above which a car takes no more passengers. */
 const fullShare = 0.8;
 
 export interface NextStop {
@@ -10,8 +10,8 @@ export interface NextStop {
 }
 
 /**
- * Collective control: on along the direction to the nearest landing somebody wants in that direction, else to the far
- * end of the opposite calls, else the other way round; null where nobody wants anything.
+ * Collective control: the nearest landing with a call in the direction of travel, else the far end of the opposite
+ * calls, else the other direction; null without calls.
  */
 export function nextStop(car: Car): NextStop | null {
   const first = car.direction === 0 ? nearestWay(car) : car.direction;
@@ -51,19 +51,19 @@ function ahead(car: Car, direction: -1 | 1): NextStop | null {
 
 const isFull = (car: Car): boolean => loadKg(car) >= fullShare * car.spec.ratedLoadKg;
 
-/** Whether somebody at the car's landing wants out, or in and will be let in. */
+/** Whether a passenger wants to leave at the car's landing, or to enter and may. */
 export const isWantedHere = (car: Car): boolean =>
   car.riders.some((rider) => rider.to === car.landing) ||
   car.waiting.some((person) => mayBoard(car, person, wayOn(car), loadKg(car)));
 
 /**
- * Lets out who has arrived and in who wants to go the car's way, as far as there is room.
- * @returns how many passed the door
+ * Lets arrived passengers out and waiting ones in, as far as the load allows. @returns the number that passed the
+ * door
  */
 export function exchange(car: Car): number {
   const before = car.riders.length + car.waiting.length;
   car.riders = car.riders.filter((rider) => rider.to !== car.landing);
-  let passed = before - car.riders.length - car.waiting.length;
+  let passengers = before - car.riders.length - car.waiting.length;
   car.direction = wayOn(car);
   let carriedKg = loadKg(car);
   car.waiting = car.waiting.filter((person) => {
@@ -71,13 +71,13 @@ export function exchange(car: Car): number {
     car.direction = way(person);
     carriedKg += person.kg;
     car.riders.push(person);
-    passed++;
+    passengers++;
     return false;
   });
-  return passed;
+  return passengers;
 }
 
-/** The direction the car keeps at its landing: none where nothing is wanted farther on. */
+/** The direction the car keeps at its landing: 0 without calls farther on. */
 const wayOn = (car: Car): -1 | 0 | 1 =>
   car.direction === 0 || ahead(car, car.direction) === null ? 0 : car.direction;
 

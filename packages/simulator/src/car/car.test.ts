@@ -15,28 +15,28 @@ test.each([8.5, 12.5, 18])(
   (hour) => {
     const fleet = smallFleet({ hour });
     const cars = carsOf(fleet);
-    let opened = 0;
-    let moved = 0;
+    let openCount = 0;
+    let movingCount = 0;
     for (let nowMs = morningMs; nowMs < morningMs + halfHourMs; nowMs += 1130) {
       fleet.advance(nowMs);
       for (const car of cars) {
-        const seen = observeCar(car, nowMs);
-        const isShut = seen.door === 'closed' && (seen.rearDoor ?? 'closed') === 'closed';
-        if (seen.run === 'moving') moved++;
+        const observation = observeCar(car, nowMs);
+        const isShut = observation.door === 'closed' && (observation.rearDoor ?? 'closed') === 'closed';
+        if (observation.run === 'moving') movingCount++;
         if (isShut) continue;
-        opened++;
-        expect(seen.speedMps).toBe(0);
-        expect(seen.flags?.doorZone).toBe(true);
-        expect(seen.flags?.doorLocked).toBe(false);
-        expect(seen.flags?.brakeOpen).toBe(false);
+        openCount++;
+        expect(observation.speedMps).toBe(0);
+        expect(observation.flags?.doorZone).toBe(true);
+        expect(observation.flags?.doorLocked).toBe(false);
+        expect(observation.flags?.brakeOpen).toBe(false);
       }
     }
-    expect(opened).toBeGreaterThan(1000);
-    expect(moved).toBeGreaterThan(1000);
+    expect(openCount).toBeGreaterThan(1000);
+    expect(movingCount).toBeGreaterThan(1000);
   },
 );
 
-test('no car leaves its shaft, passes the landing it stops at, exceeds its speed or carries more than it is rated for', () => {
+test('no car leaves its shaft, passes the landing it stops at, exceeds its speed or exceeds its rated load', () => {
   const fleet = smallFleet({ elevators: 80, hour: 8 });
   const cars = carsOf(fleet);
   for (let nowMs = morningMs; nowMs < morningMs + halfHourMs / 3; nowMs += 770) {
@@ -56,7 +56,7 @@ test('no car leaves its shaft, passes the landing it stops at, exceeds its speed
   }
 });
 
-test('everybody who boards gets out, and every car in service serves', () => {
+test('every passenger who boards gets out, and every car in service serves', () => {
   const fleet = smallFleet({ hour: 8.5 });
   fleet.advance(morningMs + halfHourMs);
   const longest = Math.max(...carsOf(fleet).map((car) => car.waiting.length));
@@ -64,14 +64,14 @@ test('everybody who boards gets out, and every car in service serves', () => {
   expect(carsOf(fleet).filter((car) => car.runCount > 3).length).toBeGreaterThan(carsOf(fleet).length * 0.7);
 });
 
-test('the same seed gives the same runs however often the clock is looked at, another seed others', () => {
+test('the same seed gives the same runs at any tick rate, another seed gives others', () => {
   const [often, seldom, other] = [smallFleet(), smallFleet(), smallFleet({ seed: 2 })];
   for (let nowMs = morningMs; nowMs <= morningMs + halfHourMs; nowMs += 500) often.advance(nowMs);
   const endMs = morningMs + halfHourMs;
   for (const fleet of [seldom, other]) fleet.advance(endMs);
-  const seen = (fleet: typeof often) => carsOf(fleet).map((car) => observeCar(car, endMs));
-  expect(seen(seldom)).toEqual(seen(often));
-  expect(seen(other)).not.toEqual(seen(often));
+  const observationsOf = (fleet: typeof often) => carsOf(fleet).map((car) => observeCar(car, endMs));
+  expect(observationsOf(seldom)).toEqual(observationsOf(often));
+  expect(observationsOf(other)).not.toEqual(observationsOf(often));
 });
 
 test('the inverter agrees with the motion: frequency with speed, current with torque, the bus rises when the load drives', () => {

@@ -3,14 +3,14 @@ import type { ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { levelM, type Shaft } from '../motion/shaft.ts';
 import type { MotionLimits, Trip } from '../motion/trip.ts';
 
-/** Somebody on the way, or goods: from one landing to another. */
+/** A passenger or goods, from one landing to another. */
 export interface Rider {
   from: number;
   to: number;
   kg: number;
 }
 
-/** What a car is doing; each phase but resting and halted ends by itself at `untilMs`. */
+/** The phase of a car; each but resting and halted ends by itself at `untilMs`. */
 export type Phase =
   | 'resting'
   | 'moving'
@@ -21,7 +21,7 @@ export type Phase =
   | 'braking'
   | 'halted';
 
-/** Who drives: calls, or a person who holds the car for himself. */
+/** The control mode: calls, or a person who holds the car. */
 export type Control = 'automatic' | 'independent' | 'inspection' | 'fireRecall' | 'outOfService';
 
 export interface CarSpec {
@@ -35,7 +35,7 @@ export interface CarSpec {
   doorS: { opening: number; dwell: number; closing: number };
 }
 
-/** One car as plain data. `heightM` holds where it last stood; while it runs, `trip` says the rest. */
+/** One car as plain data. `heightM` holds its last standstill; while it runs, `trip` gives the position. */
 export interface Car {
   spec: CarSpec;
   shaft: Shaft;
@@ -44,25 +44,25 @@ export interface Car {
   phase: Phase;
   sinceMs: number;
   untilMs: number;
-  /** When last anything about it changed that is not motion; endless while somebody interferes. */
-  stirredMs: number;
-  /** The landing it stands at or last left; nearest one while it runs. */
+  /** Time of the last change other than motion; infinite while a scenario interferes. */
+  changedMs: number;
+  /** The landing where it stands or which it left last; the nearest one while it runs. */
   landing: number;
   target: number;
   heightM: number;
   trip: Trip | null;
-  /** Speed at the moment the brake fell, signed. */
-  brakedAtMps: number;
+  /** Signed speed at the moment the brake fell. */
+  brakeStartMps: number;
   direction: -1 | 0 | 1;
   riders: Rider[];
   waiting: Rider[];
   reopenings: number;
-  /** The doors will meet something before they are closed. */
+  /** Whether an obstacle will stop the closing doors. */
   isToReopen: boolean;
   fault: number;
   isSafetyOpen: boolean;
   isBellPressed: boolean;
-  /** A request to stop between two landings as soon as the run allows, and whether the doors are held as they are. */
+  /** Request to stop between two landings as soon as the run allows, and whether the doors stay as they are. */
   isToStick: boolean;
   isDoorHeld: boolean;
   hasMains: boolean;
@@ -74,7 +74,7 @@ export interface Car {
 const hydraulic = new Set<string>(['hydraulicPassenger', 'hydraulicFreight']);
 const slowDoors = new Set<string>(['tractionFreight', 'hydraulicFreight', 'forcedDriveFreight']);
 
-/** What the type of an elevator makes of its drive and doors. */
+/** Drive and doors by the type of an elevator. */
 export function carSpec(elevator: DemonstrationElevator): CarSpec {
   const isHydraulic = hydraulic.has(elevator.type);
   const isFast = elevator.ratedSpeedMps > 2;
@@ -95,7 +95,7 @@ export function carSpec(elevator: DemonstrationElevator): CarSpec {
   };
 }
 
-/** A car that rests, empty, at a landing. */
+/** A resting, empty car at a landing. */
 export function createCar(spec: CarSpec, shaft: Shaft, landing: number): Car {
   return {
     spec,
@@ -105,12 +105,12 @@ export function createCar(spec: CarSpec, shaft: Shaft, landing: number): Car {
     phase: 'resting',
     sinceMs: 0,
     untilMs: Number.POSITIVE_INFINITY,
-    stirredMs: Number.POSITIVE_INFINITY,
+    changedMs: Number.POSITIVE_INFINITY,
     landing,
     target: landing,
     heightM: levelM(shaft, landing),
     trip: null,
-    brakedAtMps: 0,
+    brakeStartMps: 0,
     direction: 0,
     riders: [],
     waiting: [],

@@ -1,7 +1,7 @@
 import { type Car, loadKg } from './car.ts';
 import { carMps, carMps2 } from './position.ts';
 
-/** What the drive of a running car measures. */
+/** Measurements of the drive of a running car. */
 export interface InverterReading {
   currentA: number;
   busVoltageV: number;
@@ -36,15 +36,15 @@ export function inverterReading(car: Car, nowMs: number): InverterReading {
   };
 }
 
-/** Temperature of the drive after `seconds` of running: it nears what the load would make of it in the long run. */
-export function warmed(car: Car, fromC: number, seconds: number): number {
+/** Temperature of the drive after `seconds` of running: it approaches the steady value of the load. */
+export function warmingC(car: Car, fromC: number, seconds: number): number {
   const share = Math.abs(liftTorquePercent(car, 0)) / 100;
   const endC = ambientC + 14 + 28 * share * share;
   return endC + (fromC - endC) * Math.exp(-seconds / warmingS);
 }
 
 /** Temperature of the drive after `seconds` of rest. */
-export const cooled = (fromC: number, seconds: number): number =>
+export const coolingC = (fromC: number, seconds: number): number =>
   ambientC + (fromC - ambientC) * Math.exp(-seconds / (2 * warmingS));
 
 function liftTorquePercent(car: Car, mps2: number): number {
@@ -54,7 +54,7 @@ function liftTorquePercent(car: Car, mps2: number): number {
   return (car.spec.isHydraulic ? 45 + 45 * imbalance : 80 * imbalance) + 100 * inertia;
 }
 
-/** A number in [0, 1) that is the same for the same moment. */
+/** A deterministic number in [0, 1) for a moment. */
 const noise = (atMs: number): number => (Math.imul(Math.floor(atMs / 10), 2654435761) >>> 0) / 4294967296;
 
 const ratedHz = (car: Car): number => (car.spec.isHydraulic || car.spec.ratedSpeedMps < 0.7 ? 50 : 24);

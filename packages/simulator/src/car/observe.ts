@@ -5,7 +5,7 @@ import { type Car, loadKg, type Phase } from './car.ts';
 import { inverterReading } from './inverter.ts';
 import { carHeightM, carMps, isInDoorZone } from './position.ts';
 
-/** A reading without the node and the time that its device adds. */
+/** A reading without the node and time that the device adds. */
 export type Observation = Omit<Reading, 'node' | 'atMs'>;
 
 const doors: Record<Phase, DoorState> = {
@@ -19,7 +19,7 @@ const doors: Record<Phase, DoorState> = {
   closing: 'closing',
 };
 
-/** What the controller would say of its car at this moment, all but the drive's measurements. */
+/** The controller's reading of its car, without the drive's measurements. */
 export function observeCar(car: Car, nowMs: number): Observation {
   const heightM = carHeightM(car, nowMs);
   const landing = nearestLanding(car.shaft, heightM, car.landing);
@@ -42,7 +42,6 @@ export function observeCar(car: Car, nowMs: number): Observation {
   };
 }
 
-/** The drive's measurements at this moment. */
 export function observeDrive(car: Car, nowMs: number): Observation {
   return { ...inverterReading(car, nowMs), temperatureC: Math.round(car.temperatureC) };
 }
@@ -61,10 +60,10 @@ function carFlags(car: Car, nowMs: number, heightM: number): Record<FlagName, bo
     brakeOpen: car.trip !== null,
     bellPressed: car.isBellPressed,
     callRegistered: hasPeople || car.waiting.length > 0,
-    personMoved: hasPeople && stirs(car, nowMs),
+    personMoved: hasPeople && hasMotion(car, nowMs),
   };
 }
 
-/** Somebody moves before the sensor in about half of the spans of four seconds; the same span gives the same answer. */
-const stirs = (car: Car, nowMs: number): boolean =>
+/** Whether the motion sensor fires: in about half of the spans of four seconds, the same for the same span. */
+const hasMotion = (car: Car, nowMs: number): boolean =>
   Math.imul(Math.floor(nowMs / 4000) + car.runCount * 7919, 2654435761) >>> 31 === 1;

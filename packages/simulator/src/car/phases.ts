@@ -1,15 +1,15 @@
 import { doorZoneM, levelM, nearestLanding } from '../motion/shaft.ts';
-import { type MotionLimits, planTrip, shortened, tripSeconds } from '../motion/trip.ts';
+import { type MotionLimits, planTrip, shortenTrip, tripSeconds } from '../motion/trip.ts';
 import { exchange, isWantedHere, nextStop } from './calls.ts';
 import { type Car, loadKg, type Phase, type Rider } from './car.ts';
-import { warmed } from './inverter.ts';
+import { warmingC } from './inverter.ts';
 import { brakeMps2, carHeightM, carMps, heading } from './position.ts';
 
 const forever = Number.POSITIVE_INFINITY;
 const parkAfterS = 90;
-/** Share of closings in which something stands in the way. */
+/** Share of closings with an obstacle. */
 const reopenShare = 0.04;
-/** After so many reopenings in a row the doors push gently through, at half speed. */
+/** After this many reopenings in a row the doors close at half speed despite the obstacle. */
 const nudgeAfter = 3;
 const closingS = (car: Car): number => car.spec.doorS.closing * (car.reopenings >= nudgeAfter ? 2 : 1);
 
@@ -19,11 +19,11 @@ const creepM = 0.1;
 function enter(car: Car, phase: Phase, atMs: number, seconds: number): void {
   car.phase = phase;
   car.sinceMs = atMs;
-  car.stirredMs = atMs;
+  car.changedMs = atMs;
   car.untilMs = atMs + seconds * 1000;
 }
 
-/** Ends the phase that is due at `car.untilMs` and begins what follows from it, at that very moment. */
+/** Ends the phase due at `car.untilMs` and begins its successor at that moment. */
 export function endPhase(car: Car, random: () => number): void {
   endings[car.phase](car, car.untilMs, random);
 }
@@ -49,7 +49,7 @@ export function run(car: Car, landing: number, atMs: number, limits: MotionLimit
   enter(car, 'moving', atMs, tripSeconds(car.trip));
 }
 
-/** Opens the doors, or begins to; refused (false) where the car does not stand at a landing. */
+/** Starts to open the doors; returns false where the car does not stand at a landing. */
 export function openDoors(car: Car, atMs: number): boolean {
   const stands = car.trip === null && car.phase !== 'braking';
   if (!stands || Math.abs(levelM(car.shaft, car.landing) - car.heightM) > doorZoneM) return false;
@@ -61,13 +61,13 @@ export function openDoors(car: Car, atMs: number): boolean {
   return true;
 }
 
-/** Lets go of doors that were held open: they close after a moment. */
+/** Releases doors that were held open: they close after a moment. */
 export function releaseDoors(car: Car, atMs: number): void {
   car.isDoorHeld = false;
   if (car.phase === 'open') car.untilMs = Math.min(car.untilMs, atMs + 1500);
 }
 
-/** Takes the calls into account when something changed from outside: wakes a resting car, shortens a run, reopens. */
+/** Handles a new call: wakes a resting car, shortens a run or reopens the doors. */
 export function notice(car: Car, person: Rider, atMs: number): void {
   if (car.control !== 'automatic' || !car.hasMains || car.fault !== 0) return;
   if (car.phase === 'resting') decide(car, atMs);
@@ -80,7 +80,7 @@ function shortenFor(car: Car, person: Rider, atMs: number): void {
   const goes = heading(car);
   if (Math.sign(person.to - person.from) !== goes || (car.target - person.from) * goes <= 0) return;
   const elapsedS = (atMs - car.sinceMs) / 1000;
-  const trip = shortened(car.trip, (levelM(car.shaft, person.from) - car.heightM) * goes, elapsedS);
+  const trip = shortenTrip(car.trip, (levelM(car.shaft, person.from) - car.heightM) * goes, elapsedS);
   if (trip === null) return;
   car.trip = trip;
   car.target = person.from;
@@ -92,18 +92,18 @@ export function dropBrake(car: Car, atMs: number): void {
   const [heightM, mps] = [carHeightM(car, atMs), carMps(car, atMs)];
   car.landing = nearestLanding(car.shaft, heightM, car.landing);
   car.heightM = heightM;
-  car.brakedAtMps = mps;
+  car.brakeStartMps = mps;
   car.trip = null;
   enter(car, 'braking', atMs, Math.abs(mps) / brakeMps2);
 }
 
-/** Where a brake that falls now would leave the car. */
+/** The height at which a brake that falls now would stop the car. */
 export const slideEndM = (car: Car, atMs: number): number => {
   const mps = carMps(car, atMs);
   return carHeightM(car, atMs) + (mps * Math.abs(mps)) / (2 * brakeMps2);
 };
 
-/** What a car with closed doors does next. */
+/** Chooses the next phase of a car with closed doors. */
 export function decide(car: Car, atMs: number): void {
   const isIdleForLong = car.phase === 'resting' && atMs >= car.untilMs;
   enter(car, 'resting', atMs, forever);
@@ -124,7 +124,7 @@ export function decide(car: Car, atMs: number): void {
 }
 
 function arrive(car: Car, atMs: number): void {
-  car.temperatureC = warmed(car, car.temperatureC, (atMs - car.sinceMs) / 1000);
+  car.temperatureC = warmingC(car, car.temperatureC, (atMs - car.sinceMs) / 1000);
   const goes = heading(car);
   car.heightM = carHeightM(car, atMs);
   car.landing = car.target;
@@ -150,15 +150,15 @@ function stand(car: Car, atMs: number): void {
 
 function stick(car: Car, atMs: number): void {
   car.heightM = carHeightM(car, atMs);
-  car.brakedAtMps = 0;
+  car.brakeStartMps = 0;
   car.landing = nearestLanding(car.shaft, car.heightM, car.landing);
   car.target = car.landing;
   enter(car, 'halted', atMs, forever);
 }
 
 function openFully(car: Car, atMs: number): void {
-  const passed = exchange(car);
-  enter(car, 'open', atMs, car.isDoorHeld ? forever : car.spec.doorS.dwell + Math.min(12, passed * 0.9));
+  const passengers = exchange(car);
+  enter(car, 'open', atMs, car.isDoorHeld ? forever : car.spec.doorS.dwell + Math.min(12, passengers * 0.9));
 }
 
 function closeDoors(car: Car, atMs: number, random: () => number): void {

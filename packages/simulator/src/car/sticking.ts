@@ -2,10 +2,10 @@ import { doorZoneM, levelM, nearestLanding } from '../motion/shaft.ts';
 import type { Car } from './car.ts';
 import { dropBrake, slideEndM } from './phases.ts';
 
-/** So far from a landing a car counts as stuck between floors beyond doubt. */
+/** Beyond this distance from a landing a car is clearly stuck between floors. */
 const clearOfZoneM = 2 * doorZoneM;
 
-/** Drops the brake of a running car as soon as it would come to rest between two landings. */
+/** Drops the brake of a running car as soon as it would stop between two landings. */
 export function dropWhereStuck(car: Car, nowMs: number): void {
   if (car.phase !== 'moving') return;
   const endM = slideEndM(car, nowMs);

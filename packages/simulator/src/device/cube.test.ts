@@ -49,7 +49,7 @@ test('a car is 25 bytes, little-endian, basements as signed bytes', () => {
   );
 });
 
-test('two doors, a stop between floors and people inside are said', () => {
+test('two doors, a stop between floors and people inside are encoded', () => {
   const stuck = cubeState({
     ...car,
     run: 'stopped',
@@ -79,7 +79,7 @@ test('an escalator is 44 bytes with its speeds in percent and the open point of 
   expect([30, 32, 34].map((offset) => bytes.readUInt16LE(offset))).toEqual([100, 80, 100]);
 });
 
-test('a fault comes and goes as a pair with one counter; what the format cannot say is not said', () => {
+test('a fault opens and recovers as a pair with one counter; an event without an encoding is omitted', () => {
   const event = {
     id: 'boot-7',
     node: 1,
@@ -98,7 +98,9 @@ test('a fault comes and goes as a pair with one counter; what the format cannot 
 
 test('an unchanged state is sent again only as a heartbeat', () => {
   const wire = cubeWire('20310000007');
-  const sent = [0, 1000, 2000, 21_000].map((ms) => wire.state([{ ...car, atMs: car.atMs + ms }]).length);
-  expect(sent).toEqual([1, 0, 0, 1]);
+  const messageCounts = [0, 1000, 2000, 21_000].map(
+    (ms) => wire.state([{ ...car, atMs: car.atMs + ms }]).length,
+  );
+  expect(messageCounts).toEqual([1, 0, 0, 1]);
   expect(wire.state([{ ...car, atMs: car.atMs + 22_000, floor: 4 }])).toHaveLength(1);
 });

@@ -7,10 +7,10 @@ import type { Wire } from './wire.ts';
 const version = { oneDoor: 1, escalator: 2, twoDoors: 0x2d } as const;
 const nowStatus = { ok: 0, fault: 1, trappedAtLevel: 2, trappedBetween: 3 } as const;
 const directionBytes = { none: 0, up: 1, down: 2 } as const;
-/** The frame's percentages are of this step speed, whatever the escalator's own. */
+/** The frame's percentages refer to this step speed, whatever the escalator's own. */
 const ratedStepMps = 0.5;
 
-/** The government's list of faults, 1 to 14, which the frame's fault messages number. */
+/** The government's list of faults, 1 to 14, numbered in the frame's fault messages. */
 const frameFaults: Readonly<Record<number, number>> = {
   [faultCodes.safetyCircuitOpenRunning]: 1,
   [faultCodes.doorCloseFault]: 2,
@@ -28,8 +28,8 @@ const frameFaults: Readonly<Record<number, number>> = {
 };
 
 /**
- * The "Cube" format: JSON `{ TY, ST, D }` with little-endian bytes in base64, one elevator to a device; login first, the
- * whole state where a byte of it changed, adding and disappearing of faults as a pair of messages.
+ * The "Cube" format: JSON `{ TY, ST, D }` with little-endian bytes in base64, one elevator per device; login
+ * first, the whole state when a byte of it changed, opening and recovery of faults as a pair of messages.
  */
 export function cubeWire(code: string): Wire {
   const topic = `cube/${code}/up`;
@@ -40,13 +40,13 @@ export function cubeWire(code: string): Wire {
     ),
     qos,
   });
-  let told = '';
-  let toldAtMs = 0;
+  let sentContent = '';
+  let sentAtMs = 0;
   const isNew = (bytes: Uint8Array, atMs: number): boolean => {
     const content = Buffer.from(bytes).toString('base64', 4);
-    if (content === told && Math.abs(atMs - toldAtMs) < heartbeatMs) return false;
-    told = content;
-    toldAtMs = atMs;
+    if (content === sentContent && Math.abs(atMs - sentAtMs) < heartbeatMs) return false;
+    sentContent = content;
+    sentAtMs = atMs;
     return true;
   };
   return {
@@ -67,7 +67,6 @@ export function cubeWire(code: string): Wire {
   };
 }
 
-/** The bytes of one whole reading. */
 export function cubeState(reading: Reading): Uint8Array {
   return reading.stepSpeedMps === undefined ? carBytes(reading) : escalatorBytes(reading);
 }
@@ -136,7 +135,7 @@ function escalatorBytes(reading: Reading): Uint8Array {
   return bytes;
 }
 
-/** The bytes of a fault that comes or goes; null for what the format cannot say. */
+/** The bytes of a fault that opens or recovers; null for an event without an encoding. */
 export function cubeFault(event: DeviceEvent): Uint8Array | null {
   const code = frameFaults[event.fault ?? 0];
   if ((event.kind !== 'fault' && event.kind !== 'recovered') || code === undefined) return null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Party } from '../fleet/fleet.ts';
 import type { Unit } from '../fleet/unit.ts';
 import type { LinkQuality } from './link.ts';
-import { createReporter, type Reporter, report, tellWhole } from './reporter.ts';
+import { createReporter, type Reporter, report, requestWhole } from './reporter.ts';
 import type { Message, Uplink } from './uplink.ts';
 import type { DeviceStatus, Wire } from './wire.ts';
 
@@ -16,20 +16,20 @@ const commandSchema = z.object({
   etaMs: z.number().optional(),
 });
 
-/** How a device may misbehave, set by scenarios. */
+/** Misbehaviour of a device, set by scenarios. */
 export interface Quirks {
-  /** Added to its clock. */
+  /** Error of its clock. */
   skewMs: number;
-  /** Sends every message this many times more. */
+  /** Extra copies of every message. */
   repeats: number;
-  /** Charge of its battery, while that is what it runs on. */
+  /** Charge of its battery while it runs on it. */
   batteryPercent: number;
 }
 
-const storedAtMost = 500;
+const maxStored = 500;
 const storedEveryMs = 10_000;
 
-/** One gateway device: tells of its units what changed, keeps what it could not send, answers commands. */
+/** One gateway device: reports changes of its units, stores unsent messages, answers commands. */
 export class Device {
   readonly party: Party;
   readonly quirks: Quirks = { skewMs: 0, repeats: 0, batteryPercent: 100 };
@@ -58,9 +58,9 @@ export class Device {
     bootId: string;
     isLean: boolean;
     isTerse: boolean;
-    /** Clears a unit's fault; says why not where it refuses. */
+    /** Clears a unit's fault. Returns the reason of a refusal, else null. */
     reset: (unit: Unit) => string | null;
-    /** What the controllers do when they come to life. */
+    /** Power-up behaviour of the controllers. */
     wake: (units: readonly Unit[]) => void;
     uplink: (device: Device) => Uplink;
   }) {
@@ -77,7 +77,7 @@ export class Device {
     this.uplink = options.uplink(this);
   }
 
-  /** What people read on the screen of the elevator behind a node. */
+  /** The screen contents in the elevator behind a node. */
   screenOf(node: number): Reporter['screen'] | undefined {
     return this.reporters.get(node)?.screen;
   }
@@ -87,8 +87,8 @@ export class Device {
   }
 
   /** Messages handed to its connections so far. */
-  get sent(): number {
-    return this.uplink.sent;
+  get sentCount(): number {
+    return this.uplink.sentCount;
   }
 
   open(): void {
@@ -99,21 +99,21 @@ export class Device {
     return this.uplink.close(this.wire.status({ online: false }));
   }
 
-  /** Kills the radio: the device stores what happens, or has no power to. */
+  /** Kills the radio: the device stores its messages, or has no power to. */
   cutOff(isStoring: boolean): void {
     this.isStoring = isStoring;
     this.uplink.tear();
   }
 
-  /** Gives the radio back; what was stored is forwarded. */
+  /** Restores the radio and forwards the stored messages. */
   reconnect(): void {
     this.isStoring = true;
     this.uplink.open();
   }
 
   /**
-   * After the connection stands: the retained status, what was stored, then the whole of every unit. The first time every
-   * resting car opens its doors, as after power-up.
+   * Runs after connecting: sends the retained status, the stored messages, then the whole state of every unit. The
+   * first time every resting car opens its doors, as after power-up.
    */
   greet(nowMs: number): void {
     if (!this.hasGreeted) this.wake(this.party.units);
@@ -123,27 +123,27 @@ export class Device {
     const waiting = this.stored;
     this.stored = [];
     for (const message of waiting) this.uplink.send(message);
-    this.tellAllWhole();
-    this.tell(nowMs, true);
+    this.requestAllWhole();
+    this.reportChanges(nowMs, true);
   }
 
-  /** Tells what is new; units that nobody looks at closely only where `isTurn`. */
-  tell(nowMs: number, isTurn: boolean): void {
+  /** Reports changes; units without a detail viewer only if `isTurn`. */
+  reportChanges(nowMs: number, isTurn: boolean): void {
     this.nowMs = nowMs;
     this.deliver(nowMs);
     const readings: Reading[] = [];
-    const isAll = isTurn || (this.wire.isJoint === true && this.isLookedAt(nowMs));
+    const isAll = isTurn || (this.wire.isJoint === true && this.hasDetailViewer(nowMs));
     for (const reporter of this.reporters.values())
       if (isAll || nowMs < reporter.detailUntilMs) this.collect(reporter, nowMs, readings);
     if (readings.length > 0) this.sendState(readings, nowMs);
   }
 
-  /** Tells at once what happened to one unit. */
-  tellOf(unit: Unit, nowMs: number): void {
+  /** Reports the changes of one unit at once. */
+  reportUnit(unit: Unit, nowMs: number): void {
     const reporter = this.reporters.get(unit.elevator.node);
     if (reporter === undefined) return;
     if (this.wire.isJoint) {
-      this.tell(nowMs, true);
+      this.reportChanges(nowMs, true);
       return;
     }
     const readings: Reading[] = [];
@@ -151,15 +151,15 @@ export class Device {
     if (readings.length > 0) this.sendState(readings, nowMs);
   }
 
-  /** The device's own feed: on battery it says so, once. */
-  feed(hasMains: boolean): void {
+  /** Sets the device's own supply; the status is sent at once. */
+  setMains(hasMains: boolean): void {
     this.hasMains = hasMains;
     const message = this.wire.status(this.status(true));
     if (message !== null) this.uplink.send(message);
   }
 
-  /** A command from above; one that is not understood is answered as such. */
-  obey(payload: Uint8Array): void {
+  /** Executes a command and replies, with an error if it is malformed or unknown. */
+  handleCommand(payload: Uint8Array): void {
     const command = parseCommand(payload);
     const reporter = this.reporters.get(command?.node ?? -1);
     const error = this.execute(command, reporter);
@@ -176,19 +176,19 @@ export class Device {
     if (message !== null) this.uplink.send(message);
   }
 
-  private isLookedAt(nowMs: number): boolean {
+  private hasDetailViewer(nowMs: number): boolean {
     return [...this.reporters.values()].some(({ detailUntilMs }) => nowMs < detailUntilMs);
   }
 
   private execute(command: Command | null, reporter: Reporter | undefined): string | null {
     if (command === null) return 'malformed';
     if (command.op === 'state' && reporter !== undefined) {
-      tellWhole(reporter);
+      requestWhole(reporter);
       return null;
     }
     if (command.op === 'keyframe' || command.op === 'state') {
-      this.wire.beginAnew?.();
-      this.tellAllWhole();
+      this.wire.requestKeyframe?.();
+      this.requestAllWhole();
       return null;
     }
     if (reporter === undefined) return 'unknownNode';
@@ -205,27 +205,27 @@ export class Device {
   }
 
   private collect(reporter: Reporter, nowMs: number, readings: Reading[]): void {
-    const made = report(reporter, nowMs);
-    if (made === null) return;
+    const result = report(reporter, nowMs);
+    if (result === null) return;
     const atMs = nowMs + this.quirks.skewMs;
     const reading: Reading = {
-      ...(this.wire.isWhole ? reporter.told : made.reading),
-      node: made.reading.node,
+      ...(this.wire.isWhole ? reporter.lastObservation : result.reading),
+      node: result.reading.node,
       atMs,
     };
-    if (made.isWhole || this.wire.isWhole) {
+    if (result.isWhole || this.wire.isWhole) {
       reading.signalDbm = this.link.signalDbm;
       reading.batteryPercent = Math.round(this.quirks.batteryPercent);
     }
     readings.push(reading);
-    for (const happened of made.happened) {
+    for (const happening of result.happenings) {
       const id = `${this.bootId}-${++this.events}`;
-      const floor = reporter.told.floor;
+      const floor = reporter.lastObservation.floor;
       const event: DeviceEvent = {
         id,
-        node: made.reading.node,
+        node: result.reading.node,
         atMs,
-        ...happened,
+        ...happening,
         ...(floor !== undefined && { floor }),
       };
       for (const message of this.wire.event(event)) this.send(message, nowMs);
@@ -247,7 +247,7 @@ export class Device {
     }
     const { delayMs, jitterMs, loss } = this.link;
     if (message.qos === 0 && this.random() < loss) {
-      this.tellAllWhole();
+      this.requestAllWhole();
       return;
     }
     for (let copy = 0; copy <= this.quirks.repeats; copy++) {
@@ -259,10 +259,10 @@ export class Device {
     }
   }
 
-  /** A device knows when its modem dropped a message: what changed must be told again. */
-  private tellAllWhole(): void {
-    this.wire.beginAnew?.();
-    for (const reporter of this.reporters.values()) tellWhole(reporter);
+  /** A device notices when its modem dropped a message: the whole state must be sent again. */
+  private requestAllWhole(): void {
+    this.wire.requestKeyframe?.();
+    for (const reporter of this.reporters.values()) requestWhole(reporter);
   }
 
   private store(message: Message, nowMs: number): void {
@@ -270,17 +270,17 @@ export class Device {
     if (message.qos === 0 && nowMs - this.storedStateAtMs < storedEveryMs) return;
     if (message.qos === 0) this.storedStateAtMs = nowMs;
     this.stored.push(message);
-    if (this.stored.length > storedAtMost) this.stored.shift();
+    if (this.stored.length > maxStored) this.stored.shift();
   }
 
   private deliver(nowMs: number): void {
-    let sent = 0;
+    let sentCount = 0;
     for (const { dueMs, message } of this.underway) {
       if (dueMs > nowMs) break;
       this.uplink.send(message);
-      sent++;
+      sentCount++;
     }
-    if (sent > 0) this.underway = this.underway.slice(sent);
+    if (sentCount > 0) this.underway = this.underway.slice(sentCount);
   }
 
   private status(online: boolean): DeviceStatus {

@@ -14,9 +14,9 @@ import { binaryWire, jsonWire, siteWire, topicRoot, type Wire } from './wire.ts'
 export interface DeviceFleet {
   devices: readonly Device[];
   deviceOf(unit: Unit): Device;
-  /** Opens the next connections that are due and lets every device tell what is new; to be called `ticksPerS` times a second. */
+  /** Opens the due connections and lets every device report; call it `ticksPerS` times a second. */
   tick(nowMs: number): void;
-  /** Says goodbye for every device; resolves when all connections are closed. */
+  /** Closes every device with a last message; resolves when all connections are closed. */
   close(): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ export interface DeviceFleetOptions {
   clock: Clock;
   log: Logger;
   connectsPerS: number;
-  /** How often a moving unit is told of, in Hz: 1, 2 or 4. */
+  /** Report rate of a moving unit, in Hz: 1, 2 or 4. */
   rateHz: number;
   hasWeakLinks: boolean;
-  /** For large fleets: drives are measured only while somebody looks closely. */
+  /** For large fleets: drives are measured only while they have a detail viewer. */
   isLean: boolean;
 }
 
@@ -48,7 +48,7 @@ export function createDevices(options: DeviceFleetOptions): DeviceFleet {
   const devices = fleet.parties.map((party) => createDevice(party, options, bootId, random));
   const byCode = new Map(devices.map((device) => [device.party.dtu.code, device]));
   const turns = Math.max(1, Math.round(ticksPerS / rateHz));
-  let opened = 0;
+  let openCount = 0;
   let ticks = 0;
 
   const deviceOf = (unit: Unit): Device => {
@@ -61,11 +61,12 @@ export function createDevices(options: DeviceFleetOptions): DeviceFleet {
     devices,
     deviceOf,
     tick: (nowMs) => {
-      const due = Math.min(devices.length, opened + Math.ceil(connectsPerS / ticksPerS));
-      for (; opened < due; opened++) devices[opened]?.open();
-      for (const unit of fleet.touched) deviceOf(unit).tellOf(unit, nowMs);
-      fleet.touched.clear();
-      for (const [index, device] of devices.entries()) device.tell(nowMs, (index + ticks) % turns === 0);
+      const due = Math.min(devices.length, openCount + Math.ceil(connectsPerS / ticksPerS));
+      for (; openCount < due; openCount++) devices[openCount]?.open();
+      for (const unit of fleet.touchedUnits) deviceOf(unit).reportUnit(unit, nowMs);
+      fleet.touchedUnits.clear();
+      for (const [index, device] of devices.entries())
+        device.reportChanges(nowMs, (index + ticks) % turns === 0);
       ticks++;
     },
     close: async () => {
@@ -74,7 +75,7 @@ export function createDevices(options: DeviceFleetOptions): DeviceFleet {
   };
 }
 
-/** Every other device follows the protocol to the letter: changes, and heartbeats that repeat nothing. */
+/** Every other device is terse: it sends changes, and heartbeats that repeat nothing. */
 export const isTerse = (code: string): boolean => Number(code.at(-1)) % 2 === 1;
 
 function createDevice(
@@ -107,7 +108,7 @@ function createDevice(
         random: own,
         log,
         onOpen: () => device.greet(clock.now()),
-        onMessage: (payload) => device.obey(payload),
+        onMessage: (payload) => device.handleCommand(payload),
       }),
   });
 }

@@ -3,7 +3,7 @@ export interface LinkQuality {
   signalDbm: number;
   delayMs: number;
   jitterMs: number;
-  /** Share of state messages that never arrive; events are repeated by the protocol until they do. */
+  /** Share of state messages that are lost; events are repeated by the protocol until they arrive. */
   loss: number;
 }
 

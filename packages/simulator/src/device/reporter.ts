@@ -4,20 +4,20 @@ import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import type { Observation } from '../car/observe.ts';
 import { isUnchangedSince, measureDrive, observe, type Unit } from '../fleet/unit.ts';
 
-/** What a device has told of one unit so far. */
+/** The last report of one unit by its device. */
 export interface Reporter {
   unit: Unit;
-  told: Observation;
-  toldAtMs: number;
-  lookedAtMs: number;
+  lastObservation: Observation;
+  reportedAtMs: number;
+  observedAtMs: number;
   wasRunning: boolean;
-  /** The drive is measured only while somebody looks closely. */
+  /** The drive is measured only while it has a detail viewer. */
   isLean: boolean;
-  /** A heartbeat says no more than that the unit is there, as the protocol allows. */
+  /** A heartbeat carries no values, as the protocol allows. */
   isTerse: boolean;
-  /** Until when somebody looks at it closely. */
+  /** End of the detail request. */
   detailUntilMs: number;
-  /** Whether help comes or is there, and when it is expected. */
+  /** State and expected arrival of help. */
   screen: { help: 'none' | 'coming' | 'here'; etaMs: number | null };
 }
 
@@ -28,88 +28,88 @@ export const createReporter = (
   unit,
   isLean,
   isTerse,
-  told: {},
-  toldAtMs: 0,
-  lookedAtMs: 0,
+  lastObservation: {},
+  reportedAtMs: 0,
+  observedAtMs: 0,
   wasRunning: false,
   detailUntilMs: 0,
   screen: { help: 'none', etaMs: null },
 });
 
-/** The next report tells the whole, as after a new connection; what happened is not told again. */
-export function tellWhole(reporter: Reporter): void {
-  reporter.toldAtMs = 0;
+/** Makes the next report whole, as after a new connection; past happenings are not repeated. */
+export function requestWhole(reporter: Reporter): void {
+  reporter.reportedAtMs = 0;
 }
 
-/** What happened to a unit, beside how it is. */
+/** An event of a unit, beside its state. */
 export type Happening = Pick<DeviceEvent, 'kind'> & { fault?: number };
 
 export interface Report {
   reading: Omit<Reading, 'atMs'>;
   isWhole: boolean;
-  happened: Happening[];
+  happenings: Happening[];
 }
 
 /**
- * What is new since the last report: only what changed, the whole as a heartbeat (nothing where it is terse), null where nothing is to be told. The
- * drive's measurements travel while it runs and once after.
+ * The changes since the last report; as a heartbeat the whole state (nothing where it is terse); null without
+ * news. The drive's measurements are sent while it runs and once after.
  */
 export function report(reporter: Reporter, nowMs: number): Report | null {
-  const { unit, told } = reporter;
-  const isHeartbeat = nowMs - reporter.toldAtMs >= heartbeatMs;
-  if (!isHeartbeat && !reporter.wasRunning && isUnchangedSince(unit, reporter.lookedAtMs)) return null;
-  reporter.lookedAtMs = nowMs;
-  const seen = observe(unit, nowMs);
-  const isRunning = seen.run === 'moving';
+  const { unit, lastObservation: previous } = reporter;
+  const isHeartbeat = nowMs - reporter.reportedAtMs >= heartbeatMs;
+  if (!isHeartbeat && !reporter.wasRunning && isUnchangedSince(unit, reporter.observedAtMs)) return null;
+  reporter.observedAtMs = nowMs;
+  const observation = observe(unit, nowMs);
+  const isRunning = observation.run === 'moving';
   const isMeasured =
     nowMs < reporter.detailUntilMs || (!reporter.isLean && (isHeartbeat || isRunning || reporter.wasRunning));
-  if (isMeasured) Object.assign(seen, measureDrive(unit, nowMs));
-  const isWhole = isHeartbeat && (!reporter.isTerse || reporter.toldAtMs === 0);
-  const changed = isWhole ? seen : (difference(told, seen) ?? (isHeartbeat ? {} : null));
-  if (changed === null) return null;
-  const happened = happenings(told, seen);
+  if (isMeasured) Object.assign(observation, measureDrive(unit, nowMs));
+  const isWhole = isHeartbeat && (!reporter.isTerse || reporter.reportedAtMs === 0);
+  const changes = isWhole ? observation : (difference(previous, observation) ?? (isHeartbeat ? {} : null));
+  if (changes === null) return null;
+  const happenings = happeningsBetween(previous, observation);
   reporter.wasRunning = isRunning;
-  Object.assign(told, seen);
-  reporter.toldAtMs = nowMs;
-  return { reading: { node: unit.elevator.node, ...changed }, isWhole, happened };
+  Object.assign(previous, observation);
+  reporter.reportedAtMs = nowMs;
+  return { reading: { node: unit.elevator.node, ...changes }, isWhole, happenings: happenings };
 }
 
-function difference(told: Observation, seen: Observation): Observation | null {
-  const changed: Record<string, unknown> = {};
+function difference(before: Observation, after: Observation): Observation | null {
+  const changes: Record<string, unknown> = {};
   let isAny = false;
-  for (const name in seen) {
+  for (const name in after) {
     const key = name as keyof Observation;
-    const value = key === 'flags' ? flagDifference(told.flags, seen.flags) : seen[key];
-    if (value === undefined || value === told[key]) continue;
-    changed[key] = value;
+    const value = key === 'flags' ? flagDifference(before.flags, after.flags) : after[key];
+    if (value === undefined || value === before[key]) continue;
+    changes[key] = value;
     isAny = true;
   }
-  return isAny ? changed : null;
+  return isAny ? changes : null;
 }
 
-function flagDifference(told: Observation['flags'], seen: Observation['flags']): Observation['flags'] {
-  if (told === undefined || seen === undefined) return seen;
-  const changed: typeof seen = {};
+function flagDifference(before: Observation['flags'], after: Observation['flags']): Observation['flags'] {
+  if (before === undefined || after === undefined) return after;
+  const changes: typeof after = {};
   let isAny = false;
   for (const flag of flagNames) {
-    if (seen[flag] === undefined || seen[flag] === told[flag]) continue;
-    changed[flag] = seen[flag];
+    if (after[flag] === undefined || after[flag] === before[flag]) continue;
+    changes[flag] = after[flag];
     isAny = true;
   }
-  return isAny ? changed : undefined;
+  return isAny ? changes : undefined;
 }
 
-function happenings(told: Observation, seen: Observation): Happening[] {
-  const [before, after] = [told.flags ?? {}, seen.flags ?? {}];
-  const happened: Happening[] = [];
+function happeningsBetween(previous: Observation, current: Observation): Happening[] {
+  const [before, after] = [previous.flags ?? {}, current.flags ?? {}];
+  const happenings: Happening[] = [];
   const rose = (flag: 'bellPressed' | 'mainsLost') => after[flag] === true && before[flag] !== true;
   const fell = (flag: 'bellPressed' | 'mainsLost') => after[flag] === false && before[flag] === true;
-  if (rose('bellPressed')) happened.push({ kind: 'bell' });
-  if (fell('bellPressed')) happened.push({ kind: 'bellReleased' });
-  if (rose('mainsLost')) happened.push({ kind: 'powerLost' });
-  if (fell('mainsLost')) happened.push({ kind: 'powerRestored' });
-  const [was, is] = [told.fault ?? 0, seen.fault ?? 0];
-  if (is !== was && was !== 0) happened.push({ kind: 'recovered', fault: was });
-  if (is !== was && is !== 0) happened.push({ kind: 'fault', fault: is });
-  return happened;
+  if (rose('bellPressed')) happenings.push({ kind: 'bell' });
+  if (fell('bellPressed')) happenings.push({ kind: 'bellReleased' });
+  if (rose('mainsLost')) happenings.push({ kind: 'powerLost' });
+  if (fell('mainsLost')) happenings.push({ kind: 'powerRestored' });
+  const [was, is] = [previous.fault ?? 0, current.fault ?? 0];
+  if (is !== was && was !== 0) happenings.push({ kind: 'recovered', fault: was });
+  if (is !== was && is !== 0) happenings.push({ kind: 'fault', fault: is });
+  return happenings;
 }

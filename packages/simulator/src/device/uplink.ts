@@ -1,7 +1,7 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 
-/** One message on its way up. */
+/** One upstream message. */
 export interface Message {
   topic: string;
   payload: string | Uint8Array;
@@ -9,18 +9,18 @@ export interface Message {
   retain?: boolean;
 }
 
-/** Where a device sends; a test may stand in for the network. */
+/** A device's connection; tests may replace the network. */
 export interface Uplink {
   readonly isConnected: boolean;
   /** Messages handed to connections so far. */
-  readonly sent: number;
-  /** Opens the connection and keeps it open, with growing pauses between tries. */
+  readonly sentCount: number;
+  /** Opens the connection and keeps it open, with growing delays between tries. */
   open(): void;
-  /** Refused silently where there is no connection: the caller keeps what must not be lost. */
+  /** Ignored while disconnected: the caller stores messages that must not be lost. */
   send(message: Message): void;
-  /** Says goodbye with a last message and closes. */
+  /** Sends a last message and closes. */
   close(last: Message | null): Promise<void>;
-  /** Tears the connection as a dead radio does: the broker learns of it by the last will. */
+  /** Destroys the connection like a dead radio: the broker publishes the last will. */
   tear(): void;
 }
 
@@ -44,12 +44,12 @@ export function createUplink(options: UplinkOptions): Uplink {
   let client: MqttClient | null = null;
   let retry: NodeJS.Timeout | null = null;
   let tries = 0;
-  let sent = 0;
+  let sentCount = 0;
   let isWanted = false;
 
   const connect = () => {
     retry = null;
-    const opened = mqtt.connect(url, {
+    const connection = mqtt.connect(url, {
       clientId,
       username: clientId,
       password: secret,
@@ -60,18 +60,18 @@ export function createUplink(options: UplinkOptions): Uplink {
       timerVariant: 'native',
       ...(will !== null && { will: asWill(will) }),
     });
-    client = opened;
-    opened.on('connect', () => {
+    client = connection;
+    connection.on('connect', () => {
       tries = 0;
-      opened.subscribe(listens, { qos: 1 });
+      connection.subscribe(listens, { qos: 1 });
       options.onOpen();
     });
-    opened.on('message', (_topic, payload) => options.onMessage(payload));
-    opened.on('error', (error) => log.debug({ clientId, error: error.message }, 'connection failed'));
-    opened.on('close', () => {
-      opened.removeAllListeners('close');
-      opened.end(true);
-      if (client === opened) client = null;
+    connection.on('message', (_topic, payload) => options.onMessage(payload));
+    connection.on('error', (error) => log.debug({ clientId, error: error.message }, 'connection failed'));
+    connection.on('close', () => {
+      connection.removeAllListeners('close');
+      connection.end(true);
+      if (client === connection) client = null;
       if (isWanted && retry === null) retry = setTimeout(connect, pauseMs(tries++, random));
     });
   };
@@ -88,8 +88,8 @@ export function createUplink(options: UplinkOptions): Uplink {
     get isConnected() {
       return client?.connected === true;
     },
-    get sent() {
-      return sent;
+    get sentCount() {
+      return sentCount;
     },
     open: () => {
       isWanted = true;
@@ -98,7 +98,7 @@ export function createUplink(options: UplinkOptions): Uplink {
     send: ({ topic, payload, qos, retain = false }) => {
       if (client?.connected !== true) return;
       client.publish(topic, asBuffer(payload), { qos, retain });
-      sent++;
+      sentCount++;
     },
     close: async (last) => {
       isWanted = false;
@@ -120,7 +120,10 @@ export function createUplink(options: UplinkOptions): Uplink {
   };
 }
 
-/** Doubles from one second to a minute, with a random half so that a fleet does not come back all at once. */
+/**
+ * Backoff that doubles from one second to a minute, half of it random so that a fleet does not reconnect all at
+ * once.
+ */
 const pauseMs = (tries: number, random: () => number): number =>
   Math.min(backOff.longestMs, backOff.firstMs * 2 ** tries) * (0.5 + 0.5 * random());
 

@@ -4,38 +4,38 @@ import { keyframeEveryMs } from '@hoistway/shared/fleet/siteFrame.ts';
 import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
 import type { Message } from './uplink.ts';
 
-/** How a device's readings and events look on the wire. */
+/** A wire format: encodes readings and events of a device. */
 export interface Wire {
   state(readings: readonly Reading[]): Message[];
-  /** Readings that are kept until there is a connection again; `state` where there is no difference. */
+  /** Encodes readings stored while disconnected; `state` is used where the format has no other form. */
   stored?(readings: readonly Reading[]): Message[];
   event(event: DeviceEvent): Message[];
   /** Null where the format has no such message. */
   status(status: DeviceStatus): Message | null;
   reply(reply: DeviceReply): Message | null;
-  /** What comes first after connecting, before any state. */
+  /** The first message after connecting; null where the format has none. */
   login(): Message | null;
-  /** A format whose every message is the whole state, not what changed. */
+  /** Whether every message carries the whole state instead of changes. */
   readonly isWhole: boolean;
-  /** A format whose every message speaks for all elevators at once. */
+  /** Whether every message covers all elevators of the device. */
   readonly isJoint?: boolean;
-  /** The next message says everything. */
-  beginAnew?(): void;
+  /** Makes the next message a keyframe. */
+  requestKeyframe?(): void;
 }
 
-/** The answer to a command: whether it was understood and done. */
+/** The answer to a command: whether it was understood and executed. */
 export interface DeviceReply {
   id: string;
   ok: boolean;
   error?: string;
-  /** The device's time, where it was asked for the whole. */
+  /** The device's time, in the answer to a request of the whole state. */
   atMs?: number;
 }
 
-/** What is retained about a device: whether it is there. */
+/** The retained status of a device: whether it is online. */
 export interface DeviceStatus {
   online: boolean;
-  /** Whether it is fed by the mains, not by its battery. */
+  /** Whether it runs on the mains instead of its battery. */
   mains?: boolean;
 }
 
@@ -51,7 +51,7 @@ const asStatus = (code: string, status: DeviceStatus): Message => ({
   retain: true,
 });
 
-/** Readings as JSON: one object, or `{ readings: […] }`. */
+/** JSON format: one reading, or `{ readings: […] }`. */
 export const jsonWire = (code: string): Wire => ({
   state: (readings) => [
     {
@@ -67,28 +67,28 @@ export const jsonWire = (code: string): Wire => ({
   reply: (reply) => ({ topic: `${topicRoot}/${code}/reply`, payload: JSON.stringify(reply), qos: 1 }),
 });
 
-/** Readings in the compact form. */
+/** Compact binary format. */
 export const binaryWire = (code: string): Wire => ({
   ...jsonWire(code),
   state: (readings) => [{ topic: `${topicRoot}/${code}/bin`, payload: encodeReadings(readings), qos: 0 }],
 });
 
 /**
- * Site frames: what is new of any elevator, and a bit for each that is as it was. What could not be sent goes later as plain
- * readings, since a frame says how things are and not how they were.
- * @param startMs when the device came to life: its keyframes are numbered from there, so that none has the number of another life
+ * Site frames: the changes of each elevator, and a bit for each unchanged one. Stored readings are sent as plain
+ * readings, since a frame describes the present. @param startMs the device's start: keyframes are numbered from
+ * it, so that no number repeats one of an earlier start
  */
 export function siteWire(code: string, startMs: number): Wire {
   const plain = binaryWire(code);
   const writer = new SiteFrameWriter(Math.floor(startMs / 1000));
-  const known = new Map<number, Reading>();
+  const readingsByNode = new Map<number, Reading>();
   let keyframeAtMs = 0;
   return {
     ...plain,
     isWhole: true,
     isJoint: true,
     stored: plain.state,
-    beginAnew: () => {
+    requestKeyframe: () => {
       keyframeAtMs = 0;
     },
     login: () => {
@@ -96,13 +96,14 @@ export function siteWire(code: string, startMs: number): Wire {
       return null;
     },
     state: (readings) => {
-      for (const reading of readings) known.set(reading.node, { ...known.get(reading.node), ...reading });
+      for (const reading of readings)
+        readingsByNode.set(reading.node, { ...readingsByNode.get(reading.node), ...reading });
       const atMs = Math.max(...readings.map((reading) => reading.atMs));
       if (Math.abs(atMs - keyframeAtMs) >= keyframeEveryMs) {
         writer.beginAnew();
         keyframeAtMs = atMs;
       }
-      const all = [...known.values()].sort((one, other) => one.node - other.node);
+      const all = [...readingsByNode.values()].sort((one, other) => one.node - other.node);
       return [{ topic: `${topicRoot}/${code}/bin`, payload: writer.frame(all, atMs), qos: 0 }];
     },
   };

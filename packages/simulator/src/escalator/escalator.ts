@@ -22,7 +22,7 @@ export interface Escalator {
   fault: number;
   /** The open point of the safety chain, 0 for none. */
   safetyPoint: number;
-  /** A handrail that lags: share of the step speed it keeps. */
+  /** Share of the step speed that a lagging handrail keeps. */
   leftGrip: number;
   hasMains: boolean;
   runCount: number;
@@ -32,7 +32,7 @@ export interface Escalator {
 const standbyMps = 0.2;
 const standbyAfterMs = 40_000;
 const ramp = { speedingMps2: 0.25, emergencyMps2: 0.9 };
-/** People step on far more often than a lift is called. */
+/** Passengers step onto an escalator far more often than an elevator is called. */
 const perDemand = 5;
 
 export function createEscalator(
@@ -61,7 +61,10 @@ export function createEscalator(
   };
 }
 
-/** Lets people step on and off up to `nowMs`: the first starts it at full speed, some time after the last it slows down. */
+/**
+ * Lets passengers step on and off up to `nowMs`: the first starts it at full speed, some time after the last it
+ * slows down.
+ */
 export function advanceEscalator(escalator: Escalator, nowMs: number, hourAt: HourAt): void {
   if (escalator.nextPersonMs === 0) escalator.nextPersonMs = nowMs + untilNextMs(escalator, hourAt(nowMs));
   while (escalator.nextPersonMs <= nowMs) {
@@ -82,11 +85,13 @@ export function advanceEscalator(escalator: Escalator, nowMs: number, hourAt: Ho
 export function stepMps(escalator: Escalator, nowMs: number): number {
   const change = escalator.toMps - escalator.fromMps;
   const rate = canRun(escalator) ? ramp.speedingMps2 : ramp.emergencyMps2;
-  const done = (rate * Math.max(0, nowMs - escalator.sinceMs)) / 1000;
-  return done >= Math.abs(change) ? escalator.toMps : escalator.fromMps + Math.sign(change) * done;
+  const elapsedMps = (rate * Math.max(0, nowMs - escalator.sinceMs)) / 1000;
+  return elapsedMps >= Math.abs(change)
+    ? escalator.toMps
+    : escalator.fromMps + Math.sign(change) * elapsedMps;
 }
 
-/** Sets the speed it shall have; the steps follow with limited acceleration. */
+/** Sets the target speed; the steps follow with limited acceleration. */
 export function steer(escalator: Escalator, toMps: number, atMs: number): void {
   if (toMps === escalator.toMps) return;
   escalator.fromMps = stepMps(escalator, atMs);
@@ -94,7 +99,7 @@ export function steer(escalator: Escalator, toMps: number, atMs: number): void {
   escalator.sinceMs = atMs;
 }
 
-/** What its controller would say at this moment. */
+/** The controller's reading at this moment. */
 export function observeEscalator(escalator: Escalator, nowMs: number): Observation {
   const mps = stepMps(escalator, nowMs);
   const steps = Math.round(mps * 1000) / 1000;
@@ -128,7 +133,7 @@ function flagsOf(escalator: Escalator, nowMs: number): Partial<Record<FlagName, 
   };
 }
 
-/** Handrails follow the steps within half a percent, which drifts. */
+/** Handrail speed: within half a percent of the steps, drifting. */
 function rail(mps: number, nowMs: number, side: number): number {
   const drift = Math.sin(nowMs / 47_000 + side * 2) * 0.005;
   return Math.round(mps * (1 + drift) * 200) / 200;

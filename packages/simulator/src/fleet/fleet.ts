@@ -18,16 +18,16 @@ export interface Party {
   units: Unit[];
 }
 
-/** All machines, without any network: what they do follows from the seed and the clock alone. */
+/** All machines, without any network: they follow from the seed and the clock alone. */
 export interface Fleet {
   parties: readonly Party[];
   units: readonly Unit[];
-  /** Units changed from outside since their devices last looked. */
-  touched: Set<Unit>;
+  /** Units changed from outside since their devices last reported. */
+  touchedUnits: Set<Unit>;
   find(no: string): Unit | undefined;
-  /** Lets everything happen that is due by `nowMs`. */
+  /** Plays all events due by `nowMs`. */
   advance(nowMs: number): void;
-  /** To be called after a unit was changed from outside. */
+  /** Call after a unit was changed from outside. */
   touch(unit: Unit): void;
 }
 
@@ -45,12 +45,12 @@ export function createFleet({ sites, seed, startMs, hourAt }: FleetOptions): Fle
   const units = parties.flatMap((party) => party.units);
   const escalators = units.filter((unit): unit is EscalatorUnit => unit.kind === 'escalator');
   const byNo = new Map(units.map((unit) => [unit.elevator.no, unit]));
-  const touched = new Set<Unit>();
+  const touchedUnits = new Set<Unit>();
   for (const group of groups) openGroup(group, startMs, hourAt);
   return {
     parties,
     units,
-    touched,
+    touchedUnits: touchedUnits,
     find: (no) => byNo.get(no),
     advance: (nowMs) => {
       for (const group of groups)
@@ -58,9 +58,9 @@ export function createFleet({ sites, seed, startMs, hourAt }: FleetOptions): Fle
       for (const { machine } of escalators) advanceEscalator(machine, nowMs, hourAt);
     },
     touch: (unit) => {
-      touched.add(unit);
+      touchedUnits.add(unit);
       if (unit.kind !== 'car') return;
-      unit.machine.stirredMs = Number.POSITIVE_INFINITY;
+      unit.machine.changedMs = Number.POSITIVE_INFINITY;
       reschedule(unit.group);
     },
   };
@@ -85,8 +85,8 @@ function siteParties(site: DemonstrationSite, groups: Group[], random: () => num
       shafts.set(elevator.floors, shaft);
     }
     const machine = createCar(carSpec(elevator), shaft, startLanding(shaft, random));
-    const unit: CarUnit = { ...identity, kind: 'car', machine, group: unjoined(machine, site) };
-    const key = banked.has(elevator.type)
+    const unit: CarUnit = { ...identity, kind: 'car', machine, group: ungroupedCar(machine, site) };
+    const key = groupTypes.has(elevator.type)
       ? `${elevator.building} ${elevator.floors[0]?.floor} ${elevator.floors.length}`
       : elevator.no;
     banks.set(key, [...(banks.get(key) ?? []), unit]);
@@ -95,7 +95,7 @@ function siteParties(site: DemonstrationSite, groups: Group[], random: () => num
 }
 
 /** Types whose cars of one building answer the same calls. */
-const banked = new Set<string>(['tractionPassenger', 'firefighter', 'hydraulicPassenger']);
+const groupTypes = new Set<string>(['tractionPassenger', 'firefighter', 'hydraulicPassenger']);
 const forGoods = new Set<string>(['tractionFreight', 'forcedDriveFreight', 'hydraulicFreight', 'sundries']);
 
 function startLanding(shaft: Shaft, random: () => number): number {
@@ -103,7 +103,7 @@ function startLanding(shaft: Shaft, random: () => number): number {
   return shaft.stops[landing] ? landing : shaft.lobby;
 }
 
-const unjoined = (car: Car, site: DemonstrationSite): Group => ({
+const ungroupedCar = (car: Car, site: DemonstrationSite): Group => ({
   site: site.type,
   isForGoods: false,
   shaft: car.shaft,
@@ -118,7 +118,7 @@ function join(bank: readonly CarUnit[], site: DemonstrationSite, random: () => n
   const [first] = bank;
   if (first === undefined) throw new RangeError('a bank without a car');
   const group: Group = {
-    ...unjoined(first.machine, site),
+    ...ungroupedCar(first.machine, site),
     isForGoods: forGoods.has(first.elevator.type),
     cars: bank.map((unit) => unit.machine),
     random: seededRandom(random() * 2 ** 32),

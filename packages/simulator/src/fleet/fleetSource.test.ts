@@ -8,7 +8,7 @@ describe('the fleet of one of several simulators', () => {
       dtus.flatMap(({ elevators }) => elevators.map(({ no }) => no)),
     );
 
-  it('is its part of the sites: all together have each elevator once', async () => {
+  it('is its part of the sites: the parts together have each elevator once', async () => {
     const whole = await numbers();
     const parts = await Promise.all(['1/3', '2/3', '3/3'].map((part) => numbers('--part', part)));
     expect(whole).toHaveLength(60);
@@ -16,7 +16,7 @@ describe('the fleet of one of several simulators', () => {
     expect(parts.flat().toSorted()).toEqual(whole.toSorted());
   });
 
-  it.each(['0/3', '4/3', '2', '2/3/4', 'a/b'])('is refused where %s names no part', (part) => {
+  it.each(['0/3', '4/3', '2', '2/3/4', 'a/b'])('is refused where %s is no valid part', (part) => {
     expect(() => readOptions(['--part', part], {})).toThrow();
   });
 });

@@ -8,8 +8,8 @@ import { writeDtus, writeElevators } from '../register/registerFiles.ts';
 import { type RegisterOptions, readRegister } from '../register/registerFleet.ts';
 
 /**
- * The fleet that the options name, or this simulator's part of it: a register's, a file's, or the demonstration. Writes the
- * files for import that they ask for, whole.
+ * The fleet chosen by the options, or this simulator's part of it: a register's, a file's, or the demonstration.
+ * Writes the requested import files for the whole fleet.
  */
 export async function readFleet(options: Options): Promise<readonly DemonstrationSite[]> {
   const { part, parts } = options.part;

@@ -4,9 +4,9 @@ import type { Fleet } from './fleet.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * What a controller does when it is asked to reset: it refuses while people are inside, the safety circuit is open or the
- * car stands between floors, and else clears the fault and serves again.
- * @returns null where it was done, else why not
+ * A controller's reaction to a reset command: it refuses while people are inside, the safety circuit is open or
+ * the car stands between floors, and else clears the fault and serves again. @returns null on success, else the
+ * reason of the refusal
  */
 export function resetFault(unit: Unit, fleet: Fleet, nowMs: number): string | null {
   const { machine } = unit;

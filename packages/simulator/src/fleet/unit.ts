@@ -15,21 +15,23 @@ interface Identity {
 
 export type CarUnit = Identity & { kind: 'car'; machine: Car; group: Group };
 export type EscalatorUnit = Identity & { kind: 'escalator'; machine: Escalator };
-/** One elevator or escalator of the fleet: who it is and the machine that moves. */
+/** One elevator or escalator of the fleet: its record and its machine. */
 export type Unit = CarUnit | EscalatorUnit;
 
-/** What the unit's controller would say now, without the drive's measurements. */
+/** The controller's reading now, without the drive's measurements. */
 export const observe = (unit: Unit, nowMs: number): Observation =>
   unit.kind === 'car' ? observeCar(unit.machine, nowMs) : observeEscalator(unit.machine, nowMs);
 
-/** The drive's measurements; escalators have none. */
 export const measureDrive = (unit: Unit, nowMs: number): Observation =>
   unit.kind === 'car' ? observeDrive(unit.machine, nowMs) : {};
 
-/** Whether the unit says for certain the same as at `sinceMs`: cheap to ask, so that a large fleet at rest costs little. */
+/**
+ * Whether the unit certainly reads the same as at `sinceMs`: a cheap check, so that a large fleet at rest costs
+ * little.
+ */
 export const isUnchangedSince = (unit: Unit, sinceMs: number): boolean =>
   unit.kind === 'car' &&
   unit.machine.trip === null &&
   unit.machine.phase !== 'braking' &&
   unit.machine.riders.length === 0 &&
-  unit.machine.stirredMs <= sinceMs;
+  unit.machine.changedMs <= sinceMs;

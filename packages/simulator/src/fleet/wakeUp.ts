@@ -3,8 +3,8 @@ import type { Fleet } from './fleet.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * Power-up: every resting car opens its doors once. Whoever watched an earlier run of this fleet last saw its cars elsewhere,
- * perhaps with people inside; an open door at a landing says that nobody is kept in.
+ * Power-up: every resting car opens its doors once. An observer of an earlier run last saw its cars elsewhere,
+ * perhaps with people inside; an open door at a landing proves that no one is trapped.
  */
 export function wakeUp(units: readonly Unit[], fleet: Fleet, nowMs: number): void {
   for (const unit of units) {

@@ -38,7 +38,7 @@ const elevatorsQuery = z.object({
 });
 
 interface Parts {
-  /** What deeds must carry as `Bearer`; undefined lets every process of this machine order. */
+  /** The `Bearer` token that commands require; undefined lets every process of this machine command. */
   token: string | undefined;
   fleet: Fleet;
   devices: DeviceFleet;
@@ -46,21 +46,21 @@ interface Parts {
   nowMs(): number;
 }
 
-/** The way to look at the simulated fleet and to make things happen; for loopback only. */
+/** The HTTP interface to inspect the simulated fleet and start scenarios; for loopback only. */
 export function createApp({ fleet, devices, playhouse, nowMs, token }: Parts): FastifyInstance {
   const app = fastify();
 
   app.setErrorHandler((error, _request, reply) => {
-    const known =
+    const problem =
       error instanceof ProductError
         ? error
         : new ProductError(error instanceof z.ZodError ? 'badRequest' : 'internal', { cause: error });
     const body: ErrorBody = {
-      message: error instanceof Error ? error.message : known.code,
-      code: known.code,
+      message: error instanceof Error ? error.message : problem.code,
+      code: problem.code,
     };
-    if (known.params !== undefined) body.params = known.params;
-    return reply.code(known.status).send(body);
+    if (problem.params !== undefined) body.params = problem.params;
+    return reply.code(problem.status).send(body);
   });
 
   app.addHook('onRequest', async ({ method, headers }) => {
@@ -69,18 +69,18 @@ export function createApp({ fleet, devices, playhouse, nowMs, token }: Parts): F
   });
 
   app.get('/healthz', () => {
-    const connected = devices.devices.filter((device) => device.isConnected).length;
+    const connectedCount = devices.devices.filter((device) => device.isConnected).length;
     return {
-      ok: connected === devices.devices.length,
+      ok: connectedCount === devices.devices.length,
       devices: devices.devices.length,
-      connected,
+      connected: connectedCount,
       elevators: fleet.units.length,
     };
   });
 
   app.get('/elevators', (request) => {
     const query = elevatorsQuery.parse(request.query);
-    const found = fleet.units.filter(
+    const units = fleet.units.filter(
       (unit) =>
         (query.no === undefined || unit.elevator.no === query.no) &&
         (query.site === undefined || unit.site.no === query.site || unit.site.name === query.site) &&
@@ -88,7 +88,7 @@ export function createApp({ fleet, devices, playhouse, nowMs, token }: Parts): F
         (query.kind === undefined || unit.kind === query.kind) &&
         (query.run === undefined || observe(unit, nowMs()).run === query.run),
     );
-    const elevators = found.slice(0, query.limit).map((unit) => ({
+    const elevators = units.slice(0, query.limit).map((unit) => ({
       no: unit.elevator.no,
       name: unit.elevator.name,
       kind: unit.kind,
@@ -98,7 +98,7 @@ export function createApp({ fleet, devices, playhouse, nowMs, token }: Parts): F
       wireFormat: devices.deviceOf(unit).party.dtu.wireFormat,
       now: observe(unit, nowMs()),
     }));
-    return { total: found.length, elevators };
+    return { total: units.length, elevators };
   });
 
   app.get('/scenarios', () => ({
@@ -122,8 +122,8 @@ export function createApp({ fleet, devices, playhouse, nowMs, token }: Parts): F
 
   app.post<{ Params: { name: string } }>('/scenarios/:name/batch', (request, reply) => {
     const order = batchSchema.parse(request.body);
-    const started = playhouse.startBatch(scenarioOf(request.params.name), order);
-    return reply.code(201).send({ elevators: started.flatMap(({ elevators }) => elevators).length });
+    const performances = playhouse.startBatch(scenarioOf(request.params.name), order);
+    return reply.code(201).send({ elevators: performances.flatMap(({ elevators }) => elevators).length });
   });
 
   app.post<{ Params: { id: string } }>('/scenarios/:id/resolve', (request, reply) => {

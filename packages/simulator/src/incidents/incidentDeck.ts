@@ -1,10 +1,10 @@
 import { between } from '@hoistway/shared/domain/seededRandom.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 
-/** So many incidents are dealt at a time: about an hour of them in the demonstration. */
+/** Incidents dealt at a time: about an hour of them in the demonstration. */
 export const handSize = 40;
 
-/** What a hand holds beside one `trapped`, in its first half, and the one of `lateCards` whose turn it is, in its second. */
+/** The cards of a hand beside one `trapped`, in its first half, and the next of `lateCards`, in its second. */
 const smallCards = {
   doorFault: 15,
   inspection: 6,
@@ -17,10 +17,12 @@ const lateCards = ['powerCut', 'bellHeld'] as const;
 
 export type IncidentName = keyof typeof smallCards | (typeof lateCards)[number] | 'trapped';
 
-/** Names incidents for ever, hand by hand, a `doorFault` first; the same for the same numbers. */
+/**
+ * Deals incident names without end, hand by hand, a `doorFault` first; deterministic for the same random numbers.
+ */
 export function* dealIncidents(random: () => number): Generator<IncidentName, never> {
   for (let hand = 0; ; hand++) {
-    const cards = shuffled(
+    const cards = shuffle(
       Object.entries(smallCards).flatMap(([name, count]) =>
         new Array<IncidentName>(count).fill(name as IncidentName),
       ),
@@ -37,9 +39,9 @@ export function* dealIncidents(random: () => number): Generator<IncidentName, ne
   }
 }
 
-function shuffled<T>(cards: T[], random: () => number): T[] {
-  const left = [...cards];
-  return cards.flatMap(() => left.splice(between(0, left.length - 1, random), 1));
+function shuffle<T>(cards: T[], random: () => number): T[] {
+  const remaining = [...cards];
+  return cards.flatMap(() => remaining.splice(between(0, remaining.length - 1, random), 1));
 }
 
 function bringForward(cards: IncidentName[], name: IncidentName): void {

@@ -12,12 +12,13 @@ interface Stage {
   playhouse: Playhouse;
 }
 
-/** The number of an elevator at which an incident can begin now; null where there is none. */
+/** The number of an elevator at which an incident can begin now; null for none. */
 export type NextPlace = (name: IncidentName, random: () => number) => string | null;
 
 /**
- * Finds places: each kind of incident takes turns over the tenants, beginning with the first. A place is a passenger car
- * that stands at a landing, behind a connected device that can tell of everything, at a site where no scenario runs.
+ * Finds places: each kind of incident rotates over the tenants, beginning with the first. A place is a passenger
+ * car that stands at a landing, behind a connected device whose format reports everything, at a site without a
+ * scenario.
  */
 export function findPlaces({ fleet, devices, playhouse }: Stage): NextPlace {
   const cars = fleet.units.filter(
@@ -36,9 +37,9 @@ export function findPlaces({ fleet, devices, playhouse }: Stage): NextPlace {
     const turn = turns.get(name) ?? 0;
     turns.set(name, turn + 1);
     const from = random();
-    const taken = takenSites(fleet, playhouse);
+    const occupiedSites = sitesWithScenario(fleet, playhouse);
     const mayBegin = (unit: CarUnit) =>
-      !taken.has(unit.site) && standsAtLanding(unit) && devices.deviceOf(unit).isConnected;
+      !occupiedSites.has(unit.site) && standsAtLanding(unit) && devices.deviceOf(unit).isConnected;
     for (let after = 0; after < tenants.length; after++) {
       const tenant = tenants[(turn + after) % tenants.length];
       const among = (scenarios[name].at === 'site' ? tenant?.sites : tenant?.units) ?? [];
@@ -54,7 +55,7 @@ const onePerSite = (units: readonly CarUnit[]): CarUnit[] => [
   ...new Map(units.map((unit) => [unit.site, unit])).values(),
 ];
 
-function takenSites(fleet: Fleet, playhouse: Playhouse): Set<DemonstrationSite> {
+function sitesWithScenario(fleet: Fleet, playhouse: Playhouse): Set<DemonstrationSite> {
   const units = playhouse.running().flatMap(({ elevators }) => elevators.map(fleet.find));
   return new Set(units.filter((unit): unit is Unit => unit !== undefined).map(({ site }) => site));
 }

@@ -8,34 +8,36 @@ import { type StagedSimulation, stageSimulation } from '../testing/stagedSimulat
 import { dealIncidents, handSize, type IncidentName } from './incidentDeck.ts';
 
 const hourS = 3600;
-let staged: StagedSimulation;
-afterEach(() => staged?.stop());
+let simulationStage: StagedSimulation;
+afterEach(() => simulationStage?.stop());
 
-/** Incidents that began within so many simulated seconds, in their order, by second of their beginning. */
+/** Incidents of `seconds` simulated seconds in order, by second of their beginning. */
 async function watch(incidentsPerHour: number, seconds: number): Promise<Map<number, Performance>> {
-  staged = await stageSimulation(demonstrationFleet({ elevators: 60, sites: 12 }), { incidentsPerHour });
-  const fromMs = staged.clock.now();
-  const begun = new Map<string, Performance>();
-  await staged.until(() => {
-    for (const one of staged.simulation.playhouse.running()) begun.set(one.id, one);
-    return staged.clock.now() - fromMs >= seconds * 1000;
+  simulationStage = await stageSimulation(demonstrationFleet({ elevators: 60, sites: 12 }), {
+    incidentsPerHour,
+  });
+  const fromMs = simulationStage.clock.now();
+  const incidents = new Map<string, Performance>();
+  await simulationStage.until(() => {
+    for (const one of simulationStage.simulation.playhouse.running()) incidents.set(one.id, one);
+    return simulationStage.clock.now() - fromMs >= seconds * 1000;
   }, seconds + 1);
-  return new Map([...begun.values()].map((one) => [(one.startedAtMs - fromMs) / 1000, one]));
+  return new Map([...incidents.values()].map((one) => [(one.startedAtMs - fromMs) / 1000, one]));
 }
 
 const eventsOf = (no: string): DeviceEvent[] => {
-  const unit = staged.simulation.fleet.find(no);
+  const unit = simulationStage.simulation.fleet.find(no);
   if (unit === undefined) throw new Error(`no elevator ${no}`);
-  return staged.broker.events(unit.dtuCode).filter(({ node }) => node === unit.elevator.node);
+  return simulationStage.broker.events(unit.dtuCode).filter(({ node }) => node === unit.elevator.node);
 };
 const count = (names: Iterable<string>): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
 };
-const namesOf = (begun: Map<number, Performance>) => [...begun.values()].map(({ name }) => name);
+const namesOf = (incidents: Map<number, Performance>) => [...incidents.values()].map(({ name }) => name);
 
-test('two hands hold two trapped, each in its first half, one power cut and small things else; a door fault is first', () => {
+test('two hands hold two trapped, each in its first half, one power cut and otherwise small incidents; a door fault is first', () => {
   const deck = dealIncidents(seededRandom(7));
   const dealt: IncidentName[] = Array.from({ length: 2 * handSize }, () => deck.next().value);
   expect(dealt[0]).toBe('doorFault');
@@ -53,27 +55,27 @@ test('two hands hold two trapped, each in its first half, one power cut and smal
   expect(dealt.indexOf('trapped', handSize) - handSize).toBeLessThan(handSize / 2);
 });
 
-test('an hour brings about the asked number, the first door fault within a minute, over both tenants, and one rescue that ends by itself', async () => {
-  const begun = await watch(40, hourS);
-  expect(begun.size).toBeGreaterThanOrEqual(30);
-  expect(begun.size).toBeLessThanOrEqual(50);
-  const [first] = begun.values();
+test('an hour brings about the configured number, the first door fault within a minute, over both tenants, and one rescue that ends by itself', async () => {
+  const incidents = await watch(40, hourS);
+  expect(incidents.size).toBeGreaterThanOrEqual(30);
+  expect(incidents.size).toBeLessThanOrEqual(50);
+  const [first] = incidents.values();
   expect(first?.name).toBe('doorFault');
   const [fault] = eventsOf(first?.elevators[0] ?? '');
   expect(fault).toMatchObject({ kind: 'fault', fault: faultCodes.doorCloseFault });
-  const [firstS = Number.NaN] = begun.keys();
+  const [firstS = Number.NaN] = incidents.keys();
   const opensAfterS = ((fault?.atMs ?? Number.NaN) - (first?.startedAtMs ?? 0)) / 1000;
   expect(firstS + opensAfterS).toBeLessThan(60);
-  const counts = count(namesOf(begun));
+  const counts = count(namesOf(incidents));
   expect(counts.trapped).toBe(1);
   expect(counts.doorFault).toBeGreaterThan(9);
-  expect(new Set([...begun.values()].map(({ origin }) => origin))).toEqual(new Set(['incident']));
-  const tenants = [...begun.values()].map(
-    ({ elevators: [no] }) => staged.simulation.fleet.find(no ?? '')?.site.tenant,
+  expect(new Set([...incidents.values()].map(({ origin }) => origin))).toEqual(new Set(['incident']));
+  const tenants = [...incidents.values()].map(
+    ({ elevators: [no] }) => simulationStage.simulation.fleet.find(no ?? '')?.site.tenant,
   );
-  expect(Math.abs(tenants.filter((tenant) => tenant === 0).length - begun.size / 2)).toBeLessThan(8);
+  expect(Math.abs(tenants.filter((tenant) => tenant === 0).length - incidents.size / 2)).toBeLessThan(8);
 
-  const trapped = [...begun.values()].find(({ name }) => name === 'trapped');
+  const trapped = [...incidents.values()].find(({ name }) => name === 'trapped');
   const story = eventsOf(trapped?.elevators[0] ?? '').filter(
     ({ atMs }) => atMs >= (trapped?.startedAtMs ?? 0),
   );
@@ -89,7 +91,7 @@ test('the same seed brings the same incidents at the same places and times', asy
   const fewMinutes = async () =>
     [...(await watch(120, hourS / 12))].map(([atS, { name, elevators }]) => ({ atS, name, elevators }));
   const once = await fewMinutes();
-  await staged.stop();
+  await simulationStage.stop();
   expect(once.length).toBeGreaterThan(4);
   expect(await fewMinutes()).toEqual(once);
 }, 120_000);

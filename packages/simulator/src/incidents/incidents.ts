@@ -6,14 +6,14 @@ import type { Playhouse } from '../scenarios/playhouse.ts';
 import { dealIncidents, type IncidentName } from './incidentDeck.ts';
 import { findPlaces } from './incidentPlaces.ts';
 
-/** Scenarios that begin by themselves, one at a site at a time. */
+/** Scenarios that start by themselves, one at a site at a time. */
 export interface Incidents {
-  /** Begins what is due; to be called at each tick. */
+  /** Starts due incidents; call it at each tick. */
   tick(nowMs: number): void;
 }
 
 interface IncidentsOptions {
-  /** How many an hour on average; 0 for none. */
+  /** Average number per hour; 0 for none. */
   perHour: number;
   seed: number;
   fleet: Fleet;
@@ -22,12 +22,12 @@ interface IncidentsOptions {
   log: Logger;
 }
 
-/** From the first connection to the first incident. */
+/** Delay from the first connection to the first incident. */
 const firstAfterMs = 15_000;
-/** Draws of its own, apart from those of fleet and links. */
+/** Seed offset of its own random numbers, apart from those of fleet and links. */
 const seedOffset = 40_000;
 
-/** How long each lasts, from and to, in seconds; the people of `trapped` are let out after that. */
+/** Duration of each, from and to, in seconds; the people of `trapped` are released after that. */
 const lastsS: Record<IncidentName, readonly [number, number]> = {
   doorFault: [90, 240],
   inspection: [180, 600],
@@ -39,7 +39,9 @@ const lastsS: Record<IncidentName, readonly [number, number]> = {
   trapped: [480, 840],
 };
 
-/** Incidents by a Poisson clock that starts with the first connection; what happens, when and where follows from the seed. */
+/**
+ * Incidents by a Poisson clock that starts with the first connection; kind, time and place follow from the seed.
+ */
 export function createIncidents({ perHour, seed, log, ...stage }: IncidentsOptions): Incidents {
   const random = seededRandom(seed + seedOffset);
   const deck = dealIncidents(seededRandom(seed + seedOffset + 1));

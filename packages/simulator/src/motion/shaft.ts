@@ -9,7 +9,7 @@ export interface Shaft {
   lobby: number;
 }
 
-/** How far from a landing the doors may open: the unlocking zone of EN 81-20, 5.3.8.1. */
+/** Distance from a landing within which the doors may open: the unlocking zone of EN 81-20, 5.3.8.1. */
 export const doorZoneM = 0.2;
 
 export function shaftOf(rows: readonly { floor: number; stops: boolean; heightM: number }[]): Shaft {
@@ -30,10 +30,10 @@ export function shaftOf(rows: readonly { floor: number; stops: boolean; heightM:
   };
 }
 
-/** The landing nearest to a height, searched from `near`. */
-export function nearestLanding(shaft: Shaft, heightM: number, near: number): number {
+/** The landing nearest to a height, searched from `fromLanding`. */
+export function nearestLanding(shaft: Shaft, heightM: number, fromLanding: number): number {
   const away = (landing: number) => Math.abs((shaft.levelsM[landing] ?? Number.POSITIVE_INFINITY) - heightM);
-  let landing = near;
+  let landing = fromLanding;
   while (away(landing + 1) < away(landing)) landing++;
   while (away(landing - 1) < away(landing)) landing--;
   return landing;

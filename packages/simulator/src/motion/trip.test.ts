@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planTrip, shortened, travelledM, tripMps, tripMps2, tripSeconds } from './trip.ts';
+import { planTrip, shortenTrip, travelledM, tripMps, tripMps2, tripSeconds } from './trip.ts';
 
 const limits = fc.record({
   speedMps: fc.double({ min: 0.1, max: 10, noNaN: true }),
@@ -56,12 +56,12 @@ test('position, speed and acceleration agree: the work of the acceleration is th
 
 test('a run may be shortened while it can still stop there, without a jump in what was already driven', () => {
   const trip = planTrip(30, { speedMps: 1.75, accelerationMps2: 0.8, jerkMps3: 1 });
-  const shorter = shortened(trip, 15, 4);
+  const shorter = shortenTrip(trip, 15, 4);
   expect(shorter).not.toBeNull();
   if (shorter === null) return;
   expect(travelledM(shorter, 4)).toBeCloseTo(travelledM(trip, 4), 9);
   expect(travelledM(shorter, tripSeconds(shorter))).toBe(15);
-  expect(shortened(trip, 15, 12)).toBeNull();
-  expect(shortened(trip, 1, 0.5)).toBeNull();
-  expect(shortened(trip, 31, 4)).toBeNull();
+  expect(shortenTrip(trip, 15, 12)).toBeNull();
+  expect(shortenTrip(trip, 1, 0.5)).toBeNull();
+  expect(shortenTrip(trip, 31, 4)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What a drive allows. */
+/** Limits of a drive. */
 export interface MotionLimits {
   speedMps: number;
   accelerationMps2: number;
@@ -56,10 +56,10 @@ export function tripMps2(trip: Trip, s: number): number {
 }
 
 /**
- * The same run ending earlier, at `distanceM`, or null where the drive could no longer stop there: it would have had to
- * brake already, or to choose a lower speed at the start.
+ * The same run ending earlier, at `distanceM`, or null where the drive could no longer stop there: braking would
+ * have had to begin already, or the speed to be lower from the start.
  */
-export function shortened(trip: Trip, distanceM: number, elapsedS: number): Trip | null {
+export function shortenTrip(trip: Trip, distanceM: number, elapsedS: number): Trip | null {
   const rampsM = trip.peakMps * trip.rampS;
   if (distanceM >= trip.distanceM || distanceM < rampsM) return null;
   const cruiseS = (distanceM - rampsM) / trip.peakMps;

@@ -9,26 +9,26 @@ export interface Login {
   password: string;
 }
 
-/** What a phone says to the console and hears of it, in its worker's name. */
+/** A worker's session at the console, as a phone uses it. */
 export interface ConsoleSession {
   userId: string;
   goOnDuty(hours: number): Promise<{ untilAt: string | null }>;
-  /** @returns false where the console takes no position: the worker is off duty or does not share it */
+  /** @returns false where the console rejects the position: the worker is off duty or does not share it */
   report(place: Point, accuracyM: number, atMs: number): Promise<boolean>;
-  /** Where the elevators are that the worker may see. */
+  /** Places of the elevators that the worker may see. */
   places(): Promise<Point[]>;
-  /** Where the worker was sent and has not yet finished. */
-  sentTo(): Promise<Point | null>;
+  /** The place of the worker's open dispatch; null for none. */
+  destination(): Promise<Point | null>;
 }
 
 const answersWithinMs = 10_000;
 const dutyEndSchema = dutySchema.pick({ untilAt: true });
 const casesSchema = z.array(rescueCaseSchema);
 
-/** The console knows another password, or lets this worker in no more. */
+/** The console refuses the password or the worker. */
 export class LoginRefused extends Error {}
 
-/** Logs in as a browser would. @throws LoginRefused, or Error with the status where the console does not answer */
+/** Logs in as a browser does. @throws LoginRefused, or Error with the status where the console does not answer */
 export async function openConsole(url: string, login: Login): Promise<ConsoleSession> {
   const call = async (method: 'GET' | 'POST', path: string, body?: object, headers = {}) => {
     const response = await fetch(`${url}/api/${path}`, {
@@ -40,10 +40,13 @@ export async function openConsole(url: string, login: Login): Promise<ConsoleSes
     const text = await response.text();
     return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
   };
-  const found = await call('POST', 'main/login', { username: login.username, password: login.password });
-  if (found.status >= 400 && found.status < 429) throw new LoginRefused(login.username);
-  if (found.status !== 200) throw new Error(`main/login: ${found.status}`);
-  const session = sessionSchema.pick({ token: true, userId: true, orgId: true }).parse(found.body);
+  const loginAnswer = await call('POST', 'main/login', {
+    username: login.username,
+    password: login.password,
+  });
+  if (loginAnswer.status >= 400 && loginAnswer.status < 429) throw new LoginRefused(login.username);
+  if (loginAnswer.status !== 200) throw new Error(`main/login: ${loginAnswer.status}`);
+  const session = sessionSchema.pick({ token: true, userId: true, orgId: true }).parse(loginAnswer.body);
   const headers = { authorization: session.token, 'current-org': session.orgId };
   const ask = async <T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> => {
     const answer = await call(body ? 'POST' : 'GET', path, body, headers);
@@ -67,9 +70,11 @@ export async function openConsole(url: string, login: Login): Promise<ConsoleSes
         return value === null || north === null || north === undefined ? [] : [{ lng: value, lat: north }];
       });
     },
-    sentTo: async () => {
+    destination: async () => {
       const cases = await ask('dispatch/cases', casesSchema);
-      const own = cases.find(({ sent }) => sent.some(({ userId }) => userId === session.userId));
+      const own = cases.find(({ sent: sentRescuers }) =>
+        sentRescuers.some(({ userId }) => userId === session.userId),
+      );
       return own?.place ?? null;
     },
   };

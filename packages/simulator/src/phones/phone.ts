@@ -4,9 +4,9 @@ import type { ConsoleSession } from './console.ts';
 import { type Point, vanSpeedMps, Way } from './way.ts';
 
 const dutyHours = 12;
-/** How long a worker stays at a site, from and to. */
+/** Range of a worker's stay at a site. */
 const staysMs = [120_000, 480_000] as const;
-/** How far from the elevator the van may start, in degrees. */
+/** Largest distance from the elevator to the van's start, in degrees. */
 const spread = 0.02;
 
 type Course =
@@ -16,18 +16,18 @@ type Course =
 interface PhoneOptions {
   random: () => number;
   clock: Clock;
-  /** When the duty ends that an earlier session of this phone began; 0 for none. */
+  /** End of a duty that an earlier session of this phone began; 0 for none. */
   dutyUntilMs: number;
 }
 
-/** One worker's phone: where it is follows from its seed and the clock, unless a case calls. */
+/** One worker's phone: its position follows from its seed and the clock, unless it is dispatched to a case. */
 export class Phone {
   readonly #session: ConsoleSession;
   readonly #places: readonly Point[];
   readonly #random: () => number;
   readonly #clock: Clock;
   #course: Course;
-  /** The place of the case that it drives to, or stays at. */
+  /** The place of the case to which it drives, or where it stays. */
   #calledTo: Point | null = null;
   #dutyUntilMs: number;
 
@@ -38,8 +38,8 @@ export class Phone {
     this.#random = random;
     this.#clock = clock;
     this.#dutyUntilMs = dutyUntilMs;
-    const near = pick(places, random);
-    const at = { lng: near.lng + (random() - 0.5) * spread, lat: near.lat + (random() - 0.5) * spread };
+    const home = pick(places, random);
+    const at = { lng: home.lng + (random() - 0.5) * spread, lat: home.lat + (random() - 0.5) * spread };
     this.#course = { kind: 'staying', at, untilMs: clock.now() };
   }
 
@@ -51,8 +51,8 @@ export class Phone {
   }
 
   /**
-   * Reports where it is now, on duty first where the duty that it began is over. A worker whom a person took off duty stays so.
-   * @returns when the duty that it began is over, in milliseconds since the epoch
+   * Reports its position, going on duty first where its own duty is over. A worker taken off duty by a person
+   * stays off. @returns the end of its own duty, in milliseconds since the epoch
    */
   async report(): Promise<number> {
     const nowMs = this.#clock.now();
@@ -60,7 +60,7 @@ export class Phone {
       const { untilAt } = await this.#session.goOnDuty(dutyHours);
       this.#dutyUntilMs = untilAt === null ? Number.POSITIVE_INFINITY : Date.parse(untilAt);
     }
-    this.#follow(await this.#session.sentTo(), nowMs);
+    this.#follow(await this.#session.destination(), nowMs);
     await this.#session.report(this.#move(nowMs), 5 + Math.round(this.#random() * 15), nowMs);
     return this.#dutyUntilMs;
   }

@@ -13,7 +13,7 @@ const sites: Point[] = [
   { lng: 121.5, lat: 31.25 },
 ];
 
-test('a way is driven along both streets and ends where it leads', () => {
+test('a way is driven along both streets and ends at its destination', () => {
   const [from, to] = [sites[0]!, sites[1]!];
   const way = new Way(from, to);
   expect(way.lengthM).toBeGreaterThan(airDistanceM(from, to));
@@ -22,7 +22,7 @@ test('a way is driven along both streets and ends where it leads', () => {
   expect(way.at(way.lengthM + 100)).toEqual(to);
 });
 
-test('three of four workers are on duty, and nobody else', () => {
+test('three of four workers are on duty, and no other user', () => {
   const names = ['operator1', 'worker1', 'worker2', 'worker3', 'worker4', 'worker11', 'workerless'];
   const logins = names.map((username) => ({ username, password: '' }));
   expect(workersOnDuty(logins).map(({ username }) => username)).toEqual(['worker1', 'worker2', 'worker4']);
@@ -30,7 +30,7 @@ test('three of four workers are on duty, and nobody else', () => {
 
 test('a phone moves no faster than its van, drives to the case it is sent to, and begins its duty once', async () => {
   const clock = movableClock(1_700_000_000_000);
-  const reported: Point[] = [];
+  const positions: Point[] = [];
   let duties = 0;
   let sentTo: Point | null = null;
   const session: ConsoleSession = {
@@ -40,11 +40,11 @@ test('a phone moves no faster than its van, drives to the case it is sent to, an
       return { untilAt: new Date(clock.now() + 12 * 3_600_000).toISOString() };
     },
     report: async (place) => {
-      reported.push(place);
+      positions.push(place);
       return true;
     },
     places: async () => sites,
-    sentTo: async () => sentTo,
+    destination: async () => sentTo,
   };
   const phone = await Phone.open(session, { random: seededRandom(3), clock, dutyUntilMs: 0 });
   const drive = async (minutes: number) => {
@@ -54,11 +54,11 @@ test('a phone moves no faster than its van, drives to the case it is sent to, an
     }
   };
   await drive(60);
-  const steps = reported.slice(1).map((place, index) => airDistanceM(reported[index]!, place));
+  const steps = positions.slice(1).map((place, index) => airDistanceM(positions[index]!, place));
   expect(Math.max(...steps)).toBeLessThanOrEqual(vanSpeedMps * 10 + 0.5);
   expect(steps.filter((metres) => metres > 1).length).toBeGreaterThan(60);
   sentTo = { lng: 121.42, lat: 31.21 };
   await drive(45);
-  expect(reported.at(-1)).toEqual(sentTo);
+  expect(positions.at(-1)).toEqual(sentTo);
   expect(duties).toBe(1);
 });

@@ -7,17 +7,16 @@ import { z } from 'zod';
 import { type Login, LoginRefused, openConsole } from './console.ts';
 import { Phone } from './phone.ts';
 
-/** As often as the phone page reports. */
+/** The report interval of the phone page. */
 const reportEveryMs = 10_000;
-/** Workers of a company who are off duty today, by the last digit of their number modulo four. */
+/** Workers off duty today, by the last digit of their number modulo four. */
 const offDuty = 3;
 
 const loginsSchema = z.array(z.object({ username: z.string(), password: z.string() }));
 
 interface PhonesOptions {
-  /** Where the workers' phones find the console. */
+  /** Address of the console for the workers' phones. */
   consoleUrl: string;
-  /** The file with the demonstration's logins. */
   loginsFile: string;
   seed: number;
   clock: Clock;
@@ -28,7 +27,7 @@ export interface Phones {
   stop(): void;
 }
 
-/** The maintenance workers among the logins, but for one in four, who has a day off. */
+/** The maintenance workers among the logins, without every fourth, who has a day off. */
 export function workersOnDuty(logins: readonly Login[]): Login[] {
   return logins.filter(({ username }) => {
     const number = /^worker(\d+)$/.exec(username)?.[1];
@@ -36,7 +35,7 @@ export function workersOnDuty(logins: readonly Login[]): Login[] {
   });
 }
 
-/** Starts a phone for each worker once the logins are written; one that cannot reach the console tries again later. */
+/** Starts a phone per worker once the logins are written; one that cannot reach the console retries. */
 export function startPhones(options: PhonesOptions): Phones {
   let reports: (() => Promise<void>)[] | null = null;
   const tick = async () => {
@@ -67,7 +66,7 @@ function reportsOf(login: Login, index: number, { consoleUrl, seed, clock, log }
       phone ??= await Phone.open(await openConsole(consoleUrl, login), { random, clock, dutyUntilMs });
       dutyUntilMs = await phone.report();
     } catch (error) {
-      // A password that was changed by hand is not tried again: that would lock the account.
+      // A password changed by hand is not retried: that would lock the account.
       isRefused = error instanceof LoginRefused;
       log.debug({ err: error, who: login.username }, 'a phone did not report');
       phone = null;

@@ -21,15 +21,15 @@ export class Way {
     return this.#legs.reduce((sum, { lengthM }) => sum + lengthM, 0);
   }
 
-  /** Where the van is after so many metres; at the end where the way is shorter. */
+  /** The position after `metres`; the end where the way is shorter. */
   at(metres: number): Point {
-    let left = Math.max(0, metres);
+    let remainingM = Math.max(0, metres);
     for (const { from, to, lengthM } of this.#legs) {
-      if (left <= lengthM) {
-        const part = lengthM === 0 ? 1 : left / lengthM;
+      if (remainingM <= lengthM) {
+        const part = lengthM === 0 ? 1 : remainingM / lengthM;
         return { lng: from.lng + (to.lng - from.lng) * part, lat: from.lat + (to.lat - from.lat) * part };
       }
-      left -= lengthM;
+      remainingM -= lengthM;
     }
     return this.#legs[1]?.to ?? { lng: 0, lat: 0 };
   }

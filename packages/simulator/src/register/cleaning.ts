@@ -1,14 +1,17 @@
-/** A cell of a register: what it says once cleaned, or the text that nobody can read; null where it is empty. */
+/** A cleaned cell of a register: its value, or the raw text where unreadable; null where empty. */
 export type Cleaned = { value: number } | { raw: string } | null;
 
 const mpsPerFpm = 0.00508;
 const kgPerLb = 0.4536;
 const metresPerFoot = 0.3048;
-/** Nothing that carries people runs at less than this many feet a minute: such a number is metres a second already. */
+/** No elevator runs slower than this many feet a minute: a lower number is metres a second already. */
 const slowestFpm = 4;
 const storeyM = 3.2;
 
-/** Feet a minute as registers write them ("350'", "55FT", "95UP", "0.8" for metres a second) in metres a second. */
+/**
+ * Feet a minute in the spellings of registers ("350'", "55FT", "95UP", "0.8" for metres a second), in metres a
+ * second.
+ */
 export function cleanSpeed(text: string): Cleaned {
   const number = leadingNumber(text, /^\s*([0-9]+(?:\.[0-9]+)?)\s*(?:'|`|FT|F|FPM|UP|DN)?\s*$/i);
   return withNumber(text, number, (fpm) => round(fpm < slowestFpm ? fpm : fpm * mpsPerFpm, 100));
@@ -22,8 +25,8 @@ export function cleanCapacity(text: string): Cleaned {
 
 /** Feet, with inches perhaps ("52'3\"", "112'6", "116.6"), in metres. */
 export function cleanTravel(text: string): Cleaned {
-  const found = /^\s*([0-9]+(?:\.[0-9]+)?)\s*'?\s*(?:([0-9]{1,2})\s*(?:"|'')?)?\s*(?:FT)?\s*$/i.exec(text);
-  const feet = found === null ? null : Number(found[1]) + Number(found[2] ?? 0) / 12;
+  const match = /^\s*([0-9]+(?:\.[0-9]+)?)\s*'?\s*(?:([0-9]{1,2})\s*(?:"|'')?)?\s*(?:FT)?\s*$/i.exec(text);
+  const feet = match === null ? null : Number(match[1]) + Number(match[2] ?? 0) / 12;
   return withNumber(text, feet, (ft) => round(ft * metresPerFoot, 100));
 }
 
@@ -39,8 +42,8 @@ export function cleanLowestFloor(text: string): Cleaned {
 }
 
 /**
- * The highest floor of several. A number that a spreadsheet took for a date ("2015-01-06" for 1 to 6) is one again; a
- * penthouse or roof without a number is above what the travel says, and unreadable without that.
+ * The highest of several floors. A number that a spreadsheet converted to a date ("2015-01-06" for 1 to 6) is
+ * restored; a penthouse or roof without a number follows from the travel, and is unreadable without it.
  */
 export function cleanHighestFloor(text: string, lowest: number, travelM: number | null): Cleaned {
   const asDate = /^\d{4}-(\d\d)-(\d\d)$/.exec(text.trim());
@@ -51,24 +54,24 @@ export function cleanHighestFloor(text: string, lowest: number, travelM: number 
   return withNumber(text, number, (floor) => floor);
 }
 
-/** `yyyy-MM-dd` of eight digits; empty for anything that is no day. */
+/** `yyyy-MM-dd` of eight digits; empty for an invalid day. */
 export function cleanDay(text: string): string {
-  const found = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim());
-  if (found === null) return '';
-  const day = `${found[1]}-${found[2]}-${found[3]}`;
+  const match = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim());
+  if (match === null) return '';
+  const day = `${match[1]}-${match[2]}-${match[3]}`;
   const ms = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? '' : day;
 }
 
-/** One space between words, none around; marks that stand for nothing are nothing. */
+/** Text with single spaces and none around; placeholder marks become empty. */
 export const cleanText = (text: string): string => {
-  const trimmed = text.trim().replaceAll(/\s+/g, ' ');
-  return /^[*.\-?]+$/.test(trimmed) ? '' : trimmed;
+  const words = text.trim().replaceAll(/\s+/g, ' ');
+  return /^[*.\-?]+$/.test(words) ? '' : words;
 };
 
 function leadingNumber(text: string, form: RegExp): number | null {
-  const found = form.exec(text);
-  return found === null ? null : Number(found[1]);
+  const match = form.exec(text);
+  return match === null ? null : Number(match[1]);
 }
 
 function extreme(text: string, choose: (...floors: number[]) => number): number | null {
@@ -85,8 +88,8 @@ function floorOf(sign: string): number | null {
   const number = /^([0-9]{1,3})(?:ST|ND|RD|TH|F|FL|R)?$/.exec(sign);
   if (number !== null) return Number(number[1]) - 1;
   if (ground.has(sign)) return 0;
-  const numbered = numberedBelow.exec(sign);
-  if (numbered !== null) return -Number(numbered[1]);
+  const numberMatch = numberedBelow.exec(sign);
+  if (numberMatch !== null) return -Number(numberMatch[1]);
   const depth = belowGround.findIndex((form) => form.test(sign));
   return depth < 0 ? null : -(depth + 1);
 }

@@ -28,8 +28,8 @@ test.each([
   ['2,25', { raw: '2,25' }],
   ['VAR', { raw: 'VAR' }],
   ['', null],
-])('a speed of "%s" feet a minute', (text, cleaned) => {
-  expect(cleanSpeed(text)).toEqual(cleaned);
+])('a speed of "%s" feet a minute', (text, expectedCell) => {
+  expect(cleanSpeed(text)).toEqual(expectedCell);
 });
 
 test('loads, travels and days are read in the ways registers write them', () => {
@@ -74,7 +74,7 @@ const raw = {
   latitude: '40.70',
 };
 
-test('a clean row becomes an elevator that moves; a dirty one is left for the import to report', () => {
+test('a clean row becomes a moving elevator; a dirty one is left for the import to report', () => {
   const rows = [
     raw,
     { ...raw, device_number: '1P101', speed_fpm: '2,25' },

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { RegisterFleet } from './registerFleet.ts';
 
-/** Writes the elevators as the product's own import takes them, by field name. */
+/** Writes the elevators for the product's own import, by field name. */
 export async function writeElevators(file: string, { rows }: RegisterFleet): Promise<void> {
   const names = [...Object.keys(rows[0]?.row.cells ?? {}), 'dtuCode', 'node'];
   await writeCsv(file, names, function* () {
@@ -11,7 +11,7 @@ export async function writeElevators(file: string, { rows }: RegisterFleet): Pro
   });
 }
 
-/** Writes the devices, with the secrets that they connect with, as the product's own import takes them. */
+/** Writes the devices with their secrets for the product's own import. */
 export async function writeDtus(file: string, { devices }: RegisterFleet): Promise<void> {
   await writeCsv(
     file,

@@ -10,7 +10,7 @@ import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import { parse } from 'csv-parse';
 import { cleanRow, type RawRow, type RegisterRow } from './registerRow.ts';
 
-/** A row with the device and node that were given to it. */
+/** A row with its assigned device and node. */
 export interface WiredRow {
   row: RegisterRow;
   dtuCode: string;
@@ -18,22 +18,22 @@ export interface WiredRow {
 }
 
 export interface RegisterFleet {
-  /** Every row that was taken, clean or not, for the import to judge. */
+  /** All selected rows, clean or not, for the import to judge. */
   rows: readonly WiredRow[];
   devices: readonly DemonstrationDtu[];
-  /** The clean rows in service, which can be moved. */
+  /** The clean rows in service, as a fleet that can move. */
   sites: readonly DemonstrationSite[];
 }
 
 export interface RegisterOptions {
-  /** Share of the rows, drawn by their number: a larger share contains a smaller one. */
+  /** Share of the rows, selected by their number: a larger share contains a smaller one. */
   share: number;
   seed: number;
-  /** Elevators behind a device at most; above 8 a device speaks for several buildings. */
+  /** Largest number of elevators behind a device; above 8 a device serves several buildings. */
   gatewaySize: number;
 }
 
-/** Reads a register of elevator devices (CSV with a header, perhaps gzipped) and wires it up. */
+/** Reads a register of elevator devices (CSV with a header, optionally gzipped) and assigns devices. */
 export async function readRegister(file: string, options: RegisterOptions): Promise<RegisterFleet> {
   const input = createReadStream(file);
   const text = file.endsWith('.gz') ? input.pipe(createGunzip()) : input;
@@ -49,21 +49,21 @@ const firstCode = 40_000_000_000;
 /** Up to this size a device stays within one building. */
 const buildingGateway = 8;
 
-/** Gives every row a device and a node, building by building. */
+/** Assigns a device and a node to every row, building by building. */
 export function wireRegister(
   rows: readonly RegisterRow[],
   { seed, gatewaySize }: RegisterOptions,
 ): RegisterFleet {
   const buildings = [...Map.groupBy(rows, ({ building }) => building).values()];
   const batches = gatewaySize > buildingGateway ? [buildings.flat()] : buildings;
-  const wired: WiredRow[] = [];
+  const wiredRows: WiredRow[] = [];
   const devices: DemonstrationDtu[] = [];
   const sites: DemonstrationSite[] = [];
   for (const batch of batches) {
     for (let from = 0; from < batch.length; from += gatewaySize) {
       const behind = batch.slice(from, from + gatewaySize);
       const code = String(firstCode + devices.length + 1);
-      // Drawn by the code alone: files written before stay right when the cleaning learns more.
+      // Seeded by the code alone: files written earlier stay valid when the cleaning improves.
       const random = seededRandom(hash(code, seed));
       const secret = secretOf(random);
       const wireFormat = gatewaySize > buildingGateway ? 'binary' : pick(['json', 'binary'] as const, random);
@@ -71,13 +71,13 @@ export function wireRegister(
         row.isClean && row.isRunning ? [elevatorOf(row, index + 1, random)] : [],
       );
       const device: DemonstrationDtu = { code, secret, wireFormat, elevators: moving };
-      wired.push(...behind.map((row, index) => ({ row, dtuCode: code, node: index + 1 })));
+      wiredRows.push(...behind.map((row, index) => ({ row, dtuCode: code, node: index + 1 })));
       devices.push(device);
       const [first] = behind;
       if (moving.length > 0 && first !== undefined) sites.push(siteOf(first, device, sites.length));
     }
   }
-  return { rows: wired, devices, sites };
+  return { rows: wiredRows, devices, sites };
 }
 
 function siteOf(row: RegisterRow, device: DemonstrationDtu, index: number): DemonstrationSite {
@@ -122,7 +122,7 @@ function elevatorOf(row: RegisterRow, node: number, random: () => number): Demon
   };
 }
 
-/** A number in [0, 1) of a text, the same each time. */
+/** A deterministic number in [0, 1) for a text. */
 const chance = (text: string, seed: number): number => seededRandom(hash(text, seed))();
 
 /** FNV-1a of 32 bits. */

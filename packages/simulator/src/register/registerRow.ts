@@ -10,10 +10,10 @@ import {
   cleanTravel,
 } from './cleaning.ts';
 
-/** A row of the register as its file has it, by column name. */
+/** A raw row of the register's file, by column name. */
 export type RawRow = Readonly<Record<string, string>>;
 
-/** A row as the product's own import takes it, by field name; what could not be cleaned stands as it was. */
+/** A row for the product's own import, by field name; unreadable cells stay as they were. */
 export interface RegisterRow {
   cells: Record<string, string>;
   type: ElevatorType;
@@ -25,7 +25,7 @@ export interface RegisterRow {
   travelM: number | null;
   speedMps: number | null;
   loadKg: number | null;
-  /** Every cell can be imported. */
+  /** Whether every cell can be imported. */
   isClean: boolean;
   isRunning: boolean;
 }
@@ -37,7 +37,7 @@ const types: Readonly<Record<string, ElevatorType>> = {
   S: 'hydraulicFreight',
   M: 'forcedDriveFreight',
 };
-/** Machines that the register calls oil hydraulic. */
+/** Machine codes for oil hydraulic in the register. */
 const hydraulicMachines = new Set(['OH', 'H']);
 const statuses: Readonly<Record<string, number>> = {
   A: useStatuses.using,
@@ -48,7 +48,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 const running = new Set(['A', 'H']);
 
-/** Cleans one row as far as that can be done without guessing. */
+/** Cleans one row without guessing. */
 export function cleanRow(raw: RawRow): RegisterRow {
   const of = (column: string) => raw[column] ?? '';
   const type = typeOf(of('device_type'), of('machine_type'));
@@ -110,12 +110,12 @@ function floorCount(lowest: Cleaned, highest: Cleaned): Cleaned {
   return count >= 1 ? { value: count } : { raw: `${lowest?.value ?? 0} … ${highest.value}` };
 }
 
-/** Whether the product's own rules take these values. */
+/** Whether the product's own rules accept these values. */
 const isAccepted = (values: Partial<Record<keyof typeof elevators.fields, Cleaned>>): boolean =>
-  Object.entries(values).every(([name, cleaned]) => {
-    if (cleaned === null) return true;
-    if ('raw' in cleaned) return false;
-    return elevators.fields[name as keyof typeof elevators.fields].schema.safeParse(cleaned.value).success;
+  Object.entries(values).every(([name, cell]) => {
+    if (cell === null) return true;
+    if ('raw' in cell) return false;
+    return elevators.fields[name as keyof typeof elevators.fields].schema.safeParse(cell.value).success;
   });
 
 function placeOf(lng: string, lat: string): { lng: number; lat: number } | null {
@@ -124,8 +124,7 @@ function placeOf(lng: string, lat: string): { lng: number; lat: number } | null 
   return isThere && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180 ? place : null;
 }
 
-const numberIn = (cleaned: Cleaned): number | null =>
-  cleaned !== null && 'value' in cleaned ? cleaned.value : null;
-const cellOf = (cleaned: Cleaned): string =>
-  cleaned === null ? '' : 'value' in cleaned ? String(cleaned.value) : cleaned.raw;
+const numberIn = (cell: Cleaned): number | null => (cell !== null && 'value' in cell ? cell.value : null);
+const cellOf = (cell: Cleaned): string =>
+  cell === null ? '' : 'value' in cell ? String(cell.value) : cell.raw;
 const zip = (text: string): string => (/^\d{5}/.test(text) ? text.slice(0, 5) : '');

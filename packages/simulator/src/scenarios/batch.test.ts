@@ -37,7 +37,7 @@ const running = async () =>
     running: { id: string; batch: string; elevators: string[] }[];
   }>().running;
 
-test('an order without the token is refused, and starts nothing', async () => {
+test('a request without the token is refused, and starts nothing', async () => {
   const target = { share: 0.1 };
   for (const headers of [{}, { authorization: 'Bearer wrong-token' }])
     expect(await send('/scenarios/storm/batch', { target }, headers)).toMatchObject({
@@ -47,29 +47,29 @@ test('an order without the token is refused, and starts nothing', async () => {
   expect(await running()).toEqual([]);
 });
 
-test('a share of the fleet gets a performance a car, as many as the plan counted, and one call ends them', async () => {
+test('a share of the fleet gets one performance per car, as many as the plan counted, and one call ends them', async () => {
   const cars = simulation.fleet.units.filter((unit): unit is CarUnit => unit.kind === 'car');
   const order = { target: { share: 0.1 }, seconds: 120 };
   const { body: plan } = await send('/scenarios/bellHeld/plan', order);
   expect(plan.elevators).toBeGreaterThan(5);
   expect(plan.elevators).toBeLessThan(cars.length / 8);
   expect(await send('/scenarios/bellHeld/batch', order)).toEqual({ status: 201, body: plan });
-  const started = await running();
-  expect(new Set(started.flatMap(({ elevators }) => elevators)).size).toBe(plan.elevators);
+  const performances = await running();
+  expect(new Set(performances.flatMap(({ elevators }) => elevators)).size).toBe(plan.elevators);
   expect(cars.filter(({ machine }) => machine.isBellPressed)).toHaveLength(plan.elevators);
-  const [batch, ...others] = new Set(started.map((one) => one.batch));
+  const [batch, ...others] = new Set(performances.map((one) => one.batch));
   expect(others).toEqual([]);
-  const ended = await simulation.app.inject({
+  const deletion = await simulation.app.inject({
     method: 'DELETE',
     url: `/scenarios/${batch}`,
     headers: asOwner,
   });
-  expect(ended.statusCode).toBe(204);
+  expect(deletion.statusCode).toBe(204);
   expect(await running()).toEqual([]);
   expect(cars.filter(({ machine }) => machine.isBellPressed)).toEqual([]);
 });
 
-test('a site and an elevator are hit alone, whatever the scenario is about', async () => {
+test('a batch at a site or an elevator touches it alone, for every kind of scenario', async () => {
   const [unit] = simulation.fleet.units.filter(({ kind }) => kind === 'car');
   const site = simulation.fleet.units.filter((one) => one.site === unit!.site);
   const count = async (name: string, target: object) =>
@@ -81,7 +81,7 @@ test('a site and an elevator are hit alone, whatever the scenario is about', asy
   expect(await count('storm', { site: unit!.site.no })).toBeLessThanOrEqual(site.length);
 });
 
-test('a target that is unknown, does not fit or is taken is refused by its own code', async () => {
+test('a target that is unknown, unfit or occupied is refused with its own code', async () => {
   const of = (kind: string) => simulation.fleet.units.find((unit) => unit.kind === kind)!.elevator.no;
   const refusal = async (name: string, target: object) =>
     (await send(`/scenarios/${name}/batch`, { target })).body.code;

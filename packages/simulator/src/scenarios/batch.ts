@@ -4,38 +4,40 @@ import type { Fleet } from '../fleet/fleet.ts';
 import type { Unit } from '../fleet/unit.ts';
 import type { ScenarioDeclaration } from './story.ts';
 
-/** Where a batch happens: at one elevator, at a site by its number, or at a share of the fleet. */
+/** The target of a batch: one elevator, a site by its number, or a share of the fleet. */
 export type Target = { elevator: string } | { site: string } | { share: number };
 
 interface BatchPlan {
   at: ScenarioDeclaration['at'];
   target: Target;
   random: () => number;
-  /** Numbers of elevators that another scenario holds. */
+  /** Numbers of elevators occupied by other scenarios. */
   busy: ReadonlySet<string>;
 }
 
 /**
- * The units of each performance of a batch: one machine, one site or one device each, or all together where the scenario is
- * about a share. A share is rounded to at least one.
- * @throws ProductError `notFound` for an elevator or site that the fleet lacks, `badRequest` where the scenario cannot happen
- * at the elevator, `conflict` where another scenario holds all of the target
+ * The units of each performance of a batch: one machine, one site or one device each, or all together where the
+ * scenario is about a share. A share is rounded to at least one. @throws ProductError `notFound` for an elevator
+ * or site that the fleet lacks, `badRequest` where the scenario is impossible at the elevator, `conflict` where
+ * other scenarios occupy the whole target
  */
 export function fillBatch(fleet: Fleet, { at, target, random, busy }: BatchPlan): Unit[][] {
   const units = unitsOf(fleet, at, target);
   const isFitting = (unit: Unit) => (at !== 'car' && at !== 'escalator') || unit.kind === at;
-  const fitting = units.filter((unit) => isFitting(unit) && ('elevator' in target || tellsAll(unit)));
+  const fitting = units.filter(
+    (unit) => isFitting(unit) && ('elevator' in target || reportsEverything(unit)),
+  );
   if (fitting.length === 0) throw new ProductError('badRequest', { params: { at } });
   const free = at === 'device' ? fitting : fitting.filter(({ elevator }) => !busy.has(elevator.no));
   if (free.length === 0) throw new ProductError('conflict');
   const groups = [...Map.groupBy(free, groupKey[at]).values()];
   if (!('share' in target)) return at === 'share' ? [free] : groups;
-  const chosen = draw(groups, target.share, random);
-  return at === 'share' ? [chosen.flat()] : chosen;
+  const drawnGroups = draw(groups, target.share, random);
+  return at === 'share' ? [drawnGroups.flat()] : drawnGroups;
 }
 
-/** Drawn units shall be able to tell of a bell or of their mains, which one of the formats is not. */
-export const tellsAll = (unit: Unit): boolean =>
+/** Whether the unit's format can report a bell and the mains; the cube format cannot. */
+export const reportsEverything = (unit: Unit): boolean =>
   !unit.site.dtus.some(({ code, wireFormat }) => code === unit.dtuCode && wireFormat === 'cube');
 
 const groupKey: Record<ScenarioDeclaration['at'], (unit: Unit) => string> = {
@@ -49,22 +51,22 @@ const groupKey: Record<ScenarioDeclaration['at'], (unit: Unit) => string> = {
 function unitsOf(fleet: Fleet, at: ScenarioDeclaration['at'], target: Target): readonly Unit[] {
   if ('share' in target) return fleet.units;
   if ('site' in target) {
-    const found = fleet.units.filter(({ site }) => site.no === target.site);
-    if (found.length === 0) throw new ProductError('notFound', { params: { site: target.site } });
-    return found;
+    const siteUnits = fleet.units.filter(({ site }) => site.no === target.site);
+    if (siteUnits.length === 0) throw new ProductError('notFound', { params: { site: target.site } });
+    return siteUnits;
   }
-  const named = fleet.find(target.elevator);
-  if (named === undefined) throw new ProductError('notFound', { params: { elevator: target.elevator } });
-  if (at === 'site') return fleet.units.filter(({ site }) => site === named.site);
-  return at === 'device' ? fleet.units.filter(({ dtuCode }) => dtuCode === named.dtuCode) : [named];
+  const unit = fleet.find(target.elevator);
+  if (unit === undefined) throw new ProductError('notFound', { params: { elevator: target.elevator } });
+  if (at === 'site') return fleet.units.filter(({ site }) => site === unit.site);
+  return at === 'device' ? fleet.units.filter(({ dtuCode }) => dtuCode === unit.dtuCode) : [unit];
 }
 
 function draw<T>(from: readonly T[], share: number, random: () => number): T[] {
-  const left = [...from];
-  const count = Math.min(left.length, Math.max(1, Math.round(left.length * share)));
+  const remaining = [...from];
+  const count = Math.min(remaining.length, Math.max(1, Math.round(remaining.length * share)));
   return Array.from({ length: count }, () => {
-    const one = pick(left, random);
-    left.splice(left.indexOf(one), 1);
+    const one = pick(remaining, random);
+    remaining.splice(remaining.indexOf(one), 1);
     return one;
   });
 }

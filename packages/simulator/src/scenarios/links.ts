@@ -34,7 +34,10 @@ function* cutOff(device: Device, stage: Stage, isStoring: boolean): Story {
   }
 }
 
-/** During the silence a bell rings in vain: its event arrives with the rest when the link is back. */
+/**
+ * During the silence a bell is not heard upstream: its event arrives with the stored messages when the link is
+ * back.
+ */
 function* outage(units: readonly Unit[], stage: Stage): Story {
   const silence = cutOff(deviceOf(units, stage), stage, true);
   const bell = units.find((unit) => unit.kind === 'car');
@@ -64,37 +67,37 @@ function* quirk(device: Device, stage: Stage, quirks: { skewMs?: number; repeats
   }
 }
 
-/** Scenarios of the way between a device and the platform. */
+/** Scenarios of the link between a device and the platform. */
 export const linkScenarios = {
   flappingLink: {
     meaning: 'a device loses its connection every few seconds and comes back',
     at: 'device',
     seconds: 120,
-    tell: (units, stage) => flapping(deviceOf(units, stage), stage),
+    play: (units, stage) => flapping(deviceOf(units, stage), stage),
   },
   outage: {
     meaning: 'a device is cut off, a bell rings meanwhile, and all is stored and forwarded afterwards',
     at: 'device',
     seconds: 120,
-    tell: (units, stage) => outage(units, stage),
+    play: (units, stage) => outage(units, stage),
   },
   offline: {
     meaning: 'a device is silent without a word, and has nothing to tell afterwards',
     at: 'device',
     seconds: 180,
-    tell: (units, stage) => cutOff(deviceOf(units, stage), stage, false),
+    play: (units, stage) => cutOff(deviceOf(units, stage), stage, false),
   },
   repeats: {
     meaning: "a device's firmware sends every message four times",
     at: 'device',
     seconds: 120,
-    tell: (units, stage) => quirk(deviceOf(units, stage), stage, { repeats: defaultRepeats }),
+    play: (units, stage) => quirk(deviceOf(units, stage), stage, { repeats: defaultRepeats }),
   },
   clockSkew: {
     meaning: "a device's clock is ten minutes off, ahead or behind by the seed",
     at: 'device',
     seconds: 180,
-    tell: (units, stage) =>
+    play: (units, stage) =>
       quirk(deviceOf(units, stage), stage, { skewMs: stage.random() < 0.5 ? defaultSkewMs : -defaultSkewMs }),
   },
 } satisfies Record<string, ScenarioDeclaration>;

@@ -122,32 +122,32 @@ export const machineScenarios = {
     meaning: 'the safety circuit opens while the car runs and it stops at once',
     at: 'car',
     seconds: 300,
-    tell: (units, stage) => first(carsOf(units), (unit) => seriousFault(unit, stage)),
+    play: (units, stage) => first(carsOf(units), (unit) => seriousFault(unit, stage)),
   },
   doorFault: {
     meaning: 'the doors do not close at a landing; the fault opens and recovers',
     at: 'car',
     seconds: 60,
-    tell: (units, stage) => first(carsOf(units), (unit) => doorFault(unit, stage)),
+    play: (units, stage) => first(carsOf(units), (unit) => doorFault(unit, stage)),
   },
   overload: {
     meaning: 'too many people board and the doors stay open until some leave',
     at: 'car',
     seconds: 30,
-    tell: (units, stage) => first(carsOf(units), (unit) => overload(unit, stage)),
+    play: (units, stage) => first(carsOf(units), (unit) => overload(unit, stage)),
   },
   escalatorStop: {
-    meaning: 'somebody presses the emergency stop of an escalator',
+    meaning: 'a passenger presses the emergency stop of an escalator',
     at: 'escalator',
     seconds: 120,
-    tell: (units, stage) =>
+    play: (units, stage) =>
       first(escalatorsOf(units), (unit) => escalatorStop(unit, stage, faultCodes.emergencyStop)),
   },
   storm: {
     meaning: 'a share of the fleet, a tenth unless told, has ordinary faults at once',
     at: 'share',
     seconds: 180,
-    tell: (units, stage) =>
+    play: (units, stage) =>
       together(
         units.map((unit) => ordinaryFault(unit, stage)),
         stage.nowMs,

@@ -7,7 +7,7 @@ import { carsOf, first, type ScenarioDeclaration, type Stage, type Story } from 
 
 const inspectionSpeed = { speedMps: 0.3, accelerationMps2: 0.3, jerkMps3: 0.5 };
 
-/** Lets everybody out at the next landing and takes the empty car over, its doors closed. */
+/** Empties the car at the next landing and takes it over with its doors closed. */
 function* takeOver(unit: CarUnit, stage: Stage, control: Control): Story {
   const car = unit.machine;
   yield { seconds: 20, until: () => car.phase === 'resting' && car.riders.length === 0 };
@@ -18,7 +18,7 @@ function* takeOver(unit: CarUnit, stage: Stage, control: Control): Story {
   car.control = control;
 }
 
-/** From the car's roof, slowly, with stops anywhere. */
+/** Drives from the car's roof: slowly, with stops anywhere. */
 function* inspection(unit: CarUnit, stage: Stage): Story {
   const car = unit.machine;
   const endsAtMs = stage.nowMs() + stage.seconds * 1000;
@@ -41,7 +41,7 @@ function* inspection(unit: CarUnit, stage: Stage): Story {
   }
 }
 
-/** Somebody in the car drives it from landing to landing. */
+/** A person in the car drives it from landing to landing. */
 function* driven(unit: CarUnit, stage: Stage): Story {
   const car = unit.machine;
   const endsAtMs = stage.nowMs() + stage.seconds * 1000;
@@ -97,18 +97,18 @@ export const modeScenarios = {
     meaning: 'a mechanic drives the car slowly from its roof and stops between floors',
     at: 'car',
     seconds: 120,
-    tell: (units, stage) => first(carsOf(units), (unit) => inspection(unit, stage)),
+    play: (units, stage) => first(carsOf(units), (unit) => inspection(unit, stage)),
   },
   firefighter: {
     meaning: 'the car is recalled to the main landing, then driven by firefighters',
     at: 'car',
     seconds: 180,
-    tell: (units, stage) => first(carsOf(units), (unit) => firefighter(unit, stage)),
+    play: (units, stage) => first(carsOf(units), (unit) => firefighter(unit, stage)),
   },
   independent: {
     meaning: 'an attendant keeps the car for himself',
     at: 'car',
     seconds: 120,
-    tell: (units, stage) => first(carsOf(units), (unit) => independent(unit, stage)),
+    play: (units, stage) => first(carsOf(units), (unit) => independent(unit, stage)),
   },
 } satisfies Record<string, ScenarioDeclaration>;

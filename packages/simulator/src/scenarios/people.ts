@@ -8,7 +8,7 @@ import { carsOf, first, type ScenarioDeclaration, type Stage, type Story } from 
 const adult = { kg: 70 };
 const bellAfterS = 12;
 
-/** Puts people in, wherever the car is, who want to the far end of the shaft. */
+/** Puts passengers into the car wherever it is, with the far end of the shaft as destination. */
 function fill(car: Car, people: number): void {
   const { stops, lobby } = car.shaft;
   const top = stops.lastIndexOf(true);
@@ -16,7 +16,7 @@ function fill(car: Car, people: number): void {
   for (let person = 0; person < people; person++) car.riders.push({ from: car.landing, to, ...adult });
 }
 
-/** Waits for a moment at which people can be put in unseen, and gets the car going with them. */
+/** Waits for a moment to add passengers at a landing, and starts the car with them. */
 function* depart(unit: CarUnit, stage: Stage, people: number): Story {
   const car = unit.machine;
   yield { seconds: 90, until: () => car.phase === 'resting' || car.phase === 'moving' };
@@ -43,7 +43,7 @@ function* stickAtLevel(unit: CarUnit, stage: Stage): Story {
   car.fault = faultCodes.doorOpenFault;
 }
 
-/** People are stuck, after a while they press the bell, in the end somebody lets them out. */
+/** Passengers are trapped, press the bell after a while, and are released in the end. */
 function* captivity(unit: CarUnit, stage: Stage, stick: (unit: CarUnit, stage: Stage) => Story): Story {
   const car = unit.machine;
   try {
@@ -73,31 +73,31 @@ function* bellStory(unit: CarUnit, stage: Stage, seconds: number): Story {
   }
 }
 
-/** Scenarios in which people are in need, or seem to be. */
+/** Scenarios with people in need, or apparently so. */
 export const peopleScenarios = {
   trapped: {
     meaning: 'the car stops between floors with people inside, who press the bell after a while',
     at: 'car',
     seconds: 600,
-    tell: (units, stage) => first(carsOf(units), (unit) => captivity(unit, stage, stickBetweenFloors)),
+    play: (units, stage) => first(carsOf(units), (unit) => captivity(unit, stage, stickBetweenFloors)),
   },
   trappedAtLevel: {
     meaning:
       'the car stops at a landing, the doors do not open, the people inside press the bell after a while',
     at: 'car',
     seconds: 600,
-    tell: (units, stage) => first(carsOf(units), (unit) => captivity(unit, stage, stickAtLevel)),
+    play: (units, stage) => first(carsOf(units), (unit) => captivity(unit, stage, stickAtLevel)),
   },
   bell: {
     meaning: 'a child presses the bell for a second while the car serves',
     at: 'car',
     seconds: 1,
-    tell: (units, stage) => first(carsOf(units), (unit) => bellStory(unit, stage, 1)),
+    play: (units, stage) => first(carsOf(units), (unit) => bellStory(unit, stage, 1)),
   },
   bellHeld: {
-    meaning: 'somebody holds the bell while the car serves',
+    meaning: 'a passenger holds the bell while the car serves',
     at: 'car',
     seconds: 35,
-    tell: (units, stage) => first(carsOf(units), (unit) => bellStory(unit, stage, stage.seconds)),
+    play: (units, stage) => first(carsOf(units), (unit) => bellStory(unit, stage, stage.seconds)),
   },
 } satisfies Record<string, ScenarioDeclaration>;

@@ -3,11 +3,11 @@ import { pick, seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Device } from '../device/device.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Unit } from '../fleet/unit.ts';
-import { fillBatch, type Target, tellsAll } from './batch.ts';
+import { fillBatch, reportsEverything, type Target } from './batch.ts';
 import { type ScenarioName, scenarios } from './index.ts';
 import { isOver, type ScenarioDeclaration, type Story, type Wait } from './story.ts';
 
-/** Where and how a scenario shall happen; what is left out is drawn by the seed. */
+/** Place and manner of a scenario; omitted members are drawn by the seed. */
 export interface Cast {
   elevator?: string | undefined;
   site?: string | undefined;
@@ -16,19 +16,19 @@ export interface Cast {
   seed?: number | undefined;
 }
 
-/** Whether somebody asked for a scenario or it began by itself. */
+/** Whether a scenario was requested or started by itself. */
 export type Origin = 'asked' | 'incident';
 
 export interface Performance {
   id: string;
-  /** Equal for performances that one order started; a performance alone is its own batch. */
+  /** Shared by the performances of one order; a performance alone is its own batch. */
   batch: string;
   name: ScenarioName;
   origin: Origin;
-  /** Numbers of the elevators it touches. */
+  /** Numbers of the affected elevators. */
   elevators: string[];
   startedAtMs: number;
-  /** How long it lasts at its height; a way in and a repair come on top. */
+  /** Duration of the main part; a lead-in and a repair come on top. */
   seconds: number;
 }
 
@@ -39,18 +39,21 @@ export interface BatchOrder {
 }
 
 export interface Playhouse {
-  /** @throws ProductError `notFound` where the fleet has no such elevator or site, `badRequest` where it cannot happen there, `conflict` where another scenario has that machine */
+  /**
+   * @throws ProductError `notFound` where the fleet has no such elevator or site, `badRequest` where the scenario
+   * is impossible there, `conflict` where another scenario occupies that machine
+   */
   start(name: ScenarioName, cast: Cast, origin?: Origin): Performance;
-  /** How many elevators a batch would touch. @throws as `startBatch` */
+  /** The number of elevators that a batch would touch. @throws as `startBatch` */
   planBatch(name: ScenarioName, order: BatchOrder): number;
-  /** Starts it everywhere in the target. @throws ProductError as `start` does */
+  /** Starts the scenario everywhere in the target. @throws ProductError as `start` does */
   startBatch(name: ScenarioName, order: BatchOrder): Performance[];
   running(): Performance[];
-  /** Ends a performance, or all of a batch, and mends what it broke. @throws ProductError `notFound` */
+  /** Ends a performance, or all of a batch, and repairs its damage. @throws ProductError `notFound` */
   end(id: string): void;
-  /** Lets somebody come and help. @throws ProductError `notFound` */
+  /** Lets help arrive. @throws ProductError `notFound` */
   resolve(id: string): void;
-  /** Tells every running story on. */
+  /** Advances every running story. */
   tick(nowMs: number): void;
   endAll(): void;
 }
@@ -78,7 +81,15 @@ export function createPlayhouse(
   const running = new Map<string, Running>();
   let count = 0;
 
-  const shown = ({ id, batch, name, origin, elevators, startedAtMs, seconds }: Running): Performance => ({
+  const performanceOf = ({
+    id,
+    batch,
+    name,
+    origin,
+    elevators,
+    startedAtMs,
+    seconds,
+  }: Running): Performance => ({
     id,
     batch,
     name,
@@ -87,13 +98,13 @@ export function createPlayhouse(
     startedAtMs,
     seconds,
   });
-  const found = (id: string): Running => {
+  const findRunning = (id: string): Running => {
     const scenario = running.get(id);
     if (scenario === undefined) throw new ProductError('notFound');
     return scenario;
   };
 
-  /** Machines that a scenario holds: another one would undo its work. */
+  /** Machines occupied by a scenario: another one would undo its work. */
   const busy = () =>
     new Set(
       [...running.values()]
@@ -104,7 +115,7 @@ export function createPlayhouse(
   const begin = (name: ScenarioName, units: readonly Unit[], how: Beginning): Performance => {
     const declaration: ScenarioDeclaration = scenarios[name];
     const seconds = how.seconds ?? declaration.seconds;
-    const story = declaration.tell(units, { fleet, deviceOf, nowMs, random: how.random, seconds });
+    const story = declaration.play(units, { fleet, deviceOf, nowMs, random: how.random, seconds });
     const id = `${name}-${++count}`;
     const scenario: Running = {
       id,
@@ -119,12 +130,12 @@ export function createPlayhouse(
       sinceMs: nowMs(),
       isResolved: false,
     };
-    const told = story.next();
-    if (told.done !== true) {
-      scenario.wait = told.value;
+    const step = story.next();
+    if (step.done !== true) {
+      scenario.wait = step.value;
       running.set(id, scenario);
     }
-    return shown(scenario);
+    return performanceOf(scenario);
   };
   const batchOf = (name: ScenarioName, { target }: BatchOrder, random: () => number) =>
     fillBatch(fleet, { at: scenarios[name].at, target, random, busy: busy() });
@@ -143,26 +154,26 @@ export function createPlayhouse(
         begin(name, units, { origin: 'asked', random, seconds: order.seconds, batch }),
       );
     },
-    running: () => [...running.values()].map(shown),
+    running: () => [...running.values()].map(performanceOf),
     end: (id) => {
-      const ended = [...running.values()].filter((one) => one.id === id || one.batch === id);
-      if (ended.length === 0) throw new ProductError('notFound');
-      for (const one of ended) {
+      const performances = [...running.values()].filter((one) => one.id === id || one.batch === id);
+      if (performances.length === 0) throw new ProductError('notFound');
+      for (const one of performances) {
         one.story.return();
         running.delete(one.id);
       }
     },
     resolve: (id) => {
-      found(id).isResolved = true;
+      findRunning(id).isResolved = true;
     },
     tick: (atMs) => {
       for (const scenario of [...running.values()]) {
         const { isResolved, story } = scenario;
         if (!isResolved && !isOver(scenario.wait, scenario.sinceMs, atMs)) continue;
         scenario.isResolved = false;
-        const told = story.next({ nowMs: atMs, isResolved });
-        if (told.done === true) running.delete(scenario.id);
-        else Object.assign(scenario, { wait: told.value, sinceMs: atMs });
+        const step = story.next({ nowMs: atMs, isResolved });
+        if (step.done === true) running.delete(scenario.id);
+        else Object.assign(scenario, { wait: step.value, sinceMs: atMs });
       }
     },
     endAll: () => {
@@ -179,8 +190,8 @@ function chooseUnits(
   random: () => number,
   busy: ReadonlySet<string>,
 ): Unit[] {
-  const named = cast.elevator === undefined ? undefined : fleet.find(cast.elevator);
-  if (cast.elevator !== undefined && named === undefined)
+  const requestedUnit = cast.elevator === undefined ? undefined : fleet.find(cast.elevator);
+  if (cast.elevator !== undefined && requestedUnit === undefined)
     throw new ProductError('notFound', { params: { elevator: cast.elevator } });
   const atSite =
     cast.site === undefined
@@ -189,8 +200,8 @@ function chooseUnits(
   if (atSite.length === 0) throw new ProductError('notFound', { params: { site: cast.site ?? '' } });
   const isFree = ({ elevator }: Unit) => !busy.has(elevator.no);
   if (at === 'share') return atSite.filter((unit) => random() < (cast.share ?? 0.1) && isFree(unit));
-  if (at === 'car' || at === 'escalator') return [oneMachine(named, atSite, at, isFree, random)];
-  const one = named ?? pick(atSite, random);
+  if (at === 'car' || at === 'escalator') return [oneMachine(requestedUnit, atSite, at, isFree, random)];
+  const one = requestedUnit ?? pick(atSite, random);
   const together = fleet.units.filter((unit) =>
     at === 'site' ? unit.site === one.site : unit.dtuCode === one.dtuCode,
   );
@@ -198,18 +209,20 @@ function chooseUnits(
 }
 
 function oneMachine(
-  named: Unit | undefined,
+  requestedUnit: Unit | undefined,
   among: readonly Unit[],
   kind: Unit['kind'],
   isFree: (unit: Unit) => boolean,
   random: () => number,
 ): Unit {
-  if (named === undefined) {
-    const fitting = among.filter((unit) => unit.kind === kind && isFree(unit) && tellsAll(unit));
+  if (requestedUnit === undefined) {
+    const fitting = among.filter((unit) => unit.kind === kind && isFree(unit) && reportsEverything(unit));
     if (fitting.length === 0) throw new ProductError('badRequest', { params: { at: kind } });
     return pick(fitting, random);
   }
-  if (named.kind !== kind) throw new ProductError('badRequest', { params: { elevator: named.elevator.no } });
-  if (!isFree(named)) throw new ProductError('conflict', { params: { elevator: named.elevator.no } });
-  return named;
+  if (requestedUnit.kind !== kind)
+    throw new ProductError('badRequest', { params: { elevator: requestedUnit.elevator.no } });
+  if (!isFree(requestedUnit))
+    throw new ProductError('conflict', { params: { elevator: requestedUnit.elevator.no } });
+  return requestedUnit;
 }

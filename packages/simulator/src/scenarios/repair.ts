@@ -4,10 +4,10 @@ import type { CarUnit, EscalatorUnit, Unit } from '../fleet/unit.ts';
 import { levelM } from '../motion/shaft.ts';
 import type { Stage, Story } from './story.ts';
 
-/** Speed at which people turn the machine by hand, or a battery does. */
+/** Speed of hand winding, or of a rescue battery. */
 export const handWinding = { speedMps: 0.2, accelerationMps2: 0.2, jerkMps3: 0.4 };
 
-/** Hand winding: the car creeps to the nearest landing, the doors open there, all get out, the run resumes. */
+/** Hand winding: the car creeps to the nearest landing, the doors open there, all get out, service resumes. */
 export function* rescue(unit: CarUnit, stage: Stage): Story {
   const car = unit.machine;
   yield* windToLanding(unit, stage);
@@ -26,7 +26,7 @@ export function* windToLanding(unit: CarUnit, stage: Stage): Story {
   yield { seconds: 60, until: () => car.phase === 'resting' };
 }
 
-/** Puts an elevator or escalator back to work at once; people in a car get out where it comes to stand. */
+/** Returns an elevator or escalator to service at once; passengers get out where the car stands. */
 export function restore(unit: Unit, stage: Stage): void {
   if (unit.kind === 'car') restoreCar(unit, stage);
   else restoreEscalator(unit, stage);

@@ -2,38 +2,38 @@ import type { Device } from '../device/device.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { CarUnit, EscalatorUnit, Unit } from '../fleet/unit.ts';
 
-/** What a story waits for: a span, or something to come true within a span. */
+/** The condition on which a story continues: a time, or a predicate that becomes true within it. */
 export interface Wait {
   seconds: number;
   until?: (nowMs: number) => boolean;
 }
 
-/** Why a story goes on: the wait is over, or somebody asked to resolve it. */
+/** Why a story continues: the wait is over, or a resolve was requested. */
 export interface Wake {
   nowMs: number;
   isResolved: boolean;
 }
 
-/** A scenario as it is told: it yields what it waits for, and mends in `finally` what it broke. */
+/** A running scenario: it yields its waits, and repairs its damage in `finally`. */
 export type Story = Generator<Wait, void, Wake>;
 
-/** What a story may touch. */
+/** The parts of the simulation that a story may change. */
 export interface Stage {
   fleet: Fleet;
   deviceOf(unit: Unit): Device;
   nowMs(): number;
   random: () => number;
-  /** How long the scenario lasts if nobody ends it. */
+  /** Duration of the scenario if it is not ended earlier. */
   seconds: number;
 }
 
 export interface ScenarioDeclaration {
-  /** What it shows, for `GET /scenarios`. */
+  /** Description for `GET /scenarios`. */
   meaning: string;
-  /** Where it happens: one car or escalator, one site, one device, or a share of the fleet. */
+  /** The place: one car or escalator, one site, one device, or a share of the fleet. */
   at: 'car' | 'escalator' | 'site' | 'device' | 'share';
   seconds: number;
-  tell(units: readonly Unit[], stage: Stage): Story;
+  play(units: readonly Unit[], stage: Stage): Story;
 }
 
 export const carsOf = (units: readonly Unit[]): CarUnit[] =>
@@ -41,13 +41,13 @@ export const carsOf = (units: readonly Unit[]): CarUnit[] =>
 export const escalatorsOf = (units: readonly Unit[]): EscalatorUnit[] =>
   units.filter((unit): unit is EscalatorUnit => unit.kind === 'escalator');
 
-/** The story of the first unit, where there is one. */
-export function* first<U extends Unit>(units: readonly U[], tell: (unit: U) => Story): Story {
+/** The story of the first unit, if any. */
+export function* first<U extends Unit>(units: readonly U[], play: (unit: U) => Story): Story {
   const [unit] = units;
-  if (unit !== undefined) yield* tell(unit);
+  if (unit !== undefined) yield* play(unit);
 }
 
-/** Runs several stories side by side until the last has ended; a resolve reaches all. */
+/** Runs several stories in parallel until the last has ended; a resolve reaches all. */
 export function* together(stories: readonly Story[], nowMs: () => number): Story {
   const running = new Map<Story, { wait: Wait; sinceMs: number }>();
   try {
@@ -65,17 +65,17 @@ export function* together(stories: readonly Story[], nowMs: () => number): Story
 type Running = Map<Story, { wait: Wait; sinceMs: number }>;
 
 function start(story: Story, running: Running, nowMs: number): void {
-  const told = story.next();
-  if (told.done !== true) running.set(story, { wait: told.value, sinceMs: nowMs });
+  const result = story.next();
+  if (result.done !== true) running.set(story, { wait: result.value, sinceMs: nowMs });
 }
 
 function step(story: Story, pause: { wait: Wait; sinceMs: number }, running: Running, wake: Wake): void {
   if (!wake.isResolved && !isOver(pause.wait, pause.sinceMs, wake.nowMs)) return;
-  const told = story.next(wake);
-  if (told.done === true) running.delete(story);
-  else running.set(story, { wait: told.value, sinceMs: wake.nowMs });
+  const result = story.next(wake);
+  if (result.done === true) running.delete(story);
+  else running.set(story, { wait: result.value, sinceMs: wake.nowMs });
 }
 
-/** Whether what a story waits for has come. */
+/** Whether the condition of a wait is met. */
 export const isOver = (wait: Wait, sinceMs: number, nowMs: number): boolean =>
   nowMs - sinceMs >= wait.seconds * 1000 || wait.until?.(nowMs) === true;

@@ -4,7 +4,7 @@ import type { CarUnit, EscalatorUnit } from '../fleet/unit.ts';
 import { restore, stopSteps, windToLanding } from './repair.ts';
 import { carsOf, escalatorsOf, type ScenarioDeclaration, type Stage, type Story, together } from './story.ts';
 
-/** Share of cars with an automatic rescue device, which brings them to a landing on its battery. */
+/** Share of cars with an automatic rescue device, which drives them to a landing on its battery. */
 const rescuedShare = 0.6;
 const switchOverS = 6;
 const batteryStepS = 5;
@@ -42,12 +42,12 @@ function* stepsWithoutMains(unit: EscalatorUnit, stage: Stage): Story {
   }
 }
 
-/** The device runs on its battery, which is empty before the mains come back. */
+/** The device runs on its battery, which is empty before the mains return. */
 function* deviceWithoutMains(device: Device, stage: Stage): Story {
   const lastsS = stage.seconds * (0.5 + 0.4 * stage.random());
   const endsAtMs = stage.nowMs() + stage.seconds * 1000;
   try {
-    device.feed(false);
+    device.setMains(false);
     for (let leftS = lastsS; leftS > 0; leftS -= batteryStepS) {
       device.quirks.batteryPercent = (100 * leftS) / lastsS;
       yield { seconds: batteryStepS };
@@ -56,7 +56,7 @@ function* deviceWithoutMains(device: Device, stage: Stage): Story {
     yield { seconds: Math.max(0, (endsAtMs - stage.nowMs()) / 1000) };
   } finally {
     device.quirks.batteryPercent = 100;
-    device.feed(true);
+    device.setMains(true);
     device.reconnect();
   }
 }
@@ -68,7 +68,7 @@ export const supplyScenarios = {
       'a site loses its mains: some cars are brought to a landing, some stick; batteries run down, devices go silent',
     at: 'site',
     seconds: 300,
-    tell: (units, stage) => {
+    play: (units, stage) => {
       const devices = new Set(units.map(stage.deviceOf));
       return together(
         [

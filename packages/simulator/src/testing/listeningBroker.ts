@@ -6,19 +6,19 @@ import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import { SiteFrame, siteFrameFormat } from '@hoistway/shared/fleet/siteFrame.ts';
 import { Aedes } from 'aedes';
 
-export interface Heard {
+export interface ReceivedMessage {
   topic: string;
   payload: Buffer;
   isRetained: boolean;
 }
 
-/** A real broker on a free port that keeps what devices say. */
+/** A real broker on a free port that records the devices' messages. */
 export interface ListeningBroker {
   url: string;
-  heard: Heard[];
-  /** Codes and secrets it lets in; everybody while empty. */
-  known: Map<string, string>;
-  /** Checked readings of one device, in the order they came. */
+  messages: ReceivedMessage[];
+  /** Accepted codes and their secrets; empty accepts every device. */
+  secrets: Map<string, string>;
+  /** Validated readings of one device, in order of arrival. */
   readings(dtuCode: string): Reading[];
   events(dtuCode: string): DeviceEvent[];
   command(dtuCode: string, command: object): void;
@@ -27,30 +27,30 @@ export interface ListeningBroker {
 }
 
 export async function startListeningBroker(): Promise<ListeningBroker> {
-  const heard: Heard[] = [];
+  const messages: ReceivedMessage[] = [];
   const byTopic = new Map<string, Buffer[]>();
-  const known = new Map<string, string>();
+  const secrets = new Map<string, string>();
   const broker = await Aedes.createBroker({
-    authenticate: (client, username, password, done) => {
+    authenticate: (client, username, password, accept) => {
       const isKnown =
-        known.size === 0 || (client.id === username && known.get(username) === password?.toString());
-      done(isKnown ? null : Object.assign(new Error('refused'), { returnCode: 4 }), isKnown);
+        secrets.size === 0 || (client.id === username && secrets.get(username) === password?.toString());
+      accept(isKnown ? null : Object.assign(new Error('refused'), { returnCode: 4 }), isKnown);
     },
   });
   broker.on('publish', ({ topic, payload, retain }, client) => {
     if (client === null && !topic.startsWith('hoistway/')) return;
-    const kept = Buffer.from(payload);
-    heard.push({ topic, payload: kept, isRetained: retain });
+    const copy = Buffer.from(payload);
+    messages.push({ topic, payload: copy, isRetained: retain });
     const ofTopic = byTopic.get(topic);
-    if (ofTopic) ofTopic.push(kept);
-    else byTopic.set(topic, [kept]);
+    if (ofTopic) ofTopic.push(copy);
+    else byTopic.set(topic, [copy]);
   });
   const server = createServer(broker.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const bases = new Map<string, SiteBase>();
-  const said = <T>(channel: string, read: (payload: Buffer, dtuCode: string) => T[]) => {
+  const itemsOf = <T>(channel: string, read: (payload: Buffer, dtuCode: string) => T[]) => {
     const parts = new Map<string, { payloads: number; read: T[] }>();
     return (dtuCode: string): T[] => {
       const part = parts.get(dtuCode) ?? { payloads: 0, read: [] };
@@ -61,18 +61,18 @@ export async function startListeningBroker(): Promise<ListeningBroker> {
       return part.read;
     };
   };
-  const states = said('state', readStates);
-  const batches = said('bin', (payload, dtuCode) => {
+  const states = itemsOf('state', readStates);
+  const batches = itemsOf('bin', (payload, dtuCode) => {
     if (payload[0] !== siteFrameFormat) return decodeReadings(payload);
     const base = bases.get(dtuCode) ?? new SiteBase();
     bases.set(dtuCode, base);
     return readSite(payload, base);
   });
-  const events = said('event', (payload) => [deviceEventSchema.parse(JSON.parse(payload.toString()))]);
+  const events = itemsOf('event', (payload) => [deviceEventSchema.parse(JSON.parse(payload.toString()))]);
   return {
     url: `mqtt://127.0.0.1:${address.port}`,
-    heard,
-    known,
+    messages: messages,
+    secrets: secrets,
     readings: (dtuCode) => [...states(dtuCode), ...batches(dtuCode)],
     events: (dtuCode) => [...events(dtuCode)],
     command: (dtuCode, command) =>
@@ -96,8 +96,8 @@ export async function startListeningBroker(): Promise<ListeningBroker> {
 }
 
 function readStates(payload: Buffer): Reading[] {
-  const parsed: { readings?: unknown[] } = JSON.parse(payload.toString());
-  return (parsed.readings ?? [parsed]).map((reading) => readingSchema.parse(reading));
+  const body: { readings?: unknown[] } = JSON.parse(payload.toString());
+  return (body.readings ?? [body]).map((reading) => readingSchema.parse(reading));
 }
 
 /** @throws Error where frames are missing */

@@ -11,17 +11,17 @@ import { type ListeningBroker, startListeningBroker } from './listeningBroker.ts
 import { morningMs } from './smallFleet.ts';
 
 const connectsPerS = 1000;
-/** Loopback and a busy machine delay a message for less. */
+/** A message on loopback arrives sooner than this even on a busy machine. */
 const lostAfterMs = 200;
 
-/** A simulation on a real broker whose time the test moves. */
+/** A simulation on a real broker whose clock the test drives. */
 export interface StagedSimulation {
   simulation: Simulation;
   broker: ListeningBroker;
   clock: MovableClock;
-  /** Lets so many simulated seconds pass, tick by tick, and what was sent arrive. */
+  /** Advances `seconds` simulated seconds tick by tick and waits for the sent messages. */
   pass(seconds: number): Promise<void>;
-  /** Lets time pass until something is so. @throws where it is not so within `seconds` */
+  /** Advances time until the predicate holds. @throws where it does not within `seconds` */
   until(isSo: () => boolean, seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function stageSimulation(
   { incidentsPerHour = 0 } = {},
 ): Promise<StagedSimulation> {
   const broker = await startListeningBroker();
-  for (const { code, secret } of sites.flatMap((site) => site.dtus)) broker.known.set(code, secret);
+  for (const { code, secret } of sites.flatMap((site) => site.dtus)) broker.secrets.set(code, secret);
   const clock = movableClock(morningMs);
   const simulation = createSimulation({
     sites,
@@ -47,27 +47,27 @@ export async function stageSimulation(
     log: pino({ enabled: false }),
   });
   const { devices } = simulation.devices;
-  const sent = () => devices.reduce((sum, device) => sum + device.sent, 0);
-  // However long messages take, the next moment begins when those of this one are heard; a torn connection may lose some.
+  const countSent = () => devices.reduce((sum, device) => sum + device.sentCount, 0);
+  // The next moment begins when the messages of this one have arrived; a torn connection may lose some.
   const step = async () => {
-    const [heardBefore, sentBefore] = [broker.heard.length, sent()];
+    const [heardBefore, sentBefore] = [broker.messages.length, countSent()];
     clock.forward(1000 / ticksPerS);
     simulation.tick();
     await turn();
     let lastHeard = { count: -1, atMs: 0 };
     for (;;) {
-      const count = broker.heard.length;
-      if (count - heardBefore >= sent() - sentBefore) return;
+      const count = broker.messages.length;
+      if (count - heardBefore >= countSent() - sentBefore) return;
       if (count > lastHeard.count) lastHeard = { count, atMs: performance.now() };
       else if (performance.now() - lastHeard.atMs > lostAfterMs) return;
       await turn();
     }
   };
-  // What devices answer of their own accord has arrived when nothing more comes.
+  // The devices' replies are complete when nothing more arrives.
   const settle = async () => {
     let before = -1;
-    while (before !== broker.heard.length) {
-      before = broker.heard.length;
+    while (before !== broker.messages.length) {
+      before = broker.messages.length;
       await sleep(40);
     }
   };
@@ -80,8 +80,8 @@ export async function stageSimulation(
     await settle();
     if (!isSo()) throw new Error(`not so within ${seconds} s: ${isSo}`);
   };
-  // No simulated time passes while the devices connect, so that the same things happen at the same moments in every run.
-  for (let opened = 0; opened < devices.length; opened += connectsPerS / ticksPerS) await step();
+  // No simulated time passes while the devices connect, so that every run is identical.
+  for (let openCount = 0; openCount < devices.length; openCount += connectsPerS / ticksPerS) await step();
   while (!devices.every((device) => device.isConnected)) await sleep(5);
   await pass(1);
   return {

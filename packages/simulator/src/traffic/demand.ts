@@ -2,7 +2,7 @@ import type { DemonstrationSite } from '@hoistway/shared/demonstration/demonstra
 
 type SiteType = DemonstrationSite['type'];
 
-/** Journeys that people want at one hour of the day. */
+/** The demand for journeys at one hour of the day. */
 export interface Demand {
   /** Journeys per car and hour. */
   perCarHour: number;

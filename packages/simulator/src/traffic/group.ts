@@ -6,7 +6,7 @@ import { dropWhereStuck } from '../car/sticking.ts';
 import type { Shaft } from '../motion/shaft.ts';
 import { type Demand, demandAt, hourOfDay } from './demand.ts';
 
-/** Cars that answer the same landing calls, with the people who call them. */
+/** Cars that answer the same landing calls, with their waiting passengers. */
 export interface Group {
   site: DemonstrationSite['type'];
   isForGoods: boolean;
@@ -14,22 +14,22 @@ export interface Group {
   cars: readonly Car[];
   random: () => number;
   nextArrivalMs: number;
-  /** When something next happens by itself: nothing needs to look before. */
+  /** Time of the next event: no check is needed before. */
   dueMs: number;
-  /** One of its cars waits for the right moment to stick between floors: look at each tick. */
+  /** Whether one of its cars waits to stick between floors: check at each tick. */
   isHandled: boolean;
 }
 
-/** Which hour of the day it is for the traffic. */
+/** The hour of the day for the traffic. */
 export type HourAt = (nowMs: number) => number;
 
-/** The hour by the wall, or one that stands still. */
+/** The hour by the clock, or a fixed one. */
 export const trafficHour =
   (offsetHours: number, fixedHour?: number): HourAt =>
   (nowMs) =>
     fixedHour ?? hourOfDay(nowMs, offsetHours);
 
-/** Lets everything that happens up to `nowMs` happen, each thing at its own moment, so that how often this is called changes nothing. */
+/** Plays all events up to `nowMs`, each at its own moment, so that the call rate changes nothing. */
 export function advanceGroup(group: Group, nowMs: number, hourAt: HourAt): void {
   while (group.dueMs <= nowMs) {
     const atMs = group.dueMs;
@@ -46,7 +46,7 @@ export function advanceGroup(group: Group, nowMs: number, hourAt: HourAt): void 
   reschedule(group);
 }
 
-/** To be called when a car was changed from outside. */
+/** Call after a car was changed from outside. */
 export function reschedule(group: Group): void {
   let dueMs = group.nextArrivalMs;
   for (const car of group.cars) {
@@ -56,7 +56,7 @@ export function reschedule(group: Group): void {
   group.dueMs = dueMs;
 }
 
-/** Draws when the first person comes. */
+/** Draws the first passenger's arrival. */
 export function openGroup(group: Group, nowMs: number, hourAt: HourAt): void {
   group.nextArrivalMs = nowMs + untilNextMs(group, hourAt(nowMs));
   reschedule(group);
@@ -75,7 +75,7 @@ function appear(group: Group, atMs: number, demand: Demand): void {
   const car = person === null ? null : bestCar(group, person);
   if (person === null || car === null) return;
   car.waiting.push(person);
-  car.stirredMs = atMs;
+  car.changedMs = atMs;
   notice(car, person, atMs);
 }
 
