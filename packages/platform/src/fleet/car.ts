@@ -59,7 +59,7 @@ export class CarMarks {
   /** Whether the rules would find the same again whenever they looked: one of `settled`. */
   settled = new Uint8Array(1024);
   /** What the rules remember of a settled car's ride: bits of `ride`. */
-  ride = new Uint8Array(1024);
+  ride = new Uint16Array(1024);
   /** What the log last said of its connection: an index into `onlineStates`. */
   toldOnline = new Uint8Array(1024);
   /** `troubles` that are open. */
@@ -82,7 +82,7 @@ export class CarMarks {
     const length = Math.max(slot + 1, this.told.length * 2);
     this.told = longer(this.told, new Uint16Array(length));
     this.settled = longer(this.settled, new Uint8Array(length));
-    this.ride = longer(this.ride, new Uint8Array(length));
+    this.ride = longer(this.ride, new Uint16Array(length));
     this.toldOnline = longer(this.toldOnline, new Uint8Array(length));
     this.troubles = longer(this.troubles, new Uint8Array(length));
     this.peopleAtMs = longer(this.peopleAtMs, new Float64Array(length));
@@ -121,6 +121,11 @@ export const ride = {
   out: 32,
   zoneDoubted: 64,
   doorDoubted: 128,
+  loaded: 256,
+  presenceDoubted: 512,
+  motionShown: 1024,
+  hungOpen: 2048,
+  hungAjar: 4096,
 } as const;
 
 /** Bits of `CarMarks.troubles`. */
@@ -141,7 +146,12 @@ const rideOf = (state: TrappedState): number =>
   (state.door === 'shut' ? 0 : ride.open) |
   (state.door === 'out' ? ride.out : 0) |
   (isZoneDoubted(state) ? ride.zoneDoubted : 0) |
-  (isDoorDoubted(state) ? ride.doorDoubted : 0);
+  (isDoorDoubted(state) ? ride.doorDoubted : 0) |
+  (state.isLoaded ? ride.loaded : 0) |
+  (state.isPresenceDoubted ? ride.presenceDoubted : 0) |
+  (state.isMotionShown ? ride.motionShown : 0) |
+  (state.hungDoor === 'open' ? ride.hungOpen : 0) |
+  (state.hungDoor === 'ajar' ? ride.hungAjar : 0);
 
 function longer<A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(from: A, to: A): A {
   to.set(from);

@@ -262,6 +262,43 @@ const alarmEndsWithOpenDoor: History = {
   obeys: false,
 };
 
+const saidInTurn = (...changes: Change[]): History => ({
+  steps: changes.map((changed) => ({ ...unchanged, changes: [[1, changed]] })),
+  lagMs: [0],
+  skewMs: 0,
+  obeys: false,
+});
+/** A stop whose frames are held until the clock of the gateway is known: the run and the stop are learned at one moment. */
+const stopBeforeClockIsKnown: History = {
+  steps: [
+    { ...unchanged, still: 4 },
+    { ...unchanged, still: 1 },
+    { ...unchanged, afterMs: 7000, changes: [[2, { run: 'moving' }]], still: 3 },
+    { ...unchanged, changes: [[2, { speedMps: 0.001 }]], still: 2 },
+    { ...unchanged, still: 3 },
+  ],
+  lagMs: [0],
+  skewMs: 45_000,
+  obeys: false,
+};
+/** A frame that changes nothing after one of which the rules remember something. */
+const rememberedByOneLook: History[] = [
+  saidInTurn({ loadPercent: 3 }, { flags: { callRegistered: true }, loadPercent: 0 }, {}),
+  saidInTurn({ run: 'moving', loadPercent: 40 }, { loadPercent: 0 }, {}),
+  saidInTurn({ run: 'moving' }, { flags: { personMoved: true } }, {}),
+  saidInTurn(
+    { run: 'moving', flags: { doorZone: true } },
+    { rearDoor: 'closing', flags: { doorZone: false } },
+    {},
+  ),
+  saidInTurn(
+    { run: 'moving', rearDoor: 'closing', flags: { doorZone: false } },
+    {},
+    { rearDoor: 'closed' },
+    {},
+  ),
+];
+
 /** A gateway that speaks site frames, and its twin whose every message says the whole; only what the twin may say is heard of it. */
 function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
   const ours = aPlatform();
@@ -379,7 +416,15 @@ describe('site frames', () => {
         const played = play(drawn);
         for (const name of ['heard', 'void', 'alarms', 'asked'] as const) sums[name] += played[name];
       }),
-      { numRuns: 200, examples: [[floorsWithOpenDoor], [alarmEndsWithOpenDoor]] },
+      {
+        numRuns: 200,
+        examples: [
+          [floorsWithOpenDoor],
+          [alarmEndsWithOpenDoor],
+          [stopBeforeClockIsKnown],
+          ...rememberedByOneLook.map((one): [History] => [one]),
+        ],
+      },
     );
     for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(100);
   }, 120_000);

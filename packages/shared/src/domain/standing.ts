@@ -116,7 +116,7 @@ export const doubtsOf = ({ blindStops, closedStops, countedFloor }: Standing) =>
 export function rememberStaleDoor<S extends Standing>(state: S, car: CarSignals): S {
   const isRunning = car.run === 'moving' && !state.isMoving;
   const hasLeftZone = !car.doorZone && state.door === 'out';
-  const shown = car.doorsClosed || !car.isDoorKnown ? null : car.doorOpen ? 'open' : 'ajar';
+  const shown = unshutDoorOf(car);
   const isSeenInRun = car.isWhole && car.run === 'moving' && !car.doorZone;
   const isSeenAtStop = shown === 'ajar' && !car.tellsDoor && state.isMoving && car.run !== 'moving';
   const hungDoor = state.hungDoor === shown || isSeenInRun || isSeenAtStop ? shown : null;
@@ -125,6 +125,17 @@ export function rememberStaleDoor<S extends Standing>(state: S, car: CarSignals)
   if (isDoorStale === state.isDoorStale && hungDoor === state.hungDoor) return state;
   return { ...state, isDoorStale, hungDoor };
 }
+
+type ShownDoors = Pick<CarSignals, 'doorsClosed' | 'isDoorKnown' | 'doorOpen'>;
+
+const unshutDoorOf = (car: ShownDoors): Standing['hungDoor'] =>
+  car.doorsClosed || !car.isDoorKnown ? null : car.doorOpen ? 'open' : 'ajar';
+
+/** Whether a whole message that shows these doors changes what is known of a door sensor that hangs. */
+export const isHungDoorNews = (
+  hungDoor: Standing['hungDoor'],
+  car: ShownDoors & { isRunOutsideZone: boolean },
+): boolean => unshutDoorOf(car) !== hungDoor && (hungDoor !== null || car.isRunOutsideZone);
 
 /** Follows the car's standing by what it shows now. The same state comes back where nothing changed. */
 export function stepStanding<S extends Standing>(
@@ -279,7 +290,7 @@ const beginStanding = <S extends Standing>(
   ...state,
   place,
   stuckSinceMs: (place === 'level' && state.unknownSinceMs) || momentOf(car, nowMs),
-  stoodSinceMs: momentOf(car, nowMs),
+  stoodSinceMs: Math.max(momentOf(car, nowMs), place === 'level' ? state.ranAtMs : 0),
   learnedAtMs: nowMs,
   brokenSinceMs: 0,
   stuckFloor: car.floor,

@@ -19,8 +19,10 @@ const confirmationMs = 40_000;
 const driftMostPercent = 10;
 
 /** Whether the load cell shows more than the empty car; at a level only where the empty car is known. */
-export function isLoaded(car: CarSignals, place: 'between' | 'level'): boolean {
-  const { loadPercent, emptyLoadPercent } = car;
+export function isLoaded(
+  { loadPercent, emptyLoadPercent }: Pick<CarSignals, 'loadPercent' | 'emptyLoadPercent'>,
+  place: 'between' | 'level',
+): boolean {
   if (loadPercent === null) return false;
   if (place === 'between')
     return loadPercent > Math.min(emptyLoadPercent ?? 0, driftMostPercent) + loadNoisePercent;
@@ -47,10 +49,9 @@ export function rememberEvidence(
   const personAtMs = isPersonSeen ? nowMs : isEmptied ? 0 : state.personAtMs;
   const bellAtMs = car.bellPressed ? nowMs : state.bellAtMs;
   // A call counts from before the stop; one that comes while the car already stands is somebody else's at a landing.
-  const hadCall =
-    car.doorOpen || isEmptied
-      ? false
-      : state.hadCall || (car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun)));
+  const isCalled = car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun));
+  // A call that still stands when the people have left is another's: the next look would find it too.
+  const hadCall = !car.doorOpen && ((state.hadCall && !isEmptied) || isCalled);
   // A whole message repeats what the motion sensor shows: at a level only its edge is a movement.
   const isMovement =
     state.place === 'between' || (state.place === 'level' && (!car.isWhole || !state.isMotionShown));

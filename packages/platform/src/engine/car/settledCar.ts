@@ -1,13 +1,15 @@
 import { doorStates, flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { isHistoryUnknown } from '@hoistway/shared/domain/standing.ts';
+import { isHistoryUnknown, isHungDoorNews } from '@hoistway/shared/domain/standing.ts';
 import { type CarSignals, isTrappedGroundless, isTrappedPending } from '@hoistway/shared/domain/trapped.ts';
+import { isLoaded } from '@hoistway/shared/domain/trappedEvidence.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
+import { unknownOf } from '../../fleet/applyReading.ts';
 import type { BatchReading } from '../../fleet/batchWriter.ts';
 import { type Car, ride, type Stillness, settled, stillness, troubles } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import { isRiding } from './carSignals.ts';
 
-/** Members whose change a rule must see; of a car in motion or with open doors the load means nothing. */
+/** Members whose change a rule must see. */
 const heeded = memberBit('mode') | memberBit('run') | memberBit('runCount');
 const heededStanding =
   heeded |
@@ -18,14 +20,17 @@ const heededStanding =
   memberBit('floor');
 const speed = memberBit('speedMps');
 const floor = memberBit('floor');
+const load = memberBit('loadPercent');
 const doors = memberBit('door') | memberBit('rearDoor');
 const faultBits = memberBit('fault') | memberBit('faultRaw');
 const faultRawBit = memberBit('faultRaw');
 /** Flags that `carSignals` shows to the rules; those of people count only where a car stands closed. */
 const people = flagBits.passengers | flagBits.personMoved;
 const rideFlags = flagBits.bellPressed | flagBits.callRegistered | flagBits.doorZone;
+const closed = doorStates.indexOf('closed');
 const open = doorStates.indexOf('open');
 const unknownDoor = doorStates.indexOf('unknown');
+const unknownLoad = unknownOf('load');
 
 /** Called when the rules have looked at a car: whether they would find the same again whenever they looked. */
 export function settle(car: Car, signals: CarSignals): void {
@@ -36,8 +41,14 @@ export function settle(car: Car, signals: CarSignals): void {
     trapped.degree === null &&
     bell.pressedSinceMs === null &&
     !signals.bellPressed;
+  // A whole message of a run with such doors shows a sensor that hangs, even one that changes nothing.
+  const isHungAwaited = isHungDoorNews(trapped.hungDoor, {
+    ...signals,
+    isRunOutsideZone: signals.run === 'moving' && !signals.doorZone,
+  });
   const isEdgeAwaited = isHistoryUnknown(trapped) && signals.run !== 'moving';
-  if (isAside && !isTrappedPending(trapped)) car.settle(isEdgeAwaited ? settled.groundless : settled.riding);
+  if (isAside && !isTrappedPending(trapped) && !isHungAwaited)
+    car.settle(isEdgeAwaited ? settled.groundless : settled.riding);
   else if (isAside && isTrappedGroundless(trapped, signals, car.record.trapped))
     car.settle(settled.groundless);
   else car.settle(settled.not);
@@ -61,6 +72,8 @@ export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading):
       (said.changed & (doors | speed | floor) || said.flagsChanged & rideFlags) &&
       isRideNews(fleet, slot, said)
     )
+      return stillness.moved;
+    if ((said.changed & load || said.flagsChanged & people) && isPeopleNews(fleet, slot, flags))
       return stillness.moved;
   }
   const trouble = marks.troubles[slot] as number;
@@ -88,6 +101,15 @@ function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed 
   if (isOpen !== ((rides & ride.open) !== 0) || (isOpen && isBeside) !== ((rides & ride.out) !== 0))
     return true;
   if (isOpen && isInZone && rides & ride.zoneDoubted) return true;
+  const hungDoor = rides & ride.hungOpen ? 'open' : rides & ride.hungAjar ? 'ajar' : null;
+  const rear = columns.rearDoor[slot] as number;
+  const shown = {
+    doorsClosed: door === closed && (rear === closed || rear === unknownDoor),
+    isDoorKnown: door !== unknownDoor,
+    doorOpen: isOpen,
+    isRunOutsideZone: isMoving && !isInZone,
+  };
+  if (isHungDoorNews(hungDoor, shown)) return true;
   const hasOpened = (rides & ride.openedSinceRun) !== 0;
   const mayCall = isMoving || !hasOpened;
   const hadCall =
@@ -95,4 +117,22 @@ function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed 
   if (hadCall !== ((rides & ride.hadCall) !== 0)) return true;
   if (isMoving || door === unknownDoor) return false;
   return !isBeside || ((rides & ride.hasMoved) !== 0 && !hasOpened && (rides & ride.doorDoubted) === 0);
+}
+
+/** Whether `rememberEvidence` would remember anything by the load, the presence and the motion sensor of a car that rides. */
+function isPeopleNews({ marks, table }: LiveFleet, slot: number, flags: number): boolean {
+  const rides = marks.ride[slot] as number;
+  if (((flags & flagBits.personMoved) !== 0) !== ((rides & ride.motionShown) !== 0)) return true;
+  const percent = table.columns.load[slot] as number;
+  const loadPercent = percent === unknownLoad ? null : percent;
+  const isLoadedNow = isLoaded(
+    { loadPercent, emptyLoadPercent: marks.sensors.emptyLoadPercent(slot) },
+    'between',
+  );
+  const hasPassengers = (flags & flagBits.passengers) !== 0;
+  const wasLoaded = (rides & ride.loaded) !== 0;
+  if ((isLoadedNow || (wasLoaded && hasPassengers)) !== wasLoaded) return true;
+  const wasDoubted = (rides & ride.presenceDoubted) !== 0;
+  const isLoadGone = wasLoaded && loadPercent !== null && !isLoadedNow;
+  return (hasPassengers && (wasDoubted || isLoadGone)) !== wasDoubted;
 }
