@@ -1,3 +1,5 @@
+import type { Reading } from '@hoistway/shared/domain/reading.ts';
+
 /** Distinct sets of members kept of an elevator, the newest reading's first. */
 const entriesPerCar = 6;
 /** Readings of an elevator that a repeat is compared with. */
@@ -11,6 +13,18 @@ const coarseMs = 1_000;
 export interface MemberSet {
   members: number;
   flags: number;
+}
+
+/** A reading that a newer one overtook. */
+export interface OvertakenReading {
+  /** As it was made. */
+  whole: Reading;
+  /** As much of it as no newer reading mentions, already in the table; null where that is nothing. */
+  rest: Reading | null;
+  /** Flags that `rest` tells. */
+  told: number;
+  /** Members and flags that newer readings mention. */
+  newer: MemberSet;
 }
 
 /**
@@ -54,6 +68,11 @@ export class ReadingMemory {
     this.#flags.fill(0, from, from + entriesPerCar);
     this.#members[from] = allMembers;
     this.#flags[from] = allFlags;
+  }
+
+  /** Counts every member as mentioned at a moment before the newest reading. */
+  noteAll(slot: number, atMs: number): void {
+    this.note(slot, allMembers, allFlags, atMs);
   }
 
   /**

@@ -42,6 +42,7 @@ const trappedShape = {
   hasMoved: z.boolean(),
   isMoving: z.boolean(),
   ranAtMs: z.number(),
+  ranMadeAtMs: z.number(),
   openedSinceRun: z.boolean(),
   unknownSinceMs: z.number(),
   edgeAtMs: z.number(),

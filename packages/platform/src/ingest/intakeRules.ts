@@ -2,6 +2,7 @@ import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import type { BatchReading } from '../fleet/batchWriter.ts';
 import type { Car, Stillness } from '../fleet/car.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
+import type { OvertakenReading } from '../fleet/readingMemory.ts';
 
 export interface Moments {
   atMs: number;
@@ -16,10 +17,8 @@ export interface IntakeRules {
   /** Whether a reading that is in the table already leaves every rule where it is, so that none need look at it. */
   stillness(slot: number, said: BatchReading): Stillness;
   reading(car: Car, reading: Reading, told: number, moments: Moments): void;
-  /** Members of a reading older than the table's newest that no newer reading mentions, already in the table. */
-  overtaken(car: Car, reading: Reading, told: number, moments: Moments): void;
-  /** A reading older than what the table shows. */
-  pastReading(car: Car, reading: Reading, moments: Moments): void;
+  /** A reading older than the table's newest; what no newer reading mentions is in the table. */
+  overtaken(car: Car, overtaken: OvertakenReading, moments: Moments): void;
   event(
     car: Car,
     event: DeviceEvent,

@@ -149,16 +149,17 @@ export class ReadingIntake {
     rules.reading(car, reading, told, moments);
   }
 
-  /** Its fault is history where a newer reading mentions one. */
   #takeOvertaken(dtu: Dtu, car: Car, reading: Reading, moments: Moments): void {
     const { fleet, rules } = this.#tools;
     const { table, marks } = fleet;
     const newestMs = table.readAt[car.slot] as number;
     const since = marks.readings.mentionedSince(car.slot, moments.atMs, newestMs);
+    const newer = { ...since };
     const rest = unmentioned(reading, since);
-    const isFaultPast = rest?.fault === undefined && rest?.faultRaw === undefined;
-    if (moments.isLate && isFaultPast) rules.pastReading(car, reading, moments);
-    if (rest === null) return;
+    if (rest === null) {
+      rules.overtaken(car, { whole: reading, rest, told: 0, newer }, moments);
+      return;
+    }
     const { members, flags } = printOf(rest);
     marks.readings.note(car.slot, members, flags, moments.atMs);
     const told = applyReading(table, car.slot, rest, {
@@ -167,7 +168,7 @@ export class ReadingIntake {
     });
     car.toldFlags |= told;
     noteDevice(dtu, rest);
-    rules.overtaken(car, rest, told, moments);
+    rules.overtaken(car, { whole: reading, rest, told, newer }, moments);
   }
 
   /** A repeat changes nothing, nor does it renew its elevator. A clock that was never set tells no repeat. */

@@ -1,15 +1,9 @@
 import type { TrappedDegree } from './alarm.ts';
+import { rememberStaleDoor } from './doorMemory.ts';
 import type { RunState, ServiceMode } from './elevatorCodes.ts';
-import {
-  doubtsOf,
-  hasStoodLongEnough,
-  noStanding,
-  rememberStaleDoor,
-  type Standing,
-  standingAfterRestart,
-  stepStanding,
-  unwatchedModes,
-} from './standing.ts';
+import { standingAfterRestart } from './pastStanding.ts';
+import { doubtsOf, noStanding, type Standing, unwatchedModes } from './standing.ts';
+import { hasStoodLongEnough, stepStanding } from './stepStanding.ts';
 import { findSources, isLoaded, rememberEvidence, type TrappedSource } from './trappedEvidence.ts';
 
 /** What one elevator looks like at one moment: the latest of everything it has told. */

@@ -14,18 +14,21 @@ import {
   trappedAfterResume,
   trappedAgain,
 } from '@hoistway/shared/domain/trapped.ts';
+import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { AlarmBook } from '../../events/alarmBook.ts';
 import type { FactSink, IdSource } from '../../events/fact.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
 import type { BatchReading } from '../../fleet/batchWriter.ts';
 import { type Car, type OpenFault, type Stillness, settled } from '../../fleet/car.ts';
 import type { Dtu, LiveFleet } from '../../fleet/liveFleet.ts';
+import type { MemberSet, OvertakenReading } from '../../fleet/readingMemory.ts';
 import type { StoredStanding } from '../../fleet/standingStore.ts';
 import { BellRules } from './bellRules.ts';
 import { carEvent, type Origin } from './carEvent.ts';
 import { carSignals } from './carSignals.ts';
 import { ClaimRules } from './claimRules.ts';
 import { FaultRules } from './faultRules.ts';
+import { rememberPastEdges } from './pastEdges.ts';
 import { PowerRules } from './powerRules.ts';
 import { SensorRules } from './sensorRules.ts';
 import { settle, stillnessOf } from './settledCar.ts';
@@ -49,6 +52,7 @@ export interface Moments {
   isLate: boolean;
 }
 
+const loadBit = memberBit('loadPercent');
 const seenOfPeople = flagBits.passengers | flagBits.personMoved | flagBits.callRegistered;
 
 /** So long before an alarm a whole state is wanted, and for so long in all. */
@@ -118,19 +122,23 @@ export class CarRules {
   }
 
   /**
-   * Members of an overtaken reading that no newer reading mentions, already in the table: they are judged as of now, in the
-   * order of the newest reading, and open or end a fault at the time of their own.
+   * A reading that a newer one overtook. Members that no newer one mentions are judged as of now, in the order of the newest
+   * reading; what newer ones contradict counts at its own time, and its fault is history there.
    */
-  overtaken(car: Car, reading: Reading, told: number, moments: Moments): void {
+  overtaken(car: Car, overtaken: OvertakenReading, moments: Moments): void {
+    const { whole, rest, told, newer } = overtaken;
     if (moments.isLate) car.backlog.hold(moments.receivedAtMs);
+    if (rest?.fault === undefined && rest?.faultRaw === undefined)
+      this.#faults.pastReading(car, whole, moments);
+    rememberPastEdges(this.#tools.fleet, car, overtaken, moments.atMs);
     const { wholeAtMs } = car;
-    this.#take(car, reading, told, moments);
+    if (rest && hasRestarted(car, rest)) {
+      this.#restarted(car, rest, { told: told | newer.flags, moments }, newer);
+      this.#tools.fleet.marks.readings.noteAll(car.slot, moments.atMs);
+    }
+    if (rest) this.#take(car, rest, told, moments);
+    else this.#judge(car, 0);
     car.wholeAtMs = wholeAtMs;
-  }
-
-  /** A reading older than what the table shows: its fault is history, and rings nothing. */
-  pastReading(car: Car, reading: Reading, moments: Moments): void {
-    this.#faults.pastReading(car, reading, moments);
   }
 
   /** Something a device says happened. */
@@ -259,18 +267,27 @@ export class CarRules {
     this.#judge(car, told, {}, reading.door !== undefined);
   }
 
-  /** Evidence that the board does not give again is of the ride before. */
-  #restarted(car: Car, reading: Reading, { told, moments }: { told: number; moments: Moments }): void {
+  /**
+   * Evidence that the board does not give again is of the ride before.
+   * @param newer what readings tell that are newer than this one
+   */
+  #restarted(
+    car: Car,
+    reading: Reading,
+    { told, moments }: { told: number; moments: Moments },
+    newer: MemberSet | null = null,
+  ): void {
     car.recoveryDoubtedSinceMs = moments.receivedAtMs;
     car.trapped = trappedAfterRestart(car.trapped);
     if (car.trapped.degree !== null) return;
-    const { table } = this.#tools.fleet;
+    const { table, marks } = this.#tools.fleet;
     const flags = table.columns.flags[car.slot] as number;
     car.toldFlags = told;
     car.noteOtherWriter();
-    this.#tools.fleet.marks.readings.mentionAll(car.slot);
+    if (!newer) marks.readings.mentionAll(car.slot);
     let changed = table.write(car.slot, 'flags', flags & (told | ~seenOfPeople));
-    if (reading.loadPercent === undefined) changed |= table.write(car.slot, 'load', unknownOf('load'));
+    const tellsLoad = reading.loadPercent !== undefined || ((newer?.members ?? 0) & loadBit) !== 0;
+    if (!tellsLoad) changed |= table.write(car.slot, 'load', unknownOf('load'));
     table.touch(car.slot, changed);
   }
 

@@ -19,8 +19,10 @@ const unknownLoad = unknownOf('load');
 const unknownFloor = unknownOf('floor');
 const unknownSpeed = unknownOf('speed');
 const moving = runStates.indexOf('moving');
-/** Slower than this, in stored steps of a millimetre a second, a car creeps: it does not travel. */
-const creepSteps = 120;
+/** Slower than this a car creeps: it does not travel. */
+export const creepMps = 0.12;
+/** The same in stored steps of a millimetre a second. */
+const creepSteps = creepMps * 1000;
 
 /**
  * Whether a car rides by all that it tells: its motion input, against a speed that is next to nothing. A speed of nought counts

@@ -19,6 +19,15 @@ interface PastFault {
   touchedAtMs: number;
 }
 
+/** A fault that has a record with both its ends. */
+interface EndedFault {
+  fromMs: number;
+  toMs: number;
+  endedAtMs: number;
+}
+/** A message that shows a fault with a record may come so long after its end. */
+const endedKeptMs = 600_000;
+
 /**
  * Faults that were over when the platform learned of them: each is one record from the first message that showed it to its
  * end, however many messages of a backlog repeat it. They ring nothing.
@@ -26,6 +35,8 @@ interface PastFault {
 export class FaultHistory {
   readonly #tools: RuleTools;
   readonly #open = new Map<Car, Map<number, PastFault>>();
+  /** The last of each code. */
+  readonly #ended = new Map<Car, Map<number, EndedFault>>();
 
   constructor(tools: RuleTools) {
     this.#tools = tools;
@@ -34,6 +45,8 @@ export class FaultHistory {
   /** A message of the past shows a fault. */
   show(car: Car, shown: { code: number; said: Said; moments: Moments; origin: Origin }): void {
     const { code, said, moments, origin } = shown;
+    const ended = this.#ended.get(car)?.get(code);
+    if (ended && moments.atMs >= ended.fromMs && moments.atMs <= ended.toMs) return;
     const faults = this.#open.get(car) ?? new Map<number, PastFault>();
     this.#open.set(car, faults);
     const known = faults.get(code);
@@ -53,6 +66,13 @@ export class FaultHistory {
       event: draft(car, 'faultOpened', moments, { faultId: id, fault: code, raw, floor, isPast: true }),
       fault: { id, car, code, raw, atMs, deviceMs, floor, isLate: true },
     });
+  }
+
+  /** A fault has ended: a message from between its ends that comes later is of it. */
+  noteEnded(car: Car, code: number, { fromMs, toMs }: { fromMs: number; toMs: number }): void {
+    const ended = this.#ended.get(car) ?? new Map<number, EndedFault>();
+    this.#ended.set(car, ended);
+    ended.set(code, { fromMs, toMs, endedAtMs: this.#tools.clock.now() });
   }
 
   /** A fault of the past that had no end when the process started. Its end follows where no message shows it again. */
@@ -96,6 +116,10 @@ export class FaultHistory {
             receivedAtMs: nowMs,
             isLate: true,
           });
+    for (const [car, faults] of this.#ended) {
+      for (const [code, { endedAtMs }] of faults) if (nowMs - endedAtMs >= endedKeptMs) faults.delete(code);
+      if (faults.size === 0) this.#ended.delete(car);
+    }
   }
 
   #close(car: Car, fault: PastFault, moments: Moments, origin: Origin = {}): void {
@@ -103,6 +127,7 @@ export class FaultHistory {
     faults?.delete(fault.code);
     if (faults?.size === 0) this.#open.delete(car);
     const { id, code, raw } = fault;
+    this.noteEnded(car, code, { fromMs: fault.openedAtMs, toMs: moments.atMs });
     this.#tools.road.tell({
       ...origin,
       tenantId: car.record.tenantId,

@@ -145,6 +145,7 @@ export class FaultRules {
 
   #recover(car: Car, fault: OpenFault, moments: Moments, origin: Origin): void {
     car.openFaults.delete(fault.code);
+    this.#history.noteEnded(car, fault.code, { fromMs: fault.atMs, toMs: moments.atMs });
     this.#show(car);
     this.#tools.road.tell({
       ...origin,

@@ -1,5 +1,6 @@
+import { isHungDoorNews } from '@hoistway/shared/domain/doorMemory.ts';
 import { doorStates, flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { isHistoryUnknown, isHungDoorNews } from '@hoistway/shared/domain/standing.ts';
+import { isHistoryUnknown } from '@hoistway/shared/domain/standing.ts';
 import { type CarSignals, isTrappedGroundless, isTrappedPending } from '@hoistway/shared/domain/trapped.ts';
 import { isLoaded } from '@hoistway/shared/domain/trappedEvidence.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';

@@ -1,0 +1,67 @@
+import { doubtsOf, noStanding, type Standing } from './standing.ts';
+import type { TrappedState } from './trapped.ts';
+
+/** The standing after a board has started anew: what was before is doubted, but not since when there was no way out. */
+export const standingAfterRestart = (state: Standing): Standing => ({
+  ...noStanding,
+  ...doubtsOf(state),
+  wayOutAtMs: state.wayOutAtMs,
+  unknownSinceMs: state.stuckSinceMs ?? state.unknownSinceMs,
+  ...(state.place === 'between' && {
+    place: state.place,
+    stuckSinceMs: state.stuckSinceMs,
+    stoodSinceMs: state.stoodSinceMs,
+    stuckFloor: state.stuckFloor,
+  }),
+});
+
+/** A moment of the past that a message tells of after a newer one was judged. */
+export interface PastMoment {
+  atMs: number;
+  /** Null where the message does not tell it. */
+  floor: number | null;
+}
+
+/**
+ * The state after a way out of the past is learned of: an open door in the door zone, by now shut again. The delay counts from
+ * then at the earliest. Where the car has not run since, its doors have opened at this stop.
+ */
+export function trappedAfterPastOpening(state: TrappedState, { atMs, floor }: PastMoment): TrappedState {
+  const { stuckSinceMs, degree } = state;
+  const isOfAlarm = degree !== null && stuckSinceMs !== null && atMs >= stuckSinceMs;
+  const seen = {
+    ...state,
+    wayOutAtMs: Math.max(state.wayOutAtMs, atMs),
+    closedStops: 0,
+    blindStops: 0,
+    wayOut: isOfAlarm && state.wayOut === 'shut' ? ('opened' as const) : state.wayOut,
+  };
+  const delayed = {
+    ...seen,
+    stuckSinceMs: stuckSinceMs && Math.max(stuckSinceMs, atMs),
+    stoodSinceMs: Math.max(state.stoodSinceMs, atMs),
+  };
+  if (state.isMoving || state.ranMadeAtMs > atMs) return delayed;
+  const opened = {
+    ...(state.place === 'between' ? delayed : { ...seen, stuckSinceMs: null, place: null, brokenSinceMs: 0 }),
+    openedSinceRun: true,
+    outFloor: floor,
+    // Compared with `ranAtMs`, the moment at which the run was learned of.
+    openedAtMs: Math.max(state.openedAtMs, atMs, state.ranAtMs + 1),
+  };
+  return { ...opened, hadCall: false };
+}
+
+/** The state after a run of the past is learned of: where no door has opened since, the car has arrived with whoever is in it. */
+export function trappedAfterPastRun(state: TrappedState, { atMs }: PastMoment): TrappedState {
+  const isKnown = state.isMoving || state.ranMadeAtMs >= atMs || state.wayOutAtMs >= atMs;
+  if (isKnown || state.door === 'out') return state;
+  return {
+    ...state,
+    hasMoved: true,
+    openedSinceRun: false,
+    outFloor: null,
+    ranAtMs: Math.max(state.ranAtMs, atMs),
+    ranMadeAtMs: atMs,
+  };
+}

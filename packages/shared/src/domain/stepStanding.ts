@@ -1,0 +1,124 @@
+import { rememberDoors } from './doorMemory.ts';
+import { rememberFloor, rememberRun } from './runMemory.ts';
+import {
+  flickerMs,
+  isDoorDoubted,
+  isHistoryUnknown,
+  isZoneDoubted,
+  type Standing,
+  unwatchedModes,
+} from './standing.ts';
+import type { CarSignals, TrappedSettings } from './trapped.ts';
+
+/** What was under way for longer is stored, not sent. */
+const longestTransitMs = 60_000;
+/** A run or a door zone shorter than this does not end a stop. */
+const gapMs = 20_000;
+/** Doors open within this time of an arrival. */
+const arrivalMs = 5_000;
+/** At a level people stay in a car for so long whose door sensor hangs, beyond the delay, before they are trapped. */
+const hungDoorMs = 40_000;
+/** A car that is this many floors away has travelled, whatever its motion input says. */
+const travelledFloors = 2;
+
+/** Follows the car's standing by what it shows now. The same state comes back where nothing changed. */
+export function stepStanding<S extends Standing>(
+  state: S,
+  car: CarSignals,
+  settings: TrappedSettings,
+  nowMs: number,
+): S {
+  const rode = rememberFloor(rememberRun(state, car, nowMs), car);
+  return stand(forgetUnknown(rememberDoors(rode, car, nowMs)), car, settings, nowMs);
+}
+
+/** Whether the car has stood for the elevator's delay. An arrival has in addition the time in which doors open. */
+export function hasStoodLongEnough(
+  state: Standing,
+  car: CarSignals,
+  settings: TrappedSettings,
+  nowMs: number,
+): boolean {
+  if (state.stuckSinceMs === null || state.place === null) return false;
+  const delayMs =
+    car.run === 'unknown' ? Math.max(settings.delayMs, settings.longestRunMs) : settings.delayMs;
+  if (nowMs - state.stuckSinceMs < delayMs) return false;
+  // Time for the answer of a device that is asked for its whole state.
+  if (nowMs - state.learnedAtMs < arrivalMs) return false;
+  if (state.place === 'between') return true;
+  return nowMs - state.stoodSinceMs >= (state.hungDoor !== null ? delayMs + hungDoorMs : arrivalMs);
+}
+
+function forgetUnknown<S extends Standing>(state: S): S {
+  if (isHistoryUnknown(state) || (state.unknownSinceMs === 0 && state.edgeAtMs === 0)) return state;
+  return { ...state, unknownSinceMs: 0, edgeAtMs: 0 };
+}
+
+function stand<S extends Standing>(state: S, car: CarSignals, settings: TrappedSettings, nowMs: number): S {
+  if (state.door === 'out' || unwatchedModes.has(car.mode) || settings.isUnderMaintenance)
+    return isStandingOver(state) ? state : endStanding(state);
+  const place = placeOf(state, car);
+  if (place === null) return breakStanding(state, nowMs);
+  if (state.stuckSinceMs === null) return beginStanding(state, place, car, nowMs);
+  if (hasTravelled(state, car)) return beginStanding(state, place, car, nowMs);
+  const hasRun = place === 'level' && state.ranAtMs > state.stoodSinceMs;
+  if (state.brokenSinceMs === 0) {
+    if (place === state.place && !hasRun) return state;
+    return { ...state, place, stoodSinceMs: hasRun ? nowMs : state.stoodSinceMs };
+  }
+  if (nowMs - state.brokenSinceMs >= longestGapMs(state)) return beginStanding(state, place, car, nowMs);
+  const isFlicker = !hasRun && nowMs - state.brokenSinceMs < flickerMs;
+  return { ...state, place, brokenSinceMs: 0, stoodSinceMs: isFlicker ? state.stoodSinceMs : nowMs };
+}
+
+function placeOf(state: Standing, car: CarSignals): Standing['place'] {
+  if (car.run === 'moving' || !car.isDoorKnown) return null;
+  if (!car.doorZone && !isZoneDoubted(state)) return 'between';
+  // A parked car stands closed at a level for hours: only one that arrived and never opened holds people.
+  const mayHaveArrived = (state.hasMoved && !state.openedSinceRun) || state.edgeAtMs > 0;
+  return mayHaveArrived && !isDoorDoubted(state) ? 'level' : null;
+}
+
+/** The moment that the last message describes, however long it was under way. */
+const momentOf = (car: CarSignals, nowMs: number): number =>
+  nowMs - car.readAtMs < longestTransitMs ? Math.min(car.readAtMs, nowMs) : nowMs;
+
+const beginStanding = <S extends Standing>(
+  state: S,
+  place: 'between' | 'level',
+  car: CarSignals,
+  nowMs: number,
+): S => ({
+  ...state,
+  place,
+  stuckSinceMs: (place === 'level' && state.unknownSinceMs) || momentOf(car, nowMs),
+  stoodSinceMs: Math.max(momentOf(car, nowMs), place === 'level' ? state.ranAtMs : 0),
+  learnedAtMs: nowMs,
+  brokenSinceMs: 0,
+  stuckFloor: car.floor,
+});
+
+/** A short run, or a door zone without an open door, does not begin the stop anew. */
+function breakStanding<S extends Standing>(state: S, nowMs: number): S {
+  if (state.stuckSinceMs === null) return state;
+  if (state.brokenSinceMs === 0) return { ...state, place: null, brokenSinceMs: nowMs };
+  return nowMs - state.brokenSinceMs >= longestGapMs(state) ? endStanding(state) : state;
+}
+
+/** After a door was open outside the door zone, which may be a zone sensor that hangs, a run is a ride. */
+const longestGapMs = (state: Standing): number =>
+  state.openedAtMs >= (state.stuckSinceMs ?? 0) ? flickerMs : gapMs;
+
+const isStandingOver = (state: Standing): boolean => state.stuckSinceMs === null && state.place === null;
+
+const endStanding = <S extends Standing>(state: S): S => ({
+  ...state,
+  place: null,
+  stuckSinceMs: null,
+  brokenSinceMs: 0,
+});
+
+const hasTravelled = (state: Standing, car: CarSignals): boolean =>
+  car.floor !== null &&
+  state.stuckFloor !== null &&
+  Math.abs(car.floor - state.stuckFloor) >= travelledFloors;
