@@ -41,7 +41,6 @@ const noRules: IntakeRules = {
   stillness: () => stillness.still,
   reading: nothing,
   overtaken: nothing,
-  pastReading: nothing,
   event: nothing,
   gatewayPower: nothing,
   unconfirmed: () => [],
