@@ -44,14 +44,14 @@ test('a held bell rings on an armed seat, behind another page too; muted it ring
   const { page, context } = seat;
   await page.goto('/alarmBell');
   await page.getByRole('button', { name: 'Arm the sound' }).click();
-  await page.getByTitle('This seat can be heard').waitFor();
+  await page.getByTitle('Alarm sounds play on this seat').waitFor();
   const alarm = await raised('bellHeld', cars[0]!, 'bell');
   await expect.poll(tones, { timeout: 15_000 }).toBeGreaterThan(2);
 
   await page.getByRole('button', { name: 'Sound armed' }).click();
   await page.getByText('Mute sounds').click();
   await page.keyboard.press('Escape');
-  await page.getByText('Muted but for people').waitFor();
+  await page.getByText('Muted except people').waitFor();
   await soundsOn();
 
   const other = await context.newPage();
@@ -64,7 +64,7 @@ test('a held bell rings on an armed seat, behind another page too; muted it ring
   await page.getByRole('button', { name: 'Arm the sound' }).waitFor();
   await cardOf(page, alarm).waitFor();
   await page.getByRole('button', { name: 'Arm the sound' }).click();
-  await page.getByText('Muted but for people').waitFor();
+  await page.getByText('Muted except people').waitFor();
   await soundsOn();
 });
 
@@ -86,7 +86,7 @@ test('people cannot be put aside; mains lost can, with its end and a reason', as
   await shelve.click();
   await expect.poll(() => dialog.count(), slow).toBe(0);
   await cardOf(page, mains)
-    .getByText(/Put aside · rings again in/)
+    .getByText(/Shelved · rings again in/)
     .waitFor();
   const { untilAt, note } = await read(mains);
   expect(note).toBe('the site is being rewired');
@@ -165,7 +165,7 @@ test('a bell is closed with a reason and a word of why, and every seat and the l
 
 test('a serious fault that is told long after it began stands at the bottom right and sounds', async () => {
   const { page } = seat;
-  await page.getByRole('button', { name: 'Muted but for people' }).click();
+  await page.getByRole('button', { name: 'Muted except people' }).click();
   await page.getByText('Mute sounds').click();
   await page.keyboard.press('Escape');
   await delaySeriousFaults(cars[2]!);

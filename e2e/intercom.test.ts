@@ -124,7 +124,7 @@ test('the car is called, answers and is heard; muted it hears silence; the call 
   await call('ended').waitFor();
   await expect.poll(() => sip.heard.includes('BYE 8001'), soon).toBe(true);
   expect((await calls.openAlarms()).some(concernsCar), 'the call is not the alarm').toBe(true);
-  await page.getByText('Call written down with the alarm').waitFor();
+  await page.getByText('Call recorded with the alarm').waitFor();
   await page.getByText(/Intercom 8001: Ended · 00:\d\d/).waitFor();
 });
 
@@ -140,13 +140,13 @@ test('a car that hangs up, is busy, or does not answer is told apart, and may be
   await button('Call again').click();
   await call('ringing').waitFor();
   await button('Hang up').click();
-  await page.getByText('Given up').waitFor();
+  await page.getByText('Cancelled').waitFor();
   expect(sip.heard).toContain('CANCEL 8001');
   sip.cars.delete('8001');
   await button('Call again').click();
   await page.getByText('Lost: cannot be reached').waitFor();
   sip.cars.set('8001', 'answers');
-  await button('Put away').click();
+  await button('Dismiss').click();
 });
 
 test('a line that was cut says so and comes back by itself', async () => {
@@ -158,7 +158,7 @@ test('a line that was cut says so and comes back by itself', async () => {
   await call('answered').waitFor();
   await button('Hang up').click();
   await call('ended').waitFor();
-  await button('Put away').click();
+  await button('Dismiss').click();
 });
 
 test('a call about a case is written into its repair order', async () => {
@@ -172,7 +172,7 @@ test('a call about a case is written into its repair order', async () => {
   await call('answered').waitFor();
   await expect.poll(async () => (await page.getByText(/Speaking · 00:0[2-9]/).count()) > 0, soon).toBe(true);
   await button('Hang up').click();
-  await page.getByText('Call written into the repair order').waitFor();
+  await page.getByText('Call recorded in the repair order').waitFor();
   const { records } = await calls.get<{ records: Record<string, unknown>[] }>(
     `repairCalls?repairOrderId=${order.id}`,
   );
@@ -182,7 +182,7 @@ test('a call about a case is written into its repair order', async () => {
 });
 
 test('a car that calls is announced by its elevator, answered and heard', async () => {
-  await button('Put away').click();
+  await button('Dismiss').click();
   const offer = await page.evaluate(async () => {
     const connection = new RTCPeerConnection();
     Object.assign(window, { callingCar: connection });

@@ -115,7 +115,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   await page.getByLabel('Cause, and what was done').fill('Door lock contact, cleaned');
   await picture(page, 'phone-complete');
   await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
-  await press('Have it confirmed');
+  await press('Get confirmation');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Li Wei');
   await page.getByRole('radio', { name: 'Satisfied', exact: true }).click();
   const pad = (await page.locator('canvas').boundingBox())!;
@@ -187,7 +187,7 @@ test('the rescue map shows who can go first and why, and sends them after a conf
     const card = seat.page.getByRole('listitem').filter({ hasText: elevatorNo }).first();
     await card.locator('[data-scope=checkbox][data-part=control]').click();
   }
-  const together = seat.page.locator('section', { hasText: 'Decided together' });
+  const together = seat.page.locator('section', { hasText: 'Joint dispatch' });
   await together.getByText('· Sent').waitFor();
   for (const { id } of [order, other])
     await expect.poll(() => pinsInSight(seat.page, `case-${id}`), shown).toBe(1);

@@ -28,7 +28,7 @@ describe.skipIf(missingPrograms.length > 0)('the production shape, its services 
     const { page, context } = await takeSeat(browser, { url: shape.url });
     await logIn(page, operator);
     await page.goto('/elevatorMonitor/monitorCenter');
-    await page.getByTitle('What is shown is now').first().waitFor();
+    await page.getByTitle('The display is current').first().waitFor();
     const calls = await callsAs(shape.url, operator);
     const { records } = await calls.get<{ records: { no: string; dtuCode: string; node: number }[] }>(
       'elevators?pageNo=1&pageSize=20&type=tractionPassenger',
@@ -56,7 +56,7 @@ describe.skipIf(missingPrograms.length > 0)('the production shape, its services 
     await mine.stop();
     // The page may be live again at another gateway before this one has ended.
     await expect.poll(() => seenOn(page, 'freshness'), { timeout: 60_000 }).toContain(stale);
-    await page.getByTitle('What is shown is now').first().waitFor();
+    await page.getByTitle('The display is current').first().waitFor();
     await page.waitForTimeout(2_000);
     expect(await seenOn(page, 'cards')).toEqual(['1']);
     await card

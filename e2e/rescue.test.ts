@@ -172,7 +172,7 @@ async function rescue(
     .toSatisfy((state: number) => state === repairStates.completed || state === repairStates.recovery);
 
   await between();
-  await press(page, 'Have it confirmed');
+  await press(page, 'Get confirmation');
   await sign(page);
   await isIn(repairStates.confirmed);
   await picture(page, 'rescue-phone-confirmed');

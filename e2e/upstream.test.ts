@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 480_000);
 afterAll(() => stage?.close());
 
-const liveOn = (page: Page) => page.getByTitle('What is shown is now').first();
+const liveOn = (page: Page) => page.getByTitle('The display is current').first();
 const lostOn = (page: Page) => page.getByTitle(/What is shown is as old as it says/).first();
 
 test('the platform is gone past all tries: every live page says so and draws nothing as now; back, the alarm raised meanwhile is there once', async () => {

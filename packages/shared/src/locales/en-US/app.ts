@@ -4,7 +4,7 @@ export default {
     text: 'It belongs to the product and comes with a later version. There is no data behind it today.',
   },
   forbidden: {
-    title: 'You may not see this page',
+    title: 'No permission for this page',
     text: 'Your role does not include it. An administrator can grant it to you.',
   },
   notFound: {
@@ -40,7 +40,7 @@ export default {
     third: 'Logging you in',
     toLogin: 'Go to the login page',
     untold:
-      'This browser is logged out, but the server was not reached; the session there expires by itself.',
+      'This browser is logged out, but the server was not reached; the session there expires automatically.',
     lostOrganisation: 'You may no longer act in that organisation, please log in again',
   },
   password: {
@@ -71,7 +71,7 @@ export default {
     mute: 'Mute notices',
     unmute: 'Unmute notices',
     muted: 'Muted',
-    mutedNote: 'People in an elevator are still heard',
+    mutedNote: 'Alarms with people trapped still sound',
     app: 'App',
     miniProgram: 'Mini-program',
     scan: 'Scan to open',
@@ -94,7 +94,7 @@ export default {
     serialLamp: 'Kind of lamp',
     serialChoose: 'Choose the port',
     serialTest: 'Try the lamp',
-    serialAbsent: 'This browser knows no serial ports; Chrome and Edge do.',
+    serialAbsent: 'This browser does not support serial ports; Chrome and Edge do.',
     serialState: {
       none: 'No port granted yet',
       ready: 'The lamp is ready',
@@ -324,15 +324,15 @@ export default {
     doc1: 'Documents',
   },
   access: {
-    chooseUser: 'Choose a user, and what that user ought to see',
+    chooseUser: 'Choose a user, and what that user should see',
     user: 'User',
     page: 'Page',
     resource: 'Kind of record',
     record: 'Record',
     field: 'Field',
-    allowed: 'Nothing stands between {{who}} and this.',
-    refused_one: '{{count}} rule says no to {{who}}.',
-    refused_other: '{{count}} rules say no to {{who}}.',
+    allowed: '{{who}} has access.',
+    refused_one: '{{count}} rule refuses {{who}}.',
+    refused_other: '{{count}} rules refuse {{who}}.',
     about: {
       account: 'Account',
       page: 'Page',
@@ -348,7 +348,7 @@ export default {
         'The password is the user’s own; one set by another person must be changed at the first login',
       chineseOnly: 'The menu shows it in Chinese only',
       superAdminOnly: 'Only superAdmin sees it',
-      site: 'It is left out on the site {{site}}',
+      site: 'It is hidden on the site {{site}}',
       everyone: 'Every logged-in user may open it',
       permission: 'The user’s roles hold permission {{indexes}}',
       menu: 'The menu names it',
@@ -360,7 +360,7 @@ export default {
       remove: 'Removal: user type and role level',
       writeNobody: 'Written by the system only',
       writeSuperAdmin: 'Only superAdmin writes these',
-      recordThere: 'The record is there for you who ask',
+      recordThere: 'You can see the record yourself',
       recordLiving: 'The record is not deleted',
       scope: 'It lies within {{own}} (it stands in {{record}})',
       fieldRead: 'The field is shown with its record',

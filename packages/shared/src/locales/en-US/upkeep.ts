@@ -17,9 +17,9 @@ export default {
   scheme: 'Scheme',
   templates: {
     title: 'TSG T5002-2017 templates',
-    text: '{{count}} sets are shipped: semi-monthly to annual. Take them over as types of your own, then change what you like.',
-    adopt: 'Take over',
-    adopted: '{{count}} sets taken over',
-    none: 'All sets were taken over before',
+    text: '{{count}} sets are shipped: semi-monthly to annual. Adopt them as types of your own, then change them as needed.',
+    adopt: 'Adopt',
+    adopted: '{{count}} sets adopted',
+    none: 'All sets are already adopted',
   },
 };

@@ -26,7 +26,7 @@ export default {
   },
   alarmSeriousFault: {
     title: 'Guasto grave: {{elevator}}',
-    text: 'L’ascensore {{elevator}}, {{site}}, ha un guasto grave dalle {{time}}. Nessuno deve usarlo prima di un controllo.',
+    text: 'L’ascensore {{elevator}}, {{site}}, ha un guasto grave dalle {{time}}. Tenerlo fuori servizio fino al controllo.',
   },
   alarmPowerLoss: {
     title: 'Mancanza di corrente: {{elevator}}',
@@ -49,8 +49,8 @@ export default {
     text: 'Intervento richiesto: ascensore {{elevator}}, {{site}}, {{address}}, piano {{floor}}. Ordine {{order}}, segnalato alle {{time}}.',
   },
   repairCancelled: {
-    title: 'Intervento annullato: {{elevator}}',
-    text: 'L’ordine {{order}} per l’ascensore {{elevator}}, {{site}}, è annullato.',
+    title: 'Intervento revocato: {{elevator}}',
+    text: 'L’ordine {{order}} per l’ascensore {{elevator}}, {{site}}, è revocato.',
   },
   channelTest: {
     title: 'Prova di comunicazione',
@@ -66,13 +66,13 @@ export default {
     text: '{{text}}',
   },
   settled: {
-    acknowledged: { title: 'Presa in carico: {{elevator}}', text: 'Se ne occupa {{by}}.' },
-    shelved: { title: 'Messo da parte: {{elevator}}', text: '{{by}} lo ha messo da parte per un po’.' },
+    acknowledged: { title: 'Presa in carico: {{elevator}}', text: 'Preso in carico da {{by}}.' },
+    shelved: { title: 'Accantonato: {{elevator}}', text: '{{by}} lo ha accantonato.' },
     over: { title: 'Terminato: {{elevator}}', text: 'Non c’è più nulla da fare.' },
   },
   page: {
     opening: 'Apertura del messaggio…',
-    confirm: 'È arrivata',
+    confirm: 'Conferma ricezione',
     answered: 'Grazie: la prova ha avuto risposta.',
     over: 'Il tempo per rispondere a questa prova è scaduto.',
     goOn: 'Continua',

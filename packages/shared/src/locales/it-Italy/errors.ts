@@ -45,7 +45,7 @@ export default {
   dtuUnderTest: 'La prova di questo dispositivo è in corso: finisce da sola e non va riavviata',
   tooManyDtuTests: 'Al massimo {{most}} dispositivi in prova insieme',
   offDuty: 'Non sei in servizio o non condividi la posizione',
-  positionStale: 'Questa posizione ha più di 5 minuti e non vale più',
+  positionStale: 'Questa posizione ha più di 5 minuti e non è più valida',
   notSimulated: 'Il simulatore non conosce questo impianto, sito o scenario',
   scenarioUnfit: 'Questo scenario non può avvenire lì: serve un altro tipo di impianto',
   scenarioBusy: 'Lì è in corso un altro scenario; fermarlo prima',

@@ -5,8 +5,8 @@ export default {
   bellPressed: 'Campanello premuto',
   faultOpened: 'Guasto aperto',
   faultRecovered: 'Guasto rientrato',
-  powerLost: 'Rete assente',
-  powerRestored: 'Rete ripristinata',
+  powerLost: 'Mancanza di corrente',
+  powerRestored: 'Corrente ripristinata',
   wentOffline: 'Passato offline',
   cameOnline: 'Tornato online',
   modeChanged: 'Modo cambiato',
@@ -25,7 +25,7 @@ export default {
     door: 'Contatto porta',
   },
   member: {
-    joined: '{{no}} ne fa parte',
-    left: '{{no}} ne è uscito',
+    joined: '{{no}} aggiunto',
+    left: '{{no}} escluso',
   },
 };

@@ -35,9 +35,9 @@ export default {
   },
   linkMeaning: {
     connecting: 'Connessione agli ascensori in corso',
-    live: 'Ciò che si vede è attuale',
-    late: 'Da un po’ non arriva nulla; i dati possono essere vecchi',
-    lost: 'I dati hanno l’età indicata; si ritenta la connessione',
+    live: 'I dati mostrati sono attuali',
+    late: 'Da tempo non arrivano dati; la vista può non essere attuale',
+    lost: 'I dati hanno l’età indicata; riconnessione in corso',
     unrecorded:
       'Il database non accetta scritture: ciò che accade si vede, ma non è ancora registrato. Controllare il disco del server.',
   },
@@ -92,7 +92,7 @@ export default {
   reset: {
     title: 'Ripristina guasto',
     confirm: 'Confermare il ripristino?',
-    note: 'Si chiede al quadro di azzerare il guasto. Rifiuta se qualcuno può essere all’interno.',
+    note: 'Si chiede al quadro di azzerare il guasto. Rifiuta se possono esserci persone all’interno.',
     executing: 'Ripristino in corso',
     success: 'Ripristino riuscito',
     error: 'Ripristino non riuscito',
@@ -124,7 +124,7 @@ export default {
   noBuilding: 'Edificio non indicato',
   range: {
     label: 'Tempo',
-    open: 'Servono entrambi gli estremi',
+    open: 'Indicare inizio e fine',
     order: 'L’inizio deve precedere la fine',
     wide: 'Al massimo {{days}} giorni alla volta',
   },
@@ -155,7 +155,7 @@ export default {
     code: 'Codice',
     recovered: 'Ripristinato',
     lasted: 'Durata',
-    lost: 'Mancata',
+    lost: 'Mancanza',
     restored: 'Ritornata',
     no: 'Numero',
     name: 'Nome',

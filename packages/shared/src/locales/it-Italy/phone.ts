@@ -60,17 +60,17 @@ export default {
   more: 'Uno in più',
   again: 'Di nuovo',
   photo: 'Foto',
-  dropPhoto: 'Togli la foto {{nth}}',
+  dropPhoto: 'Rimuovi la foto {{nth}}',
   photoUnread: 'Impossibile leggere l’immagine',
   arrival: {
     title: 'Sei sul posto?',
     near: 'Il telefono è a {{distance}} m dall’ascensore.',
-    far: 'In base alla posizione il telefono è a {{distance}} m dall’ascensore. Se sei lì, di’ perché.',
+    far: 'In base alla posizione il telefono è a {{distance}} m dall’ascensore. Se sei sul posto, indica il motivo.',
     inaccurate:
-      'Il telefono conosce la posizione solo entro {{accuracy}} m: non prova nulla. Di’ come sai di essere sul posto.',
-    stale: 'La posizione del telefono è troppo vecchia. Di’ come sai di essere sul posto.',
+      'La posizione è precisa solo a {{accuracy}} m e non prova nulla. Indica come sai di essere sul posto.',
+    stale: 'La posizione del telefono è troppo vecchia. Indica come sai di essere sul posto.',
     noPlace:
-      'Il telefono non sa dov’è, o l’ascensore non ha una posizione. Di’ come sai di essere sul posto.',
+      'Il telefono non ha una posizione, o non ce l’ha l’ascensore. Indica come sai di essere sul posto.',
     reason: 'Per esempio: nel seminterrato, senza segnale',
     ready: {
       noSignal: 'Nel vano o nel seminterrato, senza posizione',
@@ -83,11 +83,11 @@ export default {
     title: 'Le persone sono fuori',
     people: 'Persone',
     injured: 'Di cui ferite',
-    nobody: 'Non c’era nessuno',
+    nobody: 'Nessuno all’interno',
     done_one: '{{count}} persona è fuori',
     done_other: '{{count}} persone sono fuori',
   },
-  complete: { title: 'Che cos’era?', reason: 'Causa e intervento', done: 'Fatto' },
+  complete: { title: 'Causa del guasto', reason: 'Causa e intervento', done: 'Fatto' },
   confirm: { title: 'Conferma dell’utente', name: 'Nome', sign: 'Firma', done: 'Conferma' },
   voice: {
     start: 'Registra una nota vocale',

@@ -21,13 +21,13 @@ export default {
   acknowledgedBy: '{{who}} 于 {{ago}} 前应答',
   closedBy: '{{who}} 于 {{ago}} 前关闭',
   standing: {
-    open: '尚无人应答',
+    open: '未应答',
     acknowledged: '已应答',
     shelved: '已搁置',
     closed: '已关闭',
   },
   unrecorded: '尚未记录',
-  unrecordedMeaning: '数据库暂时无法写入。报警照常鸣响并保留在此，记录后即可确认。',
+  unrecordedMeaning: '数据库暂时无法写入。报警照常鸣响并保留在此，记录后即可应答。',
   chattering: '反复报警',
   ringsAgainIn: '{{time}} 后再次响铃',
   decision: {
@@ -78,7 +78,7 @@ export default {
     bell: '警铃按下',
     trapped: '困人',
     seriousFault: '严重故障',
-    repairOrder: '待接修工单',
+    repairOrder: '待接工单',
   },
   moreNotices: '另有 {{value}} 条',
   unread: '{{value}} 条未读通知',
@@ -93,7 +93,7 @@ export default {
   },
   soundMeaning: {
     unarmed: '浏览器需先点击才能发声：点击以在本班次启用声音',
-    armed: '本席位可以发声',
+    armed: '本席位报警声音已启用',
     blocked: '浏览器或系统已静音本席位：点击重试',
   },
   muted: '除困人外已静音',

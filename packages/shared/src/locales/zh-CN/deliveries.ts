@@ -29,12 +29,12 @@ export default {
     text: '{{site}} 电梯 {{elevator}} 自 {{time}} 起发生严重故障，检查前禁止使用。',
   },
   alarmPowerLoss: {
-    title: '【停电】{{elevator}}',
-    text: '{{site}} 电梯 {{elevator}} 自 {{time}} 起停电。',
+    title: '【断电】{{elevator}}',
+    text: '{{site}} 电梯 {{elevator}} 自 {{time}} 起断电。',
   },
   alarmLightUnavailable: {
-    title: '【警示灯不可用】',
-    text: '警示灯 {{elevator}} 自 {{time}} 起无响应。',
+    title: '【警灯不可用】',
+    text: '警灯 {{elevator}} 自 {{time}} 起无响应。',
   },
   alarmChannelFailed: {
     title: '【通道故障】{{elevator}}',
@@ -49,8 +49,8 @@ export default {
     text: '请前往 {{site}}（{{address}}）电梯 {{elevator}}，楼层 {{floor}}。工单 {{order}}，报修时间 {{time}}。',
   },
   repairCancelled: {
-    title: '【急修取消】{{elevator}}',
-    text: '{{site}} 电梯 {{elevator}} 的工单 {{order}} 已取消。',
+    title: '【急修撤销】{{elevator}}',
+    text: '{{site}} 电梯 {{elevator}} 的工单 {{order}} 已撤销。',
   },
   channelTest: {
     title: '【通信测试】',

@@ -1,6 +1,6 @@
 export default {
   cases: '未结救援',
-  noCases: '当前无人等待救援',
+  noCases: '没有未结救援',
   stale: '连接中断：以下为旧数据',
   together: '与其他一并调度',
   standing: {
@@ -71,7 +71,7 @@ export default {
     end: '结束值班',
     share: '值班期间共享我的位置',
     sharing: {
-      off: '无人可见您的位置。',
+      off: '未共享您的位置。',
       asking: '正在定位…',
       shared: '本页面打开期间，调度人员可看到您的位置。',
       unsent: '位置未能发送。',

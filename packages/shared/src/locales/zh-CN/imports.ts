@@ -13,7 +13,7 @@ export default {
   amountRows: '{{done}} / {{total}} 行',
   column: '文件中的列',
   unnamed: '第 {{at}} 列',
-  samples: '内容',
+  samples: '示例值',
   field: '字段',
   leftOut: '不导入',
   guessed: '按拼写推测',

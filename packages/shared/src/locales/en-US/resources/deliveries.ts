@@ -10,7 +10,7 @@ export default {
     target: 'Destination',
     isPeople: 'People trapped',
     reason: 'Reason',
-    reasonDetail: 'What the provider said',
+    reasonDetail: 'Provider’s answer',
     content: 'Text',
     sentAt: 'Sent at',
     deliveredAt: 'Delivered at',

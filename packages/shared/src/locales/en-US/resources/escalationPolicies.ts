@@ -12,7 +12,7 @@ export default {
     forTrapped: 'People trapped',
     forBell: 'Alarm bell',
     forSeriousFault: 'Serious fault',
-    forPowerLoss: 'Mains lost',
+    forPowerLoss: 'Power loss',
     forLightUnavailable: 'Light unavailable',
     forChannelFailed: 'Channel failed or system trouble',
     repeatTimes: 'Repetitions',

@@ -44,7 +44,7 @@ export default {
     revocationReason: 'Revocation reason',
     parentId: 'Closed under',
     people: 'People freed',
-    injured: 'People hurt',
+    injured: 'People injured',
     arrivalProof: 'Proof of arrival',
     arrivalReason: 'Reason without a position',
     cause: 'Cause found',

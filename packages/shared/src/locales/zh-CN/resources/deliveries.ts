@@ -40,7 +40,7 @@ export default {
       alarmTrapped: '困人',
       alarmBell: '警铃',
       alarmSeriousFault: '严重故障',
-      alarmPowerLoss: '停电',
+      alarmPowerLoss: '断电',
       alarmLightUnavailable: '警示灯不可用',
       alarmChannelFailed: '通道故障',
       alarmSystemTrouble: '系统故障',

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { messages } from './index.ts';
+import { flatMessages } from './message.ts';
+
+/** Words of speech for which the trade has a term: “no one on duty”, “not acknowledged”, “motion detected”. */
+const colloquialWords =
+  /\b(nobody|somebody|someone|anybody|anyone|everybody|whoever|told|said|heard|heed|lately|put aside|laid aside|called off)\b/i;
+
+/** Keys whose text has such a word for a reason. */
+const exceptions = new Map([
+  ['publicPages.shareText', 'a link works for anyone who holds it, logged in or not'],
+]);
+
+const texts = [...flatMessages(messages['en-US'])].map(([key, text]) => ({ key, text: String(text) }));
+
+it('says every English screen text in the words of the trade', () => {
+  const colloquial = texts.filter(({ key, text }) => colloquialWords.test(text) && !exceptions.has(key));
+  expect(colloquial).toEqual([]);
+});
+
+it('names no exception in vain', () => {
+  const needed = texts.filter(({ text }) => colloquialWords.test(text)).map(({ key }) => key);
+  expect(needed).toEqual(expect.arrayContaining([...exceptions.keys()]));
+});
