@@ -11,13 +11,13 @@ type Values = Record<string, unknown>;
 
 interface CommandDialogProps {
   title: ReactNode;
-  /** Above the fields: what it is about. */
+  /** Subject of the command, above the fields. */
   about?: ReactNode;
   /** The word on the button. */
   action: string;
   cancel: string;
   fields: Fields;
-  /** What stands in the fields at first, by name. */
+  /** Initial values by name. */
   presets?: Values;
   labels: Labels;
   isGrave?: boolean;
@@ -36,7 +36,7 @@ const initial = (fields: Fields): Values =>
     ]),
   );
 
-/** A deed as a form of declared fields; its button waits until they hold what the rules want. */
+/** A command as a form of declared fields; its button is disabled until they are valid. */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, about, action, cancel, fields, labels, isGrave = false, isReady = true } = props;
   const [values, setValues] = useState<Values>(() => ({ ...initial(fields), ...props.presets }));

@@ -31,10 +31,10 @@ const orderSchema = z.object({
   freedAt: z.string().nullable(),
 });
 
-/** What only adds to the case stands behind what moves it. */
+/** Actions that only add to the case come after those that move it. */
 const lesser: ReadonlySet<PersonAction> = new Set(['comment', 'recordCall', 'resume', 'stop', 'classify']);
 
-/** The buttons of a repair order: what the transition table lets a person do now, the next step first. */
+/** Actions of a repair order: those that the transition table allows the user now, the next step first. */
 export function RepairActions({ order }: { order: Record<string, unknown> }) {
   const { t } = useTranslation();
   const mayCommand = useMayCommand();
@@ -87,7 +87,7 @@ function RepairActionDialog(props: {
       return true;
     } catch (error) {
       hint(refusalText(error, t));
-      // Somebody else has moved it: the dialog is about what is no more.
+      // Another user has moved the order: the dialog no longer applies.
       return error instanceof ApiError && (error.code === 'conflict' || error.code === 'illegalMove');
     } finally {
       await queries.invalidateQueries({ queryKey: ['repairOrders'] });

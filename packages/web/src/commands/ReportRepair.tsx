@@ -55,7 +55,7 @@ interface Chosen {
   name: string;
 }
 
-/** The likely source: an alarm, a person on site who reports by themselves, else a call to the centre. */
+/** Likely source: an alarm, a user on site, else a call to the centre. */
 function presetsFor({ userType, name }: Session, isAlarm: boolean): Record<string, unknown> {
   if (isAlarm) return { source: 'autoAlarm' };
   const isOnSite = userType === userTypes.general || userType === userTypes.client;

@@ -15,7 +15,7 @@ const note = text({ long: true });
 const requiredText = text({ schema: required, long: true });
 const count = z.int().min(0).max(100);
 
-/** What each deed asks for, as fields of a form; their words are `repairs.field.<name>`. */
+/** Fields of each command's form; their labels are `repairs.field.<name>`. */
 export const repairForms: Record<keyof typeof repairCommandOf, Fields> = {
   accept: { note },
   depart: {},
@@ -60,7 +60,7 @@ export const repairForms: Record<keyof typeof repairCommandOf, Fields> = {
   comment: { note: requiredText },
 };
 
-/** What a person reports of an elevator. */
+/** Fields of a report. */
 export const reportForm: Fields = {
   source: choice(repairMethods, { required: true }),
   hasPeople: flag(),
@@ -70,7 +70,7 @@ export const reportForm: Fields = {
   faultDesc: note,
 };
 
-/** What was typed as the command wants it: nothing where nothing was said. */
+/** Typed values as the command's input, without empty ones. */
 export function inputOf(values: Record<string, unknown>): Record<string, unknown> {
   const input = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),

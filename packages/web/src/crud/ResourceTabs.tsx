@@ -11,9 +11,9 @@ import type { ScreenParts } from './records.ts';
 
 export interface ResourceTab extends ScreenParts {
   resource: AnyResource;
-  /** Tells tabs of one resource apart; the resource's name unless it says otherwise. */
+  /** Distinguishes tabs of one resource; the resource's name by default. */
   name?: string;
-  /** The resource's title unless it says otherwise. */
+  /** The resource's title by default. */
   label?: string;
 }
 
@@ -23,7 +23,7 @@ interface ResourceTabsProps {
   notice?: ReactNode;
 }
 
-/** Several kinds of records on one page, those that the user may see; which one, the address tells: `?of=name`. */
+/** Several resources on one page, those that the user may see; the address selects one: `?of=name`. */
 export function ResourceTabs({ tabs, notice }: ResourceTabsProps) {
   const { t } = useTranslation();
   const session = useSession();

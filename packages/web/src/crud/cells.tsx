@@ -76,7 +76,7 @@ function PictureCell({ value, name, labels }: CellProps) {
   );
 }
 
-/** How a value is shown, by kind. */
+/** Cells by kind. */
 const cells = {
   text: plain,
   secret: () => null,

@@ -6,7 +6,7 @@ import type { InputProps } from './form/inputs.tsx';
 import type { Labels } from './labels.ts';
 import type { Draft, Row } from './row.ts';
 
-/** One value, or several of which any will do. */
+/** One value, or several alternatives. */
 export type FixedValues = Readonly<Record<string, FixedValue | readonly FixedValue[]>>;
 type FixedValue = string | number | boolean;
 
@@ -16,13 +16,13 @@ export interface RecordTab {
   content: (row: Row) => ReactNode;
 }
 
-/** What a screen adds to its resource's declaration. */
+/** Additions of a screen to its resource's declaration. */
 export interface ScreenParts {
-  /** What the rows of the screen are called, where the resource's title says more than they are. */
+  /** Title of the screen's rows, where the resource's title is wider. */
   title?: string | undefined;
   /**
-   * What every row of the screen has: one value narrows the list and is a new row's own, several narrow the list and
-   * leave the choice.
+   * Fixed values of the screen's rows: one value filters the list and is set in new rows, several filter the list
+   * and limit the choice.
    */
   fixed?: FixedValues | undefined;
   /** Values that a new row begins with. */
@@ -35,19 +35,19 @@ export interface ScreenParts {
   tabs?: readonly RecordTab[] | undefined;
   /** A record's sections take turns as tabs of their own, where there are too many for one page. */
   hasSectionTabs?: boolean | undefined;
-  /** What else can be done with the chosen rows; it says what it wants where they are too few or too many. */
+  /** Further actions on the chosen rows; they report too few or too many. */
   chosenActions?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Parts that get no tab of their own, by resource name. */
   hiddenParts?: readonly string[] | undefined;
-  /** Values that the product keeps for itself and nobody reads. */
+  /** Internal values that no screen shows. */
   hiddenFields?: readonly string[] | undefined;
-  /** What the values look like, above a record and above its form, drawn again as they are typed. */
+  /** Preview of the values, above a record and its form, redrawn on typing. */
   preview?: ((values: Draft) => ReactNode) | undefined;
-  /** Stands above the list, inside the page. */
+  /** Content above the list. */
   above?: ReactNode;
-  /** Why a row is not the user's to change, or null where it is; buttons that it takes away stay in sight and say it. */
+  /** Reason why the user may not change a row, or null; disabled buttons stay visible with it. */
   refusal?: ((row: Row) => string | null) | undefined;
-  /** What else can be done with a record, in its drawer. */
+  /** Further actions on a record, in its drawer. */
   actions?: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface Records extends ScreenParts {
   resource: AnyResource;
   labels: Labels;
   fixed: FixedValues;
-  /** What the user may do with the records. */
+  /** Permissions of the user on the records. */
   may: Readonly<Record<RecordDeed | 'import', boolean>>;
 }
 
@@ -73,7 +73,7 @@ export function useRecords(): Records {
 export const fixedValues = (fixed: FixedValues): Draft =>
   Object.fromEntries(Object.entries(fixed).filter(([, value]) => !Array.isArray(value)));
 
-/** The fields that somebody may still decide about. */
+/** Fields without a fixed value. */
 export const openFields = (
   fields: readonly [string, AnyField][],
   fixed: FixedValues,

@@ -5,7 +5,7 @@ import type { AnyResource, RowBase } from '@hoistway/shared/model/resource.ts';
 export type Row = RowBase & Record<string, unknown>;
 export type Draft = Record<string, unknown>;
 
-/** What stands for the row in titles. */
+/** Title of a row. */
 export const titleOf = (resource: AnyResource, row: Row): string => String(row[resource.display] ?? row.id);
 
 /** The fields that a form writes, by name, in declaration order. */
@@ -26,7 +26,7 @@ export const draftOf = (resource: AnyResource, row: Row | null): Draft =>
     ]),
   );
 
-/** Where a draft keeps what repeats a secret; it is compared and never sent. */
+/** Key of a secret's repetition in a draft; it is compared and never sent. */
 export const repeatOf = (name: string) => `${name}Repeated`;
 
 /** The secrets of a draft that were to be typed twice, and differ. */
@@ -35,7 +35,7 @@ export const unequalSecrets = (draft: Draft): string[] =>
     (name) => repeatOf(name) in draft && (draft[name] ?? '') !== (draft[repeatOf(name)] ?? ''),
   );
 
-/** What is sent: an untouched secret is left out, so that the stored one stays. */
+/** Request body: an untouched secret is left out, so that the stored one stays. */
 export const bodyOf = (resource: AnyResource, draft: Draft): Draft =>
   Object.fromEntries(
     writableFields(resource)

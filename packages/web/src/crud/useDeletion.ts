@@ -9,15 +9,15 @@ import { hint, showSuccess } from '../ui/toast.ts';
 import { useRecords } from './records.ts';
 import { type Row, titleOf } from './row.ts';
 
-/** How long a deletion can be taken back from its notice; later the deleted rows' own list does it. */
+/** Time in which a deletion's notice offers undo; later the list of deleted rows restores. */
 export const undoMs = 10_000;
 
-/** The deletion that can still be taken back. */
+/** The last deletion, while it can be undone. */
 const lastDeletedAtom = atom<{
   resource: string;
   row: Row;
   untilMs: number;
-  /** Whether it came to be; taking it back waits for that. */
+  /** Resolves to the deletion's success; undo waits for it. */
   isSent: Promise<boolean>;
 } | null>(null);
 
@@ -68,7 +68,7 @@ export function useDeletion() {
     show(row.id);
     return isDone;
   };
-  /** Takes the last deletion back while its notice stands. */
+  /** Undoes the last deletion while its notice is open. */
   const undo = async () => {
     if (last?.resource !== resource.name || systemClock.now() >= last.untilMs) return;
     if (await last.isSent) await restore(last.row);

@@ -6,7 +6,7 @@ export interface RowPlace {
   id?: string;
   isEditing?: boolean;
   tab?: string;
-  /** On the whole page in place of a drawer. */
+  /** Full page instead of a drawer. */
   isFull?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function withoutRow(address: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Which row stands open and how, as the address tells it: `?row=12&edit=1&tab=history&full=1`. */
+/** Open row and its view, held in the address: `?row=12&edit=1&tab=history&full=1`. */
 export function useOpenRow() {
   const [params, setParams] = useSearchParams();
   const go: GoToRow = useCallback(

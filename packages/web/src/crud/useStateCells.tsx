@@ -5,10 +5,10 @@ import { type State, StateDot } from '../ui/StateDot.tsx';
 import { labelsOf } from './labels.ts';
 import type { Row } from './row.ts';
 
-/** What a code of a choice means to the eye, by field; codes left out are quiet. */
+/** State colours of a choice's codes, by field; codes left out are neutral. */
 export type StateMap = Readonly<Record<string, Readonly<Record<string, State>>>>;
 
-/** Cells that say a choice by colour, shape and word. `states` stays the same from one drawing to the next. */
+/** Cells that show a choice by colour, shape and word. `states` must be a stable object. */
 export function useStateCells(resource: AnyResource, states: StateMap) {
   const { t } = useTranslation();
   return useMemo(() => {

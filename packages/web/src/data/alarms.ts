@@ -25,12 +25,12 @@ export function useAlarms(): StreamView<Alarm> {
   return useStream(streams.alarms);
 }
 
-/** Like `useAlarms`, a moment after the cards: for what explains an alarm, never for what announces it. */
+/** Like `useAlarms`, at low priority: for explanations of an alarm, never for its announcement. */
 export function useAlarmsLater(): StreamView<Alarm> {
   return useStreamLater(streams.alarms);
 }
 
-/** One alarm: live while it is open, as it was kept once it is closed or where this seat missed it. */
+/** One alarm: live while it is open, else the stored record. */
 export function useAlarm(alarmId: string) {
   const { items, hasLoaded } = useAlarms();
   const live = items.find(({ id }) => id === alarmId);
@@ -43,13 +43,13 @@ export function useAlarm(alarmId: string) {
   return { alarm: live ?? storedAlarm.data, error: storedAlarm.error, refetch: storedAlarm.refetch };
 }
 
-/** Orders alarms as an operator must take them: ringing before quiet, people first, the longest waiting first. */
+/** Orders alarms by urgency: ringing before quiet, people first, the longest waiting first. */
 export function byUrgency(a: Alarm, b: Alarm): number {
   const ringing = Number(b.state === 'open') - Number(a.state === 'open');
   return ringing || a.class - b.class || Date.parse(a.receivedAt) - Date.parse(b.receivedAt);
 }
 
-/** Somebody else was first: the alarm as it is now. */
+/** Another user acted first; `current` is the alarm as it is now. */
 export class AlarmConflict extends Error {
   readonly current: Alarm;
   constructor(current: Alarm, cause: unknown) {
@@ -84,7 +84,7 @@ export const alarmCommands = {
 } as const;
 export type AlarmAction = keyof typeof alarmCommands;
 
-/** What a person may decide of an alarm. @throws AlarmConflict where somebody was first; ApiError otherwise */
+/** Decisions on an alarm. @throws AlarmConflict where another user acted first; ApiError otherwise */
 export const alarmActions = {
   acknowledge: (alarm: Alarm, input: InputOf<typeof acknowledgeAlarm> = {}) =>
     answerOrConflict(sendCommand(acknowledgeAlarm, alarm, input)),

@@ -4,7 +4,7 @@ import { api } from './client.ts';
 
 const renewMs = 60_000;
 
-/** How old the last good backup of the installation is; renewed every minute. */
+/** Age of the last good backup of the installation, renewed every minute. */
 export function useBackupState() {
   return useQuery({
     queryKey: ['system/backups/state'],

@@ -4,7 +4,7 @@ import { api } from './client.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
-/** The brand where no host names one. */
+/** Brand of a host without one of its own. */
 export const defaultBrand: UiSetting = {
   systemName: 'Hoistway',
   faviconIcon: '/brand/favicon.svg',
@@ -19,10 +19,10 @@ export const defaultBrand: UiSetting = {
 /** Name, logos and codes of the site, by the host it is served from (§1). */
 export const brandAtom = atom<UiSetting>(defaultBrand);
 
-/** How long a first paint waits for the brand of the host. */
+/** Maximum wait of the first paint for the host's brand. */
 const brandTimeoutMs = 3_000;
 
-/** Shows a brand in the page's title and icon and wherever it is drawn; what it leaves out comes from the default set. */
+/** Applies a brand to the page's title, icon and logos; missing values come from the default set. */
 export function applyBrand(uiSetting: Partial<UiSetting>) {
   const filledSettings = Object.fromEntries(Object.entries(uiSetting).filter(([, value]) => value !== ''));
   const brand = { ...defaultBrand, ...filledSettings };
@@ -32,10 +32,7 @@ export function applyBrand(uiSetting: Partial<UiSetting>) {
   document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', brand.faviconIcon);
 }
 
-/**
- * Finds the brand before the first paint: that of whoever is logged in, else the host's; the default set stands in where
- * the upstream does not answer.
- */
+/** Loads the brand before the first paint: the session's, else the host's, else the default set. */
 export async function startBrand() {
   const session = store.get(sessionAtom);
   if (session !== null) return applyBrand(session.uiSetting);

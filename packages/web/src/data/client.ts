@@ -5,7 +5,7 @@ import { logout, sessionAtom } from './session.ts';
 import { locale, zoneId } from './settings.ts';
 import { store } from './store.ts';
 
-/** Failures that no server told of (§8): nothing answered, or the request could not be made. */
+/** Failures without a server's answer (§8): no connection, or a request that could not be made. */
 export type LocalCode = 'connectionFailed' | 'requestFailed';
 
 interface Failure {
@@ -46,13 +46,13 @@ interface Asking<T> {
   schema?: z.ZodType<T> | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
-  /** Asks in this organisation instead of the session's. */
+  /** Organisation of the request instead of the session's. */
   orgId?: string | undefined;
 }
 
 const base = '/api';
 
-/** The query as it stands in an address: several values repeat the name, absent ones are left out. */
+/** Encodes a query: several values repeat the name, absent ones are left out. */
 export function queryString(query: Query = {}): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -63,7 +63,7 @@ export function queryString(query: Query = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The headers that every request carries (§7). */
+/** Headers of every request (§7). */
 export function requestHeaders(): Record<string, string> {
   const session = store.get(sessionAtom);
   return {
@@ -87,7 +87,6 @@ async function send(method: string, path: string, body: unknown, asking: Asking<
   throw failureFrom(response.status, await response.text());
 }
 
-/** A request that is ready to go. @throws ApiError `requestFailed` where it cannot be put together (§8) */
 function createRequest(method: string, path: string, body: unknown, asking: Asking<unknown>): Request {
   const isForm = body instanceof FormData;
   const signals = [AbortSignal.timeout(asking.timeoutMs ?? requestTimeoutMs)];
@@ -108,7 +107,7 @@ function createRequest(method: string, path: string, body: unknown, asking: Aski
   }
 }
 
-/** What a refusing answer says; a 401 ends the session (§8). */
+/** Turns a refusal into an error; a 401 ends the session (§8). */
 export function failureFrom(status: number, text: string): ApiError {
   if (status === 401 && store.get(sessionAtom) !== null) logout('unauthenticated');
   const errorBody = errorBodyOf(text);
@@ -122,7 +121,7 @@ export function failureFrom(status: number, text: string): ApiError {
   });
 }
 
-/** An answer that is no JSON came from something on the way, and says nothing. */
+/** A body that is not JSON comes from a proxy and carries no error. */
 function errorBodyOf(text: string): Partial<ErrorBody> {
   try {
     const body: unknown = JSON.parse(text);
@@ -155,6 +154,6 @@ export const api = {
     isSaved(row.id) || isSaved(row.pkid) ? api.put<T>(path, row, asking) : api.post<T>(path, row, asking),
   bytes: async (path: string, query?: Query, signal?: AbortSignal) =>
     (await send('GET', path, undefined, { query, signal })).arrayBuffer(),
-  /** The answer as it comes in, for downloads that show how far they are. */
+  /** Streams the answer, for downloads with progress. */
   stream: (path: string, asking: Asking<unknown> = {}) => send('GET', path, undefined, asking),
 };

@@ -1,7 +1,7 @@
 import type { AnyCommand, InputOf, OutputOf } from '@hoistway/shared/model/command.ts';
 import { api } from './client.ts';
 
-/** What a command is aimed at, and the version that the decision was based on. */
+/** Target of a command, and the version on which the decision was based. */
 export interface CommandTarget {
   id: string;
   version: number;
@@ -25,7 +25,7 @@ export async function sendCommand<C extends AnyCommand>(
   return command.output.parse(answer) as OutputOf<C>;
 }
 
-/** A key that makes a repeat of a request harmless. */
+/** Creates an idempotency key. */
 export function oneTimeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

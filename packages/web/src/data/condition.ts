@@ -2,7 +2,7 @@ import { alarmMarks, onlineStates, runStates, serviceModes } from '@hoistway/sha
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { ElevatorState } from './elevatorState.ts';
 
-/** What an elevator's one mark says, gravest first. Label keys `monitor.condition.<name>`. */
+/** Conditions of an elevator, gravest first. Label keys `monitor.condition.<name>`. */
 export const conditions = [
   'alarm',
   'fault',
@@ -29,8 +29,8 @@ const attentionModes: ReadonlySet<Facts['mode']> = new Set([
 ]);
 
 /**
- * The gravest thing to say of an elevator. Open alarms are the platform's and outlast the connection; a reading's fault
- * or mode is worth nothing once the elevator is silent.
+ * Gravest condition of an elevator. Open alarms come from the platform and outlast the connection; a reading's fault
+ * or mode does not count once the elevator is silent.
  */
 export function conditionOf(facts: Facts): Condition {
   if (facts.alarm === 'people') return 'alarm';
@@ -45,7 +45,7 @@ export function conditionOf(facts: Facts): Condition {
   return facts.run === 'moving' ? 'moving' : 'normal';
 }
 
-/** `conditionOf` for a slot of the table, without an object in between: for canvases that draw thousands. */
+/** `conditionOf` for a slot of the table, without allocating an object: for canvases with thousands of marks. */
 export function conditionAt(table: FleetTable, slot: number): Condition {
   const { alarm, online, fault, mode, run } = table.columns;
   scratch.alarm = alarmMarks[alarm[slot] as number] ?? 'none';

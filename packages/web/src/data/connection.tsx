@@ -5,7 +5,7 @@ import { FleetWatch } from './fleetWatch.ts';
 import { type EdgeSocket, edgeSocket, keepConnected } from './socket.ts';
 import { StreamHub } from './streamHub.ts';
 
-/** What is live in a session: the socket with its streams and its fleet; a gallery has a fleet without a socket. */
+/** Live parts of a session: the socket with its streams and its fleet; a gallery has a fleet without a socket. */
 export interface Connection {
   socket: EdgeSocket | null;
   streams: StreamHub | null;
@@ -20,8 +20,8 @@ export function useConnection(): Connection | null {
 }
 
 /**
- * Opens one connection for the session and keeps it while mounted; another token, organisation or locale opens another.
- * `onEnded` is told when the edge says that the session is over.
+ * Opens one connection for the session and keeps it while mounted; another token, organisation or locale opens
+ * another. Calls `onEnded` when the edge ends the session.
  */
 export function ConnectionProvider(props: {
   auth: BrowserAuth;
@@ -50,7 +50,7 @@ export function ConnectionProvider(props: {
   return <ConnectionContext value={connection}>{props.children}</ConnectionContext>;
 }
 
-/** Puts a made connection in place of the session's, for stories and replays. */
+/** Replaces the session's connection, for stories and replays. */
 export function ConnectionOverride(props: { connection: Connection; children: ReactNode }) {
   return <ConnectionContext value={props.connection}>{props.children}</ConnectionContext>;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from './client.ts';
 
-/** A message by the proof in its link; to look is to have read it. */
+/** A message by the proof in its link; opening it marks it as read. */
 export const useOpenedDelivery = ({ id, proof }: { id: string; proof: string }) =>
   useQuery({
     queryKey: ['openedDelivery', id],
@@ -18,11 +18,11 @@ export const useOpenedDelivery = ({ id, proof }: { id: string; proof: string }) 
     meta: { isQuiet: true },
   });
 
-/** Says that a communication test has reached somebody. */
+/** Confirms a communication test. */
 export const answerTest = ({ id, proof }: { id: string; proof: string }) =>
   api.post(`public/deliveries/${id}/answer?proof=${encodeURIComponent(proof)}`, {});
 
-/** Where a channel's provider posts its receipts. */
+/** Address to which a channel's provider posts its receipts. */
 export const useReceiptAddress = (channelId: string) =>
   useQuery({
     queryKey: ['receiptAddress', channelId],

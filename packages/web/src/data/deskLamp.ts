@@ -13,8 +13,9 @@ interface DeskLampOptions {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * A lamp at this desk, over a port that the user has granted: all off at first, lit by a signal, reset 10 s after the last
- * one. A port that does not open or breaks is tried every 5 s, 36 times (§9). What the lamp answers is not read.
+ * Lamp at this desk, over a port that the user has granted: all off at first, lit by a signal, reset 10 s after the
+ * last one. A port that does not open or breaks is retried every 5 s, 36 times (§9). The lamp's answers are not
+ * read.
  */
 export class DeskLamp {
   readonly #options: DeskLampOptions;
@@ -33,7 +34,7 @@ export class DeskLamp {
     this.#send(this.#options.profile.signal, 'lit');
   }
 
-  /** Everything off, the port let go. */
+  /** Switches everything off and releases the port. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#resetTimer);
@@ -63,7 +64,7 @@ export class DeskLamp {
     }
   }
 
-  /** Frames go out one at a time, with the silence between them that the line asks for. */
+  /** Sends frames one at a time, with the silence between them that the line needs. */
   #send(frames: readonly string[], then: DeskLampState): void {
     const line = this.#line;
     if (line === null) return;

@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { api } from './client.ts';
 import { sendCommand } from './commands.ts';
 
-/** Positions are this old at most when a ranking is shown. */
+/** Maximum age of positions in a ranking. */
 const rankEveryMs = 10_000;
 
-/** Who can go to a case, ranked anew as rescuers move. */
+/** Candidates of a case, ranked again as rescuers move. */
 export const useCandidates = (orderId: string | null) =>
   useQuery({
     queryKey: ['candidates', orderId],
@@ -24,7 +24,7 @@ export const useCandidates = (orderId: string | null) =>
     meta: { isQuiet: true },
   });
 
-/** Who should go where, for several cases decided together. */
+/** Joint proposal for several cases. */
 export const useProposal = (orderIds: readonly string[]) =>
   useQuery({
     queryKey: ['proposal', ...orderIds],
@@ -41,7 +41,7 @@ const waySchema = z.object({
   line: z.array(z.tuple([z.number(), z.number()])),
 });
 
-/** The way of one rescuer to one case. */
+/** Route of one rescuer to one case. */
 export const useWay = (orderId: string | null, userId: string | null) =>
   useQuery({
     queryKey: ['way', orderId, userId],
@@ -53,7 +53,7 @@ export const useWay = (orderId: string | null, userId: string | null) =>
     meta: { isQuiet: true },
   });
 
-/** Sends somebody to a case. @throws ApiError */
+/** Sends a rescuer to a case. @throws ApiError */
 export const sendRescuer = (
   { id, version }: Pick<RescueCase, 'id' | 'version'>,
   { userId, level }: Pick<CandidateView, 'userId' | 'level'>,

@@ -1,6 +1,6 @@
 import { api, type Query } from './client.ts';
 
-/** Gives bytes to the user as a file of this name. */
+/** Offers bytes to the user as a file of this name. */
 function offer(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -9,19 +9,19 @@ function offer(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The name in `Content-Disposition`, the encoded one where both are there. */
+/** File name of a `Content-Disposition`, the encoded form first. */
 export function fileNameOf(disposition: string | null): string | null {
   const encodedName = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encodedName !== undefined) return decodeURIComponent(encodedName);
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
 }
 
-/** Hours that a large export may take. */
+/** A large export may take hours. */
 const downloadTimeoutMs = 2 * 3_600_000;
 
 /**
  * Fetches a file and offers it to the user.
- * @param onBytes told how many bytes are here, as they come
+ * @param onBytes receives the number of bytes so far
  */
 export async function download(request: {
   path: string;

@@ -11,10 +11,10 @@ import { useConnection } from './connection.tsx';
 import { useMayDeed } from './session.ts';
 
 const queryKey = ['duty'];
-/** A duty ends by itself, and on another device. */
+/** Poll interval: a duty ends by time, or on another device. */
 const lookEveryMs = 60_000;
 
-/** Whether the user is on duty as a rescuer; nothing for those who have no part in rescues. */
+/** Duty of the user as a rescuer; disabled for users who take no part in rescues. */
 export function useDuty() {
   const mayRescue = useMayDeed('goOnDuty');
   return useQuery({
@@ -37,7 +37,7 @@ export function useSetDuty() {
 export const sendOwnPosition = (position: Position): Promise<unknown> =>
   api.post('rescuers/position', position);
 
-/** The server's clock, for what is read now and then. */
+/** Server clock for occasional reads. */
 export function useServerClock(): () => number {
   const fleet = useConnection()?.fleet ?? null;
   return useCallback(() => fleet?.time.now() ?? Date.now(), [fleet]);

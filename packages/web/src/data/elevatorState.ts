@@ -15,7 +15,7 @@ import {
 import { type ColumnName, columns, physical } from '@hoistway/shared/fleet/columns.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 
-/** One elevator as its columns say, in names and physical units; null stands for not known. */
+/** One elevator as named values in physical units; null stands for unknown. */
 export interface ElevatorState {
   row: number;
   mode: ServiceMode;

@@ -15,10 +15,10 @@ import { ApiError, api } from './client.ts';
 import { useMay } from './session.ts';
 import { useStreamPart } from './stream.ts';
 
-/** Receipts that no event tells of are looked for this often. */
+/** Poll interval for receipts, which have no event. */
 const lookMs = 15_000;
 
-/** Who was called about an alarm and who answered; null where nobody is called by a policy. Asked anew as it goes on. */
+/** Calls of an alarm's escalation and their answers; null where no policy applies. Refetched as it proceeds. */
 export function useEscalation(alarmId: string, version: number) {
   const query = useQuery({
     queryKey: ['escalation', alarmId, version],
@@ -45,10 +45,12 @@ export function useEscalation(alarmId: string, version: number) {
   return query;
 }
 
-/** A channel that is switched on or off shows within this time. */
+/** Poll interval of the channels. */
 const reachEveryMs = 60_000;
 
-/** The channels by which an escalation can leave the console; undefined until known, or without the right to see alarms. */
+/**
+ * Channels by which an escalation can leave the console; undefined until loaded, or without permission for alarms.
+ */
 export function useReach() {
   const maySeeAlarms = useMay(permissions.alarmBell);
   return useQuery({
@@ -67,7 +69,7 @@ export interface SimulationOrder {
   at: string;
 }
 
-/** Who would be called when, if nobody answers. */
+/** Previews the calls of a policy without any answer. */
 export const useSimulation = (order: SimulationOrder) =>
   useQuery({
     queryKey: ['escalationPolicies', 'simulation', order],
@@ -86,7 +88,7 @@ const shiftSchema = z.object({
 });
 export type OnCallShift = z.infer<typeof shiftSchema>;
 
-/** Who is on call by a rota between two moments. */
+/** Shifts of a rota between two moments. */
 export const useShifts = (rotaId: string, from: string, to: string) =>
   useQuery({
     queryKey: ['onCallRotas', rotaId, 'shifts', from, to],

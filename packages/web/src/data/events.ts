@@ -11,13 +11,13 @@ import { hasSameItems, useStreamPart } from './stream.ts';
 const eventsPage = pageOf(liveEventSchema);
 const dayMs = 86_400_000;
 
-/** Tells the events of both lists once each, newest first. */
+/** Merges both lists without duplicates, newest first. */
 export function mergeEvents(live: readonly LiveEvent[], past: readonly LiveEvent[]): LiveEvent[] {
   const byId = new Map([...past, ...live].map((event) => [event.id, event]));
   return [...byId.values()].sort((a, b) => b.seq - a.seq);
 }
 
-/** What happened to one elevator in the last three days (§5), and what happens to it now. */
+/** Events of one elevator: the last three days (§5), then live. */
 export function useElevatorEvents(elevatorId: string) {
   const [openedMs] = useState(() => systemClock.now());
   const past = useQuery({
@@ -36,7 +36,7 @@ export function useElevatorEvents(elevatorId: string) {
       }),
     meta: { isQuiet: true },
   });
-  // A storm elsewhere is no reason to draw this elevator anew.
+  // A storm of events elsewhere does not redraw this elevator.
   const live = useStreamPart(
     streams.events,
     (events) => events.filter((event) => event.elevatorId === elevatorId),

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { api } from './client.ts';
 import { makeLink } from './links.ts';
 
-/** A file never changes: another one has another id. */
+/** A file is immutable: a change gets another id. */
 const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5 * 60_000, retry: false } as const;
 
-/** Whether a value of an image field names an upload; a brand may also wear a path of the web application. */
+/** Whether a value of an image field is an upload's id; a brand may also use a path of the web application. */
 export const isUpload = (value: string): boolean => /^[1-9][0-9]*$/.test(value);
 
 /** Name, type and size of an uploaded file. */
@@ -21,10 +21,7 @@ export const useFileInfo = (id: string | null) =>
     ...always,
   });
 
-/**
- * An address at which the browser draws an uploaded picture, or its small copy, which is fetched with the session; null
- * until it is here.
- */
+/** Object URL of an uploaded picture or its thumbnail, fetched with the session; null until loaded. */
 export function usePictureUrl(
   id: string | null,
   { isSmall = false } = {},
@@ -52,10 +49,10 @@ export function usePictureUrl(
 
 const openMs = 3_600_000;
 
-/** An address that a player or a new tab can use by itself for an hour. */
+/** Signed address of a file for a player or a new tab, valid for an hour. */
 export const fileLink = (id: string) => makeLink({ kind: 'file', target: id, validMs: openMs });
 
-/** What speaks against a file before it is sent. */
+/** Reason to refuse a file before its upload. */
 export function unfit(purpose: UploadPurpose, file: { name: string; size: number }): 'type' | 'size' | null {
   const { bytes, extensions } = uploadLimits[purpose];
   const extension = file.name.split('.').pop()?.toLowerCase();

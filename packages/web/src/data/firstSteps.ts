@@ -4,10 +4,10 @@ import { api } from './client.ts';
 import { useSession } from './session.ts';
 
 const path = 'demonstration/firstSteps';
-/** The history of a new demonstration is written while its first user looks around. */
+/** The history of a new demonstration is still being written during its first session. */
 const renewMs = 30_000;
 
-/** What to try first in a demonstration, and how to put it away; null outside of one and once it is put away. */
+/** First steps of a demonstration and their dismissal; null elsewhere and once dismissed. */
 export function useFirstSteps() {
   const { userId, isDemonstration } = useSession();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ export function useFleetTable(): FleetTable | null {
   return useFleet()?.table ?? null;
 }
 
-/** Says what this component has on screen; the wants of all mounted components travel as one call. */
+/** Registers this component's wants; the wants of all mounted components travel as one call. */
 export function useWatch(want: Want): void {
   const fleet = useFleet();
   const key = JSON.stringify(want);
@@ -43,7 +43,7 @@ export function useFleetFrame(listener: FleetFrameListener): void {
   useEffect(() => fleet?.onFrame(listener), [fleet, listener]);
 }
 
-/** Whether a frame of the fleet has come, so that what the table does not know is not known to anybody. */
+/** Whether a frame of the fleet has arrived, so that an unknown in the table is really unknown. */
 export function useHasFleet(): boolean {
   const fleet = useFleet();
   const subscribe = useCallback((listener: () => void) => fleet?.onFrame(listener) ?? nothing, [fleet]);

@@ -5,20 +5,20 @@ import { ServerTime } from './serverTime.ts';
 import type { EdgeSocket } from './socket.ts';
 import { mergeWants, noWants, type PageWants, sameWatch, type Want } from './wants.ts';
 
-/** Wants that change together, as when a screen opens, become one call. */
+/** Debounce of wants that change together, as when a screen opens. */
 const settleMs = 60;
 
 export type FleetFrameListener = (frames: readonly AppliedFrame[]) => void;
 
 interface WatchedRow {
   listeners: Set<() => void>;
-  /** Read from the table when somebody asks after a change. */
+  /** Read from the table on the first access after a change. */
   state: ElevatorState | null;
 }
 
 /**
- * The live fleet of the session: one table that frames are folded into, what the page asks the edge for, and who wants
- * to be told. Canvas consumers read `table` after `onFrame`; components listen to one row.
+ * Live fleet of the session: one table into which frames are folded, the page's wants, and its listeners. Canvas
+ * consumers read `table` after `onFrame`; components listen to one row.
  */
 export class FleetWatch {
   readonly time = new ServerTime();
@@ -41,13 +41,13 @@ export class FleetWatch {
     return this.#mirror.table;
   }
 
-  /** Whether the latest frames of all feeds said that the upstream is live. */
+  /** Whether the latest frames of all feeds report a live upstream. */
   get isFresh(): boolean {
     const feeds = [...this.#mirror.feeds.values()];
     return feeds.length > 0 && feeds.every((feed) => feed.fresh);
   }
 
-  /** The moment of the latest frame by the server's clock, 0 before the first. */
+  /** Time of the latest frame by the server's clock, 0 before the first. */
   get lastFrameMs(): number {
     return [...this.#mirror.feeds.values()].reduce((latest, feed) => Math.max(latest, feed.timeMs), 0);
   }
@@ -73,7 +73,7 @@ export class FleetWatch {
     this.#socket?.off('forget', this.#forget);
   }
 
-  /** Adds to what the page asks for. @returns the function that takes it back */
+  /** Adds a want of the page. @returns the function that removes it */
   want(want: Want): () => void {
     this.#wants.add(want);
     this.#settle();
@@ -83,13 +83,13 @@ export class FleetWatch {
     };
   }
 
-  /** Told after every message of frames, and when the connection is lost (with none). */
+  /** Calls back after every message of frames, and with none when the connection is lost. */
   onFrame(listener: FleetFrameListener): () => void {
     this.#frameListeners.add(listener);
     return () => this.#frameListeners.delete(listener);
   }
 
-  /** Told when a frame changed this row. */
+  /** Calls back when a frame changes this row. */
   onRow(row: number, listener: () => void): () => void {
     const rowWatch = this.#rows.get(row) ?? { listeners: new Set(), state: null };
     this.#rows.set(row, rowWatch);
@@ -100,7 +100,7 @@ export class FleetWatch {
     };
   }
 
-  /** One elevator as it stands, null before its first frame; the same object until a frame changes it. */
+  /** State of one elevator, null before its first frame; the same object until a frame changes it. */
   elevator(row: number): ElevatorState | null {
     const slot = this.table.slotOf(row);
     if (slot < 0) return null;
@@ -110,7 +110,7 @@ export class FleetWatch {
     return rowWatch.state;
   }
 
-  /** Takes in joined frames: those of the socket, or made ones in a gallery. */
+  /** Applies joined frames: from the socket, or generated in a gallery. */
   take(message: Uint8Array): void {
     const appliedFrames = this.#mirror.applyAll(message);
     for (const frame of appliedFrames) {

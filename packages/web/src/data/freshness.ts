@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
 import { useStream } from './stream.ts';
 
-/** How far what is on screen can be trusted to be now. */
+/** Freshness of the screen's data. */
 export type LinkState = 'connecting' | 'live' | 'unrecorded' | 'late' | 'lost';
 
 export interface Freshness {
@@ -15,14 +15,16 @@ export interface Freshness {
   ageMs: number | null;
 }
 
-/** An elevator says something every 20 s at least, so twice that without a frame is a silence of the way, not of the elevators. */
+/**
+ * An elevator reports at least every 20 s, so 45 s without a frame means a silent connection, not silent elevators.
+ */
 export const frameLateMs = 45_000;
 
-/** Judges the way from the elevators to this page by level: its weakest part tells. */
+/** State of the path from the elevators to this page: that of its weakest part. */
 export function judgeLink(facts: {
   isConnected: boolean;
   hasEverConnected: boolean;
-  /** What the edge says of its own connection upstream; null before it said anything. */
+  /** The edge's own connection upstream; null before its first report. */
   upstream: 'connecting' | 'live' | 'reconnecting' | 'lost' | null;
   isFresh: boolean;
   ageMs: number | null;
@@ -42,7 +44,7 @@ export function judgeLink(facts: {
 const rank: Record<OnlineState, number> = { online: 0, late: 1, offline: 2, unknown: 3 };
 
 /**
- * The graver of what the platform said of an elevator and what the age of its reading says here and now.
+ * Graver of the platform's online state and the state that the reading's age gives here and now.
  * @param receivedAtMs 0 for never
  */
 export function judgeOnline(
@@ -67,7 +69,7 @@ export function useServerNow(stepMs = 1_000): number {
   return nowMs;
 }
 
-/** Whether what is on screen is now, judged once a second. */
+/** Freshness of the screen, judged once a second. */
 export function useFreshness(): Freshness {
   const fleet = useConnection()?.fleet ?? null;
   const upstream = useStream(streams.upstreamState);

@@ -3,7 +3,7 @@ import { elevators } from '@hoistway/shared/resources/elevators.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-/** What was last judged of an elevator's health. */
+/** Latest health assessment of an elevator. */
 export const useHealth = (elevatorId: string) =>
   useQuery({
     queryKey: [elevators.name, 'health', elevatorId],

@@ -6,13 +6,13 @@ import { ApiError, api } from './client.ts';
 import { sessionAtom } from './session.ts';
 
 const linkSchema = z.object({ url: z.string(), expiresAt: z.string() });
-/** Whoever is logged in needs no link to what they see: one is made for the look that they take. */
+/** Validity of the link that is made for a logged-in user's view. */
 const lookMs = 3_600_000;
 
 /** A signed link, from the host's root. */
 export const makeLink = (order: LinkOrder) => api.post('links', order, { schema: linkSchema });
 
-/** What a login-free page shows: by the proof in its address, else by the session's own right. */
+/** Content of a login-free page: by the proof in its address, else by the session's own rights. */
 export function usePublicView(kind: LinkKind, target: string, search: string) {
   const session = useAtomValue(sessionAtom);
   return useQuery({

@@ -14,7 +14,7 @@ export async function loginByPassword(credentials: { username: string; password:
   startSession(await api.post<Session>('main/login', credentials));
 }
 
-/** Whether a refused login or code must come with what a picture says next time. */
+/** Whether a refused login or code requires a captcha next time. */
 export const asksForCaptcha = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'captchaRequired' || error.params.isCaptchaRequired === true);
 
@@ -35,19 +35,20 @@ export async function loginFromThird(
 
 export const fetchCaptcha = () => api.get<{ id: string; svg: string }>('main/captcha');
 
-/** Changes the password of whoever is logged in. */
+/** Changes the user's own password. */
 export const changePassword = (passwords: { oldPassword: string; newPassword: string }) =>
   api.post<void>('main/changePassword', passwords);
 
-/** How long whoever leaves waits for the server to hear of it. */
+/** Maximum wait for the server at logout. */
 const leaveTimeoutMs = 5_000;
 
-/** Ends the session here whatever the server says; where it could not be told, the login page says so. */
+/** Ends the session here whatever the server answers; the login page says so where the server was not reached. */
 export async function leave() {
   const logoutRequest = api.post<void>('main/logout', undefined, { timeoutMs: leaveTimeoutMs });
-  // Whoever sits here next is not told of this person's alarms; one that is gone is forgotten at the next push.
+  // The next user of this browser gets no pushes of this user's alarms; a subscription that is gone is dropped at the
+  // next push.
   const unsubscription = ownSubscription().then((own) => own?.unsubscribe());
-  // The socket goes with the session, so that nobody is told of the end that they asked for.
+  // The socket closes with the session, so that no message announces the logout that the user asked for.
   store.set(sessionAtom, null);
   try {
     await logoutRequest;
@@ -59,7 +60,7 @@ export async function leave() {
   logout();
 }
 
-/** Takes up what the session is by now: names, rights and the organisation change while somebody is logged in. */
+/** Refreshes the session: names, rights and the organisation can change while the user is logged in. */
 export async function renewSession() {
   const before = store.get(sessionAtom);
   const now = await api.get<Session>('main/session');

@@ -1,4 +1,4 @@
-/** Why somebody stands at the login page: an error code that ended their session, or a logout that no server heard of. */
+/** Reason for the login page: the error code that ended the session, or a logout that no server received. */
 export type Farewell =
   | 'unauthenticated'
   | 'forbidden'
@@ -22,7 +22,7 @@ const isFarewell = (text: string | null): text is Farewell => text !== null && f
 /** The farewell of an error code that ended a session. */
 export const farewellFor = (code: string): Farewell => (isFarewell(code) ? code : 'unauthenticated');
 
-/** The login page, which goes on to `path` afterwards and says why one is there. */
+/** Path of the login page, which continues to `path` and shows the reason. */
 export function loginPath(path: string, because?: Farewell): string {
   const query = new URLSearchParams();
   if (path !== '/' && !isLogin(path)) query.set('to', path);
@@ -31,13 +31,13 @@ export function loginPath(path: string, because?: Farewell): string {
   return text === '' ? '/login' : `/login?${text}`;
 }
 
-/** Where a login goes on to: a path of this site, and nothing else that an address may say. */
+/** Path after a login: a path of this site only, whatever the address holds. */
 export function pathAfterLogin(search: string): string {
   const to = new URLSearchParams(search).get('to');
   return to !== null && /^\/(?![/\\])/.test(to) && !isLogin(to) ? to : '/';
 }
 
-/** What the address of the login page gives as the reason, where it is one of ours. */
+/** Reason in the login page's address, where it is a known one. */
 export function farewellOf(search: string): Farewell | null {
   const because = new URLSearchParams(search).get('because');
   return isFarewell(because) ? because : null;

@@ -19,7 +19,7 @@ export function useOrganisations() {
   });
 }
 
-/** Acts in another organisation from now on; everything shown is asked for again (§4). */
+/** Switches the organisation; all data is refetched (§4). */
 export async function changeOrganisation(orgId: string) {
   startSession(await api.get<Session>('main/session', { orgId }));
 }

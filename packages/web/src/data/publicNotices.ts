@@ -5,7 +5,7 @@ import { api } from './client.ts';
 
 export type PublicNotice = RowOf<typeof publicNotices>;
 
-/** The notices told until now, the newest first. `nowMs` in whole minutes, so that equal questions are one. */
+/** Published notices, newest first. `nowMs` in whole minutes, so that equal queries share a cache entry. */
 export function usePublicNotices(page: { nowMs: number; pageNo?: number; pageSize: 20 | 50 }) {
   const { nowMs, pageNo = 1, pageSize } = page;
   const until = new Date(Math.ceil(nowMs / 60_000) * 60_000).toISOString();

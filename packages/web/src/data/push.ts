@@ -7,10 +7,10 @@ import { isPushSupported, ownSubscription, pushWorker } from './pushBrowser.ts';
 const keySchema = z.object({ key: z.string() });
 const queryKey = ['push'];
 
-/** `unsupported`: no push in this browser, or no HTTPS; `denied`: the person has told the browser no. */
+/** `unsupported`: no push in this browser, or no HTTPS; `denied`: the user has refused it. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-/** How pushes stand on this browser, and which browsers of the person get them. */
+/** State of pushes in this browser, and the user's subscribed browsers. */
 export function usePush() {
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -28,8 +28,8 @@ export function usePush() {
 }
 
 /**
- * Asks the person, subscribes this browser at its push service, and tells the platform.
- * @returns how it stands afterwards
+ * Asks for permission, subscribes this browser at its push service and registers it at the platform.
+ * @returns the state afterwards
  * @throws where the push service or the platform cannot be reached
  */
 export async function switchPushOn(): Promise<PushState> {
@@ -47,7 +47,7 @@ export async function switchPushOn(): Promise<PushState> {
   return 'on';
 }
 
-/** Takes a browser out; this one also forgets its subscription. */
+/** Removes a browser; this one also drops its subscription. */
 export async function switchPushOff(device: { id: string; isThis: boolean }): Promise<void> {
   await api.delete(`push/subscriptions/${device.id}`);
   if (device.isThis) await (await ownSubscription())?.unsubscribe();
@@ -70,7 +70,7 @@ function keyOf(subscription: PushSubscription): string {
 
 /** A browser and its system as people call them; the proper names are the same in every language. */
 export function deviceName(userAgent: string): string {
-  // The first that is named: most browsers also say the names of those they want to be taken for.
+  // The first match counts: most user agents also name the browsers that they imitate.
   const first = (names: readonly string[]) => names.find((name) => userAgent.includes(name));
   const browser = first(['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']) ?? 'Browser';
   const system = first(['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux']) ?? '';

@@ -1,11 +1,11 @@
-/** What shows pushes while no page is open. */
+/** Service worker that shows pushes while no page is open. */
 export const pushWorker = '/pushWorker.js';
 
-/** Whether this browser takes pushes; without HTTPS none does. */
+/** Whether this browser supports pushes; none does without HTTPS. */
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** How this browser's push service knows it, or null where nobody has switched pushes on. */
+/** This browser's push subscription, or null where pushes are off. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (!isPushSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration(pushWorker);

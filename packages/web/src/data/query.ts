@@ -14,8 +14,8 @@ const mayGoBetter = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504);
 
 /**
- * A cache of the server's answers for one session in one organisation. `onFailure` hears of every failure that its caller
- * does not show itself, but for the end of the session.
+ * Cache of the server's answers for one session in one organisation. `onFailure` gets every failure that its caller
+ * does not show itself, except the end of the session.
  */
 export function newQueryClient(onFailure: (error: unknown) => void): QueryClient {
   const tell = (error: unknown, isQuiet: boolean | undefined) => {

@@ -8,7 +8,7 @@ import { useSession } from './session.ts';
 
 const renewMs = 60_000;
 const pageSize = 200;
-/** A wall counts what an eye can compare: past so many pages it says that it counted only the latest. */
+/** Page limit of a wall's figures: beyond it the wall says that only the latest are counted. */
 const mostPages = 10;
 
 /** Records of a window of time, newest first. */

@@ -10,7 +10,7 @@ import { api } from './client.ts';
 import { pageOf } from './records.ts';
 import { useSession } from './session.ts';
 
-/** A case is watched by people who wait: it is asked again so often. */
+/** Poll interval of an open case. */
 const caseRenewMs = 5_000;
 
 /** One case as it is now. */
@@ -63,7 +63,7 @@ export function useElevatorRepairs(query: ElevatorRepairsQuery) {
   });
 }
 
-/** What the operators had to answer in a time of at most 31 days. */
+/** Operators' alarm load in a window of at most 31 days. */
 export function useAlarmLoad({ from, to }: Window) {
   const { scopeKey } = useSession();
   return useQuery({

@@ -32,7 +32,7 @@ export async function fetchExtent(
   return from === null || to === null ? null : { fromMs: Date.parse(from), toMs: Date.parse(to) };
 }
 
-/** What happened to these elevators in a stretch of time. @throws ApiError; RangeError for bytes that are no frames */
+/** Recording of these elevators in a window. @throws ApiError; RangeError for bytes that are no frames */
 export async function fetchTape(
   range: { elevatorIds: readonly string[]; fromMs: number; toMs: number },
   signal?: AbortSignal,

@@ -10,7 +10,7 @@ import { sessionAtom } from './session.ts';
 const rosterKey = 'roster';
 const shaftKey = 'shaft';
 
-/** Who is in the session's scope, with its lookups; kept until the edge says that it changed. */
+/** Roster of the session's scope with its lookups, cached until the edge announces a change. */
 export function useRoster(): UseQueryResult<RosterIndex> {
   const scopeKey = useAtomValue(sessionAtom)?.scopeKey;
   return useQuery({
@@ -23,10 +23,10 @@ export function useRoster(): UseQueryResult<RosterIndex> {
   });
 }
 
-/** What a floor's sign says, by the elevator's fleet row; null where the elevator is not known. */
+/** Text of a floor's sign, by the elevator's fleet row; null where the elevator is not known. */
 export type FloorSign = (row: number | null, floor: number) => string;
 
-/** Floors as their signs say, once the roster is there; until then by their own numbers. */
+/** Floor signs, once the roster is loaded; until then floor numbers. */
 export function useFloorSign(): FloorSign {
   const roster = useRoster().data;
   return useCallback(
@@ -36,7 +36,7 @@ export function useFloorSign(): FloorSign {
   );
 }
 
-/** Cells of fields that hold a physical floor of the row's elevator: the floor as its sign says it. */
+/** Cells of fields that hold a physical floor of the row's elevator, shown as the floor's sign. */
 export function useFloorCells(
   fields: readonly string[],
 ): Record<string, (row: Readonly<Record<string, unknown>>) => string> {
@@ -81,7 +81,7 @@ export function useShaft(id: string | null): UseQueryResult<Shaft> {
   });
 }
 
-/** Fetches rosters and shafts again when the edge says that they changed; mounted once under the connection. */
+/** Refetches rosters and shafts when the edge announces a change; mounted once under the connection. */
 export function useRosterRenewal(): void {
   const socket = useConnection()?.socket;
   const queries = useQueryClient();

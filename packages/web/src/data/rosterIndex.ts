@@ -15,7 +15,7 @@ export interface RosterEntry {
   unitName: string;
   building: string;
   address: string;
-  /** What the floors' signs say, from the lowest up; null where they are shown by their own numbers. */
+  /** Texts of the floors' signs, from the lowest up; null where floors are shown by number. */
   signs: readonly string[] | null;
 }
 
@@ -94,7 +94,7 @@ export class RosterIndex {
     return `${nos[index]} ${names[index]} ${unitName} ${building[index]} ${this.addressAt(index)}`.toLowerCase();
   }
 
-  /** What the sign of a physical floor says, e.g. `G`; the number itself where nothing else is known. */
+  /** Text of a physical floor's sign, e.g. `G`; the number where it is unknown. */
   signAt(index: number, floor: number): string {
     const { signs, sign, lowest } = this.roster;
     return signs?.[sign?.[index] ?? -1]?.[floor - (lowest[index] ?? 0)] ?? String(floor);

@@ -10,7 +10,7 @@ const path = 'demonstration/scenarios';
 export const scenariosKey = 'scenarios';
 const renewMs = 2_000;
 
-/** What the simulator can make happen, and what happens now; renewed every two seconds. */
+/** The simulator's scenarios and the running ones, renewed every two seconds. */
 export function useScenarios() {
   return useQuery({
     queryKey: [scenariosKey, 'board'],
@@ -20,7 +20,7 @@ export function useScenarios() {
   });
 }
 
-/** How many elevators an order would touch; nothing asked while there is no order. */
+/** Number of elevators that an order would touch; disabled without an order. */
 export function useScenarioReach(order: ScenarioOrder | null) {
   return useQuery({
     queryKey: [scenariosKey, 'reach', order],

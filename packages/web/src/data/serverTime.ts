@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '@hoistway/shared/domain/clock.ts';
 
-/** A frame can only arrive after it was made, so the least delayed of the latest ones tells the offset best. */
+/** A frame only arrives after it was made, so the least delayed of the latest frames gives the best offset. */
 const windowMs = 60_000;
 
-/** The platform's clock as this page can tell it, from the moments that frames carry. */
+/** The platform's clock, estimated from the times of frames. */
 export class ServerTime {
   readonly #clock: Clock;
   #offsetMs = 0;
@@ -22,7 +22,7 @@ export class ServerTime {
     return this.#clock.now() + this.#offsetMs;
   }
 
-  /** Takes in a live frame's moment. */
+  /** Takes in the time of a live frame. */
   observe(frameTimeMs: number): void {
     const atMs = this.#clock.now();
     const offsetMs = frameTimeMs - atMs;

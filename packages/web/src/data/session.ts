@@ -12,10 +12,10 @@ import { useCallback } from 'react';
 import { type Farewell, loginPath } from './loginPath.ts';
 import { clearStored, store, storedAtom } from './store.ts';
 
-/** Who is logged in, or null. Kept in the browser, so that a new page and a reload go on with it. */
+/** Session, or null. Stored in the browser, so that a reload and a new tab continue it. */
 export const sessionAtom = storedAtom<Session | null>('session', null);
 
-/** The session of a page that the guard lets nobody reach without one. */
+/** Session of a page that the guard closes without one. */
 export function useSession(): Session {
   const session = useAtomValue(sessionAtom);
   if (session === null) throw new Error('A screen behind the guard was drawn without a session');
@@ -34,7 +34,7 @@ export function useMayWrite(resource: AnyResource, action: RecordDeed): boolean 
   return session !== null && mayWrite(session, resource, action);
 }
 
-/** Which commands the user may send, where the state of their target allows it. */
+/** Commands that the user may send, where the state of their target allows it. */
 export function useMayCommand(): (command: Pick<AnyCommand, 'permission' | 'right'>) => boolean {
   const session = useAtomValue(sessionAtom);
   return useCallback(
@@ -43,7 +43,7 @@ export function useMayCommand(): (command: Pick<AnyCommand, 'permission' | 'righ
   );
 }
 
-/** Whether the user may do what stands beside records and commands. */
+/** Whether the user may perform an action beside records and commands. */
 export function useMayDeed(name: DeedName): boolean {
   const session = useAtomValue(sessionAtom);
   return session !== null && mayDeed(session, name);
@@ -61,14 +61,14 @@ export function startSession(session: Session): void {
 let isLeaving = false;
 
 /**
- * Clears all stored values but the language, and reloads at the login page (§4). A session that ended by itself goes on
- * where it was after the next login. Only the first word counts: a second one, from another call that was refused, would load
- * the login page anew under the hands of whoever types there already.
+ * Clears all stored values but the language, and reloads at the login page (§4). A session that ended by itself
+ * resumes its page after the next login. Only the first call counts: a second one, from another refused call, would
+ * reload the login page during the user's typing.
  */
 export function logout(because?: Farewell) {
   if (isLeaving) return;
   isLeaving = true;
-  // The browser may bring this very page back from its history.
+  // The browser may restore this very page from its history.
   addEventListener('pageshow', () => (isLeaving = false), { once: true });
   const isByItself = because !== undefined && because !== 'untold';
   clearStored({ keep: ['locale'] });

@@ -3,14 +3,14 @@ import type { ProfileName } from '@hoistway/shared/domain/lampProfiles.ts';
 import { resolveLocale } from '@hoistway/shared/domain/locale.ts';
 import { store, storedAtom } from './store.ts';
 
-/** The language choice; null until somebody chooses (§1). */
+/** The language choice; null until the user chooses (§1). */
 export const localeChoiceAtom = storedAtom<Locale | null>('locale', null);
-/** Whether the sound of notices is off; people in an elevator are heard all the same. */
+/** Whether notice sounds are off; alarms with people sound anyway. */
 export const mutedAtom = storedAtom('muted', false);
 /** Read before the first paint by `public/firstPaint.js` under the same name. */
 export const themeAtom = storedAtom<'dark' | 'light'>('theme', 'dark');
 export const sidebarOpenAtom = storedAtom('sidebarOpen', true);
-/** What kind of lamp stands at this desk. */
+/** Kind of the lamp at this desk. */
 export const deskLampAtom = storedAtom<ProfileName>('deskLamp', 'modbusRelay8');
 /** Set when the server asks for a captcha (§4: the flag is stored). */
 export const captchaShownAtom = storedAtom('captchaShown', false);

@@ -12,7 +12,7 @@ export type EdgeSocket = Socket<EdgeToBrowser, BrowserToEdge>;
 
 const retryMs = { first: 500, longest: 5_000 } as const;
 
-/** Refusals after which another attempt with the same token would be refused again. */
+/** Refusals that the same token would meet again. */
 const endings: ReadonlySet<string> = new Set<ErrorCode>([
   'unauthenticated',
   'forbidden',
@@ -23,7 +23,7 @@ const endings: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /**
- * A closed Socket.IO connection to the edge; it tries for ever once it is opened, with at most 5 s between attempts.
+ * Closed Socket.IO connection to the edge; once opened it retries without limit, at most 5 s apart.
  * @param url the edge's origin; the page's own without it
  */
 export function edgeSocket(auth: BrowserAuth, url?: string): EdgeSocket {
@@ -43,8 +43,8 @@ export function edgeSocket(auth: BrowserAuth, url?: string): EdgeSocket {
 }
 
 /**
- * Keeps a socket connected until it is told to stop or the session is over: a refusal by the edge ends Socket.IO's own
- * attempts, so they are taken up again here.
+ * Keeps a socket connected until it is closed or the session is over: a refusal by the edge ends Socket.IO's own
+ * attempts, so they are resumed here.
  * @returns the function that closes it
  */
 export function keepConnected(socket: EdgeSocket, onEnded: (code: ErrorCode) => void): () => void {

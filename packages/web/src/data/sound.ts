@@ -1,13 +1,12 @@
 import { patternTones, scheduleCycle } from './soundPatterns.ts';
 import { judgeSound, type Pattern, type SoundState } from './soundPolicy.ts';
 
-/** Cycles are laid into the audio clock this long ahead, so that a busy page still sounds in time. */
+/** Cycles are scheduled this far ahead in the audio clock, so that a busy page still sounds in time. */
 const aheadSeconds = 0.4;
 const lookMs = 1_000;
 
 /**
- * The sound of a seat: armed by a gesture, loops a pattern until told otherwise, and keeps looking whether it could be
- * heard at all.
+ * Sound of a seat: armed by a gesture, loops a pattern until the next call, and checks whether it is audible at all.
  */
 export class SoundDesk {
   #context: AudioContext | null = null;
@@ -28,7 +27,7 @@ export class SoundDesk {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Readies the sound; call it in a gesture, without which browsers let no page sound. */
+  /** Arms the sound; call it in a gesture, without which browsers play no sound. */
   async arm(): Promise<void> {
     this.#context ??= new AudioContext({ latencyHint: 'interactive' });
     if (this.#output === null) {
@@ -44,7 +43,7 @@ export class SoundDesk {
     this.#tell(this.#context.state === 'running' ? 'armed' : 'blocked');
   }
 
-  /** Loops this pattern from now on; null is silence. */
+  /** Loops this pattern; null is silence. */
   ring(pattern: Pattern | null): void {
     if (this.#pattern === pattern) return;
     this.#pattern = pattern;
@@ -53,7 +52,7 @@ export class SoundDesk {
     this.#onBeat();
   }
 
-  /** Sounds a pattern once, so that a person can hear that the seat is armed. */
+  /** Plays a pattern once, to test that the seat is audible. */
   tryOut(pattern: Pattern): void {
     if (this.#context !== null && this.#output !== null)
       scheduleCycle(this.#context, this.#output, pattern, this.#context.currentTime + 0.02);
@@ -96,7 +95,7 @@ export class SoundDesk {
     if (context.state !== 'running') void context.resume();
   }
 
-  /** Silences what is already laid ahead. */
+  /** Silences what is already scheduled. */
   #cutOff(): void {
     if (this.#context === null || this.#output === null) return;
     this.#output.disconnect();

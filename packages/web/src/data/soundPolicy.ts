@@ -1,14 +1,14 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 
-/** Three sounds that cannot be taken for one another, gravest first. */
+/** Three distinguishable sounds, gravest first. */
 export const patterns = ['people', 'serious', 'attention'] as const;
 export type Pattern = (typeof patterns)[number];
 
 const patternOfClass: Record<Alarm['class'], Pattern> = { 1: 'people', 2: 'serious', 3: 'attention' };
 
 /**
- * What a seat must sound now: the gravest alarm that nobody has acknowledged. Muting quiets all but people (§9, class 1).
- * It follows from the alarms alone, so that an acknowledgement on one seat quiets every other.
+ * Pattern of a seat: that of the gravest unacknowledged alarm. Muting quiets all but people (§9, class 1). It
+ * follows from the alarms alone, so that an acknowledgement on one seat quiets every other.
  */
 export function patternFor(
   alarms: readonly Pick<Alarm, 'class' | 'state'>[],
@@ -23,12 +23,12 @@ export function patternFor(
   return gravest === null ? null : patternOfClass[gravest];
 }
 
-/** `unarmed`: no gesture yet; `armed`: heard; `blocked`: the browser or the machine has silenced it. */
+/** `unarmed`: no gesture yet; `armed`: audible; `blocked`: silenced by the browser or the computer. */
 export type SoundState = 'unarmed' | 'armed' | 'blocked';
 
 /**
- * Judges from two looks at the audio clock whether anything could be heard: a context that runs moves its clock on.
- * @param lookMs wall time between both looks
+ * Judges from two readings of the audio clock whether sound plays: the clock of a running context advances.
+ * @param lookMs wall time between both readings
  */
 export function judgeSound(
   facts: { state: string; wasSeconds: number; nowSeconds: number; lookMs: number } | null,

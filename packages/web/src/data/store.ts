@@ -4,14 +4,14 @@ import { atomWithStorage } from 'jotai/utils';
 /** Prefix of every value this product keeps in the browser. */
 export const storagePrefix = 'hoistway.';
 
-/** The one store of atoms, for code that runs outside of components. */
+/** The one store of atoms, for code outside of components. */
 export const store = getDefaultStore();
 
 /** An atom kept in the browser's local storage and shared by its tabs. */
 export const storedAtom = <T>(name: string, initial: T) =>
   atomWithStorage<T>(storagePrefix + name, initial, undefined, { getOnInit: true });
 
-/** Forgets everything kept but the values named. */
+/** Clears every stored value but those named. */
 export function clearStored({ keep }: { keep: readonly string[] }) {
   const keptNames = new Set(keep.map((name) => storagePrefix + name));
   for (const key of Object.keys(localStorage)) {

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState, useSyncExter
 import { useConnection } from './connection.tsx';
 import { type StreamView, unloadedStream } from './streamHub.ts';
 
-/** How the page's connection tells of a stream; without a connection it never loads. */
+/** Listens to a stream of the page's connection; without a connection it never loads. */
 function useListening<S extends AnyStream>(stream: S) {
   const streams = useConnection()?.streams;
   const subscribe = useCallback(
@@ -20,10 +20,7 @@ export function useStream<S extends AnyStream>(stream: S): StreamView<ItemOf<S>>
   return useSyncExternalStore(subscribe, view);
 }
 
-/**
- * A part of a live stream's items: whoever takes it renders again where that part has changed, and not for all that the
- * stream says.
- */
+/** A part of a live stream's items; the component re-renders only when that part changes. */
 export function useStreamPart<S extends AnyStream, T>(
   stream: S,
   partOf: (items: readonly ItemOf<S>[]) => T,
@@ -43,13 +40,10 @@ export function useStreamPart<S extends AnyStream, T>(
 export const hasSameItems = <T>(some: readonly T[], others: readonly T[]): boolean =>
   some.length === others.length && some.every((item, index) => item === others[index]);
 
-/** What may come later gives way for no longer than this, however busy the page is. */
+/** Maximum delay of low-priority renders on a busy page. */
 const latestMs = 250;
 
-/**
- * Like `useStream`, for what may stand on screen a moment after what is urgent: its renders are of low priority, so that
- * they neither delay nor join the paint of an alarm's card.
- */
+/** Like `useStream`, at low priority, so that its renders neither delay nor join the paint of an alarm's card. */
 export function useStreamLater<S extends AnyStream>(stream: S): StreamView<ItemOf<S>> {
   const streams = useConnection()?.streams;
   const [view, setView] = useState<StreamView>(() => streams?.view(stream.name) ?? unloadedStream);

@@ -7,16 +7,16 @@ import {
 } from '@hoistway/shared/model/stream.ts';
 import type { EdgeSocket } from './socket.ts';
 
-/** What a listener of one stream sees. */
+/** View of one stream. */
 export interface StreamView<T = unknown> {
   items: readonly T[];
-  /** The upstream is live, as the last frame said. */
+  /** The upstream is live, by the last frame. */
   fresh: boolean;
   /** This page is connected to the edge; without it the items are as old as the last frame. */
   isConnected: boolean;
-  /** The whole set has come at least once. */
+  /** The whole set has arrived at least once. */
   hasLoaded: boolean;
-  /** The edge refused the stream, for want of permission as a rule. */
+  /** The edge refused the stream, usually for want of permission. */
   isRefused: boolean;
 }
 
@@ -28,7 +28,7 @@ export const unloadedStream: StreamView<never> = {
   isRefused: false,
 };
 
-/** A stream nobody listens to any more is kept this long, so that a change of screens does not fetch it again. */
+/** A stream without listeners stays subscribed this long, so that a change of screens does not fetch it again. */
 export const lingerMs = 5_000;
 
 interface Channel {
@@ -36,16 +36,16 @@ interface Channel {
   state: StreamState;
   view: StreamView;
   listeners: Set<() => void>;
-  /** Number of the latest request for the set; an answer to an older one is passed over. */
+  /** Number of the latest request for the set; answers to older ones are ignored. */
   requestNumber: number;
-  /** Changes that came while the set was on its way; null while none is awaited. */
+  /** Changes received while the set is loading; null otherwise. */
   early: StreamFrame[] | null;
   linger: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
- * Every stream this page listens to, over one socket: subscribed once however many listen, asked again whole after a gap
- * or a reconnect, and let go 5 s after the last listener.
+ * Streams of this page over one socket: one subscription per stream, refetched whole after a gap or a reconnect, and
+ * ended 5 s after the last listener.
  */
 export class StreamHub {
   readonly #socket: EdgeSocket;
@@ -70,7 +70,7 @@ export class StreamHub {
     this.#disconnected();
   }
 
-  /** The stream as it stands; the same object until something changes. */
+  /** View of the stream; the same object until it changes. */
   view(name: string): StreamView {
     return this.#channels.get(name)?.view ?? unloadedStream;
   }

@@ -1,7 +1,7 @@
 import type { Notice } from '@hoistway/shared/streams/notices.ts';
 import { storedAtom } from './store.ts';
 
-/** At most so many ids are kept; older notices count as read. */
+/** Maximum of stored ids; older notices count as read. */
 const keptLimit = 300;
 
 /** Ids of notices that this user has seen, oldest first; kept across reloads. */
@@ -16,7 +16,7 @@ export function unreadOf(
   return notices.filter(({ id, receivedAt }) => Date.parse(receivedAt) >= shiftBeganMs && !knownIds.has(id));
 }
 
-/** `seen` with these ids added, without growing for ever. */
+/** The seen ids with these added, bounded in number. */
 export function withSeen(seenIds: readonly string[], ids: readonly string[]): readonly string[] {
   const knownIds = new Set(seenIds);
   const fresh = ids.filter((id) => !knownIds.has(id));

@@ -1,18 +1,18 @@
 import { ApiError, failureFrom, queryString, requestHeaders } from './client.ts';
 
-/** Minutes that a large import may take once it is here. */
+/** A large import may take minutes after its upload. */
 const uploadTimeoutMs = 30 * 60_000;
 
 interface Upload {
   path: string;
   query: Record<string, string | boolean>;
   file: File;
-  /** Told the share that has been sent, 0 to 1. */
+  /** Receives the share sent so far, 0 to 1. */
   onSent: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Posts one file as the form's `file` and answers what the server says. @throws ApiError */
+/** Posts one file as the form's `file` and returns the server's answer. @throws ApiError */
 export function upload<T>({ path, query, file, onSent, signal }: Upload): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -4,8 +4,8 @@ import { useConnection } from './connection.tsx';
 import { renewSession } from './login.ts';
 
 /**
- * Keeps the stored session at what the server says. The edge cuts a socket whose rights or organisation have changed, so
- * that each connection is the moment to ask.
+ * Keeps the stored session current. The edge cuts a socket whose rights or organisation have changed, so each
+ * connection refetches it.
  */
 export function useSessionRenewal() {
   const socket = useConnection()?.socket;
@@ -13,7 +13,7 @@ export function useSessionRenewal() {
     if (!socket) return;
     const renew = () =>
       void renewSession().catch((error: unknown) => {
-        // The state of the connection says that nothing answers; a refusal ends the session or the socket.
+        // The connection's state shows a missing answer; a refusal ends the session or the socket.
         if (!(error instanceof ApiError)) throw error;
       });
     socket.on('connect', renew);

@@ -4,7 +4,7 @@ import { api } from './client.ts';
 
 export const viewsKey = ['views'] as const;
 
-/** The views that this session sees, those of one resource or all. */
+/** Saved views visible to this session, those of one resource or all. */
 export const useViews = (resource?: string) =>
   useQuery({
     queryKey: [...viewsKey, resource ?? ''],

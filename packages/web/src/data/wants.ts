@@ -1,25 +1,25 @@
 import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 import type { Watch } from '@hoistway/shared/streams/browserSocket.ts';
 
-/** What one mounted component has on screen. */
+/** Wants of one mounted component. */
 export interface Want {
   motion?: 'all' | readonly number[];
-  /** Rows wanted with everything, at full rate; at most eight for the whole page (§9). */
+  /** Rows at full detail and rate; at most eight for the whole page (§9). */
   detail?: readonly number[];
-  /** The colour of every dot of the scope; who wants motion or detail gets it as well. */
+  /** The condition of every elevator of the scope; motion and detail include it. */
   status?: boolean;
 }
 
-/** What the page as a whole asks the edge for. */
+/** Combined wants of the page. */
 export interface PageWants {
   watch: Watch;
   status: boolean;
 }
 
 /**
- * Merges the wants of all mounted components: rows in ascending order, once each. Of more than eight rows in detail the
- * latest wanted win, since they are what somebody has just opened.
- * @param wants in the order in which they came
+ * Merges the wants of all mounted components: rows in ascending order, once each. Of more than eight rows in detail
+ * the latest win, since the user has just opened them.
+ * @param wants in the order of their registration
  */
 export function mergeWants(wants: Iterable<Want>): PageWants {
   const motion = new Set<number>();
@@ -41,7 +41,7 @@ export function mergeWants(wants: Iterable<Want>): PageWants {
 
 export const noWants: PageWants = { watch: { motion: [], detail: [] }, status: false };
 
-/** Whether asking again would change anything. */
+/** Whether both ask for the same. */
 export function sameWatch(a: Watch, b: Watch): boolean {
   return sameRows(a.motion, b.motion) && sameRows(a.detail, b.detail);
 }

@@ -1,6 +1,6 @@
 import type { LineSettings } from '@hoistway/shared/domain/lampProfiles.ts';
 
-/** What of Web Serial a lamp needs; the DOM's own types do not know it yet. */
+/** Subset of Web Serial that a lamp needs; the DOM's own types lack it. */
 export interface SerialLine {
   readonly writable: WritableStream<Uint8Array> | null;
   open(settings: LineSettings): Promise<void>;

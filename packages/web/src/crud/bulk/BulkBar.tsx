@@ -8,7 +8,7 @@ import { useRecords } from '../records.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkAction } from './bulkCall.ts';
 
-/** Over the list's foot while rows are chosen: what can be done with all of them. */
+/** Bar of actions on the chosen rows, over the list's foot. */
 export function BulkBar({ selection, isDeleted }: { selection: Selection; isDeleted: boolean }) {
   const { chosenActions, may } = useRecords();
   const { t } = useTranslation();

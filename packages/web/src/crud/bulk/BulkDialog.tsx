@@ -18,7 +18,7 @@ interface BulkDialogProps {
 const idsWhere = (results: readonly BulkResult[], isDone: boolean) =>
   results.filter((one) => one.isDone === isDone).map(({ id }) => id);
 
-/** Shows what would become of each chosen row, does it, and tells what became of each. */
+/** Previews an action on each chosen row, performs it and shows each result. */
 export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   // What is chosen when the dialog opens; the list behind it changes meanwhile.

@@ -16,7 +16,7 @@ interface BulkResultsProps {
   isTrial: boolean;
 }
 
-/** What became, or would become, of each row; those that failed come first. */
+/** Result of each row, or its preview; failures first. */
 export function BulkResults({ rows, results, isTrial }: BulkResultsProps) {
   const { resource } = useRecords();
   const { t } = useTranslation();

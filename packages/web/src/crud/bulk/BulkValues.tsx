@@ -10,7 +10,7 @@ import { fieldErrorText } from '../form/resolver.ts';
 import { openFields, useRecords } from '../records.ts';
 import { type Draft, writableFields } from '../row.ts';
 
-/** What no two rows share, or nobody sets for many at once. */
+/** False for unique fields and kinds that are not set in bulk. */
 const isForMany = ({ kind, unique }: AnyField) => !unique && kind !== 'secret' && kind !== 'place';
 
 /** Chooses the fields that many rows get, and their values. */

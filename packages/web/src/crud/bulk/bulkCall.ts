@@ -11,7 +11,7 @@ export interface BulkChange {
   to: unknown;
 }
 
-/** What became, or would become, of one row. */
+/** Result of one row, or its preview. */
 export interface BulkResult {
   id: string;
   label: string;
@@ -21,7 +21,7 @@ export interface BulkResult {
   changes?: BulkChange[];
 }
 
-/** So many at a time: few enough that a bar moves, many enough that a thousand are soon done. */
+/** Rows per request: small enough for a moving progress bar, large enough for a thousand rows to finish fast. */
 const chunk = 50;
 
 interface BulkOrder {
@@ -36,8 +36,8 @@ interface BulkOrder {
 }
 
 /**
- * Does one thing to many rows, a part at a time, each row for itself. @throws when a part cannot be asked for; what went
- * before it stays done.
+ * Performs an action on many rows, in parts, each row on its own.
+ * @throws when a part fails; earlier parts stay done
  */
 export async function bulkCall(order: BulkOrder): Promise<BulkResult[]> {
   const { resource, action, rows, values, isDryRun, onProgress, signal } = order;

@@ -12,7 +12,7 @@ interface FormFieldProps {
   field: AnyField;
   form: UseFormReturn<Draft>;
   isNew: boolean;
-  /** The server wants a value there, as the draft stands. */
+  /** The server requires a value for the current draft. */
   isRequired: boolean;
 }
 
@@ -74,7 +74,7 @@ export function FormField({ name, field, form, isNew, isRequired }: FormFieldPro
   );
 }
 
-/** The ids of the words at the foot of a field, for those who hear them. */
+/** Ids of a field's hint and error, for screen readers. */
 function describedBy(id: string, isWrong: boolean, { isRecordOnly }: AnyField): string | undefined {
   const ids = [...(isRecordOnly ? [`${id}hint`] : []), ...(isWrong ? [`${id}error`] : [])];
   return ids.length === 0 ? undefined : ids.join(' ');

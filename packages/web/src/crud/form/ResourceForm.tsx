@@ -54,7 +54,7 @@ function Section({ title, children }: { title: string | undefined; children: Rea
   );
 }
 
-/** As many columns as there is room for, wherever the form stands. */
+/** Column count by the width of the container. */
 const columns = {
   gridTemplateColumns: '1fr',
   '@container (min-width: 26rem)': { gridTemplateColumns: '1fr 1fr' },

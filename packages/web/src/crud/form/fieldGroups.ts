@@ -18,7 +18,7 @@ export function groupsOf(fields: readonly [string, AnyField][]): FieldGroup[] {
   return [...groups].map(([group, members]) => ({ group, fields: members }));
 }
 
-/** The fields of a record that are told, in declaration order: neither secrets nor those that a screen hides. */
+/** Readable fields of a record in declaration order, without secrets and fields that a screen hides. */
 export const readableFields = (
   resource: AnyResource,
   hiddenNames: readonly string[] = [],

@@ -14,7 +14,7 @@ import { TextInput } from './inputs/TextInput.tsx';
 
 export type { InputProps };
 
-/** How a value is typed in, by kind. */
+/** Inputs by kind. */
 export const inputs = {
   text: (props) => <TextInput {...props} />,
   secret: (props) => <SecretInput {...props} />,

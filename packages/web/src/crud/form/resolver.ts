@@ -16,10 +16,10 @@ interface Complaint {
 export const fieldErrorText = ({ code, params }: Complaint): string =>
   i18next.t(`validation.${code}`, { ...params });
 
-/** The type of an error that the draft alone has, which goes as soon as the draft is mended. */
+/** Type of errors that the draft alone has; they disappear once the draft is valid. */
 export const draftErrorType = 'validate';
 
-/** The first error of each field, by the field's own name: `place.lng` stands at `place`. */
+/** First error of each field, under the field's own name: `place.lng` under `place`. */
 export function errorsByField(errors: readonly FieldError[]): Map<string, string> {
   const byField = new Map<string, string>();
   for (const error of errors) {

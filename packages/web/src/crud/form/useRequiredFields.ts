@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useRecords } from '../records.ts';
 import type { Draft } from '../row.ts';
 
-/** The fields that the form stars: those that the server wants of the draft as it is typed. */
+/** Fields that the form marks as required, for the draft as typed. */
 export function useRequiredFields(form: UseFormReturn<Draft>, isNew: boolean): ReadonlySet<string> {
   const { resource } = useRecords();
   const [requiredNames, setRequiredNames] = useState(() => requiredOf(form.getValues()));

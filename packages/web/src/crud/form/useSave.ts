@@ -16,7 +16,7 @@ export interface Conflict {
   theirs: Row;
 }
 
-/** What the server asks before it puts something in another's place. */
+/** Confirmation that the server requests before a replacement. */
 export interface Question {
   text: string;
   draft: Draft;

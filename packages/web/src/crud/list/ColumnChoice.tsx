@@ -8,7 +8,7 @@ import type { useColumns } from './useColumns.ts';
 /** From this many columns on they can be searched. */
 const manyColumns = 12;
 
-/** Which columns a list shows, and in which order; kept in the browser. */
+/** Choice and order of a list's columns, stored in the browser. */
 export function ColumnChoice({ all, columns, changes }: ReturnType<typeof useColumns>) {
   const { t } = useTranslation();
   const { labels } = useRecords();

@@ -13,7 +13,7 @@ interface ColumnEdgeProps {
 
 const keyStepPx = 16;
 
-/** Makes a column wider by dragging or arrow keys; a double click or Enter fits it to what it shows. */
+/** Resizes a column by dragging or arrow keys; a double click or Enter fits it to its content. */
 export function ColumnEdge({ name, label, widthPx, onResize }: ColumnEdgeProps) {
   const { t } = useTranslation();
   const [dragStart, setDragStart] = useState<{ fromX: number; fromPx: number } | null>(null);

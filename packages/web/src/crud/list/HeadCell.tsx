@@ -21,9 +21,7 @@ interface HeadCellProps {
 const columnMimeType = 'application/x-column';
 const unsortable = new Set(['refs', 'place', 'image', 'file', 'secret']);
 
-/**
- * A column's head: sorts by a click, moves by dragging or by Shift with an arrow key, and takes a width at its edge.
- */
+/** Head of a column: sorts by a click, moves by dragging or by Shift with an arrow key, and resizes at its edge. */
 export function HeadCell({ column, next, sort, onSort, changes, onResize }: HeadCellProps) {
   const { labels } = useRecords();
   const { t } = useTranslation();

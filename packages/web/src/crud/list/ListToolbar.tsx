@@ -13,7 +13,7 @@ interface ListToolbarProps {
   state: ListState;
   onChange: (part: Partial<ListState>) => void;
   choice: ReturnType<typeof useColumns>;
-  /** What is done with chosen rows; it says so where none is, and moves down to the bar where some are. */
+  /** Actions on chosen rows; they ask for a choice without one, and move to the bar at the foot with one. */
   ofChosen: ReactNode;
   onRefresh: () => void;
   /** Absent where nothing may be made. */
@@ -21,7 +21,7 @@ interface ListToolbarProps {
   onImport: (() => void) | undefined;
 }
 
-/** What can be done with a list as a whole. */
+/** Actions on a list as a whole. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, onChange, choice, ofChosen, onRefresh, onNew, onImport } = props;
   const { resource, labels, fixed, may } = useRecords();

@@ -7,7 +7,7 @@ interface QuickFilterProps {
   choices: readonly (QuickChoice & { label: string })[];
 }
 
-/** A list narrowed by one press; which choice stands, the address tells, and the search form shows the same. */
+/** One-click filters of a list; the address holds the choice, and the search form shows it too. */
 export function QuickFilter({ label, choices }: QuickFilterProps) {
   const [params, setParams] = useSearchParams();
   return (

@@ -24,7 +24,7 @@ import { useListState } from './useListState.ts';
 import { useRecordList, useSums } from './useRecordList.ts';
 import { useSelection } from './useSelection.ts';
 
-/** Search, table and pager of the records; what it shows is told by the address. */
+/** Search, table and pager of the records; the address holds their state. */
 export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoToRow }) {
   const { resource, labels, may, chosenActions } = useRecords();
   const { t } = useTranslation();

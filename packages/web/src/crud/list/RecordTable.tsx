@@ -75,7 +75,7 @@ export function RecordTable(props: RecordTableProps) {
 
   const resize = (name: string, widthPx: number) => {
     if (hasOwnWidths) return changes.resize(name, widthPx);
-    // The first width of somebody's own keeps the others as they are drawn.
+    // The user's first own width fixes the others as they are drawn.
     const drawnWidthPx = (of: string) =>
       frame.current?.querySelector<HTMLElement>(`th[data-column="${of}"]`)?.offsetWidth;
     changes.replace(
@@ -94,7 +94,7 @@ export function RecordTable(props: RecordTableProps) {
   const fits = useFits(frame, width);
   const chosenHere = selection ? rows.filter(selection.has).length : 0;
   let lastEnd = 0;
-  // Where nobody sees a column that adds up there is nothing to total.
+  // Without a visible column that adds up there is nothing to total.
   const totals = sums && columns.some(({ name }) => name in sums) ? sums : undefined;
 
   return (

@@ -12,7 +12,7 @@ interface RowActionsProps {
   deletion: ReturnType<typeof useDeletion>;
 }
 
-/** What a writer can do with a row from the list: edit and delete it, or bring it back. */
+/** Row actions of a writer: edit, delete, or restore. */
 export function RowActions({ row, isDeleted, onEdit, deletion }: RowActionsProps) {
   const { resource, may, refusal } = useRecords();
   const { t } = useTranslation();

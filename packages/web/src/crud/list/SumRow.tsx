@@ -18,8 +18,8 @@ interface SumRowProps extends SumCells {
 }
 
 /**
- * Totals over the whole filtered list, under the columns that add up. A total is longer than what it totals, so it
- * reaches over the columns before it that have none.
+ * Totals over the whole filtered list, under the columns that add up. A total is longer than its values, so it spans
+ * preceding columns without one.
  */
 export function SumRow({ columns, sums, hasBox, rest }: SumRowProps) {
   const { t } = useTranslation();
@@ -90,8 +90,8 @@ function totalText({ field }: Column, total: number): string {
 }
 
 /**
- * The cells of a line of totals: the last column of each and how many columns it spans. The first column without a total
- * stays by itself, as it names the line.
+ * Cells of a line of totals: the last column of each and its span. The first column without a total stays alone, as
+ * it labels the line.
  */
 function reachOf(hasTotal: readonly boolean[]): { at: number; span: number }[] {
   const cells: { at: number; span: number }[] = [];

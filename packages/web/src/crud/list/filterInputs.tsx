@@ -113,7 +113,7 @@ function RefFilter({ name, field, labels, filters, onChange }: FilterProps) {
 
 const nothing = () => null;
 
-/** How a list is narrowed by a field, by kind; what the server cannot narrow by has nothing to type into. */
+/** Filter inputs by kind; a kind that the server cannot filter has none. */
 export const filterInputs = {
   text: (props) => <TextFilter {...props} />,
   secret: nothing,

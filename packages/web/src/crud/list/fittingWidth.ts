@@ -9,7 +9,7 @@ export function fittingWidth(table: HTMLElement, name: string): number {
   return Math.ceil(Math.max(0, ...widths)) + paddingPx;
 }
 
-/** What stands in a cell, its truncated part included. */
+/** Width of a cell's content, its truncated part included. */
 function contentWidth(cell: Element): number {
   const range = document.createRange();
   range.selectNodeContents(cell.querySelector('[data-content]') ?? cell);

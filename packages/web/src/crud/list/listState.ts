@@ -6,7 +6,7 @@ import type { FixedValues } from '../records.ts';
 
 export type PageSize = (typeof pageSizes)[number];
 
-/** What a list shows; it lives in the address, so that a link shows the same. */
+/** State of a list; it lives in the address, so that a link shows the same. */
 export interface ListState {
   search: string;
   /** Values by query parameter: `field`, `field.from`, `field.to`. */
@@ -28,7 +28,7 @@ export const emptyListState: ListState = {
   isDeleted: false,
 };
 
-/** Kinds that are asked for by a range. */
+/** Kinds that are filtered by a range. */
 const hasRange = {
   text: false,
   secret: false,
@@ -96,8 +96,8 @@ export function writeListState(
 }
 
 /**
- * What a query can mean: a moment written in an input's form is the browser's own zone's and named as ISO 8601; what is
- * no number yet is left out.
+ * Wire form of a query value: a moment in an input's format is in the browser's zone and becomes ISO 8601; an
+ * incomplete number is left out.
  */
 function toWire(kind: Kind | undefined, value: string): string[] {
   if (kind === 'integer' || kind === 'decimal' || kind === 'money')
@@ -106,7 +106,7 @@ function toWire(kind: Kind | undefined, value: string): string[] {
   return [Number.isNaN(ms) ? value : new Date(ms).toISOString()];
 }
 
-/** What a screen fixes, as the query of a list call; it goes before any filter of the same name. */
+/** Fixed values of a screen as a query; they precede any filter of the same name. */
 const fixedQuery = (fixed: FixedValues): Query =>
   Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, [value].flat().map(String)]));
 
@@ -125,7 +125,7 @@ export function searchQuery(resource: AnyResource, state: ListState, fixed: Fixe
   };
 }
 
-/** The whole query of a list call (§7). */
+/** Query of a list call (§7). */
 export const listQuery = (resource: AnyResource, state: ListState, fixed: FixedValues = {}): Query => ({
   ...searchQuery(resource, state, fixed),
   pageNo: state.pageNo,

@@ -1,4 +1,4 @@
-/** A way to narrow a list that has a name: what stands in the address for it, by query parameter. */
+/** A named filter: its values in the address, by query parameter. */
 export interface QuickChoice {
   name: string;
   query: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export interface QuickChoice {
 /** A moment that was near a minute ago is the same choice still. */
 const sameMs = 10 * 60_000;
 
-/** The choice that an address stands for; null where somebody chose something of their own. */
+/** Choice that matches an address; null for a filter of the user's own. */
 export function chosenOf(choices: readonly QuickChoice[], params: URLSearchParams): QuickChoice | null {
   const names = namesOf(choices);
   const isSame = ({ query }: QuickChoice) =>
@@ -15,7 +15,7 @@ export function chosenOf(choices: readonly QuickChoice[], params: URLSearchParam
   return choices.find(isSame) ?? null;
 }
 
-/** The address with a choice in place of what it says of the same. */
+/** Address with a choice in place of its current values. */
 export function withChoice(
   choices: readonly QuickChoice[],
   name: string | null,

@@ -40,7 +40,7 @@ export const SortButton = chakra('button', {
   },
 });
 
-/** The edge between two heads, which takes the width along. */
+/** Edge between two heads, which resizes the column. */
 export const Edge = chakra('span', {
   base: {
     position: 'absolute',
@@ -111,7 +111,7 @@ export const Data = chakra('td', {
       insetEnd: '0',
       px: '2',
       textAlign: 'end',
-      // What it stands over shows until there is something to press.
+      // Shows what lies beneath until there is a button.
       'tr:is(:hover, :focus, :focus-within) &': { bg: 'inherit' },
       '@media (hover: none)': { bg: 'inherit' },
     },

@@ -6,7 +6,7 @@ import { columnWidth } from '../cells.tsx';
 import { readableFields } from '../form/fieldGroups.ts';
 import { openFields, useRecords } from '../records.ts';
 
-/** A column as somebody chose it; without a width it has that of its kind. */
+/** A column chosen by the user; its kind's width by default. */
 export interface ChosenColumn {
   name: string;
   width?: number | undefined;
@@ -18,7 +18,7 @@ export interface Column {
   widthPx: number;
 }
 
-/** What somebody can do with the columns of a list. */
+/** Changes to a list's columns. */
 export interface ColumnChanges {
   toggle: (name: string) => void;
   /** Puts a column before another, or last. */
@@ -107,7 +107,7 @@ export function shiftColumn(columns: readonly ChosenColumn[], name: string, step
   return columns.toSpliced(at, 1).toSpliced(to, 0, movedColumn);
 }
 
-/** What every row carries beside its own fields, and a list may show. */
+/** Base fields of every row that a list may show. */
 const baseFields: readonly [string, AnyField][] = [
   ['createdAt', instant()],
   ['updatedAt', instant()],

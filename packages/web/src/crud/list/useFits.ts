@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether something so wide is in sight at once in a frame that scrolls. */
+/** Whether a width fits into a scrolling frame. */
 export function useFits(frame: RefObject<HTMLElement | null>, widthPx: number): boolean {
   const [roomPx, setRoomPx] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {

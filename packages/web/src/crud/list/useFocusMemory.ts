@@ -5,8 +5,8 @@ import { storagePrefix } from '../../data/store.ts';
 const keyOf = (location: string) => `${storagePrefix}focus.${location}`;
 
 /**
- * Brings Back and Forward to the row that the keyboard was at, where nothing else has taken the focus. `shown` is undefined
- * for a list that the address does not tell of; `isThere` says that its rows are drawn.
+ * Restores the keyboard's row on Back and Forward, where nothing else has the focus. `listKey` is undefined for a
+ * list without an address of its own; `isThere` means that its rows are drawn.
  */
 export function useFocusMemory({
   listKey,

@@ -22,7 +22,7 @@ export function useInlineSave(row: Row, name: string, field: AnyField) {
   const putValue = (value: unknown, version: number) =>
     api.put<Row>(`${resource.path}/${row.id}`, { id: row.id, version, [name]: value });
 
-  /** Somebody else's change of another field is no conflict. */
+  /** Another user's change of another field is no conflict. */
   const putAnyhow = async (value: unknown) => {
     try {
       return await putValue(value, row.version);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useRecords } from '../records.ts';
 import { type ListState, readListState, writeListState } from './listState.ts';
 
-/** The state of a list as the address tells it, and a way to change it. */
+/** State of a list, read from and written to the address. */
 export function useListState() {
   const { resource } = useRecords();
   const [params, setParams] = useSearchParams();

@@ -11,8 +11,8 @@ interface RowPage extends Page<Row> {
 }
 
 /**
- * The page of rows that a list's state asks for; the page before it stays until it is there. Where the answer came before
- * all that is found was counted, the number is asked for and takes its place.
+ * Page of rows for a list's state; the previous page stays until it is loaded. An answer without an exact total is
+ * followed by a request for the count.
  */
 export function useRecordList(state: ListState) {
   const { resource, fixed } = useRecords();
@@ -39,7 +39,7 @@ function withTotal(page: RowPage, total: number | undefined, pageSize: number): 
   return { records: page.records, total, pages: Math.ceil(total / pageSize) };
 }
 
-/** Totals over the whole filtered list, by field; nothing where no field adds up. */
+/** Totals over the whole filtered list, by field; disabled where no field adds up. */
 export function useSums(state: ListState): Readonly<Record<string, number>> | undefined {
   const { resource, fixed } = useRecords();
   const { sort: _, ...query } = listQuery(resource, { ...state, sort: '' }, fixed);

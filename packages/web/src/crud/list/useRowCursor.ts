@@ -8,7 +8,7 @@ interface RowCursorOptions {
   scrollTo: (index: number) => void;
   onOpen: (row: Row, isEditing?: boolean) => void;
   onDelete?: ((row: Row) => void) | undefined;
-  /** Takes a row into the selection or out of it, or all up to it. */
+  /** Adds a row to the selection or removes it, or the range up to it. */
   onToggle?: ((row: Row, isRange: boolean) => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ export function useRowCursor(options: RowCursorOptions) {
   const { rows, frame, scrollTo, onOpen, onDelete, onToggle } = options;
   const [at, setAt] = useState<Cursor>({ id: undefined, index: 0 });
   const pendingId = useRef<string | null>(null);
-  // It goes where its row goes; where that is gone it stays in its place.
+  // The cursor follows its row; where that is gone it keeps its place.
   const foundIndex = at.id === undefined ? -1 : rows.findIndex(({ id }) => id === at.id);
   const index = foundIndex >= 0 ? foundIndex : Math.min(at.index, Math.max(0, rows.length - 1));
   const row = rows[index];

@@ -5,8 +5,8 @@ import { storagePrefix } from '../../data/store.ts';
 const keyOf = (location: string) => `${storagePrefix}scroll.${location}`;
 
 /**
- * Brings Back and Forward to where their list was scrolled to; another page or search begins at the top. `shown` changes
- * with what is listed, nothing for a list that the address does not tell of; `isThere` says that it is drawn.
+ * Restores the scroll position of a list on Back and Forward; another page or search begins at the top. `listKey`
+ * identifies the listed rows, undefined for a list without an address of its own; `isThere` means that it is drawn.
  */
 export function useScrollMemory(
   frame: RefObject<HTMLElement | null>,

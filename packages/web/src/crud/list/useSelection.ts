@@ -5,7 +5,7 @@ export interface Selection {
   /** Chosen rows by id, as they were when they were chosen; they may stand on other pages. */
   rows: ReadonlyMap<string, Row>;
   has: (row: Row) => boolean;
-  /** Takes a row in or out; with `isRange` everything from the last one on. */
+  /** Toggles a row; with `isRange` all rows since the last one. */
   toggle: (row: Row, isRange?: boolean) => void;
   /** All of these in, or out where all are in. */
   toggleAll: (rows: readonly Row[]) => void;
@@ -15,7 +15,7 @@ export interface Selection {
 
 const noRows: ReadonlyMap<string, Row> = new Map();
 
-/** Which rows of a list are chosen for an action on several. `shown` are the rows in sight, for ranges. */
+/** Selection of rows for bulk actions. `visibleRows` bounds ranges. */
 export function useSelection(visibleRows: readonly Row[]): Selection {
   const [rows, setRows] = useState(noRows);
   const anchor = useRef<string | null>(null);

@@ -31,7 +31,7 @@ interface HistoryEntry {
 
 const pageSize = 20;
 
-/** What happened to a record, newest first: who, when, and each value as it was and as it became. */
+/** History of a record, newest first: user, time, and each value before and after. */
 export function HistoryTab({ row }: { row: Row }) {
   const { resource } = useRecords();
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ import { isDeleted } from './useRow.ts';
 interface PartRowsProps extends ScreenParts {
   /** A resource with a field that names the record. */
   part: AnyResource;
-  /** That field; the part's `parent` unless it says otherwise. */
+  /** That field; the part's `parent` by default. */
   by?: string;
   of: Row;
 }

@@ -21,7 +21,7 @@ interface RecordEditorProps {
   onResize?: (() => void) | undefined;
 }
 
-/** A record being written: judged as it is typed, kept until it is saved, merged where somebody else was faster. */
+/** Editor of a record: validates on typing, keeps a draft until it is saved, merges another user's change. */
 export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordEditorProps) {
   const { resource, labels } = useRecords();
   const { t } = useTranslation();

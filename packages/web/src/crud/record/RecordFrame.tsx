@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** `drawer` stands at the window's edge, `page` in the list's place, `dialog` over a drawer. */
+/** `drawer` at the window's edge, `page` in place of the list, `dialog` over a drawer. */
 export type Frame = 'drawer' | 'page' | 'dialog';
 
 interface RecordFrameProps {
@@ -20,7 +20,7 @@ interface RecordFrameProps {
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
-/** Around one record, wherever it stands. */
+/** Frame of one record. */
 export function RecordFrame(props: RecordFrameProps) {
   const { frame, title, children, footer, onClose, onResize, onKeyDown } = props;
   const { t } = useTranslation();

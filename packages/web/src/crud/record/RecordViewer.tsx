@@ -19,7 +19,7 @@ interface RecordViewerProps {
   onClose: () => void;
 }
 
-/** So many tabs are more than a line of them shows. */
+/** Tab count from which the tabs stand beside the record. */
 const besideFrom = 8;
 
 /** A record to look at, with its parts, its history and what can be done with it. */

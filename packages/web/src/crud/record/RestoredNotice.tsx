@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../formats.ts';
 
-/** Says that what stands in the form was typed before, and offers to begin anew. */
+/** Notice of a restored draft, with a button to discard it. */
 export function RestoredNotice({ atMs, onDiscard }: { atMs: number; onDiscard: () => void }) {
   const { t } = useTranslation();
   return (

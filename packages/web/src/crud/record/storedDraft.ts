@@ -2,7 +2,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { storagePrefix } from '../../data/store.ts';
 import type { Draft } from '../row.ts';
 
-/** What somebody was typing into a record, and what it began with, so that another's change can be told from theirs. */
+/** A user's draft of a record and its base, so that another user's change can be told apart. */
 export interface StoredDraft {
   base: Draft;
   /** The row's version that it began with; none for a new row. */
@@ -11,11 +11,11 @@ export interface StoredDraft {
   atMs: number;
 }
 
-/** Where the draft of a row, or of a new one, is kept in this browser. */
+/** Storage key of the draft of a row, or of a new one. */
 export const draftKey = (resource: AnyResource, place: string) =>
   `${storagePrefix}draft.${resource.name}.${place}`;
 
-/** A draft that was not saved; none where nothing readable is kept. */
+/** Stored draft; null without a readable one. */
 export function readDraft(key: string): StoredDraft | null {
   const text = localStorage.getItem(key);
   if (text === null) return null;

@@ -10,8 +10,8 @@ import { draftKey, dropDraft, readDraft, writeDraft } from './storedDraft.ts';
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * The form of a record. What is typed is kept in this browser until it is saved or discarded, so that a reload, a crash
- * or a lost session costs nothing; `restoredMs` says from when a kept draft is.
+ * Form of a record. Its draft is stored in this browser until it is saved or discarded, so that a reload, a crash or
+ * a lost session costs nothing; `restoredMs` is the time of a restored draft.
  */
 export function useRecordDraft(row: Row | null) {
   const { resource, fixed, defaults } = useRecords();
@@ -57,7 +57,7 @@ export function useRecordDraft(row: Row | null) {
   };
   return {
     form,
-    /** What the draft began with. */
+    /** Base of the draft. */
     base,
     version,
     restoredMs: storedDraft?.atMs ?? null,

@@ -19,8 +19,8 @@ export const partsOf = (resource: AnyResource): AnyResource[] =>
   });
 
 /**
- * The tabs of a record: its values, the screen's own, one for each kind of its parts, and its history. A tab of the
- * screen that has a section's name shows that section in its own way and stands in its place.
+ * Tabs of a record: its values, the screen's own, one per kind of its parts, and its history. A tab of the screen
+ * with a section's name replaces that section.
  */
 export function useRecordTabs(
   row: Row,

@@ -4,7 +4,7 @@ import { api } from '../../data/client.ts';
 import { useRecords } from '../records.ts';
 import type { Row } from '../row.ts';
 
-/** One row by its id; of a deleted one what the list of the deleted told. */
+/** One row by its id; a deleted one from the list of deleted rows. */
 export function useRow(id: string) {
   const { resource } = useRecords();
   const queries = useQueryClient();
@@ -22,5 +22,5 @@ export function useRow(id: string) {
   });
 }
 
-/** Whether a row stands among the deleted ones. */
+/** Whether a row is deleted. */
 export const isDeleted = (row: Row): boolean => typeof row.deletedAt === 'string';

@@ -13,7 +13,7 @@ export function watchExport(onProgress: (progress: { done: number; total: number
     api
       .get(`exports/${key}`, { schema: progressSchema })
       .then((progress) => isUnderWay && onProgress(progress))
-      // Not begun yet, or over: the file itself tells which.
+      // Not started yet, or finished: the file itself shows which.
       .catch(() => undefined);
   }, everyMs);
   let isUnderWay = true;

@@ -11,12 +11,12 @@ import { RefPicker } from '../form/RefPicker.tsx';
 import { useViewChanges, type ViewDraft } from './useViewChanges.ts';
 
 interface ViewDialogProps {
-  /** What is being kept. */
+  /** List to be saved. */
   of: Pick<ViewDraft, 'resource' | 'page' | 'query' | 'columns'>;
   onClose: () => void;
 }
 
-/** Names a list as it is shown, and says whom it is for. */
+/** Saves a list's view under a name, for an audience. */
 export function ViewDialog({ of, onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const { make } = useViewChanges();

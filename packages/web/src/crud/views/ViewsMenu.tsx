@@ -12,7 +12,7 @@ import { useViewChanges } from './useViewChanges.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { isShownBy, viewQuery } from './viewQuery.ts';
 
-/** The kept views of a list: for oneself, for a role, for the organisation. */
+/** Saved views of a list: the user's own, a role's, the organisation's. */
 export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> }) {
   const { resource, fixed } = useRecords();
   const { t } = useTranslation();

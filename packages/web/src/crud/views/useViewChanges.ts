@@ -8,7 +8,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 
 export type ViewDraft = Omit<SavedView, 'id' | 'version' | 'isMine'>;
 
-/** Ways to change saved views; a refusal is told and leaves them as they are. */
+/** Changes to saved views; a refusal is shown and changes nothing. */
 export function useViewChanges() {
   const { t } = useTranslation();
   const queries = useQueryClient();

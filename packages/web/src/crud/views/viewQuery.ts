@@ -4,8 +4,8 @@ import type { FixedValues } from '../records.ts';
 import { withoutRow } from '../useOpenRow.ts';
 
 /**
- * A list's address as a view keeps it, without the page and the row that stands open. What the screen fixes is in it, so
- * that it can be counted elsewhere.
+ * Query of a saved view, without the page and the open row. It includes the screen's fixed values, so that it can be
+ * counted elsewhere.
  */
 export function viewQuery(resource: AnyResource, address: URLSearchParams, fixed: FixedValues): string {
   const state = { ...readListState(resource, address), pageNo: 1 };
@@ -18,7 +18,7 @@ export function viewQuery(resource: AnyResource, address: URLSearchParams, fixed
   return params.toString();
 }
 
-/** Whether an address shows what a view kept. */
+/** Whether an address shows the same as a view. */
 export function isShownBy(view: { query: string }, query: string): boolean {
   const sortParams = (text: string) => {
     const params = new URLSearchParams(text);

@@ -1,6 +1,6 @@
 import type { CallFault } from './callState.ts';
 
-/** What the telephone's library names (RFC 3261 answers among it), as an operator understands it. */
+/** Operator's terms for the telephone library's causes (RFC 3261 answers among them). */
 const faults: Record<string, CallFault> = {
   Busy: 'busy',
   Rejected: 'refused',
@@ -23,5 +23,5 @@ const faults: Record<string, CallFault> = {
   'RTP Timeout': 'media',
 };
 
-/** Why a call was lost, by the cause that the telephone names. */
+/** Fault of a lost call by the library's cause. */
 export const faultOfCause = (cause: string): CallFault => faults[cause] ?? 'connection';

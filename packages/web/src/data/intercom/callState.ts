@@ -1,4 +1,4 @@
-/** What a call is about: the elevator that is spoken to, and the case that the call is written down in. */
+/** Subject of a call: the elevator, and the case in which the call is recorded. */
 export interface CallSubject {
   elevatorId: string;
   /** `A-02 Harbour Tower`. */
@@ -7,7 +7,7 @@ export interface CallSubject {
   orderId?: string | undefined;
 }
 
-/** Why a call did not come about, or was lost. */
+/** Causes of a call that failed or was lost. */
 export const callFaults = [
   'noAnswer',
   'busy',
@@ -20,9 +20,8 @@ export const callFaults = [
 export type CallFault = (typeof callFaults)[number];
 
 /**
- * A call leg, which is not the alarm: it may be lost and made again while the alarm stays open. `calling` until the other
- * side rings, `lost` where it did not come about or broke off, `ended` where somebody hung up after it was answered or
- * gave up waiting.
+ * A call leg, which is not the alarm: it may be lost and repeated while the alarm stays open. `calling` until the
+ * other side rings, `lost` where it failed or broke off, `ended` after a hang-up or a cancelled attempt.
  */
 export interface Call {
   key: string;
@@ -72,7 +71,7 @@ export function changedCall(call: Call, change: CallChange): Call {
 
 export const isOver = (call: Pick<Call, 'phase'>): boolean => call.phase === 'lost' || call.phase === 'ended';
 
-/** How long was spoken, in whole seconds; 0 where nobody answered. */
+/** Duration of the conversation in whole seconds; 0 without an answer. */
 export function spokenSeconds(call: Call, nowMs: number): number {
   if (call.answeredMs === null) return 0;
   return Math.max(0, Math.round(((call.endedMs ?? nowMs) - call.answeredMs) / 1_000));

@@ -1,14 +1,14 @@
-/** What is to be done as a call's sound comes, falters and stops. */
+/** Callbacks as a call's audio starts, degrades and stops. */
 export interface MediaEvents {
   onSound: (stream: MediaStream) => void;
   onWeak: (isWeak: boolean) => void;
   onLost: () => void;
 }
 
-/** A network that says nothing for this long after it was there is gone. */
+/** Grace period before silent media count as lost. */
 const graceMs = 15_000;
 
-/** Follows a call's media, which may break while the line to the server still stands. */
+/** Follows a call's media, which may break while the line to the server is still registered. */
 export function watchMedia(connection: RTCPeerConnection, { onSound, onWeak, onLost }: MediaEvents): void {
   let patience: ReturnType<typeof setTimeout> | undefined;
   connection.addEventListener('track', ({ streams, track }) =>

@@ -1,4 +1,4 @@
-/** What the browser says of the microphone: nobody asked yet, allowed, forbidden, or there is none. */
+/** Permission of the microphone: not requested yet, allowed, forbidden, or no device. */
 export type Microphone = 'unasked' | 'allowed' | 'forbidden' | 'missing';
 
 /** Asks for the microphone in calm, so that the first emergency does not begin with the browser's question. */
@@ -15,7 +15,7 @@ export async function askMicrophone(): Promise<Microphone> {
   }
 }
 
-/** What the browser remembers of an earlier shift, without asking. */
+/** Permission remembered by the browser, without a request. */
 export async function knownMicrophone(): Promise<Microphone> {
   try {
     const { state } = await navigator.permissions.query({ name: 'microphone' });

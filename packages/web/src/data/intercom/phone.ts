@@ -6,21 +6,21 @@ import { faultOfCause } from './callFault.ts';
 import { type Call, type CallChange, type CallSubject, changedCall, isOver } from './callState.ts';
 import { hurryCandidates, watchMedia } from './media.ts';
 
-/** Whether calls can be made: no line yet, on the way to the server, known to it, not let in, or cut off. */
+/** State of the line: none yet, connecting, registered, refused or cut off. */
 export type LineState = 'none' | 'connecting' | 'ready' | 'refused' | 'lost';
 
 export interface PhoneState {
   line: LineState;
-  /** The call under way, or the last one until it is put away. */
+  /** The current call, or the last one until it is dismissed. */
   call: Call | null;
 }
 
-/** Nobody waits longer for a car to answer: there are other ways to its people. */
+/** Time after which an unanswered call is given up: there are other ways to the passengers. */
 const patienceMs = 60_000;
 
 const ownEnds: ReadonlySet<string> = new Set(['Canceled', 'Rejected', 'Terminated']);
 
-/** One seat's telephone: a registered line that makes and takes one call at a time. */
+/** Telephone of one seat: a registered line with one call at a time. */
 export class Phone {
   #state: PhoneState = { line: 'none', call: null };
   #ua: UA | null = null;
@@ -64,7 +64,7 @@ export class Phone {
       connection_recovery_max_interval: 30,
     });
     this.#ua = ua;
-    // A line that was replaced says nothing any more.
+    // A replaced line raises no more events.
     const tell = (line: LineState) => this.#ua === ua && this.#tell({ line });
     ua.on('registered', () => tell('ready'));
     ua.on('unregistered', () => tell(ua.isConnected() ? 'connecting' : 'lost'));
@@ -89,7 +89,7 @@ export class Phone {
     }, patienceMs);
   }
 
-  /** Takes the call that comes in. */
+  /** Answers the incoming call. */
   answer(): void {
     if (this.#state.call?.direction === 'in') this.#session?.answer(this.#media());
   }
@@ -107,7 +107,7 @@ export class Phone {
     this.#change({ kind: 'muted', isMuted });
   }
 
-  /** Says whose number calls, once that is known. */
+  /** Sets the caller's identity, once it is known. */
   know(key: string, subject: CallSubject): void {
     if (this.#state.call?.key === key) this.#change({ kind: 'known', subject });
   }

@@ -13,9 +13,9 @@ import { type Call, type CallSubject, spokenSeconds } from './callState.ts';
 const orderSchema = z.object({ id: idSchema, version: z.int() });
 
 /**
- * Writes a call that is over into the repair order of its case, for the case's file and the moment of contact; where there
- * is no order yet, as a word on the alarm.
- * @returns where it stands, or null for a call about no case
+ * Records a finished call in the repair order of its case, for the case file and the moment of contact; without an
+ * order, as a comment on the alarm.
+ * @returns the place of the record, or null for a call without a case
  */
 export async function recordCall(
   call: Call,
@@ -39,7 +39,7 @@ export async function recordCall(
   return 'order';
 }
 
-/** Another may act on the alarm at the same time; a comment takes nothing back from them and is said after. */
+/** Another user may act on the alarm at the same time; a comment reverts nothing and is retried after it. */
 async function commentOn(alarmId: string, note: string): Promise<void> {
   const alarm = await api.get(`alarmRecords/${alarmId}`, { schema: alarmSchema });
   try {

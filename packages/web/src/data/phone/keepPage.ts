@@ -1,6 +1,6 @@
 const phoneWorker = '/phoneWorker.js';
 
-/** Whether this is the built page, come by TLS or from this machine: no other can be kept. */
+/** Whether this is the built page over TLS or from this machine: no other can be cached. */
 const canKeep = () => import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator;
 
 /**

@@ -2,7 +2,7 @@ import type { Place } from '@hoistway/shared/model/field.ts';
 import { locale } from '../settings.ts';
 
 /**
- * Opens the way there in the phone's own map: Amap's address for readers of Chinese (which takes WGS-84 and converts it),
+ * Address of the route in the phone's own map: Amap for readers of Chinese (it takes WGS-84 and converts it),
  * Apple's on its devices, the `geo:` scheme on Android, a web map elsewhere.
  */
 export function mapAddress(

@@ -37,7 +37,7 @@ export const phoneLink = (of: Pick<PhoneLink, 'kind' | 'target'>, search: string
 
 const ownLinkSchema = z.object({ url: z.string() });
 
-/** The link of this page: the proof in its address, else one for whoever is logged in. */
+/** Link of this page: the proof in its address, else one made for the logged-in user. */
 export function usePhoneLink(param: string, search: string) {
   const session = useAtomValue(sessionAtom);
   const { kind, target } = phoneTarget(param);
@@ -58,7 +58,7 @@ export function usePhoneLink(param: string, search: string) {
 
 const lookEveryMs = 10_000;
 
-/** A case as the server has it; without coverage as it was seen last, and said to be. */
+/** A case as the server has it; without coverage the last stored one, marked as such. */
 export function usePhoneCase(link: PhoneLink) {
   const queries = useQueryClient();
   const queryKey = ['phoneCase', link.path];
@@ -82,7 +82,7 @@ export function usePhoneCase(link: PhoneLink) {
   });
   return {
     seen: caseQuery.data ?? storedCase,
-    /** The server's clock; the phone's own before anything was heard. */
+    /** Server clock; the phone's own before the first answer. */
     time,
     error: caseQuery.error,
     isPending: caseQuery.isPending && storedCase === null,
@@ -91,7 +91,7 @@ export function usePhoneCase(link: PhoneLink) {
   };
 }
 
-/** What the phone itself knows of its coverage, which is less than an answer that does not come. */
+/** Coverage as the phone reports it, which is weaker evidence than a missing answer. */
 function followOnline(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);

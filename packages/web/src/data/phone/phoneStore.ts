@@ -1,6 +1,6 @@
 import type { PhoneCase, PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
 
-/** A file that goes with a step, and where its id stands in the step's input. */
+/** A file of a step, and the place of its id in the step's input. */
 export interface StepFile {
   field: 'photoIds' | 'voiceId' | 'signatureId';
   purpose: 'image' | 'sound';
@@ -10,7 +10,7 @@ export interface StepFile {
   id?: string;
 }
 
-/** Something that somebody did on this phone, until the server has it. */
+/** A step done on this phone, until the server has it. */
 export interface PhoneStep {
   /** In the order in which it was done. */
   nth: number;
@@ -25,13 +25,13 @@ export interface PhoneStep {
   /** Makes a repeat harmless. */
   key: string;
   files: StepFile[];
-  /** Why the server does not take it; it stays until its person has read so. */
+  /** Reason of the server's refusal; kept until the user has read it. */
   refused?: string;
   /** The version that its order or alarm had once the server took it; it stays until that much has been seen. */
   sentVersion?: number;
 }
 
-/** Whether what was seen of a case has a step in it that the server took. */
+/** Whether the fetched case contains a step that the server took. */
 export function isSeen({ order, alarm }: Pick<PhoneCase, 'order' | 'alarm'>, step: PhoneStep): boolean {
   if (step.sentVersion === undefined) return false;
   const subject = isOfAlarm(step) ? alarm : order;
@@ -89,13 +89,13 @@ export const rewriteStep = (step: PhoneStep): Promise<unknown> =>
 export const dropStep = (nth: number): Promise<unknown> =>
   withStore('steps', 'readwrite', (store) => store.delete(nth));
 
-/** What was done of one case and is not in what was seen of it, oldest first. */
+/** Steps of a case that are not in its fetched state, oldest first. */
 export async function keptSteps(path: string): Promise<PhoneStep[]> {
   const all: PhoneStep[] = await withStore('steps', 'readonly', (store) => store.getAll());
   return all.filter((step) => step.path === path);
 }
 
-/** Keeps what was seen of a case, and lets go of the steps that are in it. */
+/** Stores a fetched case, and drops the steps that it contains. */
 export const storeCase = (path: string, phoneCase: PhoneCase): Promise<unknown> =>
   withStores(['cases', 'steps'], 'readwrite', (transaction) => {
     const steps = transaction.objectStore('steps');
@@ -107,7 +107,7 @@ export const storeCase = (path: string, phoneCase: PhoneCase): Promise<unknown> 
     return transaction.objectStore('cases').put(phoneCase, path);
   });
 
-/** What was seen of a case last; null where it never was. */
+/** Last stored state of a case; null without one. */
 export async function readStoredCase(path: string): Promise<PhoneCase | null> {
   const phoneCase: PhoneCase | undefined = await withStore('cases', 'readonly', (store) => store.get(path));
   return phoneCase ?? null;

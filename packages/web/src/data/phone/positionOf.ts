@@ -1,6 +1,6 @@
 import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 
-/** Where a browser says it is, at the moment of that by the server's clock. */
+/** Position of the browser, with its time by the server's clock. */
 export function positionOf({ coords, timestamp }: GeolocationPosition, nowMs: number): Position {
   const ageMs = Math.max(0, Date.now() - timestamp);
   return {

@@ -6,10 +6,10 @@ import type { Place } from '@hoistway/shared/model/field.ts';
 const onItsWayMs = 30_000;
 
 /**
- * The position that proves an arrival: the newest, else, where that is too coarse to tell, as it is in a shaft, an earlier
- * one that is still recent. A good position elsewhere takes back what was before it.
+ * Position that proves an arrival: the newest, else, where that is too coarse, as in a shaft, an earlier recent one.
+ * A precise position elsewhere invalidates those before it.
  * @param positions newest first
- * @returns the proof, or the newest position and why it proves nothing
+ * @returns the proof, or the newest position and the reason why it proves nothing
  */
 export function provingPlace(
   positions: readonly Position[],

@@ -12,9 +12,8 @@ const uploadedSchema = z.object({ id: z.string() });
 const movedSchema = z.object({ version: z.int() });
 
 /**
- * Sends what waits of a case in the order in which it was done, each once however often it is tried, and stops where
- * nothing answers. What the server refuses stays with the reason and holds up nothing else. One page of a phone sends at
- * a time.
+ * Sends the pending steps of a case in their order, each exactly once however often it is retried, and stops without
+ * an answer. A refused step stays with its reason and blocks no other. One page of a phone sends at a time.
  * @returns whether anything was sent or refused
  */
 export function sendSteps(link: PhoneLink, nowMs: () => number): Promise<boolean> {
@@ -54,7 +53,7 @@ const readCase = (link: PhoneLink): Promise<PhoneCase> =>
 const versionOf = (phoneCase: PhoneCase, step: PhoneStep): number =>
   (isOfAlarm(step) ? phoneCase.alarm?.version : phoneCase.order?.version) ?? 0;
 
-/** @returns the version that the order or the alarm has now, where the answer tells it */
+/** @returns the order's or the alarm's version now, where the answer has it */
 async function sendStep(
   link: PhoneLink,
   step: PhoneStep,
@@ -65,7 +64,7 @@ async function sendStep(
     return await post(version);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-    // Somebody wrote to the case meanwhile. What was done was done: whether it may still be said is the server's to judge.
+    // Another user changed the case meanwhile. The step did happen: the server judges whether it still applies.
     return post(versionOf(await readCase(link), step));
   }
 
@@ -86,7 +85,7 @@ async function sendStep(
   }
 }
 
-/** Those whose own time is told. */
+/** Commands that carry the time of the step itself. */
 const timedCommands: ReadonlySet<string> = new Set([
   'acceptRepair',
   'departRepair',
@@ -95,7 +94,7 @@ const timedCommands: ReadonlySet<string> = new Set([
   'completeRepair',
 ]);
 
-/** Each file once: an id that is known is not asked for again. */
+/** Uploads each file once: a known id is reused. */
 async function uploadFiles(link: PhoneLink, step: PhoneStep): Promise<void> {
   for (const file of step.files) {
     if (file.id !== undefined) continue;

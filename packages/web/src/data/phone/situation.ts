@@ -4,7 +4,7 @@ import { isSeen, type PhoneStep } from './phoneStore.ts';
 
 export type PhoneOrder = NonNullable<PhoneCase['order']>;
 
-/** How an order stands for the person who works at it: as it was seen last, and what was done since on this phone done to it. */
+/** An order for the person who works at it: its fetched state with the pending steps of this phone applied. */
 export function situationOf(order: PhoneOrder, pendingSteps: readonly PhoneStep[]): PhoneOrder {
   return pendingSteps
     .filter((step) => step.refused === undefined && !isSeen({ order, alarm: null }, step))

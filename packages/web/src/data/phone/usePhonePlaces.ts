@@ -5,7 +5,7 @@ import { positionOf } from './positionOf.ts';
 
 const settings: PositionOptions = { enableHighAccuracy: true, maximumAge: 10_000 };
 
-/** What the phone knows of where it is. Nothing of it leaves the phone but what a step says. */
+/** The phone's position. Only steps carry it off the phone. */
 export interface PhonePlaces {
   /** Those of the last minutes, newest first. */
   recent(): readonly Position[];
@@ -36,7 +36,7 @@ export function usePhonePlaces(
         take(position);
         news();
       },
-      // The step that wants a position says what to do without one.
+      // The step that needs a position handles its absence.
       () => {},
       settings,
     );
@@ -55,7 +55,7 @@ function ask(withinMs: number, take: (position: GeolocationPosition) => Position
       clearTimeout(late);
       resolve(position);
     };
-    // A phone whose person looks at the question for long answers nothing by itself.
+    // A permission prompt that stays open never answers.
     const late = setTimeout(() => end(null), withinMs + 500);
     navigator.geolocation.getCurrentPosition(
       (location) => end(take(location)),

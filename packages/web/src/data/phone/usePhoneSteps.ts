@@ -7,19 +7,19 @@ import { sendSteps } from './sendSteps.ts';
 
 const tryEveryMs = 5_000;
 
-/** What somebody does: the command, what it says and what goes with it. */
+/** A step: the command, its input and its files. */
 export interface Doing {
   command: PhoneCommand;
   targetId: string;
   input: Record<string, unknown>;
   files?: StepFile[];
-  /** When it was done, by the server's clock; now, where it is not said. */
+  /** Time of the step by the server's clock; now by default. */
   doneMs?: number;
 }
 
 /**
- * What was done on this phone and is not on the server yet. It is kept first and sent then: at once, when coverage comes
- * back, and every few seconds until it is there. `onSent` hears that the case has moved.
+ * Steps of this phone that are not on the server yet. They are stored first and sent then: at once, when coverage
+ * returns, and every few seconds. `onSent` is called when the case has changed.
  */
 export function usePhoneSteps(link: PhoneLink, nowMs: () => number, onSent: () => void) {
   const [steps, setSteps] = useState<readonly PhoneStep[]>([]);

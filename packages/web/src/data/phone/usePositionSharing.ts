@@ -2,13 +2,13 @@ import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { useEffect, useState } from 'react';
 import { positionOf } from './positionOf.ts';
 
-/** How often a position is sent while somebody is under way. */
+/** Interval of positions while a rescuer is under way. */
 const sendEveryMs = 10_000;
 
-/** `asking` until the phone knows where it is; `denied` where its person or its system says no. */
+/** `asking` until the phone has a position; `denied` where the user or the system refuses. */
 export type Sharing = 'off' | 'asking' | 'shared' | 'unsent' | 'denied';
 
-/** Sends where the phone is for as long as its person shares it. What could not be sent is not sent later: it is stale. */
+/** Sends the phone's position while its user shares it. A failed position is not retried: it is stale. */
 export function usePositionSharing(
   send: (position: Position) => Promise<unknown>,
   isOn: boolean,

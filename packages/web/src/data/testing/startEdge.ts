@@ -13,7 +13,7 @@ import parser from 'socket.io-msgpack-parser';
 
 type Peer = Socket<BrowserToEdge, EdgeToBrowser>;
 
-/** A real Socket.IO server that answers as it is told and remembers what it was asked. */
+/** A real Socket.IO server with scripted answers that records its requests. */
 export interface Edge {
   url: string;
   subscribed: string[];
@@ -21,9 +21,9 @@ export interface Edge {
   watched: Watch[];
   statuses: boolean[];
   snapshots: number[];
-  /** What `subscribe` answers. */
+  /** Answer to `subscribe`. */
   answer: (stream: string) => Answer<StreamFrame>;
-  /** Why a handshake is refused; null lets everybody in. */
+  /** Error code that refuses each handshake; null accepts all. */
   refusal: string | null;
   peers(): Peer[];
   /** Cuts every connection, as a network does. */

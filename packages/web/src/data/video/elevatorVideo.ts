@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../client.ts';
 import { useMay } from '../session.ts';
 
-/** Before the addresses' proofs, good for ten minutes, end. */
+/** Refetch interval, shorter than the ten minutes of the addresses' proofs. */
 const renewMs = 540_000;
 
-/** Where an elevator's live pictures come from; asked by those alone who may look into cars. */
+/** Addresses of an elevator's live pictures; fetched only with the permission for car video. */
 export function useElevatorVideo(elevatorId: string) {
   const mayLook = useMay(permissions.video);
   const query = useQuery({

@@ -1,6 +1,6 @@
 import type { VideoKind } from '@hoistway/shared/domain/video.ts';
 
-/** Why a picture does not come: nothing answers, the browser cannot decode it, or it is in a form that none plays. */
+/** Cause of a missing picture: no answer, a codec that the browser lacks, or an unsupported form. */
 export type VideoFault = 'connection' | 'h265' | 'codec' | 'form';
 
 /** A library that feeds a video element until it is destroyed. */
@@ -30,7 +30,7 @@ async function startFlv(
   mpegts.LoggingControl.enableAll = false;
   const player = mpegts.createPlayer(
     { type: 'flv', url, isLive: true, cors: true },
-    // The worker is a blob, which the content-security policy lets run; latency is our own watchdog's.
+    // The worker is a blob, which the content-security policy allows; the watchdog controls latency.
     { enableWorker: false, enableStashBuffer: false, lazyLoad: false, autoCleanupSourceBuffer: true },
   );
   let isHevcTold = false;
@@ -64,7 +64,7 @@ async function startHls(
     backBufferLength: 10,
     maxBufferLength: 20,
   });
-  // Levels that cannot be played are taken out of the player's own list before it complains.
+  // Unplayable levels are removed from the player's list before it reports them.
   let codecs = '';
   player.on(Hls.Events.MANIFEST_LOADED, (_, { levels }) => {
     codecs = levels.map(({ attrs, videoCodec }) => `${attrs.CODECS ?? ''} ${videoCodec ?? ''}`).join();

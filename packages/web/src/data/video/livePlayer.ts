@@ -14,18 +14,21 @@ import {
 export interface LivePicture {
   state: 'connecting' | 'playing' | 'failed';
   fault: VideoFault | null;
-  /** How far behind what has come; null before the first picture. */
+  /** Delay behind the buffer's end in seconds; null before the first picture. */
   behindS: number | null;
   stalls: number;
 }
 
 const lookMs = 500;
-/** Where a jump lands before the end of what has come. */
+/** Target of a jump before the buffer's end. */
 const marginS = 0.3;
-/** Waits between beginnings; after the last the picture has failed. */
+/** Delays between restarts; after the last the picture has failed. */
 const waitsMs = [1_000, 2_000, 5_000];
 
-/** One live picture in one element, watched: brought to now when it falls behind, begun anew when it stops. */
+/**
+ * One live picture in one element under a watchdog: it seeks to the live edge when the picture falls behind and
+ * restarts it when it stops.
+ */
 export class LivePlayer {
   readonly #element: HTMLVideoElement;
   readonly #source: { kind: VideoKind; url: string };
@@ -77,14 +80,14 @@ export class LivePlayer {
     });
     if (this.#isClosed) engine.destroy();
     else this.#engine = engine;
-    // A page that nobody has pressed may play a muted picture; refused, the watchdog tries on.
+    // A page without a gesture may play a muted picture; otherwise the watchdog retries.
     void this.#element.play().catch(() => {});
   }
 
   #onFault(fault: VideoFault): void {
     if (this.#isClosed || this.#retry !== undefined) return;
     const waitMs = waitsMs[this.#beginnings];
-    // What has been playing can be decoded: then the stream broke, and beginning anew mends it.
+    // A picture that has played can be decoded: the stream broke, and a restart recovers it.
     const mayMend = fault === 'connection' || (fault === 'codec' && this.#watched.hasMoved);
     if (!mayMend || waitMs === undefined) {
       clearInterval(this.#timer);

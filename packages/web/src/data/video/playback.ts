@@ -1,4 +1,4 @@
-/** What is seen of a player at a look at it. */
+/** One reading of a player. */
 export interface PlaybackLook {
   atMs: number;
   /** Seconds of the picture's own clock. */
@@ -6,28 +6,28 @@ export interface PlaybackLook {
   bufferedEndS: number;
 }
 
-/** What a watchdog remembers between its looks. */
+/** State of a watchdog between readings. */
 export interface PlaybackState {
   last: PlaybackLook | null;
-  /** When the picture last moved, and when something last came. */
+  /** Time of the picture's last movement, and of the last data. */
   movedAtMs: number;
   fedAtMs: number;
   hasMoved: boolean;
   stalls: number;
 }
 
-/** Leave it; jump to where the picture is now; begin anew, for nothing comes any more. */
+/** Keep playing; seek to the live edge; restart, since no data arrives. */
 export type PlaybackOrder = 'leave' | 'seek' | 'recreate';
 
 export interface PlaybackLimits {
-  /** Farther behind what has come than this is not live. */
+  /** A greater delay is not live. */
   mostBehindS: number;
   stallMs: number;
   silenceMs: number;
 }
 
 export const flvLimits: PlaybackLimits = { mostBehindS: 3, stallMs: 3_000, silenceMs: 8_000 };
-/** Pieces of some seconds each come apart from one another. */
+/** HLS segments arrive some seconds apart. */
 export const hlsLimits: PlaybackLimits = { mostBehindS: 20, stallMs: 6_000, silenceMs: 25_000 };
 
 export const beginPlayback = (atMs: number): PlaybackState => ({
@@ -38,13 +38,10 @@ export const beginPlayback = (atMs: number): PlaybackState => ({
   stalls: 0,
 });
 
-/** How far what is shown lies behind what has come, in seconds. */
+/** Delay of the picture behind the buffer's end, in seconds. */
 export const behindS = (look: PlaybackLook): number => Math.max(0, look.bufferedEndS - look.positionS);
 
-/**
- * Judges a player by its last look and this one: players fall behind after a stall and stay there, and freeze without
- * telling anybody.
- */
+/** Judges a player by its last two readings: players stay behind after a stall, and freeze without an event. */
 export function judgePlayback(
   state: PlaybackState,
   look: PlaybackLook,

@@ -1,8 +1,8 @@
 import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 
 /**
- * The places for players, eight of them in a page (§9): each decodes and buffers, and browsers leak with more. Who finds
- * none is told when one is free.
+ * Places for players, eight per page (§9): each decodes and buffers, and browsers leak with more. A caller without a
+ * place is called back when one is free.
  */
 export class PlayerPlaces {
   readonly #most: number;
@@ -17,7 +17,7 @@ export class PlayerPlaces {
     return this.#most - this.#taken.size;
   }
 
-  /** @returns what gives the place back, or null where all are taken */
+  /** @returns the function that releases the place, or null where all are taken */
   take(): (() => void) | null {
     if (this.free === 0) return null;
     const place = Symbol('place');
@@ -27,7 +27,7 @@ export class PlayerPlaces {
     };
   }
 
-  /** Calls back whenever a place becomes free. @returns what ends that */
+  /** Calls back whenever a place becomes free. @returns the function that stops it */
   onFree(tell: () => void): () => void {
     this.#waiting.add(tell);
     return () => this.#waiting.delete(tell);

@@ -2,7 +2,7 @@ import { RadioGroup, Wrap } from '@chakra-ui/react';
 import { Select } from '../../../ui/Select.tsx';
 import type { InputProps } from './inputProps.ts';
 
-/** So many fit side by side. */
+/** Maximum of options side by side. */
 const fewOptions = 3;
 
 /** A few options of which one must be are seen at once; of more, or none, one is picked from a list. */

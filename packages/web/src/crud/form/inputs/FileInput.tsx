@@ -6,7 +6,7 @@ import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 import { KeptFile } from './KeptFile.tsx';
 import { useUpload } from './useUpload.ts';
 
-/** A picture or a file: chosen, dropped or pasted; its limits are said before and after. */
+/** A picture or a file: chosen, dropped or pasted; its limits are shown before and after. */
 export function FileInput(props: InputProps) {
   const { field, value, onChange, labels, name } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { type InputProps, inputAttributes } from './inputProps.ts';
 
-/** `yyyy-MM-ddTHH:mm` in the browser's zone, as the input wants it. */
+/** `yyyy-MM-ddTHH:mm` in the browser's zone, the input's own format. */
 function localMinute(value: unknown): string {
   if (typeof value !== 'string') return '';
   const date = new Date(value);

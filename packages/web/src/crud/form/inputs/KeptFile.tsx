@@ -6,7 +6,7 @@ import { FileSign, openFile } from '../../../widgets/files/FileName.tsx';
 import { UploadedPicture } from '../../../widgets/files/UploadedPicture.tsx';
 import { byteText } from '../../formats.ts';
 
-/** What a field has: a look at it, its name and size, and a way to open it or take it off. */
+/** File of a field: preview, name and size, with buttons to open and remove it. */
 export function KeptFile({ id, label, onRemove }: { id: string; label: string; onRemove: () => void }) {
   const { t } = useTranslation();
   const { data: file, isError } = useFileInfo(id);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { moneyText } from '../../formats.ts';
 import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 
-/** What was typed as a number: a comma is a point, spaces group; the text itself where it is none (§5 "Number"). */
+/** Typed text as a number: a comma is a point, spaces group; the text itself where it is none (§5 "Number"). */
 function readNumber(text: string): unknown {
   const plain = text.replace(/\s/g, '').replace(',', '.');
   if (plain === '') return null;

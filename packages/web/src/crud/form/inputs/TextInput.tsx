@@ -5,7 +5,7 @@ import { maxLengthOf } from './maxLengthOf.ts';
 /** Short texts are counted once they come near their end. */
 const nearEnd = 0.8;
 
-/** One line or several; how much is left is told before it is too much. */
+/** One line or several; the remaining length is shown near the limit. */
 export function TextInput(props: InputProps) {
   const { field, value, onChange } = props;
   const text = textOf(value);

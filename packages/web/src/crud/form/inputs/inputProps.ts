@@ -1,7 +1,7 @@
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { Labels } from '../../labels.ts';
 
-/** What every input of a form gets. */
+/** Props of every input of a form. */
 export interface InputProps {
   id: string;
   name: string;
@@ -13,14 +13,14 @@ export interface InputProps {
   isRequired?: boolean;
   /** The record is not stored yet. */
   isNew?: boolean;
-  /** The id of the words that say what is wrong. */
+  /** Id of the error's text. */
   describedBy?: string | undefined;
   labels: Labels;
   /** Fills in another field of the same record. */
   setOther?: ((name: string, value: unknown) => void) | undefined;
 }
 
-/** What the element that is typed into says to those who hear it. */
+/** Attributes of the input element, those for screen readers included. */
 export const inputAttributes = ({ id, isInvalid, isRequired, describedBy, onBlur }: InputProps) => ({
   id,
   onBlur,
@@ -31,6 +31,6 @@ export const inputAttributes = ({ id, isInvalid, isRequired, describedBy, onBlur
 
 export const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-/** What an emptied text says: nothing where the schema takes nothing, else the empty text, which the rules then name. */
+/** Value of an emptied text: null where the schema accepts it, else the empty text, which the rules then reject. */
 export const textOrNull = (field: AnyField, text: string) =>
   text === '' && field.schema.safeParse(null).success ? null : text;

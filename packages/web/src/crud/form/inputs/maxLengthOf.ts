@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The most characters that a schema takes; null where it does not say. */
+/** Maximum length of a schema; null without one. */
 export function maxLengthOf(schema: z.ZodType): number | null {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const inner = schema.unwrap();

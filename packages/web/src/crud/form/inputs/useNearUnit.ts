@@ -9,7 +9,7 @@ import { useRoster } from '../../../data/roster.ts';
 import type { RosterIndex } from '../../../data/rosterIndex.ts';
 import { useMay } from '../../../data/session.ts';
 
-/** Further away, another use unit says nothing about a place's district. */
+/** Maximum distance of a use unit that can suggest a place's district. */
 const nearM = 3_000;
 const metresPerDegree = 111_320;
 
@@ -33,7 +33,7 @@ export function nearestUnit(roster: RosterIndex, place: Place): { id: string; me
   return best === null || unitId === '' ? null : { id: unitId, metres: best.metres };
 }
 
-/** What is known of a place from the use unit next to it: its name, its district and how far it is. */
+/** Suggestion from the nearest use unit: its name, district and distance. */
 export function useNearUnit(place: Place | null): { name: string; district: string; metres: number } | null {
   const mayRead = useMay(permissions.company);
   const roster = useRoster();

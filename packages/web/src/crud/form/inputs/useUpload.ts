@@ -16,7 +16,7 @@ interface Sending {
   sentShare: number;
 }
 
-/** Sends one file at a time, and says what is wrong with it before it is sent where that can be known. */
+/** Uploads one file at a time, and checks what it can before the upload. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (file: FileInfo) => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();

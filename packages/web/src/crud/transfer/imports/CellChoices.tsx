@@ -6,7 +6,7 @@ import type { FaultColumn } from './FaultTable.tsx';
 export const choicesOf = ({ at, field }: FaultColumn): string | undefined =>
   'options' in field || field.kind === 'flag' ? `import-choices-${at}` : undefined;
 
-/** What cells of a choice are offered while they are typed, in the user's language. */
+/** Suggestions for cells of a choice, in the user's language. */
 export function CellChoices({ columns, labels }: { columns: readonly FaultColumn[]; labels: Labels }) {
   const { t } = useTranslation();
   return columns.map((column) => {

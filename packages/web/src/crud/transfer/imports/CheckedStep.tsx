@@ -20,7 +20,7 @@ interface CheckedStepProps {
   onCommit: (mode: ImportMode) => void;
 }
 
-/** What the file would do, its faults to be mended in place, and whether all of it is wanted or what is valid. */
+/** Effect of the file, its faults to correct in place, and the choice between all rows and the valid ones. */
 export function CheckedStep(props: CheckedStepProps) {
   const { job, resource, labels, isBusy, aside, onBack, onCommit } = props;
   const { t } = useTranslation();

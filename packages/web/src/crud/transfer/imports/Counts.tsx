@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../ui/Figure.tsx';
 import { numberText } from '../../formats.ts';
 
-/** What the rows of a file are to the records, or have become. */
+/** Counts of new, changed, unchanged and faulty rows. */
 export function Counts({ job }: { job: ImportJob }) {
   const { t } = useTranslation();
   const { created: createdCount, updated: updatedCount, unchanged: unchangedCount, faulty } = job.counts;

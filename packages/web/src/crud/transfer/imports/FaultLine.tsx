@@ -18,7 +18,7 @@ interface FaultLineProps {
   columns: readonly FaultColumn[];
   cursor: CellCursor;
   labels: Labels;
-  /** Where the problem's column stands, in pixels. */
+  /** Left edge of the problem's column in pixels. */
   problemStart: number;
 }
 

@@ -30,7 +30,7 @@ const rowWidth = 84;
 const problemWidth = 340;
 const cellWidth = 170;
 
-/** The rows with faults as they stand in the file; a cell is changed where it stands. Only those in sight are in the document. */
+/** Rows with faults as in the file, edited in place. Only visible rows are in the document. */
 export function FaultTable({ job, resource, labels, rows }: FaultTableProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ interface MappingStepProps {
 
 const table = {
   '& th, & td': { px: 3, py: 1.5, textAlign: 'start', verticalAlign: 'middle' },
-  // On a phone a column of the file stands over its field: side by side neither could be read.
+  // On a phone a column of the file is stacked over its field: side by side neither is readable.
   '@container (max-width: 40rem)': {
     '& thead': { display: 'none' },
     '& tr': { display: 'block', py: 1.5 },
@@ -28,7 +28,7 @@ const table = {
   },
 } as const;
 
-/** Which column goes where: what the headers seem to mean, to be put right. */
+/** Mapping of columns to fields: suggested by the headers, corrected by the user. */
 export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: MappingStepProps) {
   const { t } = useTranslation();
   const targets = useMemo(() => targetsOf(resource, labels, t), [resource, labels, t]);
@@ -42,7 +42,7 @@ export function MappingStep({ job, resource, labels, isBusy, aside, onCheck }: M
     (target) => isNeeded(target) && ![...takenFields].some((field) => field.split('.')[0] === target.value),
   );
 
-  /** A field has one column: the one that had it lets go. */
+  /** A field has one column: a new one replaces it. */
   const choose = (at: number, field: string | null) => {
     setFields(
       new Map([...fields].map(([one, had]) => [one, one === at ? field : had === field ? null : had])),

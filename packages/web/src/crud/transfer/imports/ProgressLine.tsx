@@ -2,13 +2,13 @@ import { Flex, Progress, Stack, Text } from '@chakra-ui/react';
 
 interface ProgressLineProps {
   words: string;
-  /** How far, in words. */
+  /** Progress as text. */
   note: string;
-  /** 0 to 1; null where nobody knows. */
+  /** 0 to 1; null where unknown. */
   share: number | null;
 }
 
-/** What is going on, and how far it is. */
+/** Current step and its progress. */
 export function ProgressLine({ words, note, share }: ProgressLineProps) {
   return (
     <Stack gap="3" w="full" maxW="2xl" mx="auto" role="status">

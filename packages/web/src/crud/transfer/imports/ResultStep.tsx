@@ -14,7 +14,7 @@ interface ResultStepProps {
   onClose: () => void;
 }
 
-/** What has come of a file, and the rows that were left out. */
+/** Result of a file, and the rows that were left out. */
 export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
   const { t } = useTranslation();
   const isDone = job.phase === 'done';

@@ -22,7 +22,7 @@ interface StepRowProps {
   fileName: string | undefined;
 }
 
-/** Where in its way an import is, and which file it is about. */
+/** Current step of an import, and its file. */
 export function StepRow({ phase, isMapping, fileName }: StepRowProps) {
   const { t } = useTranslation();
   const now = phase === null ? 'file' : phase === 'checked' && isMapping ? 'columns' : stepOf[phase];

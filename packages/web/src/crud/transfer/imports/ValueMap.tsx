@@ -8,7 +8,7 @@ import type { Target } from './targets.ts';
 import type { useColumnValues } from './useColumnValues.ts';
 
 interface ValueMapProps {
-  /** What the file calls the column. */
+  /** Name of the column in the file. */
   name: string;
   target: Target;
   labels: Labels;
@@ -20,7 +20,7 @@ interface ValueMapProps {
 
 const none = '-';
 
-/** Says for each text of a column which option it is, once for all rows. */
+/** Maps each text of a column to an option, once for all rows. */
 export function ValueMap({ name, target, labels, valuesQuery, values, onChange }: ValueMapProps) {
   const { t } = useTranslation();
   if (valuesQuery.error) return <ErrorState onRefresh={() => void valuesQuery.refetch()} />;

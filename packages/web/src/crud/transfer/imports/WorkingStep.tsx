@@ -19,7 +19,7 @@ interface WorkingStepProps {
   onClose: () => void;
 }
 
-/** The platform is at it; nobody needs to wait here. */
+/** The import runs on the platform and needs no open page. */
 export function WorkingStep({ job, aside, onClose }: WorkingStepProps) {
   const { t } = useTranslation();
   const { phase, done: doneAmount, total } = job.progress;

@@ -10,7 +10,7 @@ interface FaultWords {
   t: TFunction;
 }
 
-/** What is wrong in a cell, with the options where it is none of them. */
+/** Fault of a cell, with the options where it matches none. */
 export function faultText(
   error: Pick<FieldError, 'field' | 'code'> & { params?: FieldError['params'] | undefined },
   { columns, labels, t }: FaultWords,

@@ -43,7 +43,7 @@ export const importCalls = {
 
 export const isWorking = (phase: ImportPhase): boolean => workingPhases.some((one) => one === phase);
 
-/** Where answers are kept: an import, its rows, and those that wait for a resource. */
+/** Query keys: an import, its rows, and the open imports of a resource. */
 export const importKeys = {
   job: (id: string) => ['imports', id] as const,
   faults: (id: string) => ['imports', id, 'faults'] as const,
@@ -51,5 +51,5 @@ export const importKeys = {
   unfinished: (resource: string) => ['imports', 'of', resource] as const,
 };
 
-/** How many rows a mode would write. */
+/** Number of rows that a mode would write. */
 export const writable = ({ counts }: ImportJob): number => counts.created + counts.updated;

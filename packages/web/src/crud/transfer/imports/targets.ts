@@ -3,9 +3,9 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { TFunction } from 'i18next';
 import type { Labels } from '../../labels.ts';
 
-/** What a column may go to. */
+/** Target of a column. */
 export interface Target {
-  /** As the mapping says it. */
+  /** Name in the mapping. */
   value: string;
   label: string;
   field: AnyField;
@@ -33,6 +33,6 @@ export function targetsOf(resource: AnyResource, labels: Labels, t: TFunction): 
 export const isNeeded = ({ field }: Target): boolean =>
   field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
 
-/** Whether an error at a dotted path is about what a column goes to. */
+/** Whether an error at a dotted path concerns the target. */
 export const isAbout = (target: string, path: string): boolean =>
   target === path || path.startsWith(`${target}.`) || target.startsWith(`${path}.`);

@@ -9,7 +9,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** A cell that is being changed, and what stands in it. */
+/** The edited cell and its text. */
 type Editing = CellPlace & { text: string };
 
 interface CellCursorOptions {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { importCalls, importKeys } from './importCalls.ts';
 import type { Target } from './targets.ts';
 
-/** The texts of a column, asked for where the field that it goes to has options. */
+/** Texts of a column, fetched where its field has options. */
 export function useColumnValues(id: string, at: number, target: Target | undefined) {
   const field = target?.value ?? '';
   const hasOptions = target !== undefined && ('options' in target.field || target.field.kind === 'flag');

@@ -8,7 +8,7 @@ import { importCalls, importKeys, isWorking } from './importCalls.ts';
 
 const lookEveryMs = 700;
 
-/** An import as it is now; while it goes on by itself it is looked at again and again. */
+/** State of an import, polled while it runs. */
 export function useImportJob(resource: AnyResource, id: string | null) {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useImportJob(resource: AnyResource, id: string | null) {
     queries.setQueryData(importKeys.job(job.id), job);
     void queries.invalidateQueries({ queryKey: importKeys.unfinished(resource.name) });
   };
-  /** Moves the import on; what fails is told, and the import looked at again. */
+  /** Advances the import; shows a failure and refetches its state. */
   const move = async (step: () => Promise<ImportJob>) => {
     setIsBusy(true);
     try {
