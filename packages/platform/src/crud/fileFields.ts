@@ -5,6 +5,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { snakeCase } from '../db/columns.ts';
+import { perResource } from '../db/perResource.ts';
 import { hasTenant, tableName } from '../db/tables.ts';
 import { asPlatform, inTenant, run, type Transaction } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
@@ -19,10 +20,11 @@ interface Naming {
   field: AnyField;
 }
 
-const fileFieldsOf = (resource: AnyResource): Naming[] =>
+const fileFieldsOf = perResource((resource): readonly Naming[] =>
   Object.entries(resource.fields)
     .filter(([, { kind }]) => kind === 'image' || kind === 'file')
-    .map(([name, field]) => ({ resource, name, field }));
+    .map(([name, field]) => ({ resource, name, field })),
+);
 
 /** Every field of every record that names an uploaded file. */
 const namings: readonly Naming[] = resourceList.flatMap(fileFieldsOf);

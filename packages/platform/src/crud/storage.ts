@@ -56,10 +56,10 @@ const storageOf = {
 /** The column values of the fields that `wire` names. */
 export function toStored(resource: AnyResource, wire: Wire): Stored {
   const stored: Stored = {};
-  for (const [name, field] of storedFields(resource)) {
+  for (const { name, columns, toColumns } of writablesOf(resource)) {
     if (!(name in wire)) continue;
-    const values = storage(field).toColumns(wire[name]);
-    columnNames(name, field).forEach((column, at) => {
+    const values = toColumns(wire[name]);
+    columns.forEach((column, at) => {
       stored[column] = values[at];
     });
   }
@@ -99,6 +99,20 @@ const readablesOf = perResource((resource): readonly Readable[] =>
   storedFields(resource)
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, field]) => ({ name, columns: columnNames(name, field), ...storage(field) })),
+);
+
+/** How one field is written. */
+interface Writable extends Pick<Storage, 'toColumns'> {
+  name: string;
+  columns: string[];
+}
+
+const writablesOf = perResource((resource): readonly Writable[] =>
+  storedFields(resource).map(([name, field]) => ({
+    name,
+    columns: columnNames(name, field),
+    ...storage(field),
+  })),
 );
 
 const storage = (field: AnyField): Storage => storageOf[field.kind];

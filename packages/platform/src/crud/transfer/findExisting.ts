@@ -1,6 +1,7 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { snakeCase } from '../../db/columns.ts';
+import { tableName } from '../../db/tables.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Visibility } from '../../session/visibility.ts';
 import { selectOf } from '../list.ts';
@@ -27,9 +28,11 @@ export async function findExisting(
     : given;
   const where = sql`r.deleted_at is null and r.${sql.identifier(snakeCase(field))} = any(${sql.param(keys)}::text[])`;
   const found = await run<Stored>(tx, selectOf(resource, where, {}));
+  if (found.length === 0) return new Map();
+  const foundIds = sql`${sql.param(found.map(({ id }) => id))}::bigint[]`;
   const visible = await run<{ id: string }>(
     tx,
-    sql`select r.id from (${selectOf(resource, sql`${where} and ${rowsVisible(resource, 'r', seen)}`, {})}) r`,
+    sql`select r.id from ${sql.identifier(tableName(resource))} r where r.id = any(${foundIds}) and ${rowsVisible(resource, 'r', seen)}`,
   );
   const visibleIds = new Set(visible.map((row) => row.id));
   const exact = new Map(

@@ -72,9 +72,11 @@ export const firstRowsIn =
   async (keys) => {
     const found = await run<{ key: string; row: number }>(
       tx,
-      sql`select key, min(row) as row from import_rows where import_id = ${id} and row <= ${among.upTo}
-          and key = any(${sql.param([...keys])}::text[]) and row <> all(${sql.param([...(among.except ?? [])])}::int[])
-        group by key`,
+      // `offset 0` keeps each key a search of its own, so that the planner cannot read all rows before these instead.
+      sql`select k.key, min(f.row) as row from unnest(${sql.param([...keys])}::text[]) as k (key),
+          lateral (select r.row from import_rows r where r.import_id = ${id} and r.key = k.key offset 0) f
+        where f.row <= ${among.upTo} and f.row <> all(${sql.param([...(among.except ?? [])])}::int[])
+        group by k.key`,
     );
     return new Map(found.map(({ key, row }) => [key, row]));
   };

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform.ts';
 import { type RequestSession, sessionOfUser } from '../../../session/requestSession.ts';
 import { withRows } from '../../rowsOf.ts';
 import { isWorking, type JobRow, readJob, Stopped } from './jobRow.ts';
+import { refreshStatistics } from './refreshStatistics.ts';
 import { keepVerdicts } from './stagedRows.ts';
 import { checkRows, FaultsMet, readFile, type Step, writeEveryRow, writeValidRows } from './steps.ts';
 
@@ -35,6 +36,7 @@ export async function workOn(platform: Platform, id: string, stop: AbortSignal):
       await stepOf(now)(tx, { platform, job: now, resource, session, stop });
       return 'more';
     });
+    if (worked === 'more') await refreshStatistics(platform.db, resource, job);
     if (worked === 'more' && job.phase === 'writing') await announce(platform, resource, id);
     return worked;
   } catch (error) {
