@@ -68,11 +68,11 @@ async function unlockStopped(name: string): Promise<Outcome> {
 function unlock(pool: pg.Pool, name: string): Promise<Outcome> {
   return asPlatform({ pool }, async (tx) => {
     await forgetFailures(tx, name);
-    const found = await tx.query<{ is_enabled: boolean }>(
+    const result = await tx.query<{ is_enabled: boolean }>(
       'select is_enabled from users where lower(username) = lower($1) and deleted_at is null',
       [name],
     );
-    const [user] = found.rows;
+    const [user] = result.rows;
     if (!user) return 'unknown';
     return user.is_enabled ? 'unlocked' : 'disabled';
   });

@@ -174,8 +174,8 @@ describe('a restore', () => {
     }
     const reopened = await openDatabase({ url: db.url, log });
     await inTenant(reopened, tenantId, async (tx) => {
-      const found = await tx.query('select 1 from users');
-      expect(found.rowCount).toBeGreaterThan(0);
+      const result = await tx.query('select 1 from users');
+      expect(result.rowCount).toBeGreaterThan(0);
     });
     await reopened.close();
   });

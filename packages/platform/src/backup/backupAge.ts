@@ -41,14 +41,14 @@ export async function readBackupAge({
 }
 
 async function readRow(tx: Transaction): Promise<Row> {
-  const found = await tx.query<Row>(
+  const result = await tx.query<Row>(
     `select good.finished_at as good_at, good.verified_at, good.bytes, last.error as last_error,
        last.finished_at as last_tried_at, (select min(applied_at) from schema_migrations) as installed_at
      from (select 1) one
        left join (select * from backups where error is null order by finished_at desc limit 1) good on true
        left join (select * from backups order by finished_at desc limit 1) last on true`,
   );
-  const [row] = found.rows;
+  const [row] = result.rows;
   if (!row) throw new Error('the database said nothing of backups');
   return row;
 }

@@ -69,11 +69,11 @@ export async function openForRestore(
 }
 
 async function isInUse(client: pg.Client): Promise<boolean> {
-  const found = await client.query(
+  const result = await client.query(
     `select 1 from pg_stat_activity
      where datname = current_database() and usename = 'hoistway_app' and pid <> pg_backend_pid() limit 1`,
   );
-  return found.rowCount !== 0;
+  return result.rowCount !== 0;
 }
 
 async function ownerUrl({
@@ -105,10 +105,10 @@ async function runningUrl(dataDir: string): Promise<string | null> {
 async function openReader(url: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  const found = await owner.query<{ passes: boolean }>(
+  const result = await owner.query<{ passes: boolean }>(
     'select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user',
   );
-  if (found.rows[0]?.passes) return owner;
+  if (result.rows[0]?.passes) return owner;
   await owner.end();
   const reader = new pg.Client({ connectionString: appUrl(url), options: `-c role=${platformRole}` });
   await reader.connect();

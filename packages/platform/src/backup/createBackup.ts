@@ -100,10 +100,10 @@ async function putDigested(
 }
 
 async function readFiles(client: pg.ClientBase): Promise<Manifest['files']> {
-  const found = await client.query<{ key: string; bytes: string; sha256: string }>(
+  const result = await client.query<{ key: string; bytes: string; sha256: string }>(
     'select distinct key, bytes, sha256 from files order by key',
   );
-  return found.rows.map(({ key, bytes, sha256 }) => ({ key, bytes: Number(bytes), sha256 }));
+  return result.rows.map(({ key, bytes, sha256 }) => ({ key, bytes: Number(bytes), sha256 }));
 }
 
 /** @returns keys that the store does not have */

@@ -48,9 +48,9 @@ async function createOwnedDatabase(): Promise<string> {
 async function countAppConnections(): Promise<number | null> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
-  const found = await client.query(`select 1 from pg_stat_activity where usename = 'hoistway_app'`);
+  const result = await client.query(`select 1 from pg_stat_activity where usename = 'hoistway_app'`);
   await client.end();
-  return found.rowCount;
+  return result.rowCount;
 }
 
 /** Starts the platform on the database and logs in. @returns the status and the number of users that the list has */

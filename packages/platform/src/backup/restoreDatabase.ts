@@ -64,10 +64,10 @@ async function unknownMigrations({ migrations }: Manifest): Promise<string[]> {
 }
 
 export async function holdsTables(client: pg.ClientBase): Promise<boolean> {
-  const found = await client.query(
+  const result = await client.query(
     `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1`,
   );
-  return found.rowCount !== 0;
+  return result.rowCount !== 0;
 }
 
 async function makePartitions(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<void> {

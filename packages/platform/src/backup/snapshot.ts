@@ -5,7 +5,7 @@ export type TableShape = Omit<BackedUpTable, 'rows' | 'part'>;
 
 /** Every ordinary table and partition with the columns that can be written, those of other programs' schemas left out. */
 export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
-  const found = await client.query<{
+  const result = await client.query<{
     name: string;
     columns: string[];
     parent: string | null;
@@ -21,7 +21,7 @@ export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
      order by c.relname`,
   );
-  return found.rows.map(({ name, columns, parent, bounds }) => ({
+  return result.rows.map(({ name, columns, parent, bounds }) => ({
     name,
     columns,
     partition: parent !== null && bounds !== null ? { of: parent, bounds } : null,
@@ -29,8 +29,8 @@ export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
 }
 
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
-  const found = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  return found.rows.map(({ name }) => name);
+  const result = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return result.rows.map(({ name }) => name);
 }
 
 /** Sequences stand outside of snapshots: read after the tables they are never behind what those hold. */
@@ -40,10 +40,10 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
   );
   const sequences: Manifest['sequences'] = [];
   for (const { name } of names.rows) {
-    const found = await client.query<{ value: string; called: boolean }>(
+    const result = await client.query<{ value: string; called: boolean }>(
       `select last_value as value, is_called as called from ${quoted(name)}`,
     );
-    const [row] = found.rows;
+    const [row] = result.rows;
     if (row) sequences.push({ name, value: row.value, isCalled: row.called });
   }
   return sequences;

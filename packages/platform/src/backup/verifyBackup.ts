@@ -53,10 +53,10 @@ export async function verifyBackup(
 async function compare(client: pg.Client, manifest: Manifest): Promise<Verified> {
   let rows = 0;
   for (const table of manifest.tables) {
-    const found = await client.query<{ rows: string }>(`select count(*) as rows from ${quoted(table.name)}`);
-    if (Number(found.rows[0]?.rows) !== table.rows)
+    const result = await client.query<{ rows: string }>(`select count(*) as rows from ${quoted(table.name)}`);
+    if (Number(result.rows[0]?.rows) !== table.rows)
       throw new Error(
-        `${table.name} has ${found.rows[0]?.rows} rows after the restore instead of ${table.rows}.`,
+        `${table.name} has ${result.rows[0]?.rows} rows after the restore instead of ${table.rows}.`,
       );
     rows += table.rows;
   }

@@ -46,9 +46,9 @@ async function* readEntries(client: pg.ClientBase): AsyncIterable<EntryRow> {
        select tenant_id, case_key, ${caseColumns} from case_entries order by tenant_id, case_key, nth`,
     );
     for (;;) {
-      const found = await client.query<EntryRow>(`fetch ${batchSize} from case_lines`);
-      yield* found.rows;
-      if (found.rows.length < batchSize) return;
+      const result = await client.query<EntryRow>(`fetch ${batchSize} from case_lines`);
+      yield* result.rows;
+      if (result.rows.length < batchSize) return;
     }
   } finally {
     await client.query('rollback');

@@ -41,13 +41,13 @@ export async function appendToCases(
 ): Promise<void> {
   const caseKeys = [...drafts.keys()].filter((key) => drafts.get(key)?.length).sort();
   if (caseKeys.length === 0) return;
-  const found = await tx.query<Head>(
+  const result = await tx.query<Head>(
     `insert into case_heads as h (tenant_id, case_key, nth, hash)
      select $1, c.key, 0, $3 from unnest($2::text[]) with ordinality as c(key, place) order by c.place
      on conflict (tenant_id, case_key) do update set nth = h.nth returning case_key, nth, hash`,
     [tenantId, caseKeys, noHash],
   );
-  const heads = new Map(found.rows.map((row) => [row.case_key, row]));
+  const heads = new Map(result.rows.map((row) => [row.case_key, row]));
   const chains = caseKeys.map((caseKey) => {
     const head = heads.get(caseKey);
     if (!head) throw new Error('the case gave no number');
@@ -106,11 +106,11 @@ function chained(caseKey: CaseKey, head: Head, drafts: readonly CaseEntryDraft[]
 
 /** A case file from its first line on. */
 export async function readCaseEntries(tx: Transaction, caseKey: CaseKey): Promise<CaseEntry[]> {
-  const found = await tx.query<CaseRow>(
+  const result = await tx.query<CaseRow>(
     `select ${caseColumns} from case_entries where case_key = $1 order by nth`,
     [caseKey],
   );
-  return found.rows.map(readCaseRow);
+  return result.rows.map(readCaseRow);
 }
 
 /** The columns of a `CaseRow`. */

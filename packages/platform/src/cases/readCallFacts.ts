@@ -92,14 +92,14 @@ async function readSites(
   targets: ReadonlySet<PolicyStep['target']>,
 ): Promise<Map<string, SiteRow>> {
   if (![...targets].some((target) => ofElevator.has(target))) return new Map();
-  const found = await tx.query<SiteRow>(
+  const result = await tx.query<SiteRow>(
     `select e.id, coalesce(e.maintenance_worker_ids, '{}') as worker_ids, e.maintenance_id,
        coalesce(e.property_id, u.property_id) as property_id, u.phone as property_phone
      from elevators e left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id
      where e.tenant_id = $1 and e.id = any($2)`,
     [tenantId, questions.flatMap(({ elevatorId }) => elevatorId ?? [])],
   );
-  return new Map(found.rows.map((row) => [row.id, row]));
+  return new Map(result.rows.map((row) => [row.id, row]));
 }
 
 async function readUsers(
@@ -108,7 +108,7 @@ async function readUsers(
   asked: Record<'userIds' | 'roleIds' | 'propertyIds' | 'managedIds' | 'workedIds', readonly string[]>,
 ): Promise<UserRow[]> {
   if (Object.values(asked).every((ids) => ids.length === 0)) return [];
-  const found = await tx.query<UserRow>(
+  const result = await tx.query<UserRow>(
     `select id, org_id, name, nullif(phone, '') as phone, nullif(mail, '') as mail, role_ids, user_type,
        is_maintenance_worker
      from users
@@ -119,18 +119,18 @@ async function readUsers(
      order by id`,
     [tenantId, asked.userIds, asked.roleIds, asked.propertyIds, asked.managedIds, asked.workedIds],
   );
-  return found.rows;
+  return result.rows;
 }
 
 async function readAbove(
   tx: Transaction,
   questions: readonly CallQuestion[],
 ): Promise<Map<string, string[]>> {
-  const found = await tx.query<{ id: string; above: string[] }>(
+  const result = await tx.query<{ id: string; above: string[] }>(
     'select id, above from organisations where id = any($1)',
     [[...new Set(questions.flatMap(({ orgIds }) => orgIds))]],
   );
-  return new Map(found.rows.map((row) => [row.id, row.above]));
+  return new Map(result.rows.map((row) => [row.id, row.above]));
 }
 
 function roleHolders(users: readonly UserRow[], seenFrom: ReadonlySet<string>): Map<string, string[]> {

@@ -53,7 +53,7 @@ export async function policyFor(
     orgIds: readonly string[];
   },
 ): Promise<Policy | null> {
-  const found = await tx.query<PolicyRow>(
+  const result = await tx.query<PolicyRow>(
     `select p.* from escalation_policies p
      where p.tenant_id = $1 and p.deleted_at is null and p.${column(kindFlags[alarm.kind])}
        and (cardinality($2::bigint[]) = 0 or p.org_id in
@@ -63,7 +63,7 @@ export async function policyFor(
      limit 1`,
     [alarm.tenantId, [...alarm.orgIds], alarm.useUnitId],
   );
-  const row = found.rows[0];
+  const row = result.rows[0];
   const policy = row && (await withSteps(tx, row));
   if (policy && policy.steps.length > 0) return policy;
   return alarm.isPeople ? whereThereIsNone() : null;
@@ -72,15 +72,15 @@ export async function policyFor(
 /** A policy by its id; null where there is none in sight. */
 export async function readPolicy(
   tx: Transaction,
-  seen: Pick<Visibility, 'tenantId' | 'isWholeTenant' | 'orgIds'>,
+  visibility: Pick<Visibility, 'tenantId' | 'isWholeTenant' | 'orgIds'>,
   policyId: string,
 ): Promise<Policy | null> {
-  const found = await tx.query<PolicyRow>(
+  const result = await tx.query<PolicyRow>(
     `select * from escalation_policies
      where tenant_id = $1 and id = $2 and deleted_at is null and ($3 or org_id = any($4))`,
-    [seen.tenantId, policyId, seen.isWholeTenant, seen.orgIds],
+    [visibility.tenantId, policyId, visibility.isWholeTenant, visibility.orgIds],
   );
-  return found.rows[0] ? withSteps(tx, found.rows[0]) : null;
+  return result.rows[0] ? withSteps(tx, result.rows[0]) : null;
 }
 
 async function withSteps(tx: Transaction, row: PolicyRow): Promise<Policy> {

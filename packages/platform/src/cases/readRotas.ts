@@ -29,7 +29,7 @@ export async function readRotas(
   span: { fromMs: number; untilMs: number },
 ): Promise<Map<string, RotaFacts>> {
   if (rotaIds.length === 0) return new Map();
-  const found = await tx.query<RotaRow>(
+  const result = await tx.query<RotaRow>(
     `select r.id, r.starts_on, r.hand_over_at, r.shift_length, r.shift_unit, r.zone_id,
        (select coalesce(json_agg(json_build_object('position', m.position, 'userId', m.user_id::text,
            'isForHolidays', m.is_for_holidays) order by m.position, m.id), '[]')
@@ -53,7 +53,7 @@ export async function readRotas(
     ],
   );
   return new Map(
-    found.rows.map((row) => [
+    result.rows.map((row) => [
       row.id,
       {
         rota: {

@@ -11,12 +11,12 @@ export interface RepairSettings {
 
 /** What an elevator's maintenance company has settled, else what the product does by itself. */
 export async function settingsOf(tx: Transaction, elevatorId: string | null): Promise<RepairSettings> {
-  const found = await tx.query<{ arrival_m: number | null; hours: number | null }>(
+  const result = await tx.query<{ arrival_m: number | null; hours: number | null }>(
     `select s.arrival_distance_m as arrival_m, s.repair_confirm_hours as hours
      from elevators e join maintenance_settings s on s.tenant_id = e.tenant_id and s.company_id = e.maintenance_id
      where e.id = $1 and s.deleted_at is null order by s.id limit 1`,
     [elevatorId],
   );
-  const row = found.rows[0];
+  const row = result.rows[0];
   return { arrivalM: row?.arrival_m ?? arrivalThresholdM, confirmHours: row?.hours ?? autoConfirmHours };
 }

@@ -17,19 +17,19 @@ export async function checkReferences(
   resource: AnyResource,
   draft: Wire,
   before: Wire | undefined,
-  seen: Visibility,
+  visibility: Visibility,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const { name, to } of referenceFields(resource)) {
     const kept = new Set(idsOf(before?.[name]));
     const fresh = idsOf(draft[name]).filter((id) => !kept.has(id));
     if (fresh.length === 0) continue;
-    const found = await run<{ id: string }>(
+    const rows = await run<{ id: string }>(
       tx,
       sql`select r.id from ${sql.identifier(tableName(to))} r where r.id = any(${sql.param(fresh)}::bigint[])
-        and r.deleted_at is null and ${rowsVisible(to, 'r', seen)}`,
+        and r.deleted_at is null and ${rowsVisible(to, 'r', visibility)}`,
     );
-    if (found.length < new Set(fresh).size) errors.push({ field: name, code: 'unknownReference' });
+    if (rows.length < new Set(fresh).size) errors.push({ field: name, code: 'unknownReference' });
   }
   return errors;
 }

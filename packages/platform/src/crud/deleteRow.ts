@@ -75,23 +75,23 @@ async function checkUnused(
       const column = sql`o.${sql.identifier(snakeCase(name))}`;
       const names =
         field.kind === 'refs' ? sql`${column} && ${idsOf(ids)}` : sql`${column} = any(${idsOf(ids)})`;
-      const found = await run(
+      const rows = await run(
         tx,
         sql`select 1 from ${sql.identifier(tableName(other))} o where ${names} and o.deleted_at is null limit 1`,
       );
-      if (found.length > 0) throw new ProductError('inUse', { params: { resource: other.name } });
+      if (rows.length > 0) throw new ProductError('inUse', { params: { resource: other.name } });
     }
   for (const { part, column } of parts) {
-    const found = await run<{ id: string }>(
+    const rows = await run<{ id: string }>(
       tx,
       sql`select id from ${sql.identifier(tableName(part))}
         where ${sql.identifier(column)} = any(${idsOf(ids)}) and deleted_at is null`,
     );
-    if (found.length === 0) continue;
+    if (rows.length === 0) continue;
     await checkUnused(
       tx,
       part,
-      found.map((row) => row.id),
+      rows.map((row) => row.id),
       passedOver,
     );
   }

@@ -128,9 +128,9 @@ async function fileId(purpose: NonNullable<AnyField['accepts']>): Promise<string
 
 /** A record that others name, made once. */
 function idOf(to: ResourceName): Promise<string> {
-  const known = ids.get(to) ?? create(to, 6_000);
-  ids.set(to, known);
-  return known;
+  const existing = ids.get(to) ?? create(to, 6_000);
+  ids.set(to, existing);
+  return existing;
 }
 
 async function create(to: ResourceName, n: number): Promise<string> {

@@ -54,7 +54,7 @@ export async function isFileSeen(
     ({ resource }) => shownToAll.has(resource.name) || may(session, resource.permission),
   );
   const isSeen = async (tx: Transaction, among: Naming[]) => {
-    const found = await run<{ seen: boolean }>(
+    const rows = await run<{ seen: boolean }>(
       tx,
       sql`select ${anyOf(
         among,
@@ -62,7 +62,7 @@ export async function isFileSeen(
           and ${rowsVisible(naming.resource, 'r', visibleTo(session))}`,
       )} as seen`,
     );
-    return found[0]?.seen === true;
+    return rows[0]?.seen === true;
   };
   const own = readable.filter(({ resource }) => hasTenant(resource));
   if (file.tenant_id === session.tenantId && (await inTenant(db, session.tenantId, (tx) => isSeen(tx, own))))
@@ -86,11 +86,11 @@ export async function checkFiles(
   for (const { name, field } of fileFieldsOf(resource)) {
     const id = draft[name];
     if (typeof id !== 'string' || id === '' || id === before?.[name] || isOwnPicture(field, id)) continue;
-    const found = await run<{ id: string; tenant_id: string; user_id: string; purpose: string }>(
+    const rows = await run<{ id: string; tenant_id: string; user_id: string; purpose: string }>(
       tx,
       sql`select id, tenant_id, user_id, purpose from files where id::text = ${id} and tenant_id = ${session.tenantId} for share`,
     );
-    const file = found[0];
+    const file = rows[0];
     const isFit = file !== undefined && (!field.accepts || file.purpose === field.accepts);
     if (!isFit || !(await isFileSeen(platform, session, file)))
       errors.push({ field: name, code: 'unknownReference' });

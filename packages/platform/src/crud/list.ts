@@ -53,11 +53,11 @@ export async function listRows(
   tx: Transaction,
   resource: AnyResource,
   query: SearchQuery & { pageNo: number; pageSize: number },
-  seen: Visibility,
+  visibility: Visibility,
   nowMs: number,
 ): Promise<Page<Wire>> {
   const { pageNo, pageSize } = query;
-  const where = whereOf(resource, query, seen, nowMs);
+  const where = whereOf(resource, query, visibility, nowMs);
   const total = await countFound(tx, resource, where);
   const rows = await run<Stored>(
     tx,
@@ -83,10 +83,15 @@ export function selectOf(resource: AnyResource, where: SQL, query: SearchQuery):
 }
 
 /** What of a resource's rows a search wants and a session sees: the living ones, or with `deleted=true` the others. */
-export function whereOf(resource: AnyResource, query: SearchQuery, seen: Visibility, nowMs: number): SQL {
+export function whereOf(
+  resource: AnyResource,
+  query: SearchQuery,
+  visibility: Visibility,
+  nowMs: number,
+): SQL {
   const conditions = [
     query.deleted === 'true' ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`,
-    visibleIn(resource, query, seen),
+    visibleIn(resource, query, visibility),
     ...narrowing(resource, query, nowMs),
   ];
   return sql.join(conditions, sql` and `);
@@ -96,8 +101,8 @@ export function whereOf(resource: AnyResource, query: SearchQuery, seen: Visibil
  * Where a text is searched for, its index alone finds the rows and each is asked whether it is seen (`is true` keeps the
  * index of that out): reading all that a company sees to cross the two takes longer than both.
  */
-function visibleIn(resource: AnyResource, query: SearchQuery, seen: Visibility): SQL {
-  const visible = rowsVisible(resource, 'r', seen);
+function visibleIn(resource: AnyResource, query: SearchQuery, visibility: Visibility): SQL {
+  const visible = rowsVisible(resource, 'r', visibility);
   const isSearched = resource.isLarge && wordsOf(query.search).some((word) => word.length >= indexedLength);
   return isSearched ? sql`(${visible}) is true` : visible;
 }

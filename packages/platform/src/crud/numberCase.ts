@@ -11,12 +11,12 @@ export const foldCase = (text: string): string => text.toLowerCase();
 export async function ignoresCase(tx: Transaction, resource: AnyResource, orgId: string): Promise<boolean> {
   const isNumbered = Object.values(resource.fields).some(({ unique, kind }) => unique && kind === 'text');
   if (!isNumbered || !hasTenant(resource)) return false;
-  const found = await run(
+  const rows = await run(
     tx,
     sql`select 1 from organisations o join organisations a on a.id = any(o.above)
       where o.id = ${orgId} and a.ignores_number_case and a.deleted_at is null limit 1`,
   );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 export interface Numbers {

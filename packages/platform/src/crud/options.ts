@@ -26,13 +26,13 @@ export async function pickerOptions(
   session: RequestSession,
   asked: { search?: string | undefined; ids?: string[] | undefined },
 ): Promise<Option[]> {
-  const seen = visibleTo(session);
+  const visibility = visibleTo(session);
   const first =
     resource.isLarge && !asked.ids
       ? await findFirstIds(platform, resource, session, { search: asked.search, size: offered })
       : undefined;
   const found = await readingRows(platform.db, resource, session, (tx) =>
-    optionsOf(tx, resource, first ? { ids: first } : asked, seen, platform.clock.now()),
+    optionsOf(tx, resource, first ? { ids: first } : asked, visibility, platform.clock.now()),
   );
   if (!first) return found;
   const byId = new Map(found.map((one) => [one.id, one]));
@@ -47,7 +47,7 @@ export async function optionsOf(
   tx: Transaction,
   resource: AnyResource,
   asked: { search?: string | undefined; ids?: string[] | undefined },
-  seen: Visibility,
+  visibility: Visibility,
   nowMs: number,
 ): Promise<Option[]> {
   const label = labelOf(resource);
@@ -57,12 +57,12 @@ export async function optionsOf(
       tx,
       sql`select r.id, coalesce(${label}, r.id::text) as label from ${table} r
         where r.id = any(${sql.param(asked.ids)}::bigint[])
-          and (r.deleted_at is null or ${rowsVisible(resource, 'r', seen)})`,
+          and (r.deleted_at is null or ${rowsVisible(resource, 'r', visibility)})`,
     );
   return run<Option & Record<string, string>>(
     tx,
     sql`select r.id, coalesce(${label}, r.id::text) as label from ${table} r
-      where ${whereOf(resource, { search: asked.search }, seen, nowMs)} order by 2, 1 limit ${offered}`,
+      where ${whereOf(resource, { search: asked.search }, visibility, nowMs)} order by 2, 1 limit ${offered}`,
   );
 }
 

@@ -44,11 +44,11 @@ export async function organisationOfParent(
   const column =
     link.parent.scope === 'organisation' ? 'org_id' : link.parent.name === 'organisations' ? 'id' : undefined;
   if (!column) return {};
-  const found = await run<{ org_id: string }>(
+  const rows = await run<{ org_id: string }>(
     tx,
     sql`select ${sql.identifier(column)} as org_id from ${sql.identifier(tableName(link.parent))} where id = ${id}`,
   );
-  return found[0] ? { org_id: found[0].org_id } : {};
+  return rows[0] ? { org_id: rows[0].org_id } : {};
 }
 
 /** Takes the parts of records along into their organisation. */
@@ -61,7 +61,7 @@ export async function movePartsAlong(
   if (ids.length === 0) return;
   for (const { part, column } of partsOf(resource)) {
     if (part.scope !== 'organisation') continue;
-    const moved = await run<{ id: string }>(
+    const rows = await run<{ id: string }>(
       tx,
       sql`update ${sql.identifier(tableName(part))} set org_id = ${orgId}
         where ${sql.identifier(column)} = any(${sql.param([...ids])}::bigint[]) and org_id <> ${orgId} returning id`,
@@ -69,7 +69,7 @@ export async function movePartsAlong(
     await movePartsAlong(
       tx,
       part,
-      moved.map((row) => row.id),
+      rows.map((row) => row.id),
       orgId,
     );
   }

@@ -80,11 +80,11 @@ async function earlierAnswer(
   key: string,
 ): Promise<{ answer: unknown } | null> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${session.tenantId}/${key}`]);
-  const found = await tx.query<{ answer: unknown; command: string; user_id: string }>(
+  const result = await tx.query<{ answer: unknown; command: string; user_id: string }>(
     'select answer, command, user_id from command_answers where idempotency_key = $1',
     [key],
   );
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row) return null;
   if (row.command !== command || row.user_id !== session.userId) throw new ProductError('badRequest');
   return { answer: row.answer };

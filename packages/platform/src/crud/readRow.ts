@@ -13,11 +13,11 @@ export async function readRow(
   tx: Transaction,
   resource: AnyResource,
   id: string,
-  seen: Visibility,
+  visibility: Visibility,
   options: { forWrite?: boolean; which?: 'living' | 'deleted' | 'any' } = {},
 ): Promise<Wire> {
   const which = { living: sql`r.deleted_at is null`, deleted: sql`r.deleted_at is not null`, any: sql`true` };
-  const where = sql`r.id = ${id} and ${which[options.which ?? 'living']} and ${rowsVisible(resource, 'r', seen)}`;
+  const where = sql`r.id = ${id} and ${which[options.which ?? 'living']} and ${rowsVisible(resource, 'r', visibility)}`;
   const lock = options.forWrite ? sql`for update of r` : sql``;
   const rows = await run<Stored>(tx, sql`${selectOf(resource, where, {})} ${lock}`);
   const row = rows[0];

@@ -101,12 +101,12 @@ async function restoreParts(
     const noteOfPart = { ...note, resource: part };
     const which = sql`${sql.identifier(column)} = any(${sql.param([...whole.ids])}::bigint[])
       and deleted_at = ${whole.gone}`;
-    const found = await run<{ id: string }>(
+    const rows = await run<{ id: string }>(
       tx,
       sql`select id from ${sql.identifier(tableName(part))} where ${which}`,
     );
-    if (found.length === 0) continue;
-    const ids = found.map((row) => row.id);
+    if (rows.length === 0) continue;
+    const ids = rows.map((row) => row.id);
     await restoreParts(tx, noteOfPart, { ids, gone: whole.gone });
     const restored = await run<{ id: string; version: number }>(
       tx,

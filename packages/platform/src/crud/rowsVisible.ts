@@ -4,11 +4,11 @@ import { tableName } from '../db/tables.ts';
 import { elevatorsVisible, idList, inScope, type Visibility } from '../session/visibility.ts';
 import { type ParentLink, parentOf } from './parents.ts';
 
-type Rule = (column: (name: string) => SQL, seen: Visibility, alias: string) => SQL;
+type Rule = (column: (name: string) => SQL, visibility: Visibility, alias: string) => SQL;
 
-const seenElevator = (condition: SQL, seen: Visibility): SQL =>
+const seenElevator = (condition: SQL, visibility: Visibility): SQL =>
   sql`exists (select 1 from elevators seen where seen.deleted_at is null and ${condition}
-    and ${elevatorsVisible('seen', seen)})`;
+    and ${elevatorsVisible('seen', visibility)})`;
 
 const belongsToElevator: Rule = (column, seen) => seenElevator(sql`seen.id = ${column('elevator_id')}`, seen);
 
@@ -44,12 +44,12 @@ const belongsToParent =
   };
 
 /** Whether the row at `alias` of a resource's table is seen; tenants are told apart by the database. */
-export function rowsVisible(resource: AnyResource, alias: string, seen: Visibility): SQL {
-  if (resource.scope !== 'organisation' || seen.isWholeTenant) return sql`true`;
+export function rowsVisible(resource: AnyResource, alias: string, visibility: Visibility): SQL {
+  if (resource.scope !== 'organisation' || visibility.isWholeTenant) return sql`true`;
   const link = parentOf(resource);
   const rule =
     special[resource.name] ??
     (link && belongsToParent(link)) ??
     ('elevatorId' in resource.fields ? belongsToElevator : belongsToOrganisation);
-  return rule((name) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`, seen, alias);
+  return rule((name) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`, visibility, alias);
 }

@@ -78,7 +78,7 @@ export async function createRow(tx: Transaction, saving: Saving): Promise<Writte
     updated_at: new Date(write.nowMs),
   };
   const values = { ...toStored(resource, withoutSecrets(resource, draft)), ...owner, ...columns };
-  const made = await run<{ id: string }>(
+  const rows = await run<{ id: string }>(
     tx,
     sql`insert into ${sql.identifier(tableName(resource))} (${names(values)})
       values (${sql.join(
@@ -86,7 +86,7 @@ export async function createRow(tx: Transaction, saving: Saving): Promise<Writte
         sql`, `,
       )}) returning id`,
   );
-  const after = await readOwn(tx, resource, String(made[0]?.id));
+  const after = await readOwn(tx, resource, String(rows[0]?.id));
   const written: Written = { action: 'created', session, after };
   await rulesOf(resource).afterWrite?.(tx, written);
   await noteWrites(tx, { resource, session, action: 'created', atMs: write.nowMs }, [noted(resource, after)]);

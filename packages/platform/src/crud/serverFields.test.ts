@@ -102,10 +102,10 @@ describe('what the server writes of itself', () => {
       companyId: platform.people.north.companyAId,
       speed: 9.75,
     });
-    const found = await platform.db.ownerPool.query('select tenant_id from eocd_settings where id = $1', [
+    const result = await platform.db.ownerPool.query('select tenant_id from eocd_settings where id = $1', [
       setting.id,
     ]);
-    expect(String(found.rows[0].tenant_id)).toBe(platform.people.north.id);
+    expect(String(result.rows[0].tenant_id)).toBe(platform.people.north.id);
     const southerner = await platform.login('southerner');
     expect((await southerner.get(`/eocdSettings/${setting.id}`)).statusCode).toBe(404);
   });

@@ -19,9 +19,9 @@ export async function sumsOf(
   const totals = fields.map(
     (name) => sql`coalesce(sum(r.${sql.identifier(snakeCase(name))}), 0)::float8 as ${sql.identifier(name)}`,
   );
-  const found = await run<Record<string, number>>(
+  const rows = await run<Record<string, number>>(
     tx,
     sql`select ${sql.join(totals, sql`, `)} from ${sql.identifier(tableName(resource))} r where ${where}`,
   );
-  return found[0] ?? {};
+  return rows[0] ?? {};
 }

@@ -106,8 +106,8 @@ export async function ensureDatabase(url: string, name: string): Promise<string>
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    const result = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (result.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }

@@ -31,8 +31,8 @@ async function startHolder(): Promise<ChildProcess> {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((done, fail) => {
-    child.stdout?.once('data', () => done());
+  await new Promise<void>((resolve, fail) => {
+    child.stdout?.once('data', () => resolve());
     child.once('exit', (code) => fail(new Error(`the holder ended with ${code}`)));
   });
   return child;
@@ -55,7 +55,7 @@ it('refuses a folder that another process holds, and takes it over once that one
   await expect(openDatabase({ dataDir, log })).rejects.toThrow(/in use/);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const orphan = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
-  const gone = new Promise((done) => holder.once('exit', done));
+  const gone = new Promise((resolve) => holder.once('exit', resolve));
   holder.kill('SIGKILL');
   await gone;
 

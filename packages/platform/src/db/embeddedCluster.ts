@@ -174,7 +174,7 @@ async function ready(child: ChildProcess, log: Logger): Promise<void> {
   process.once('exit', leaveWithUs);
   child.once('exit', () => process.removeListener('exit', leaveWithUs));
   let said = '';
-  await new Promise<void>((done, fail) => {
+  await new Promise<void>((resolve, fail) => {
     child.once('exit', () =>
       fail(new StartRefusal(postgresRefusal('PostgreSQL does not start', undefined, said))),
     );
@@ -182,7 +182,7 @@ async function ready(child: ChildProcess, log: Logger): Promise<void> {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-4_000);
       log.debug({ postgres: text.trim() }, 'postgres');
-      if (said.includes('ready to accept connections')) done();
+      if (said.includes('ready to accept connections')) resolve();
     });
   });
 }
@@ -194,9 +194,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((done, fail) => {
+  new Promise((resolve, fail) => {
     child.once('error', fail);
-    child.once('exit', done);
+    child.once('exit', resolve);
   });
 
 /**
@@ -257,12 +257,12 @@ function isAlive(pid: number): boolean {
 }
 
 function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const probe = createServer().once('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() =>
-        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
+        typeof address === 'object' && address ? resolve(address.port) : fail(new Error('no port')),
       );
     });
   });

@@ -11,11 +11,11 @@ const batch = 2_000;
 /** Ids that no row of a resource's table will have but the ones given them. */
 export async function newIds(tx: Transaction, resource: string, count: number): Promise<string[]> {
   const table = tableOf(resource);
-  const found = await tx.query<{ id: string }>(
+  const result = await tx.query<{ id: string }>(
     `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`,
     [table.name, count],
   );
-  return found.rows.map((row) => row.id);
+  return result.rows.map((row) => row.id);
 }
 
 /**

@@ -18,8 +18,8 @@ export async function migrate(pool: pg.Pool, options: { appPassword: string; log
     await client.query('select pg_advisory_lock($1)', [lock]);
     await ensureRoles(client, options.appPassword);
     await client.query(migrationsTable);
-    const done = await client.query<{ name: string }>('select name from schema_migrations');
-    const applied = new Set(done.rows.map((row) => row.name));
+    const result = await client.query<{ name: string }>('select name from schema_migrations');
+    const applied = new Set(result.rows.map((row) => row.name));
     const files = await migrationNames();
     for (const name of files.filter((one) => !applied.has(one))) {
       await apply(client, name);

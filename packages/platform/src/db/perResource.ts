@@ -6,8 +6,8 @@ export function perResource<T extends object>(
 ): (resource: AnyResource) => T {
   const made = new WeakMap<AnyResource, T>();
   return (resource) => {
-    const known = made.get(resource);
-    if (known) return known;
+    const existing = made.get(resource);
+    if (existing) return existing;
     const first = make(resource);
     made.set(resource, first);
     return first;

@@ -7,11 +7,11 @@ export const platformRole = 'hoistway_platform';
 
 /** Makes both roles where they are missing; they belong to the whole server, the grants to this database. */
 export async function ensureRoles(owner: pg.ClientBase, appPassword: string): Promise<void> {
-  const found = await owner.query<{ rolname: string }>(
+  const result = await owner.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1)',
     [[appRole, platformRole]],
   );
-  const names = new Set(found.rows.map((row) => row.rolname));
+  const names = new Set(result.rows.map((row) => row.rolname));
   if (!names.has(platformRole)) await owner.query(`create role ${platformRole} nologin nobypassrls`);
   if (!names.has(appRole)) {
     await owner.query(`create role ${appRole} login nobypassrls noinherit`);

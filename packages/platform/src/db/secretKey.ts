@@ -43,14 +43,14 @@ function refusalOf(found: string | null, file: string): string {
 
 /** Columns that may hold sealed values: text whose name speaks of a secret. */
 async function sealedColumns(tx: Transaction): Promise<SealedColumn[]> {
-  const found = await tx.query<SealedColumn>(
+  const result = await tx.query<SealedColumn>(
     `select c.table_name as "table", c.column_name as "column", c.is_nullable = 'YES' as "isNullable"
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'character varying')
        and c.column_name ~ '(password|secret|private_key)$'
      order by 1, 2`,
   );
-  return found.rows;
+  return result.rows;
 }
 
 /** A few sealed values of each column. */
@@ -61,8 +61,8 @@ async function sealedSamples(tx: Transaction, columns: readonly SealedColumn[]):
       `(select ${pg.escapeIdentifier(column)} as sealed from ${pg.escapeIdentifier(table)}
         where ${pg.escapeIdentifier(column)} like '${sealedPrefix}%' limit 5)`,
   );
-  const found = await tx.query<{ sealed: string }>(queries.join(' union all '));
-  return found.rows.map(({ sealed }) => sealed);
+  const result = await tx.query<{ sealed: string }>(queries.join(' union all '));
+  return result.rows.map(({ sealed }) => sealed);
 }
 
 async function clearSealed(tx: Transaction, columns: readonly SealedColumn[]): Promise<void> {

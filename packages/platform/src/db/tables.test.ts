@@ -15,12 +15,12 @@ afterAll(() => db.close());
 
 /** What the database has, spelt as the registry's tables spell it. */
 async function columnsOf(table: string): Promise<Record<string, string>> {
-  const found = await db.ownerPool.query<{ name: string; type: string; not_null: boolean }>(
+  const result = await db.ownerPool.query<{ name: string; type: string; not_null: boolean }>(
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as not_null
      from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
     [table],
   );
-  return Object.fromEntries(found.rows.map((row) => [row.name, told(row.type, row.not_null)]));
+  return Object.fromEntries(result.rows.map((row) => [row.name, told(row.type, row.not_null)]));
 }
 
 const told = (type: string, isNotNull: boolean) =>

@@ -48,7 +48,7 @@ async function lapse(
   tenantId: string,
   nowMs: number,
 ): Promise<Written | null> {
-  const claimed = await tx.query<{
+  const result = await tx.query<{
     alarm_version: number;
     due_at: Date;
     body: unknown;
@@ -60,7 +60,7 @@ async function lapse(
      where due.tenant_id = $1 and due.due_at <= $2 order by due.due_at limit $3 for update skip locked`,
     [tenantId, new Date(nowMs), claimedAtOnce],
   );
-  const facts = claimed.rows.flatMap((row) => {
+  const facts = result.rows.flatMap((row) => {
     const alarm = alarmSchema.parse(row.body);
     if (alarm.version !== row.alarm_version || nowMs - row.due_at.getTime() > silentAfterMs) return [];
     const found = { alarm, orgIds: row.org_ids, line: row.line };
@@ -72,7 +72,7 @@ async function lapse(
      where alarm_id = over.id and alarm_version = over.version`,
     [
       JSON.stringify(
-        claimed.rows.map((row) => ({ id: alarmSchema.parse(row.body).id, version: row.alarm_version })),
+        result.rows.map((row) => ({ id: alarmSchema.parse(row.body).id, version: row.alarm_version })),
       ),
     ],
   );

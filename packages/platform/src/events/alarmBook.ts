@@ -44,10 +44,10 @@ export class AlarmBook {
   /** Takes in an alarm as the database has it, whoever wrote it; what is older than what is known changes nothing. */
   learn({ alarm, tenantId, orgIds, line }: StoredAlarm & { tenantId: string }): void {
     const { id, version } = alarm;
-    const known = this.#open.get(id);
-    if (version < (this.#closed.get(id) ?? 0) || (known && version <= known.storedVersion)) return;
-    const isOwn = known?.since !== undefined && known.line === line;
-    if (isOwn && isOpen(alarm)) this.#open.put({ ...known, storedVersion: version });
+    const existing = this.#open.get(id);
+    if (version < (this.#closed.get(id) ?? 0) || (existing && version <= existing.storedVersion)) return;
+    const isOwn = existing?.since !== undefined && existing.line === line;
+    if (isOwn && isOpen(alarm)) this.#open.put({ ...existing, storedVersion: version });
     else if (!isOpen(alarm)) this.#close(id, version);
     else {
       this.#closed.delete(id);

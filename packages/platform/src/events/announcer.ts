@@ -75,8 +75,8 @@ export class Announcer {
   }
 
   #line(tenantId: string): Line {
-    const known = this.#lines.get(tenantId);
-    if (known) return known;
+    const existing = this.#lines.get(tenantId);
+    if (existing) return existing;
     const made: Line = {
       last: this.#tools.newestAtStart.get(tenantId) ?? 0,
       newest: 0,

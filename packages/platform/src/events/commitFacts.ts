@@ -37,10 +37,11 @@ async function wasCommitted(
   for (;;) {
     try {
       const status = await asPlatform(db, async (tx) => {
-        const found = await tx.query<{ status: string | null }>('select pg_xact_status($1::xid8) as status', [
-          transactionId,
-        ]);
-        return found.rows[0]?.status;
+        const result = await tx.query<{ status: string | null }>(
+          'select pg_xact_status($1::xid8) as status',
+          [transactionId],
+        );
+        return result.rows[0]?.status;
       });
       if (status !== 'in progress') return status === 'committed';
     } catch (error) {

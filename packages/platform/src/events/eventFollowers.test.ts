@@ -130,11 +130,11 @@ describe('a follower of the event log', () => {
     await Promise.all(sides.map((side) => side.followers.sweep()));
     await until(async () => (await handled()).length >= 100);
     expect(await handled()).toEqual(upTo(100));
-    const moved = await db.ownerPool.query(
+    const result = await db.ownerPool.query(
       `select seq from event_followers where name = 'noting' and tenant_id = $1`,
       [people.north.id],
     );
-    expect(moved.rows).toEqual([{ seq: '100' }]);
+    expect(result.rows).toEqual([{ seq: '100' }]);
   });
 
   it('takes up what a killed process had written and not committed', async () => {
@@ -142,8 +142,8 @@ describe('a follower of the event log', () => {
     const dying = await aSide(
       noting('dying', async (tx, { event }) => {
         if (event.seq < 3) return;
-        const found = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-        reached.resolve(found.rows[0]?.pid ?? 0);
+        const result = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        reached.resolve(result.rows[0]?.pid ?? 0);
         await tx.query('select pg_sleep(60)');
       }),
     );

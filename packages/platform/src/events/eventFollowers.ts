@@ -107,10 +107,10 @@ export class EventFollowers {
 
   #run(follower: EventFollower, tenantId: string): Promise<void> {
     const key = `${follower.name} ${tenantId}`;
-    const known = this.#runs.get(key);
-    if (known) {
-      known.isWoken = true;
-      return known.promise;
+    const existing = this.#runs.get(key);
+    if (existing) {
+      existing.isWoken = true;
+      return existing.promise;
     }
     const run: Run = { promise: Promise.resolve(), isWoken: false };
     this.#runs.set(key, run);

@@ -90,8 +90,8 @@ export class EventRoad implements FactSink {
   }
 
   #lanesOf(tenantId: string): Lanes {
-    const known = this.#lanes.get(tenantId);
-    if (known) return known;
+    const existing = this.#lanes.get(tenantId);
+    if (existing) return existing;
     const made = {
       people: new FactLane(1, this.#laneTools(tenantId, true)),
       rest: new FactLane(2, this.#laneTools(tenantId, false)),

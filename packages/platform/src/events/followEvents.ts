@@ -124,16 +124,16 @@ async function takePlace(
   name: string,
   tenantId: string,
 ): Promise<Place | 'elsewhere' | 'new'> {
-  const held = await tx.query<Place>(
+  const result = await tx.query<Place>(
     `select seq, tries, retry_at from event_followers where name = $1 and tenant_id = $2 for update skip locked`,
     [name, tenantId],
   );
-  if (held.rows[0]) return held.rows[0];
-  const known = await tx.query('select 1 from event_followers where name = $1 and tenant_id = $2', [
+  if (result.rows[0]) return result.rows[0];
+  const result = await tx.query('select 1 from event_followers where name = $1 and tenant_id = $2', [
     name,
     tenantId,
   ]);
-  return known.rows.length > 0 ? 'elsewhere' : 'new';
+  return result.rows.length > 0 ? 'elsewhere' : 'new';
 }
 
 /** A tenant that is new to the follower begins at its first event. */
@@ -163,7 +163,7 @@ async function nextEvents(
   tenantId: string,
   after: string,
 ): Promise<{ events: { event: LiveEvent; orgIds: readonly string[] }[]; newest: number }> {
-  const found = await tx.query<{ newest: string; org_ids: string[] } & (EventRow | { seq: null })>(
+  const result = await tx.query<{ newest: string; org_ids: string[] } & (EventRow | { seq: null })>(
     `select c.seq as newest, e.* from event_cursors c left join lateral (
        select ${eventColumns}, org_ids from event_log
        where tenant_id = $1 and event_log.seq > $2 and event_log.seq <= c.seq and kind = any($3)
@@ -172,8 +172,8 @@ async function nextEvents(
     [tenantId, after, follower.kinds],
   );
   return {
-    newest: Number(found.rows[0]?.newest ?? after),
-    events: found.rows.flatMap((row) =>
+    newest: Number(result.rows[0]?.newest ?? after),
+    events: result.rows.flatMap((row) =>
       row.seq === null ? [] : [{ event: eventOf(tenantId, row), orgIds: row.org_ids }],
     ),
   };

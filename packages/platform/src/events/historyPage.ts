@@ -40,11 +40,11 @@ export async function historyPage<R extends pg.QueryResultRow, T>(
     `select count(*) as total from ${table} where ${conditions}`,
     values,
   );
-  const found = await tx.query<R>(
+  const result = await tx.query<R>(
     `select ${query.columns} from ${table} where ${conditions}
      order by ${time} desc, ${query.tie} desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
     values,
   );
   const total = Number(counted.rows[0]?.total ?? 0);
-  return { records: found.rows.map(told), total, pages: Math.ceil(total / pageSize) };
+  return { records: result.rows.map(told), total, pages: Math.ceil(total / pageSize) };
 }

@@ -40,7 +40,7 @@ export async function openIdBlocks(
 
 async function fetchBlock(db: Pick<Database, 'pool'>): Promise<bigint> {
   return asPlatform(db, async (tx) => {
-    const found = await tx.query<{ block: string }>(`select nextval('live_ids') as block`);
-    return BigInt(found.rows[0]?.block ?? 0);
+    const result = await tx.query<{ block: string }>(`select nextval('live_ids') as block`);
+    return BigInt(result.rows[0]?.block ?? 0);
   });
 }

@@ -94,15 +94,15 @@ const siteKey = (useUnitId: string, kind: AlarmKind, faultCode: number | null): 
   `${useUnitId} ${kind} ${faultCode ?? ''}`;
 
 function into(sets: Map<string, Set<string>>, key: string): Set<string> {
-  const known = sets.get(key);
-  if (known) return known;
+  const existing = sets.get(key);
+  if (existing) return existing;
   const made = new Set<string>();
   sets.set(key, made);
   return made;
 }
 
 function out(sets: Map<string, Set<string>>, key: string, id: string): void {
-  const known = sets.get(key);
-  known?.delete(id);
-  if (known?.size === 0) sets.delete(key);
+  const existing = sets.get(key);
+  existing?.delete(id);
+  if (existing?.size === 0) sets.delete(key);
 }

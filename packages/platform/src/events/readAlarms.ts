@@ -5,22 +5,26 @@ import type { StoredAlarm } from './fact.ts';
 import { seenOrgs } from './readEvents.ts';
 
 /** Every alarm in sight that is not closed, newest first. */
-export async function openAlarms(tx: Transaction, seen: Visibility): Promise<Alarm[]> {
-  const found = await tx.query<{ body: unknown }>(
+export async function openAlarms(tx: Transaction, visibility: Visibility): Promise<Alarm[]> {
+  const result = await tx.query<{ body: unknown }>(
     `select body from alarms where tenant_id = $1 and closed_at is null and ($2::bigint[] is null or org_ids && $2)
      order by received_at desc, id desc`,
-    [seen.tenantId, seenOrgs(seen)],
+    [visibility.tenantId, seenOrgs(visibility)],
   );
-  return found.rows.map((row) => alarmSchema.parse(row.body));
+  return result.rows.map((row) => alarmSchema.parse(row.body));
 }
 
 /** One alarm in sight, open or closed, with who else sees it. */
-export async function readAlarm(tx: Transaction, seen: Visibility, id: string): Promise<StoredAlarm | null> {
-  const found = await tx.query<{ body: unknown; org_ids: string[]; line: string }>(
+export async function readAlarm(
+  tx: Transaction,
+  visibility: Visibility,
+  id: string,
+): Promise<StoredAlarm | null> {
+  const result = await tx.query<{ body: unknown; org_ids: string[]; line: string }>(
     'select body, org_ids, line from alarms where tenant_id = $1 and id = $2 and ($3::bigint[] is null or org_ids && $3)',
-    [seen.tenantId, id, seenOrgs(seen)],
+    [visibility.tenantId, id, seenOrgs(visibility)],
   );
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row) return null;
   return { alarm: alarmSchema.parse(row.body), orgIds: row.org_ids, line: row.line };
 }

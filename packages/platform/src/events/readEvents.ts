@@ -41,33 +41,33 @@ export const eventOf = (tenantId: string, row: EventRow): LiveEvent => ({
 });
 
 /** Organisations to compare `org_ids` with, or null where the whole tenant is seen. */
-export const seenOrgs = (seen: Visibility): readonly string[] | null =>
-  seen.isWholeTenant ? null : seen.orgIds;
+export const seenOrgs = (visibility: Visibility): readonly string[] | null =>
+  visibility.isWholeTenant ? null : visibility.orgIds;
 
 /** Events of some kinds after a cursor in ascending order, at most `limit`. */
 export async function eventsAfter(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   cursor: number,
   limit: number,
   kinds: readonly LiveEvent['kind'][],
 ): Promise<LiveEvent[]> {
-  const found = await tx.query<EventRow>(
+  const result = await tx.query<EventRow>(
     `select ${eventColumns} from event_log
      where tenant_id = $1 and seq > $2 and ($3::bigint[] is null or org_ids && $3)
        and kind = any($5)
      order by seq limit $4`,
-    [seen.tenantId, cursor, seenOrgs(seen), limit, kinds],
+    [visibility.tenantId, cursor, seenOrgs(visibility), limit, kinds],
   );
-  return found.rows.map((row) => eventOf(seen.tenantId, row));
+  return result.rows.map((row) => eventOf(visibility.tenantId, row));
 }
 
 /** The newest number of a tenant's log; 0 before the first. */
 export async function newestSeq(tx: Transaction, tenantId: string): Promise<number> {
-  const found = await tx.query<{ seq: string }>('select seq from event_cursors where tenant_id = $1', [
+  const result = await tx.query<{ seq: string }>('select seq from event_cursors where tenant_id = $1', [
     tenantId,
   ]);
-  return Number(found.rows[0]?.seq ?? 0);
+  return Number(result.rows[0]?.seq ?? 0);
 }
 
 /** Whether everything after a cursor is still in the log. */
@@ -84,10 +84,10 @@ export async function reachesBack(tx: Transaction, tenantId: string, cursor: num
 
 /** The newest number of every tenant's log. */
 export async function newestOfAll(tx: Transaction): Promise<Map<string, number>> {
-  const found = await tx.query<{ tenant_id: string; seq: string }>(
+  const result = await tx.query<{ tenant_id: string; seq: string }>(
     'select tenant_id, seq from event_cursors',
   );
-  return new Map(found.rows.map((row) => [row.tenant_id, Number(row.seq)]));
+  return new Map(result.rows.map((row) => [row.tenant_id, Number(row.seq)]));
 }
 
 /** Events between two numbers, both left out, with the alarms that they tell of as those are now. */
@@ -97,7 +97,7 @@ export async function toldBetween(
   after: number,
   before: number,
 ): Promise<ToldItem[]> {
-  const found = await tx.query<
+  const result = await tx.query<
     EventRow & { org_ids: string[]; alarm: unknown; alarm_org_ids: string[] | null; line: string | null }
   >(
     `select e.*, a.body as alarm, a.org_ids as alarm_org_ids, a.line
@@ -105,7 +105,7 @@ export async function toldBetween(
      where e.tenant_id = $1 and e.seq > $2 and e.seq < $3 order by e.seq`,
     [tenantId, after, before],
   );
-  return found.rows.map((row) => ({
+  return result.rows.map((row) => ({
     logged: { event: eventOf(tenantId, row), orgIds: row.org_ids },
     alarm:
       row.alarm === null

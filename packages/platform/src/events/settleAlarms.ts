@@ -50,12 +50,12 @@ async function lockAlarms(
     facts.flatMap(({ alarm }) => (alarm?.change && !isNew(alarm.alarm) ? alarm.alarm.id : [])),
   );
   if (ids.size === 0) return new Map();
-  const found = await tx.query<{ body: unknown; org_ids: string[]; line: string }>(
+  const result = await tx.query<{ body: unknown; org_ids: string[]; line: string }>(
     'select body, org_ids, line from alarms where tenant_id = $1 and id = any($2) order by id for update',
     [tenantId, [...ids]],
   );
   return new Map(
-    found.rows.map((row) => {
+    result.rows.map((row) => {
       const alarm = alarmSchema.parse(row.body);
       return [alarm.id, { alarm, orgIds: row.org_ids, line: row.line }];
     }),

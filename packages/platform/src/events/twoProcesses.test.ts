@@ -62,11 +62,11 @@ const settle = async () => {
 
 const tenantId = () => platform.people.north.id;
 const storedYet = async (id: string): Promise<Alarm | null> => {
-  const found = await platform.db.ownerPool.query<{ body: unknown }>(
+  const result = await platform.db.ownerPool.query<{ body: unknown }>(
     'select body from alarms where id = $1',
     [id],
   );
-  return alarmSchema.nullable().parse(found.rows[0]?.body ?? null);
+  return alarmSchema.nullable().parse(result.rows[0]?.body ?? null);
 };
 const stored = async (id: string): Promise<Alarm> => {
   const alarm = await storedYet(id);
@@ -74,19 +74,19 @@ const stored = async (id: string): Promise<Alarm> => {
   return alarm;
 };
 const openOf = async (elevatorId: string): Promise<Alarm[]> => {
-  const found = await platform.db.ownerPool.query<{ body: unknown }>(
+  const result = await platform.db.ownerPool.query<{ body: unknown }>(
     'select body from alarms where elevator_id = $1 and closed_at is null order by id',
     [elevatorId],
   );
-  return found.rows.map(({ body }) => alarmSchema.parse(body));
+  return result.rows.map(({ body }) => alarmSchema.parse(body));
 };
 const toldOf = async (id: string): Promise<{ kind: string; body: Record<string, unknown> }[]> => {
-  const found = await platform.db.ownerPool.query<{ kind: string; body: Record<string, unknown> }>(
+  const result = await platform.db.ownerPool.query<{ kind: string; body: Record<string, unknown> }>(
     `select kind, body from event_log where tenant_id = $1 and alarm_id = $2
        and kind in ('alarmRaised', 'alarmChanged', 'alarmClosed') order by seq`,
     [tenantId(), id],
   );
-  return found.rows;
+  return result.rows;
 };
 
 /** Both books say of every elevator what the database says. */

@@ -106,9 +106,9 @@ export class UnrecordedAlarms {
     const { road, nowMs } = this.#tools;
     const waitMs = road.waitMs(tenantId);
     const facts = road.waitingPeople(tenantId, peopleMs);
-    const known = this.#tenants.get(tenantId);
-    if (waitMs < peopleMs && !known) return;
-    const state = known ?? { held: new Map<string, Held>(), sinceMs: null, key: '' };
+    const existing = this.#tenants.get(tenantId);
+    if (waitMs < peopleMs && !existing) return;
+    const state = existing ?? { held: new Map<string, Held>(), sinceMs: null, key: '' };
     this.#tenants.set(tenantId, state);
     state.sinceMs = waitMs < notRecordingMs ? null : (state.sinceMs ?? nowMs() - waitMs);
     const lit = this.#take(state, facts);

@@ -76,14 +76,14 @@ async function leaveOutRepeats(tx: Transaction, tenantId: string, facts: readonl
         seenAt: iso(event?.receivedAtMs ?? 0),
       });
   if (ids.size === 0) return [...facts];
-  const written = await tx.query<{ dtu_code: string; event_id: string }>(
+  const result = await tx.query<{ dtu_code: string; event_id: string }>(
     `insert into device_event_ids (tenant_id, dtu_code, event_id, seen_at)
      select $1, e."dtuCode", e."eventId", e."seenAt"
      from jsonb_to_recordset($2::jsonb) as e("dtuCode" text, "eventId" text, "seenAt" timestamptz)
      on conflict do nothing returning dtu_code, event_id`,
     [tenantId, JSON.stringify([...ids.values()])],
   );
-  const fresh = new Set(written.rows.map((row) => `${row.dtu_code} ${row.event_id}`));
+  const fresh = new Set(result.rows.map((row) => `${row.dtu_code} ${row.event_id}`));
   return facts.filter(
     ({ deviceEvent }) => !deviceEvent || fresh.has(`${deviceEvent.dtuCode} ${deviceEvent.eventId}`),
   );

@@ -21,8 +21,8 @@ export interface FileRow extends Record<string, unknown> {
 }
 
 export async function readFileRow(tx: Transaction, id: string): Promise<FileRow | undefined> {
-  const found = await run<FileRow>(tx, sql`select * from files where id = ${id}`);
-  return found[0];
+  const rows = await run<FileRow>(tx, sql`select * from files where id = ${id}`);
+  return rows[0];
 }
 
 /** A file as the API tells it. */

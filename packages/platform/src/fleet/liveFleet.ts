@@ -84,8 +84,8 @@ export class LiveFleet {
 
   /** Takes a device in, or its new record. What was heard of it stays. */
   putDtu(record: DtuRecord): void {
-    const known = this.dtus.get(record.code);
-    if (known) Object.assign(known, record);
+    const existing = this.dtus.get(record.code);
+    if (existing) Object.assign(existing, record);
     else
       this.dtus.set(record.code, {
         ...record,
@@ -113,12 +113,12 @@ export class LiveFleet {
 
   /** Takes an elevator in, or its new record. A device must be put before the elevators behind it. */
   putCar(record: CarRecord): Car {
-    const known = this.#cars.get(record.id);
-    if (known) {
-      this.#unplug(known);
-      known.record = record;
-      this.#plug(known);
-      return known;
+    const existing = this.#cars.get(record.id);
+    if (existing) {
+      this.#unplug(existing);
+      existing.record = record;
+      this.#plug(existing);
+      return existing;
     }
     const car = new Car(record, this.table.ensure(record.row), this.marks);
     this.#cars.set(record.id, car);

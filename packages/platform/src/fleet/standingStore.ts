@@ -118,13 +118,13 @@ export interface FoundStanding extends StoredStanding {
 /** Reads the standings that are recent enough, and drops the others. */
 export async function readStanding(tx: Transaction, nowMs: number): Promise<FoundStanding[]> {
   await tx.query('delete from standing_cars where at < $1', [new Date(nowMs - standingKeptMs)]);
-  const found = await tx.query<{ elevator_id: string; body: unknown; was_closed: boolean }>(
+  const result = await tx.query<{ elevator_id: string; body: unknown; was_closed: boolean }>(
     `select s.elevator_id, s.body, exists (
        select from alarms a where a.tenant_id = s.tenant_id and a.elevator_id = s.elevator_id and a.kind = 'trapped'
          and a.closed_at is not null and a.received_at >= s.since) as was_closed
      from standing_cars s`,
   );
-  return found.rows.flatMap((row) => {
+  return result.rows.flatMap((row) => {
     const read = standingSchema.safeParse(row.body);
     return read.success ? [{ ...read.data, elevatorId: row.elevator_id, wasClosed: row.was_closed }] : [];
   });

@@ -52,7 +52,7 @@ export async function queueDeliveries(
   if (orders.length === 0) return [];
   if (orders.some(({ userId, target }) => userId === null && target === null))
     throw new Error('a delivery goes to nobody');
-  const made = await tx.query<{ id: string; key: string }>(
+  const result = await tx.query<{ id: string; key: string }>(
     `with given as (
        select * from jsonb_to_recordset($2::jsonb) as g(nth integer, "orgIds" bigint[], "alarmId" text, "orderId" bigint,
          "escalationId" text, step integer, round integer, channel text, "userId" bigint, target text, template text,
@@ -89,7 +89,7 @@ export async function queueDeliveries(
      select id, key from made`,
     [tenantId, JSON.stringify(orders.map(rowOf))],
   );
-  const ids = new Map(made.rows.map(({ id, key }) => [key, id]));
+  const ids = new Map(result.rows.map(({ id, key }) => [key, id]));
   const known = orders.flatMap(({ key }) => (ids.has(key) ? [] : [key]));
   for (const { id, key } of await knownIds(tx, tenantId, known)) ids.set(key, id);
   return orders.map(({ key }) => {
@@ -112,9 +112,9 @@ async function knownIds(
   keys: readonly string[],
 ): Promise<{ id: string; key: string }[]> {
   if (keys.length === 0) return [];
-  const found = await tx.query<{ id: string; key: string }>(
+  const result = await tx.query<{ id: string; key: string }>(
     'select id, key from deliveries where tenant_id = $1 and key = any($2) and deleted_at is null',
     [tenantId, [...keys]],
   );
-  return found.rows;
+  return result.rows;
 }

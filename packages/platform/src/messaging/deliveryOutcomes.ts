@@ -80,7 +80,7 @@ export async function noteOutcomes(
   outcomes: readonly Outcome[],
 ): Promise<ToldItem[]> {
   if (outcomes.length === 0) return [];
-  const changed = await tx.query<ChangedRow>(
+  const result = await tx.query<ChangedRow>(
     `with given as (
        select * from jsonb_to_recordset($2::jsonb) as g(ids bigint[], state text, at timestamptz, reason text, detail text,
          "channelId" bigint, "providerId" text, "bundleId" text, cost numeric, before text[])
@@ -117,7 +117,7 @@ export async function noteOutcomes(
       ),
     ],
   );
-  const heard = changed.rows.filter((row) => told.has(row.state) && (row.alarm_id ?? row.order_id));
+  const heard = result.rows.filter((row) => told.has(row.state) && (row.alarm_id ?? row.order_id));
   await appendToCases(tx, tenantId, linesOf(heard));
   const { logged } = await appendEvents(
     tx,

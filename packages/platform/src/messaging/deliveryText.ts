@@ -79,26 +79,26 @@ interface AlarmFacts {
 
 async function factsOfAlarms(tx: Transaction, ids: readonly string[]): Promise<Map<string, Params>> {
   if (ids.length === 0) return new Map();
-  const found = await tx.query<AlarmFacts>(
+  const result = await tx.query<AlarmFacts>(
     `select id, body ->> 'elevatorNo' as no, body ->> 'elevatorName' as name, body ->> 'useUnitName' as unit,
        body ->> 'buildingNo' as building, body ->> 'address' as address, coalesce(body ->> 'floorSign', body ->> 'floor') as floor,
        body ->> 'raisedAt' as at
      from alarms where id = any($1::bigint[])`,
     [ids],
   );
-  return new Map(found.rows.map((row) => [row.id, shown(row)]));
+  return new Map(result.rows.map((row) => [row.id, shown(row)]));
 }
 
 async function factsOfOrders(tx: Transaction, ids: readonly string[]): Promise<Map<string, Params>> {
   if (ids.length === 0) return new Map();
-  const found = await tx.query<AlarmFacts & { order: string | null }>(
+  const result = await tx.query<AlarmFacts & { order: string | null }>(
     `select o.id, e.no, e.name, u.name as unit, e.building_no as building, e.address, o.fault_floor as floor,
        to_json(o.alarm_time) #>> '{}' as at, o.work_order_no as order
      from repair_orders o left join elevators e on e.tenant_id = o.tenant_id and e.id = o.elevator_id
      left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id where o.id = any($1::bigint[])`,
     [ids],
   );
-  return new Map(found.rows.map((row) => [row.id, { ...shown(row), ...said({ order: row.order }) }]));
+  return new Map(result.rows.map((row) => [row.id, { ...shown(row), ...said({ order: row.order }) }]));
 }
 
 const shown = ({ no, name, unit, building, address, floor, at }: AlarmFacts): Params => ({

@@ -32,7 +32,7 @@ export async function providersOf(
   { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
   asked: { tenantId: string | null; kind: DeliveryChannel; channelId?: string | null },
 ): Promise<Provider[]> {
-  const found = await tx.query<ChannelRow>(
+  const result = await tx.query<ChannelRow>(
     `select id, name, kind, host, port, is_tls, username, secret, "from", format, body, id_path, per_minute,
        bundle_seconds, cost_per_message, daily_cost_cap
      from channels
@@ -40,8 +40,8 @@ export async function providersOf(
      order by position, id`,
     [asked.tenantId, asked.kind, asked.channelId ?? null],
   );
-  if (found.rows.length > 0 || asked.channelId)
-    return found.rows.map((row) => ({
+  if (result.rows.length > 0 || asked.channelId)
+    return result.rows.map((row) => ({
       id: row.id,
       name: row.name,
       kind: row.kind,

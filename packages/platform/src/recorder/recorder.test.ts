@@ -83,8 +83,8 @@ describe('the flight recorder', () => {
     const { db, people } = platform;
     const count = (tenantId: string, table: string) =>
       inTenant(db, tenantId, async (tx) => {
-        const found = await tx.query<{ minutes: number }>(`select count(*)::int as minutes from ${table}`);
-        return found.rows[0]?.minutes;
+        const result = await tx.query<{ minutes: number }>(`select count(*)::int as minutes from ${table}`);
+        return result.rows[0]?.minutes;
       });
     expect(await count(people.north.id, 'recorder_blocks')).toBe(2);
     expect(await count(people.north.id, 'recorder_tail')).toBeGreaterThan(0);

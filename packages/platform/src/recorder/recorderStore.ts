@@ -95,11 +95,11 @@ export class RecorderStore {
   /** Drops the days that are past keeping. */
   async dropOld(nowMs: number): Promise<void> {
     const oldest = partitionOf(nowMs - this.#days * dayMs);
-    const found = await this.#db.ownerPool.query<{ name: string }>(
+    const result = await this.#db.ownerPool.query<{ name: string }>(
       `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
        where i.inhparent = 'recorder_blocks'::regclass`,
     );
-    for (const { name } of found.rows)
+    for (const { name } of result.rows)
       if (name < oldest) {
         await this.#db.ownerPool.query(`drop table ${name}`);
         this.#made.delete(name);
@@ -114,10 +114,10 @@ export class RecorderStore {
     try {
       await owner.query('begin');
       await owner.query(`select pg_advisory_xact_lock(hashtext('recorder_blocks'))`);
-      const found = await owner.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      const result = await owner.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
         name,
       ]);
-      if (!found.rows[0]?.there) {
+      if (!result.rows[0]?.there) {
         const bound = (at: number) => `'${new Date(at).toISOString()}'`;
         await owner.query(
           `create table ${name} partition of recorder_blocks for values from (${bound(fromMs)}) to (${bound(fromMs + dayMs)})`,
@@ -160,7 +160,7 @@ export async function readMinutes(
   tx: Transaction,
   asked: { tenantId: string; blocks: readonly number[]; fromMs: number; toMs: number },
 ): Promise<RecordedMinute[]> {
-  const found = await tx.query<{ block: number; minute: Date; parts: Buffer[] }>(
+  const result = await tx.query<{ block: number; minute: Date; parts: Buffer[] }>(
     `with kept as (
        select block, minute, 0 as part, frames from recorder_blocks where tenant_id = $1 and block = any($2)
          and minute >= $5 and minute <= $4
@@ -181,7 +181,7 @@ export async function readMinutes(
     ],
   );
   return Promise.all(
-    found.rows.map(async (row) => ({
+    result.rows.map(async (row) => ({
       block: row.block,
       minuteMs: row.minute.getTime(),
       frames: Buffer.concat(await Promise.all(row.parts.map((part) => decompress(part)))),

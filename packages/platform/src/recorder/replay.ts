@@ -31,8 +31,8 @@ export function replayFrames(
 
   const mirrors = new Map<number, FleetMirror>();
   const mirrorOf = (block: number): FleetMirror => {
-    const known = mirrors.get(block);
-    if (known) return known;
+    const existing = mirrors.get(block);
+    if (existing) return existing;
     const made = new FleetMirror();
     made.table.listen((slot, changed) => {
       const row = made.table.rows[slot] as number;

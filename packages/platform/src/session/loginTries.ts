@@ -93,16 +93,16 @@ async function lockName(tx: Transaction, name: string): Promise<void> {
 }
 
 async function standingOf(tx: Transaction, key: TryKey, now: Date): Promise<Standing> {
-  const found = await tx.query<TryRow>(
+  const result = await tx.query<TryRow>(
     `select network, failures, failed_at, locked_until, succeeded_at from login_tries
      where name = lower($1) and (network = $2 or failed_at > $3)`,
     [key.name, key.network, new Date(now.getTime() - failuresForgottenMs)],
   );
   const failuresIn = ({ failures, failed_at }: TryRow): number =>
     failed_at && now.getTime() - failed_at.getTime() < failuresForgottenMs ? failures : 0;
-  const own = found.rows.find(({ network }) => network === key.network);
+  const own = result.rows.find(({ network }) => network === key.network);
   const isKnown = !!own?.succeeded_at && now.getTime() - own.succeeded_at.getTime() < knownNetworkMs;
-  const all = found.rows.reduce((sum, row) => sum + failuresIn(row), 0);
+  const all = result.rows.reduce((sum, row) => sum + failuresIn(row), 0);
   const ownFailures = own ? failuresIn(own) : 0;
   const hasLapsed = !!own?.locked_until && own.locked_until <= now;
   return {

@@ -98,12 +98,12 @@ export function sessionOfUser(
   address = '',
 ): Promise<RequestSession | null> {
   return asPlatform(platform.db, async (tx) => {
-    const found = await tx.query<UserRow>(
+    const result = await tx.query<UserRow>(
       `select ${userColumns} from users u join tenants t on t.id = u.tenant_id
        where u.id = $1 and u.tenant_id = coalesce($2, u.tenant_id) and ${mayEnter}`,
       [user.userId, user.tenantId ?? null],
     );
-    const row = found.rows[0];
+    const row = result.rows[0];
     const scope = row && (await scopeOf(tx, row, user.orgId ?? row.home_org_id));
     return row && scope ? sessionIn(row, scope, { token: '', address }) : null;
   });
@@ -175,11 +175,11 @@ const prepared = {
 };
 
 async function sessionRow(tx: Asked, token: string, nowMs: number): Promise<SessionRow | undefined> {
-  const found = await tx.query<SessionRow>({
+  const result = await tx.query<SessionRow>({
     ...prepared.session,
     values: [hashOf(token), new Date(nowMs)],
   });
-  return found.rows[0];
+  return result.rows[0];
 }
 
 async function touch(tx: Transaction, token: string, nowMs: number): Promise<void> {
@@ -205,14 +205,14 @@ export async function scopeOf(
   user: Pick<UserRow, 'username' | 'home_org_id'>,
   orgId: string,
 ): Promise<Scope | undefined> {
-  const found = await tx.query<{
+  const result = await tx.query<{
     tenant_id: string;
     name: string;
     ids: string[];
     is_own: boolean;
     is_whole: boolean;
   }>({ ...prepared.scope, values: [orgId, user.home_org_id] });
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row || !(row.is_own || isSuperAdmin({ username: user.username, auth: '' }))) return undefined;
   return {
     tenantId: row.tenant_id,

@@ -27,7 +27,8 @@ export function visibleTo(
 }
 
 /** `column = any(organisations of the scope)`. */
-export const inScope = (column: SQL, seen: Visibility): SQL => sql`${column} = any(${idList(seen.orgIds)})`;
+export const inScope = (column: SQL, visibility: Visibility): SQL =>
+  sql`${column} = any(${idList(visibility.orgIds)})`;
 
 /** Ids as one parameter; a bare array would become one parameter each. */
 export const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
@@ -36,13 +37,13 @@ export const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])
  * Whether the elevator at `alias` is seen: companies see the elevators that they own, use, maintain, supervise or
  * represent. Tenants are told apart by the database.
  */
-export function elevatorsVisible(alias: string, seen: Visibility): SQL {
-  if (seen.isWholeTenant) return sql`true`;
-  return sql`${sql.identifier(alias)}.seen_from @> ${idList([seen.orgId])}`;
+export function elevatorsVisible(alias: string, visibility: Visibility): SQL {
+  if (visibility.isWholeTenant) return sql`true`;
+  return sql`${sql.identifier(alias)}.seen_from @> ${idList([visibility.orgId])}`;
 }
 
 /**
  * Whether a row of history is seen that was written down with the organisations (`org_ids`) that saw its elevator then.
  */
-export const historyVisible = (orgIds: SQL, seen: Visibility): SQL =>
-  seen.isWholeTenant ? sql`true` : sql`${orgIds} && ${idList(seen.orgIds)}`;
+export const historyVisible = (orgIds: SQL, visibility: Visibility): SQL =>
+  visibility.isWholeTenant ? sql`true` : sql`${orgIds} && ${idList(visibility.orgIds)}`;

@@ -15,8 +15,8 @@ export interface Drafts {
 export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']): Drafts {
   const made = new Map<string, Promise<string>>();
   const idOf = (name: ResourceName): Promise<string> => {
-    const known = made.get(name);
-    if (known) return known;
+    const existing = made.get(name);
+    if (existing) return existing;
     const making = newId(name, 9_000);
     made.set(name, making);
     return making;

@@ -64,10 +64,10 @@ export class EscalationRig {
        where tenant_id = $1 and username = 'operator1'`,
       [people.north.id, people.north.propertyId],
     );
-    const found = await db.ownerPool.query<{ id: string; username: string }>(
+    const result = await db.ownerPool.query<{ id: string; username: string }>(
       'select id, username from users',
     );
-    const users = Object.fromEntries(found.rows.map(({ id, username }) => [username, id]));
+    const users = Object.fromEntries(result.rows.map(({ id, username }) => [username, id]));
     await db.ownerPool.query('update elevators set maintenance_worker_ids = $1', [[users.workerA]]);
     const app = platform.app;
     app.platform.changes.emit('changed', {
@@ -214,7 +214,7 @@ export class EscalationRig {
 
   /** Every message of an alarm so far, in the order in which they were queued. */
   async messages(alarmId: string): Promise<Message[]> {
-    const found = await this.platform.db.ownerPool.query<{
+    const result = await this.platform.db.ownerPool.query<{
       who: string;
       channel: DeliveryChannel;
       round: number;
@@ -224,7 +224,7 @@ export class EscalationRig {
        from deliveries d left join users u on u.id = d.user_id where d.alarm_id = $1 order by d.id`,
       [alarmId],
     );
-    return found.rows.map(({ who, channel, round, step }): Message => `${who} ${channel} ${round}.${step}`);
+    return result.rows.map(({ who, channel, round, step }): Message => `${who} ${channel} ${round}.${step}`);
   }
 
   async view(alarmId: string): Promise<EscalationView> {

@@ -5,10 +5,10 @@ import type { Database } from '../db/database.ts';
 export const someoneWaits = (db: Pick<Database, 'ownerPool'>): Promise<true> =>
   vi.waitUntil(
     async () => {
-      const found = await db.ownerPool.query(
+      const result = await db.ownerPool.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      return found.rows.length > 0;
+      return result.rows.length > 0;
     },
     { timeout: 10_000, interval: 50 },
   );

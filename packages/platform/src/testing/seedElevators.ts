@@ -45,7 +45,7 @@ export async function seedSite(
       'insert into dtus (tenant_id, org_id, dtu_code, secret, wire_format) values ($1, $2, $3, $4, $5)',
       [tenant.id, tenant.rootId, dtuCode, hashDeviceSecret(deviceSecret), 'json'],
     );
-    const made = await tx.query<{ id: string; row: number; no: string; node: number }>(
+    const result = await tx.query<{ id: string; row: number; no: string; node: number }>(
       `insert into elevators (tenant_id, org_id, no, name, type, dtu_code, node, use_unit_id, maintenance_id,
          building_no, floors, lowest_floor, rated_speed_mps, trapped_delay_s)
        select $1, $2, $3 || '-' || n, 'Lift ' || n, case when n <= $7 then 'escalator' else 'tractionPassenger' end, $3, n,
@@ -62,6 +62,6 @@ export async function seedSite(
         site.trappedDelayS ?? 30,
       ],
     );
-    return { useUnitId, dtuCode, elevators: made.rows.map((row) => ({ ...row, dtuCode })) };
+    return { useUnitId, dtuCode, elevators: result.rows.map((row) => ({ ...row, dtuCode })) };
   });
 }

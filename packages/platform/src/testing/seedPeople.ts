@@ -113,8 +113,8 @@ async function seedTenant(tx: Transaction, name: string): Promise<TestTenant> {
 }
 
 async function insert(tx: Transaction, statement: string, values: unknown[]): Promise<string> {
-  const made = await tx.query<{ id: string }>(statement, values);
-  const id = made.rows[0]?.id;
+  const result = await tx.query<{ id: string }>(statement, values);
+  const id = result.rows[0]?.id;
   if (!id) throw new Error('nothing was inserted');
   return id;
 }

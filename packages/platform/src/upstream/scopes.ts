@@ -17,10 +17,10 @@ const newest = 64;
 
 /** Whether something that belongs to `orgIds` is seen. */
 export function isSeen(
-  seen: Pick<Visibility, 'isWholeTenant'> & { orgSet: ReadonlySet<string> },
+  visibility: Pick<Visibility, 'isWholeTenant'> & { orgSet: ReadonlySet<string> },
   orgIds: readonly string[],
 ): boolean {
-  return seen.isWholeTenant || orgIds.some((id) => seen.orgSet.has(id));
+  return visibility.isWholeTenant || orgIds.some((id) => visibility.orgSet.has(id));
 }
 
 /** Rosters by visibility, made once and kept until a record changes. */
@@ -36,24 +36,24 @@ export class Scopes {
   }
 
   /** Whether one elevator is seen. */
-  sees(seen: Visibility, { record }: Car): boolean {
-    if (record.tenantId !== seen.tenantId) return false;
-    return seen.isWholeTenant || record.orgIds.some((id) => seen.orgIds.includes(id));
+  sees(visibility: Visibility, { record }: Car): boolean {
+    if (record.tenantId !== visibility.tenantId) return false;
+    return visibility.isWholeTenant || record.orgIds.some((id) => visibility.orgIds.includes(id));
   }
 
-  of(seen: Visibility): Scope {
-    const key = `${seen.tenantId}:${seen.isWholeTenant ? '*' : seen.orgIds.join()}`;
-    const known = this.#known.get(key);
-    if (known) return known;
-    const orgSet = new Set(seen.orgIds);
+  of(visibility: Visibility): Scope {
+    const key = `${visibility.tenantId}:${visibility.isWholeTenant ? '*' : visibility.orgIds.join()}`;
+    const existing = this.#known.get(key);
+    if (existing) return existing;
+    const orgSet = new Set(visibility.orgIds);
     const cars = [...this.#fleet.cars]
       .filter(
         ({ record }) =>
-          record.tenantId === seen.tenantId &&
-          isSeen({ isWholeTenant: seen.isWholeTenant, orgSet }, record.orgIds),
+          record.tenantId === visibility.tenantId &&
+          isSeen({ isWholeTenant: visibility.isWholeTenant, orgSet }, record.orgIds),
       )
       .sort((a, b) => a.record.row - b.record.row);
-    const scope = { seen, cars, roster: rosterOf(cars) };
+    const scope = { seen: visibility, cars, roster: rosterOf(cars) };
     this.#known.set(key, scope);
     for (const oldest of this.#known.keys()) {
       if (this.#known.size <= newest) break;

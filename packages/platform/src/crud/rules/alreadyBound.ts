@@ -28,11 +28,11 @@ export async function askBeforeDisplacing(resource: AnyResource, write: Write): 
   const others = sql`elevator_id = ${draft.elevatorId} and deleted_at is null
     and id is distinct from ${before?.id ?? null}::bigint
     and ${label} is distinct from ${draft[resource.display]}`;
-  const found = await run<{ label: string }>(
+  const rows = await run<{ label: string }>(
     tx,
     sql`select ${label}::text as label from ${table} where ${others}`,
   );
-  const [other] = found;
+  const [other] = rows;
   if (!other) return;
   if (!isReplacing(write))
     throw alreadyBound(write, 'elevatorId', await elevatorName(write, draft.elevatorId), other.label);
@@ -55,6 +55,6 @@ export function alreadyBound({ isImport }: Write, field: string, what: string, t
 }
 
 async function elevatorName({ tx }: Write, elevatorId: unknown): Promise<string> {
-  const found = await run<{ name: string }>(tx, sql`select name from elevators where id = ${elevatorId}`);
-  return found[0]?.name ?? '';
+  const rows = await run<{ name: string }>(tx, sql`select name from elevators where id = ${elevatorId}`);
+  return rows[0]?.name ?? '';
 }

@@ -161,10 +161,10 @@ describe('messages and notices', () => {
     const message = await make('messages', { type: 'sms', target: '13800000001', content: 'Come' }, operator);
     expect(message.status).toBe('notSent');
     expect((await command('sendMessage', message, {}, operator)).json()).toEqual({ status: 'notSent' });
-    const kept = await platform.db.ownerPool.query(
+    const result = await platform.db.ownerPool.query(
       `select type, text from sms_outbox where phone = '13800000001' and sent_at is null`,
     );
-    expect(kept.rows).toEqual([{ type: 'sms', text: 'Come' }]);
+    expect(result.rows).toEqual([{ type: 'sms', text: 'Come' }]);
   });
 
   it('a notice needs a title, is read by everybody and written by who may change the settings', async () => {

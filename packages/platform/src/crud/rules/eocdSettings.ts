@@ -12,8 +12,8 @@ export const eocdSettings: EntityRules = {
     const { tx, draft, before, isImport, nowMs } = write;
     const same = sql`company_id = ${draft.companyId} and speed = ${draft.speed} and deleted_at is null
       and id is distinct from ${before?.id ?? null}::bigint`;
-    const found = await run(tx, sql`select 1 from eocd_settings where ${same}`);
-    if (found.length === 0) return;
+    const rows = await run(tx, sql`select 1 from eocd_settings where ${same}`);
+    if (rows.length === 0) return;
     if (!isReplacing(write))
       throw new ProductError(isImport ? 'invalidFields' : 'sameSpeed', {
         fields: [{ field: 'speed', code: 'duplicate' }],

@@ -17,11 +17,11 @@ export const gatewaySettings: EntityRules = {
   },
   async columns(write) {
     const { tx, draft } = write;
-    const found = await run<{ org_id: string; dtu_code: string }>(
+    const rows = await run<{ org_id: string; dtu_code: string }>(
       tx,
       sql`select org_id, dtu_code from dtus where id = ${draft.dtuId}`,
     );
-    const dtu = found[0];
+    const dtu = rows[0];
     return {
       ...(dtu && { org_id: dtu.org_id, dtu_number: dtu.dtu_code }),
       ...sealedPassword(write, 'apnPassword'),

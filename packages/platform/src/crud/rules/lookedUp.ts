@@ -35,12 +35,12 @@ export function lookedUp(state: LookedUp): Required<Pick<EntityRules, 'listQuery
     },
     async enrich(tx, records) {
       const ids = records.map((record) => record.id);
-      const found = await run<{ id: string }>(
+      const rows = await run<{ id: string }>(
         tx,
         sql`select r.id from ${sql.identifier(table)} r
           where r.id = any(${sql.param(ids)}::bigint[]) and ${holds}`,
       );
-      const holding = new Set(found.map((one) => one.id));
+      const holding = new Set(rows.map((one) => one.id));
       for (const record of records) record[field] = holding.has(String(record.id)) ? yes : no;
     },
   };

@@ -41,13 +41,13 @@ async function checkCycle(
   { planDate, planEndDate, elevatorId, companyId }: Wire,
 ): Promise<void> {
   if (!planDate || !planEndDate) return;
-  const found = await run<{ cycle_days: number | null }>(
+  const rows = await run<{ cycle_days: number | null }>(
     tx,
     sql`select s.cycle_days from elevators e join maintenance_settings s
         on s.company_id = coalesce(${companyId ?? null}::bigint, e.maintenance_id) and s.deleted_at is null
       where e.id = ${elevatorId}`,
   );
-  const days = found[0]?.cycle_days ?? maintenanceCycleMost;
+  const days = rows[0]?.cycle_days ?? maintenanceCycleMost;
   if ((Date.parse(String(planEndDate)) - Date.parse(String(planDate))) / dayMs <= days) return;
   throw new ProductError('invalidFields', {
     fields: [{ field: 'planEndDate', code: 'beyondCycle', params: { days } }],

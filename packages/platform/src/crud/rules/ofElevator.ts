@@ -5,11 +5,11 @@ import type { EntityRules, Write } from './rules.ts';
 
 /** A record of an elevator belongs to the elevator's organisation, whoever writes it. */
 export async function organisationOfElevator({ tx, draft }: Write): Promise<Stored> {
-  const found = await run<{ org_id: string }>(
+  const rows = await run<{ org_id: string }>(
     tx,
     sql`select org_id from elevators where id = ${draft.elevatorId}`,
   );
-  return found[0] ? { org_id: found[0].org_id } : {};
+  return rows[0] ? { org_id: rows[0].org_id } : {};
 }
 
 /** Nothing but that. */

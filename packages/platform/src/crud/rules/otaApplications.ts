@@ -44,10 +44,10 @@ export function checkQuota(program: Program | undefined, applyNumber: number): v
 
 /** The program of an application as it is now, held until the transaction ends. */
 export async function programOf(tx: Transaction, id: unknown): Promise<Program | undefined> {
-  const found = await run<Program>(
+  const rows = await run<Program>(
     tx,
     sql`select program_name, state, remaining_number from ota_programs
       where id = ${id} and deleted_at is null for update`,
   );
-  return found[0];
+  return rows[0];
 }

@@ -5,10 +5,10 @@ import type { EntityRules } from './rules.ts';
 /** A replacement stands in the organisation of the part's elevator. */
 export const partReplacements: EntityRules = {
   async columns({ tx, draft }) {
-    const found = await run<{ org_id: string }>(
+    const rows = await run<{ org_id: string }>(
       tx,
       sql`select org_id from elevator_parts where id = ${draft.elevatorPartId}`,
     );
-    return found[0] ? { org_id: found[0].org_id } : {};
+    return rows[0] ? { org_id: rows[0].org_id } : {};
   },
 };

@@ -15,10 +15,10 @@ const run = <T>(work: (tx: Transaction) => Promise<T>) => asPlatform(platform.db
 
 /** Ages in days of what a table holds, oldest first. */
 const agesIn = async (table: string, column: string): Promise<number[]> => {
-  const found = await run((tx) =>
+  const rows = await run((tx) =>
     tx.query<{ at: Date }>(`select ${column} as at from ${table} order by ${column}`),
   );
-  return found.rows.map(({ at }) => Math.round((platform.clock.now() - at.getTime()) / dayMs));
+  return rows.rows.map(({ at }) => Math.round((platform.clock.now() - at.getTime()) / dayMs));
 };
 
 const tenantId = () => platform.people.north.id;
@@ -81,8 +81,8 @@ describe('what is past keeping goes', () => {
     await nextHour();
     expect(await agesIn('event_log', 'received_at')).toEqual([39]);
     expect(await agesIn('alarms', 'received_at')).toEqual([300, 300, 39]);
-    const left = await run((tx) => tx.query('select id from alarms order by id'));
-    expect(left.rows.map((row) => Number(row.id))).toEqual([1, 2, 4]);
+    const rows = await run((tx) => tx.query('select id from alarms order by id'));
+    expect(rows.rows.map((row) => Number(row.id))).toEqual([1, 2, 4]);
   });
 
   it('from the operation log and the history of records, as long as the configuration says', async () => {

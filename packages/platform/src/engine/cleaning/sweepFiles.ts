@@ -22,12 +22,12 @@ export async function sweepFiles(db: Database, store: FileStore, nowMs: number):
         limit ${atOnce} for update skip locked`,
     );
     const ids = sql`${sql.param(old.map(({ id }) => id))}::bigint[]`;
-    const gone = await run<{ key: string }>(
+    const rows = await run<{ key: string }>(
       tx,
       sql`delete from files f where f.id = any(${ids}) and not ${isNamed(sql`f.id`)} returning f.key`,
     );
     await run(tx, sql`update files set checked_at = ${new Date(nowMs)} where id = any(${ids})`);
-    return { looked: old.length, keys: gone.map(({ key }) => key) };
+    return { looked: old.length, keys: rows.map(({ key }) => key) };
   });
   for (const key of keys) await removeWithSmall(store, key);
   return looked === atOnce;

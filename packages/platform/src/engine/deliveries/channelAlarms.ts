@@ -40,11 +40,11 @@ export class ChannelAlarms {
     await inTenant(this.#platform.db, tenantId, async (tx) => {
       // The channel's row is the lock: two messages may fail at once.
       await tx.query('select 1 from channels where id = $1 for update', [id]);
-      const known = await tx.query<{ alarm_id: string }>(
+      const result = await tx.query<{ alarm_id: string }>(
         'select alarm_id from channel_alarms where tenant_id = $1 and channel_id = $2',
         [tenantId, id],
       );
-      const alarmId = known.rows[0]?.alarm_id;
+      const alarmId = result.rows[0]?.alarm_id;
       if (alarmId && this.#book.held(alarmId)) return;
       const root = await tx.query<{ id: string }>(
         'select id from organisations where tenant_id = $1 and parent_id is null and deleted_at is null order by id limit 1',

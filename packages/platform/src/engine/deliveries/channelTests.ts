@@ -53,7 +53,7 @@ async function beginRuns(platform: Platform, now: Date): Promise<void> {
 }
 
 async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
-  const claimed = await tx.query<DueTest>(
+  const result = await tx.query<DueTest>(
     `update channel_tests t set next_at = $2::timestamptz + make_interval(hours => t.every_hours), last_at = $2,
        last_outcome = 'waiting'
      from channels c
@@ -62,15 +62,15 @@ async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
      returning t.id, t.tenant_id, t.channel_id, t.user_id, t.target, t.response_minutes, c.name as channel_name, c.kind`,
     [id, now],
   );
-  const [test] = claimed.rows;
+  const [test] = result.rows;
   if (!test) return;
   const answerBy = new Date(now.getTime() + test.response_minutes * 60_000);
-  const made = await tx.query<{ id: string }>(
+  const result = await tx.query<{ id: string }>(
     `insert into channel_test_runs (tenant_id, channel_test_id, started_at, answer_by, outcome)
      values ($1, $2, $3, $4, 'waiting') returning id`,
     [test.tenant_id, test.id, now, answerBy],
   );
-  const runId = made.rows[0]?.id ?? '';
+  const runId = result.rows[0]?.id ?? '';
   const deliveryId = await queueDelivery(tx, {
     tenantId: test.tenant_id,
     orgIds: [],

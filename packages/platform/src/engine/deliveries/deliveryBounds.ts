@@ -39,13 +39,13 @@ export async function takeCost(
   if (id === null || costPerMessage === 0) return true;
   const cap = isPeople ? null : dailyCostCap;
   if (cap !== null && costPerMessage > cap) return false;
-  const taken = await tx.query(
+  const result = await tx.query(
     `insert into delivery_costs as c (tenant_id, channel_id, day, spent) values ($1, $2, $3, $4)
      on conflict (tenant_id, channel_id, day) do update set spent = c.spent + excluded.spent
        where $5::numeric is null or c.spent + excluded.spent <= $5`,
     [tenantId, id, dayOf(now), costPerMessage, cap],
   );
-  return taken.rowCount !== 0;
+  return result.rowCount !== 0;
 }
 
 /** Gives the price of a message back that was not taken. */

@@ -36,7 +36,7 @@ export async function siblings(
 ): Promise<Sibling[]> {
   const isBundling = provider.bundleSeconds > 0 || row.state === 'held';
   if (claim.isPeople || claim.channelId !== null || !isBundling) return [];
-  const found = await tx.query<Sibling>(
+  const result = await tx.query<Sibling>(
     `with waiting as (
        select delivery_id from delivery_queue
        where tenant_id = $1 and channel = $2 and destination = $3 and not is_people and channel_id is null
@@ -50,7 +50,7 @@ export async function siblings(
      order by d.id`,
     [claim.tenantId, claim.channel, claim.destination, now, claim.deliveryId],
   );
-  return found.rows;
+  return result.rows;
 }
 
 /** A message with those it takes along, the first of which are named. */

@@ -43,14 +43,14 @@ export async function readDeliveries(
   platform: Platform,
   claims: readonly Claim[],
 ): Promise<KnownDeliveries> {
-  const found = await tx.query<DeliveryRow>(
+  const result = await tx.query<DeliveryRow>(
     `select d.id, d.template, d.state, d.target, d.user_id, d.alarm_id, d.order_id,
        coalesce(a.closed_at is not null, false) as is_alarm_over
      from deliveries d join delivery_queue q on q.delivery_id = d.id
      left join alarms a on a.id = d.alarm_id::bigint where d.id = any($1::bigint[]) order by d.id for update of d, q`,
     [claims.map(({ deliveryId }) => deliveryId)],
   );
-  const userIds = [...new Set(found.rows.flatMap(({ user_id }) => user_id ?? []))];
+  const userIds = [...new Set(result.rows.flatMap(({ user_id }) => user_id ?? []))];
   const isPushed = claims.some(({ channel }) => channel === 'push');
   const providers = new Map<string, readonly Provider[]>();
   for (const { tenantId, channel, channelId } of claims) {
@@ -59,7 +59,7 @@ export async function readDeliveries(
       providers.set(key, await providersOf(tx, platform, { tenantId, kind: channel, channelId }));
   }
   return {
-    rows: new Map(found.rows.map((row) => [row.id, row])),
+    rows: new Map(result.rows.map((row) => [row.id, row])),
     users: await readUsers(tx, userIds),
     browsers: isPushed ? await readBrowsers(tx, userIds) : new Map(),
     providersOf: (claim) => providers.get(providerKey(claim)) ?? [],
@@ -71,19 +71,19 @@ const providerKey = ({ channel, channelId }: Pick<Claim, 'channel' | 'channelId'
 
 async function readUsers(tx: Transaction, ids: readonly string[]): Promise<Map<string, UserRow>> {
   if (ids.length === 0) return new Map();
-  const found = await tx.query<UserRow>(
+  const result = await tx.query<UserRow>(
     `select id, phone, mail, locale, is_enabled, sends_alarm_sms, sends_repair_sms from users
      where id = any($1::bigint[]) and deleted_at is null`,
     [ids],
   );
-  return new Map(found.rows.map((row) => [row.id, row]));
+  return new Map(result.rows.map((row) => [row.id, row]));
 }
 
 async function readBrowsers(tx: Transaction, userIds: readonly string[]): Promise<Map<string, Browser[]>> {
-  const found = await tx.query<Browser & { user_id: string }>(
+  const result = await tx.query<Browser & { user_id: string }>(
     `select user_id, id, endpoint, p256dh, auth from push_subscriptions
      where user_id = any($1::bigint[]) order by id`,
     [userIds],
   );
-  return Map.groupBy(found.rows, ({ user_id }) => user_id);
+  return Map.groupBy(result.rows, ({ user_id }) => user_id);
 }

@@ -33,11 +33,11 @@ export const escalationFollower = (tools: { clock: Clock; wake(): void }): Event
   async handle(tx, { tenantId, event, afterCommit }) {
     if (event.isLate || event.alarmId === null) return;
     const nowMs = tools.clock.now();
-    const found = await tx.query<{ body: unknown; org_ids: string[] }>(
+    const result = await tx.query<{ body: unknown; org_ids: string[] }>(
       'select body, org_ids from alarms where id = $1',
       [event.alarmId],
     );
-    const [row] = found.rows;
+    const [row] = result.rows;
     if (!row) return;
     const alarm = alarmSchema.parse(row.body);
     // Before its case, as the calls that fall due do.

@@ -6,7 +6,7 @@ import type { Claimed } from './rows.ts';
 /** Calls those again who were called and have not acknowledged; null where all have, or they were reminded often enough. */
 export async function reminders(tx: Transaction, claimed: Claimed, nowMs: number): Promise<DueCall | null> {
   const { escalation } = claimed;
-  const found = await tx.query<{ why: string; targets: PlannedTarget[] }>(
+  const result = await tx.query<{ why: string; targets: PlannedTarget[] }>(
     'select why, targets from escalation_told where escalation_id = $1 order by id',
     [escalation.id],
   );
@@ -15,10 +15,10 @@ export async function reminders(tx: Transaction, claimed: Claimed, nowMs: number
     [escalation.alarmId],
   );
   const have = new Set(acknowledged.rows.map((row) => row.user_id));
-  const nth = 1 + found.rows.filter(({ why }) => why === 'reminder').length;
+  const nth = 1 + result.rows.filter(({ why }) => why === 'reminder').length;
   if (nth > Math.max(1, escalation.policy.repeatTimes)) return null;
   const owing = new Map<string, PlannedTarget>();
-  for (const target of found.rows.flatMap((row) => row.targets))
+  for (const target of result.rows.flatMap((row) => row.targets))
     if (target.userId !== null && !have.has(target.userId)) owing.set(target.userId, united(owing, target));
   if (owing.size === 0) return null;
   const step = {

@@ -154,11 +154,11 @@ describe('an old alarm', () => {
     await rig.begin();
     await rig.settle();
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1']);
-    const kept = await rig.platform.db.ownerPool.query(
+    const result = await rig.platform.db.ownerPool.query(
       'select state, end_reason from escalations where alarm_id = $1',
       [id],
     );
-    expect(kept.rows).toEqual([{ state: 'ended', end_reason: 'tooOld' }]);
+    expect(result.rows).toEqual([{ state: 'ended', end_reason: 'tooOld' }]);
   });
 
   it('stays silent though its acknowledgement would have lapsed long ago', async () => {

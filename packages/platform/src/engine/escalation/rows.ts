@@ -50,7 +50,7 @@ export async function claimDue(
   nowMs: number,
   asked: { limit: number; id?: string },
 ): Promise<Claimed[]> {
-  const found = await tx.query<Row & { alarm: unknown; maintenance_until: Date | null }>(
+  const result = await tx.query<Row & { alarm: unknown; maintenance_until: Date | null }>(
     `select e.*, a.body as alarm,
        case when e.class > 1 then (
          select case when bool_and(c.until_at is not null) then min(c.until_at) end
@@ -65,7 +65,7 @@ export async function claimDue(
      for update of e skip locked for share of a skip locked`,
     [new Date(nowMs), asked.limit, asked.id ?? null],
   );
-  return found.rows.map((row) => ({
+  return result.rows.map((row) => ({
     escalation: escalationOf(row),
     alarm: alarmSchema.parse(row.alarm),
     maintenanceUntilMs: row.maintenance_until?.getTime() ?? null,
@@ -74,11 +74,11 @@ export async function claimDue(
 
 /** Those that are due, without a claim. */
 export async function dueIds(tx: Transaction, nowMs: number, limit: number): Promise<string[]> {
-  const found = await tx.query<{ id: string }>(
+  const result = await tx.query<{ id: string }>(
     'select id from escalations where next_due_at <= $1 order by class, next_due_at, id limit $2',
     [new Date(nowMs), limit],
   );
-  return found.rows.map(({ id }) => id);
+  return result.rows.map(({ id }) => id);
 }
 
 /** Looks at an escalation again later, as it is. */
@@ -91,8 +91,8 @@ export async function putOff(tx: Transaction, id: string, untilMs: number): Prom
 
 /** The escalation of an alarm, locked. */
 export async function escalationOfAlarm(tx: Transaction, alarmId: string): Promise<Escalation | null> {
-  const found = await tx.query<Row>('select * from escalations where alarm_id = $1 for update', [alarmId]);
-  return found.rows[0] ? escalationOf(found.rows[0]) : null;
+  const result = await tx.query<Row>('select * from escalations where alarm_id = $1 for update', [alarmId]);
+  return result.rows[0] ? escalationOf(result.rows[0]) : null;
 }
 
 const escalationOf = (row: Row): Escalation => ({

@@ -434,9 +434,9 @@ describe('an alarm storm', () => {
     await rig.policy([calls('operator1', { after: 0 }), calls('workerA', { after: 0 })]);
     const first = await rig.raise('powerLoss', 0);
     for (let index = 1; index < 12; index++) await rig.raise('powerLoss', index);
-    const found = await rig.platform.db.ownerPool.query('select alarm_id from deliveries');
+    const result = await rig.platform.db.ownerPool.query('select alarm_id from deliveries');
     expect(rig.alarm(first.id).members).toHaveLength(12);
-    expect(found.rows).toHaveLength(2);
+    expect(result.rows).toHaveLength(2);
   });
 
   it('calls for every elevator with people in it', async () => {

@@ -108,8 +108,8 @@ async function judgeBatch(tx: Transaction, after: string, nowMs: number): Promis
   if (ids.length === 0) return ids;
   const now = new Date(nowMs);
   const since = new Date(nowMs - healthWindowDays * dayMs);
-  const found = await tx.query<FactsRow>(facts, [ids, now, since, seriousCodes]);
-  const judged = found.rows.map(({ id, tenantId, ...row }) => ({ id, tenantId, ...judgeHealth(row) }));
+  const result = await tx.query<FactsRow>(facts, [ids, now, since, seriousCodes]);
+  const judged = result.rows.map(({ id, tenantId, ...row }) => ({ id, tenantId, ...judgeHealth(row) }));
   await tx.query(keep, [JSON.stringify(judged), now]);
   await tx.query(note, [ids]);
   return ids;

@@ -21,7 +21,7 @@ export function recordFacts(
   session: RequestSession,
   { resource, id, scope }: { resource: AnyResource; id: string; scope: Scope },
 ): Promise<RecordFacts> {
-  const seen = visibleTo(session);
+  const visibility = visibleTo(session);
   const theirs: Visibility = {
     tenantId: scope.tenantId,
     orgId: scope.orgId,
@@ -29,14 +29,14 @@ export function recordFacts(
     isWholeTenant: scope.isWholeTenant,
   };
   return withRows(db, resource, session, async (tx) => {
-    const mine = await seenRow(tx, resource, id, seen);
+    const mine = await seenRow(tx, resource, id, visibility);
     if (mine === null) return unseen;
-    const isDeleted = (await seenRow(tx, resource, id, seen, 'living')) === null;
+    const isDeleted = (await seenRow(tx, resource, id, visibility, 'living')) === null;
     const inScope =
       theirs.tenantId === session.tenantId && (await seenRow(tx, resource, id, theirs)) !== null;
     const orgId = typeof mine.orgId === 'string' ? mine.orgId : null;
     const named =
-      orgId === null ? [] : await optionsOf(tx, resources.organisations, { ids: [orgId] }, seen, 0);
+      orgId === null ? [] : await optionsOf(tx, resources.organisations, { ids: [orgId] }, visibility, 0);
     return {
       isThere: true,
       label: String(mine[resource.display] ?? id),
@@ -51,11 +51,11 @@ async function seenRow(
   tx: Transaction,
   resource: AnyResource,
   id: string,
-  seen: Visibility,
+  visibility: Visibility,
   which: 'living' | 'any' = 'any',
 ): Promise<Wire | null> {
   try {
-    return await readRow(tx, resource, id, seen, { which });
+    return await readRow(tx, resource, id, visibility, { which });
   } catch (error) {
     if (error instanceof ProductError && error.code === 'notFound') return null;
     throw error;

@@ -26,7 +26,7 @@ export function userFacts(
   nowMs: number,
 ): Promise<Omit<AccessFacts, 'record'> & { scope: Scope }> {
   return asPlatform(db, async (tx) => {
-    const found = await tx.query<UserRow>(
+    const result = await tx.query<UserRow>(
       `select u.id, u.username, u.name, u.is_enabled, u.locked_until, u.must_change_password, u.org_id as home_org_id,
          t.status as tenant_status,
          u.user_type, ${rolesOfUser} as roles
@@ -34,7 +34,7 @@ export function userFacts(
        where u.id = $1 and u.deleted_at is null`,
       [userId],
     );
-    const user = found.rows[0];
+    const user = result.rows[0];
     const scope = user && (await scopeOf(tx, user, user.home_org_id));
     if (!user || !scope) throw new ProductError('notFound');
     return {

@@ -26,7 +26,7 @@ export async function readSpans(
   window: Span,
   elevatorIds: readonly string[],
 ): Promise<Map<string, Spans>> {
-  const found = await tx.query<SpanRow>(
+  const result = await tx.query<SpanRow>(
     `with asked as (select unnest($1::bigint[]) as id),
      modes as (
        select elevator_id, source_at as from_at, body ->> 'to' as mode,
@@ -55,7 +55,7 @@ export async function readSpans(
     [elevatorIds, new Date(window.fromMs), new Date(window.toMs), codes, [...outageModes], offlineMs],
   );
   const spans = new Map<string, Spans>(elevatorIds.map((id) => [id, { down: [], unknown: [] }]));
-  for (const row of found.rows)
+  for (const row of result.rows)
     spans.get(row.elevator_id)?.[row.what].push({
       fromMs: row.from_at?.getTime() ?? window.fromMs,
       // What has not ended, and PostgreSQL's infinity, last beyond the window.

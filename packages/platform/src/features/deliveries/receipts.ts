@@ -29,8 +29,8 @@ export default async function receipts(app: App): Promise<void> {
     },
     async ({ session, params: { id } }) => {
       await inTenant(db, session.tenantId, async (tx) => {
-        const found = await tx.query('select 1 from channels where id = $1 and deleted_at is null', [id]);
-        if (found.rowCount === 0) throw new ProductError('notFound');
+        const result = await tx.query('select 1 from channels where id = $1 and deleted_at is null', [id]);
+        if (result.rowCount === 0) throw new ProductError('notFound');
       });
       const path = `/api/public/receipts/${id}?proof=${receiptProof({ secrets }, id)}`;
       return { address: `${config.publicUrl ?? ''}${path}` };
@@ -57,11 +57,11 @@ export default async function receipts(app: App): Promise<void> {
       },
       async ({ params: { channelId }, query, headers, body }) => {
         const channel = await asPlatform(db, async (tx) => {
-          const found = await tx.query<{ tenant_id: string; secret: string | null }>(
+          const result = await tx.query<{ tenant_id: string; secret: string | null }>(
             'select tenant_id, secret from channels where id = $1 and deleted_at is null',
             [channelId],
           );
-          return found.rows[0];
+          return result.rows[0];
         });
         if (!channel) throw new ProductError('linkInvalid');
         const isSigned =
@@ -78,15 +78,15 @@ export default async function receipts(app: App): Promise<void> {
     for (const receipt of said) {
       const ownId = new RegExp(`^${tenantId}-([1-9][0-9]{0,18})$`).exec(receipt.id)?.[1] ?? null;
       const items = await inTenant(db, tenantId, async (tx): Promise<ToldItem[]> => {
-        const found = await tx.query<{ id: string }>(
+        const result = await tx.query<{ id: string }>(
           `select id from deliveries where tenant_id = $1 and channel_id = $2 and deleted_at is null
              and (provider_id = $3 or id = $4::bigint)`,
           [tenantId, channelId, receipt.id, ownId],
         );
-        taken += found.rows.length;
+        taken += result.rows.length;
         return noteOutcomes(tx, tenantId, [
           {
-            ids: found.rows.map(({ id }) => id),
+            ids: result.rows.map(({ id }) => id),
             state: receipt.state,
             at: new Date(clock.now()),
             reason: receipt.state === 'failed' ? 'providerSaid' : null,

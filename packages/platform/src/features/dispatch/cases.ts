@@ -10,20 +10,24 @@ import { idList, type Visibility } from '../../session/visibility.ts';
 /** Every open case in sight, soonest due first; of some alone where `ids` names them. */
 export async function openCases(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   ids?: readonly string[],
 ): Promise<RescueCase[]> {
   const among = ids ? sql`and r.id = any(${idList(ids)})` : sql``;
   return casesWhere(
     tx,
     sql`r.work_order_record_state = any(${sql.param([...openRepairStates])}::integer[]) ${among}
-      and ${rowsVisible(repairOrders, 'r', seen)}`,
+      and ${rowsVisible(repairOrders, 'r', visibility)}`,
   );
 }
 
 /** One case in sight, open or over. */
-export async function oneCase(tx: Transaction, seen: Visibility, id: string): Promise<RescueCase | null> {
-  const found = await casesWhere(tx, sql`r.id = ${id} and ${rowsVisible(repairOrders, 'r', seen)}`);
+export async function oneCase(
+  tx: Transaction,
+  visibility: Visibility,
+  id: string,
+): Promise<RescueCase | null> {
+  const found = await casesWhere(tx, sql`r.id = ${id} and ${rowsVisible(repairOrders, 'r', visibility)}`);
   return found[0] ?? null;
 }
 

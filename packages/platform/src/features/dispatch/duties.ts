@@ -16,11 +16,11 @@ const entryEveryMs = 60_000;
 
 /** Reads whether a person is on duty now, until when, by which rota, and whether they agreed to be located. */
 export async function readDuty(tx: Transaction, { userId }: Person, nowMs: number): Promise<Duty> {
-  const found = await tx.query<{ from_at: Date; until_at: Date; shares_position: boolean }>(
+  const result = await tx.query<{ from_at: Date; until_at: Date; shares_position: boolean }>(
     'select from_at, until_at, shares_position from rescuer_duties where user_id = $1 and until_at > $2',
     [userId, new Date(nowMs)],
   );
-  const row = found.rows[0];
+  const row = result.rows[0];
   const turn = (await readOnCallNow(tx, nowMs)).get(userId);
   return {
     isOnDuty: row !== undefined,

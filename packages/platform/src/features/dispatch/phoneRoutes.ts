@@ -184,27 +184,27 @@ export default async function phoneRoutes(app: App): Promise<void> {
 /** The alarm and the order that a link's case is about. */
 async function idsOf(tx: Transaction, { kind, target }: Target) {
   if (kind === 'repair') {
-    const found = await tx.query<{ alarm_id: string | null }>(
+    const result = await tx.query<{ alarm_id: string | null }>(
       'select alarm_id from repair_orders where id = $1 and deleted_at is null',
       [target],
     );
-    return { orderId: target, alarmId: found.rows[0]?.alarm_id ?? null };
+    return { orderId: target, alarmId: result.rows[0]?.alarm_id ?? null };
   }
-  const found = await tx.query<{ id: string }>(
+  const result = await tx.query<{ id: string }>(
     'select id from repair_orders where alarm_id = $1 and deleted_at is null order by id limit 1',
     [target],
   );
-  return { alarmId: target, orderId: found.rows[0]?.id ?? null };
+  return { alarmId: target, orderId: result.rows[0]?.id ?? null };
 }
 
 /** What the person sees of a case. @throws notFound where they see neither its alarm nor its order */
 async function readCase(tx: Transaction, session: RequestSession, of: Target) {
-  const seen = visibleTo(session);
+  const visibility = visibleTo(session);
   const { alarmId, orderId } = await idsOf(tx, of);
   const held =
-    alarmId !== null && may(session, permissions.alarmBell) ? await readAlarm(tx, seen, alarmId) : null;
+    alarmId !== null && may(session, permissions.alarmBell) ? await readAlarm(tx, visibility, alarmId) : null;
   const order =
-    orderId !== null && may(session, permissions.repairOrder) ? await oneCase(tx, seen, orderId) : null;
+    orderId !== null && may(session, permissions.repairOrder) ? await oneCase(tx, visibility, orderId) : null;
   if (!held && !order) throw new ProductError('notFound');
   const words = order && (await wordsOf(tx, order.id));
   const settled = order && (await settingsOf(tx, order.elevatorId));
@@ -215,14 +215,14 @@ async function readCase(tx: Transaction, session: RequestSession, of: Target) {
 }
 
 async function wordsOf(tx: Transaction, orderId: string) {
-  const found = await tx.query<Record<string, string | null>>(
+  const result = await tx.query<Record<string, string | null>>(
     `select o.fault_desc, o.fault_floor, coalesce(nullif(o.contact_person, ''), e.contact_person, u.contact) as contact_person,
        coalesce(nullif(o.contact_tel, ''), u.phone) as contact_tel, o.alarm_phone
      from repair_orders o join elevators e on e.id = o.elevator_id left join use_units u on u.id = e.use_unit_id
      where o.id = $1`,
     [orderId],
   );
-  const row = found.rows[0] ?? {};
+  const row = result.rows[0] ?? {};
   return {
     faultDesc: row.fault_desc ?? '',
     faultFloor: row.fault_floor ?? '',

@@ -17,7 +17,7 @@ const bindingOrder = sql`(select o.id from repair_orders o where o.deleted_at is
 /** The people on duty in scope, by their own word or by a rota's turn, with their latest positions, however old. */
 export async function rescuersOnDuty(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   nowMs: number,
 ): Promise<RescuerView[]> {
   const onCall = await readOnCallNow(tx, nowMs);
@@ -30,7 +30,7 @@ export async function rescuersOnDuty(
         left join rescuer_positions p on p.user_id = d.user_id
       where (d.user_id is not null or u.id = any(${idList([...onCall.keys()])}))
         and u.deleted_at is null and u.is_enabled
-        and (${inScope(sql`u.org_id`, seen)} or ${maintainsFor(seen)})
+        and (${inScope(sql`u.org_id`, visibility)} or ${maintainsFor(visibility)})
       order by u.id`,
   );
   return rows.map((row) => ({
@@ -49,9 +49,9 @@ export async function rescuersOnDuty(
 }
 
 /** Whether the user `u` maintains an elevator of a company in scope: a branch sees the crew of its company. */
-const maintainsFor = (seen: Visibility): SQL =>
+const maintainsFor = (visibility: Visibility): SQL =>
   sql`u.id in (select unnest(e.maintenance_worker_ids) from elevators e
-    where e.deleted_at is null and ${inScope(sql`e.maintenance_id`, seen)})`;
+    where e.deleted_at is null and ${inScope(sql`e.maintenance_id`, visibility)})`;
 
 /** Somebody who may go to a case, before the way there is known. */
 export interface Reachable extends Omit<Rescuer, 'travelMs'> {

@@ -117,11 +117,12 @@ export default async function routes(app: App): Promise<void> {
       onRequest,
     },
     async ({ session, query }) => {
-      const seen = visibleTo(session);
+      const visibility = visibleTo(session);
       const { to, from } = await inTenant(db, session.tenantId, async (tx) => ({
-        to: (await openCases(tx, seen, [query.orderId]))[0]?.place,
-        from: (await rescuersOnDuty(tx, seen, clock.now())).find(({ userId }) => userId === query.userId)
-          ?.place,
+        to: (await openCases(tx, visibility, [query.orderId]))[0]?.place,
+        from: (await rescuersOnDuty(tx, visibility, clock.now())).find(
+          ({ userId }) => userId === query.userId,
+        )?.place,
       }));
       if (!to || !from) throw new ProductError('notFound');
       return travelLine(platform, from, to);

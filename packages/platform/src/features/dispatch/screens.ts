@@ -23,7 +23,7 @@ export async function refreshScreen(
   tx: Transaction,
   { tenantId, elevatorId, nowMs }: { tenantId: string; elevatorId: string; nowMs: number },
 ): Promise<void> {
-  const found = await tx.query<{
+  const result = await tx.query<{
     id: string;
     case_key: string;
     work_order_record_state: number;
@@ -36,7 +36,7 @@ export async function refreshScreen(
        and o.work_order_record_state = any($2) order by o.work_order_record_state desc, o.id limit 1`,
     [elevatorId, openRepairStates],
   );
-  const order = found.rows[0];
+  const order = result.rows[0];
   const help = helpOf(order?.work_order_record_state);
   const etaAt = help === 'coming' ? (order?.eta_at ?? null) : null;
   if (!order) {
@@ -134,13 +134,13 @@ export async function screenAnswered(
   },
 ): Promise<void> {
   const { tenantId, elevatorId, status, commandId, at, nowMs } = answer;
-  const found = await tx.query<{ case_key: string }>(
+  const result = await tx.query<{ case_key: string }>(
     `update rescue_screens set told_help = case when $2 = 'overtime' then null else told_help end,
        try_at = case when $2 = 'overtime' then $3 else try_at end
      where elevator_id = $1 returning case_key`,
     [elevatorId, status, new Date(nowMs + screenRetryMs)],
   );
-  const caseKey = found.rows[0]?.case_key;
+  const caseKey = result.rows[0]?.case_key;
   if (caseKey === undefined) return;
   await appendCaseEntries(tx, { tenantId, caseKey }, [
     { kind: 'deviceMessage', at, body: { operation: helpOperation, state: status, commandId } },

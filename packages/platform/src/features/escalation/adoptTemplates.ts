@@ -10,11 +10,11 @@ export async function adoptPolicies(
   wanted: readonly PolicyTemplate['code'][],
   nameOf: (code: PolicyTemplate['code']) => string,
 ): Promise<string[]> {
-  const held = await tx.query<{ name: string }>(
+  const result = await tx.query<{ name: string }>(
     'select name from escalation_policies where tenant_id = $1 and deleted_at is null',
     [owner.tenantId],
   );
-  const known = new Set(held.rows.map(({ name }) => name));
+  const known = new Set(result.rows.map(({ name }) => name));
   const missing = policyTemplates.filter(({ code }) => wanted.includes(code) && !known.has(nameOf(code)));
   const ids = await newIds(tx, 'escalationPolicies', missing.length);
   const now = new Date(owner.nowMs);

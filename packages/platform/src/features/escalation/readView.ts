@@ -35,7 +35,7 @@ interface Delivered {
 /** What has been done about an alarm that is in sight; null where it has no escalation. */
 export async function readView(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   alarmId: string,
 ): Promise<EscalationView | null> {
   const heads = await tx.query<Head>(
@@ -43,16 +43,16 @@ export async function readView(
        class = 1 and (policy ->> 'mustAllAcknowledge')::boolean as must_all, state, round, step_index, next_due_at
      from escalations where tenant_id = $1 and alarm_id = $2
        and ($3::bigint[] is null or exists (select 1 from alarms a where a.id = alarm_id and a.org_ids && $3))`,
-    [seen.tenantId, alarmId, seenOrgs(seen)],
+    [visibility.tenantId, alarmId, seenOrgs(visibility)],
   );
   const [head] = heads.rows;
   if (!head) return null;
-  const told = await tx.query<Told>(
+  const result = await tx.query<Told>(
     `select round, position, why, due_at, done_at, targets, holes from escalation_told
      where escalation_id = $1 order by id`,
     [head.id],
   );
-  const deliveries = await readDeliveries(tx, told.rows);
+  const deliveries = await readDeliveries(tx, result.rows);
   const acknowledgements = await tx.query<{ user_id: string; user_name: string; at: Date; how: string }>(
     'select user_id, user_name, at, how from escalation_acknowledgements where alarm_id = $1 order by at, user_id',
     [alarmId],
@@ -68,7 +68,7 @@ export async function readView(
     mustAllAcknowledge: head.must_all,
     state: head.state,
     step: head.step_index + 1,
-    round: told.rows.length === 0 ? 0 : head.round,
+    round: result.rows.length === 0 ? 0 : head.round,
     nextAt: head.next_due_at?.toISOString() ?? null,
     acknowledgements: acknowledgements.rows.map((row) => ({
       userId: row.user_id,
@@ -77,7 +77,7 @@ export async function readView(
       how: row.how,
     })),
     comments: comments.rows.map((row) => ({ by: row.by_name, at: row.at.toISOString(), note: row.note })),
-    steps: told.rows.map((row) => ({
+    steps: result.rows.map((row) => ({
       position: row.position,
       round: row.round,
       why: row.why,
@@ -98,12 +98,12 @@ async function readDeliveries(
 ): Promise<ReadonlyMap<string, Delivered>> {
   const ids = told.flatMap(({ targets }) => targets.flatMap((target) => Object.values(target.deliveryIds)));
   if (ids.length === 0) return new Map();
-  const found = await tx.query<Delivered>(
+  const result = await tx.query<Delivered>(
     `select id, state, coalesce(read_at, delivered_at, sent_at, updated_at) as at
      from deliveries where id = any($1::bigint[])`,
     [ids],
   );
-  return new Map(found.rows.map((row) => [row.id, row]));
+  return new Map(result.rows.map((row) => [row.id, row]));
 }
 
 function toldTarget(

@@ -206,11 +206,11 @@ export default async function routes(app: App): Promise<void> {
   );
 }
 
-async function isInScope(tx: Transaction, seen: Visibility, rotaId: string): Promise<boolean> {
-  const found = await tx.query('select 1 from on_call_rotas where id = $1 and ($2 or org_id = any($3))', [
+async function isInScope(tx: Transaction, visibility: Visibility, rotaId: string): Promise<boolean> {
+  const result = await tx.query('select 1 from on_call_rotas where id = $1 and ($2 or org_id = any($3))', [
     rotaId,
-    seen.isWholeTenant,
-    seen.orgIds,
+    visibility.isWholeTenant,
+    visibility.orgIds,
   ]);
-  return found.rowCount === 1;
+  return result.rowCount === 1;
 }

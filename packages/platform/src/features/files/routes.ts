@@ -66,11 +66,11 @@ export default async function routes(app: App): Promise<void> {
   /** A picture of a brand, which the login page shows to everybody. */
   const brandPicture = (id: string): Promise<FileRow | undefined> =>
     asPlatform(db, async (tx) => {
-      const found = await run<FileRow>(
+      const rows = await run<FileRow>(
         tx,
         sql`select * from files f where f.id = ${id} and f.purpose = 'interfaceImage' and ${isOfBrand(sql`f.id`)}`,
       );
-      return found[0];
+      return rows[0];
     });
 
   app.get(

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
  */
 export async function homeFigures(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   now: { table: FleetTable; cars: readonly Car[]; nowMs: number; zoneId: string },
 ): Promise<HomeFigures> {
   const { elevators, online } = countFleet(now.table, now.cars);
@@ -25,11 +25,11 @@ export async function homeFigures(
     elevators,
     online,
     byDistrict: byDistrict(now.table, now.cars),
-    archived: await countArchived(tx, seen),
-    repairOrdersOpen: await countRepairOrders(tx, seen),
-    reportsOpened: await countReporting(tx, seen),
-    users: await countUsers(tx, seen),
-    daily: await byDay(tx, seen, now),
+    archived: await countArchived(tx, visibility),
+    repairOrdersOpen: await countRepairOrders(tx, visibility),
+    reportsOpened: await countReporting(tx, visibility),
+    users: await countUsers(tx, visibility),
+    daily: await byDay(tx, visibility, now),
   };
 }
 
@@ -38,42 +38,42 @@ function byDistrict(table: FleetTable, cars: readonly Car[]): HomeFigures['byDis
   const byName = new Map<string, HomeFigures['byDistrict'][number]>();
   for (const { slot, record } of cars) {
     const { district } = record;
-    const known = byName.get(district) ?? { district, elevators: 0, online: 0 };
-    byName.set(district, known);
-    known.elevators++;
-    if (onlineOf(table, slot) === 'online') known.online++;
+    const existing = byName.get(district) ?? { district, elevators: 0, online: 0 };
+    byName.set(district, existing);
+    existing.elevators++;
+    if (onlineOf(table, slot) === 'online') existing.online++;
   }
   return [...byName.values()].sort((a, b) => b.elevators - a.elevators || (a.district < b.district ? -1 : 1));
 }
 
-const countArchived = (tx: Transaction, seen: Visibility): Promise<number> =>
+const countArchived = (tx: Transaction, visibility: Visibility): Promise<number> =>
   count(
     tx,
     sql`select count(nullif(e.register_code, ''))::int as count from elevators e
-      where e.deleted_at is null and ${elevatorsVisible('e', seen)}`,
+      where e.deleted_at is null and ${elevatorsVisible('e', visibility)}`,
   );
 
 /** Elevators whose day, week or month reports are switched on. */
-const countReporting = (tx: Transaction, seen: Visibility): Promise<number> =>
+const countReporting = (tx: Transaction, visibility: Visibility): Promise<number> =>
   count(
     tx,
     sql`select count(*)::int as count from elevators e where e.deleted_at is null
-      and (e.auto_day_report or e.auto_week_report or e.auto_month_report) and ${elevatorsVisible('e', seen)}`,
+      and (e.auto_day_report or e.auto_week_report or e.auto_month_report) and ${elevatorsVisible('e', visibility)}`,
   );
 
-async function countRepairOrders(tx: Transaction, seen: Visibility): Promise<number> {
+async function countRepairOrders(tx: Transaction, visibility: Visibility): Promise<number> {
   return count(
     tx,
     sql`select count(*)::int as count from repair_orders r where r.deleted_at is null
       and r.work_order_record_state = any(${sql.param(openRepairStates)}::int[])
-      and ${ofSeenElevator(sql`r.elevator_id`, seen)}`,
+      and ${ofSeenElevator(sql`r.elevator_id`, visibility)}`,
   );
 }
 
-const countUsers = (tx: Transaction, seen: Visibility): Promise<number> =>
+const countUsers = (tx: Transaction, visibility: Visibility): Promise<number> =>
   count(
     tx,
-    sql`select count(*)::int as count from users u where u.deleted_at is null and ${inScope(sql`u.org_id`, seen)}`,
+    sql`select count(*)::int as count from users u where u.deleted_at is null and ${inScope(sql`u.org_id`, visibility)}`,
   );
 
 interface DayRow extends Record<string, unknown> {
@@ -86,7 +86,7 @@ interface DayRow extends Record<string, unknown> {
 
 async function byDay(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   { nowMs, zoneId }: { nowMs: number; zoneId: string },
 ): Promise<HomeFigures['daily']> {
   const from = new Date(nowMs - daysShown * dayMs);
@@ -96,12 +96,12 @@ async function byDay(
     tx,
     sql`with told as (
         select ${dayOf(sql`a.received_at`)} as day, 'alarm' as what, a.kind = 'trapped' as is_trapped
-          from alarms a where a.received_at >= ${from} and ${historyVisible(sql`a.org_ids`, seen)}
+          from alarms a where a.received_at >= ${from} and ${historyVisible(sql`a.org_ids`, visibility)}
         union all select ${dayOf(sql`f.fault_time`)}, 'fault', false
-          from fault_records f where f.fault_time >= ${from} and ${historyVisible(sql`f.org_ids`, seen)}
+          from fault_records f where f.fault_time >= ${from} and ${historyVisible(sql`f.org_ids`, visibility)}
         union all select ${dayOf(sql`r.alarm_time`)}, 'repairOrder', false
           from repair_orders r where r.alarm_time >= ${from} and r.deleted_at is null
-            and ${ofSeenElevator(sql`r.elevator_id`, seen)}
+            and ${ofSeenElevator(sql`r.elevator_id`, visibility)}
       )
       select to_char(d.day, 'YYYY-MM-DD') as day,
         count(*) filter (where what = 'alarm')::int as alarms,
@@ -115,10 +115,10 @@ async function byDay(
   return rows.map(({ repair_orders: repairOrders, ...row }) => ({ ...row, repairOrders }));
 }
 
-const ofSeenElevator = (column: SQL, seen: Visibility): SQL =>
-  seen.isWholeTenant
+const ofSeenElevator = (column: SQL, visibility: Visibility): SQL =>
+  visibility.isWholeTenant
     ? sql`true`
-    : sql`exists (select 1 from elevators e where e.id = ${column} and ${elevatorsVisible('e', seen)})`;
+    : sql`exists (select 1 from elevators e where e.id = ${column} and ${elevatorsVisible('e', visibility)})`;
 
 async function count(tx: Transaction, statement: SQL): Promise<number> {
   return (await run<{ count: number }>(tx, statement))[0]?.count ?? 0;

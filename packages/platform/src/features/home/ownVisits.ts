@@ -28,7 +28,7 @@ interface VisitRow extends Record<string, unknown> {
 /** The visits of one maintainer that are still to be made, the oldest day first. */
 export async function ownVisits(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   { userId, nowMs, zoneId }: { userId: string; nowMs: number; zoneId: string },
 ): Promise<OwnVisit[]> {
   const rows = await run<VisitRow>(
@@ -43,7 +43,7 @@ export async function ownVisits(
       where r.deleted_at is null and r.plan_date is not null
         and r.status = any(${sql.param([...openVisitStates])}::text[])
         and ${userId}::bigint in (r.maintainer1_id, r.maintainer2_id)
-        and ${rowsVisible(maintenanceOrders, 'r', seen)}
+        and ${rowsVisible(maintenanceOrders, 'r', visibility)}
       order by r.plan_date, r.id limit ${visitsMost}`,
   );
   return rows.map(({ lng, lat, today, ...row }) => ({

@@ -17,10 +17,10 @@ export default async function routes(app: App): Promise<void> {
     '/home/figures',
     { schema: { tags: ['home'], response: { 200: homeFiguresSchema } }, onRequest: app.authenticate },
     async (request) => {
-      const seen = visibleTo(request.session);
+      const visibility = visibleTo(request.session);
       const now = { nowMs: clock.now(), zoneId: zoneOf(request) };
       return inTenant(db, request.session.tenantId, (tx) =>
-        homeFigures(tx, seen, { table: fleet.table, cars: scopes.of(seen).cars, ...now }),
+        homeFigures(tx, visibility, { table: fleet.table, cars: scopes.of(visibility).cars, ...now }),
       );
     },
   );

@@ -30,15 +30,15 @@ export async function carLines(tx: Transaction, elevatorId: string): Promise<Car
 export async function carOfNumber(
   tx: Transaction,
   number: string,
-  seen: Visibility,
+  visibility: Visibility,
 ): Promise<Caller | undefined> {
-  const found = await run<{ id: string; no: string; name: string }>(
+  const rows = await run<{ id: string; no: string; name: string }>(
     tx,
     sql`select distinct e.id, e.no, e.name from (${carNumbers}) l join elevators e on e.id = l.elevator_id
-      where l.number = ${number} and ${elevatorsVisible('e', seen)} limit 2`,
+      where l.number = ${number} and ${elevatorsVisible('e', visibility)} limit 2`,
   );
-  const [one] = found;
-  return one && found.length === 1
+  const [one] = rows;
+  return one && rows.length === 1
     ? { elevatorId: one.id, elevatorNo: one.no, elevatorName: one.name }
     : undefined;
 }

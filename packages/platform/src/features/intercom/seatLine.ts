@@ -19,12 +19,12 @@ const relayMs = 3_600_000;
 
 /** The server that the tenant's seats speak through; the oldest of several in use. */
 export async function intercomServer(tx: Transaction): Promise<IntercomServer | undefined> {
-  const found = await run<IntercomServer>(
+  const rows = await run<IntercomServer>(
     tx,
     sql`select web_socket_url, domain, realm, stun_url, turn_url, turn_secret from intercom_servers
       where is_active and deleted_at is null order by id limit 1`,
   );
-  return found[0];
+  return rows[0];
 }
 
 /** The line of a session's own person, or what it lacks; nobody is handed another's. */

@@ -142,14 +142,14 @@ async function rowOf(
   tx: Transaction,
   { resource, by }: Shown,
   target: string,
-  seen: Visibility,
+  visibility: Visibility,
 ): Promise<Wire> {
   const where = sql`r.${sql.identifier(snakeCase(by))}::text = ${target} and r.deleted_at is null
-    and ${rowsVisible(resource, 'r', seen)}`;
-  const found = await run<Stored>(tx, selectOf(resource, where, {}));
-  const row = found[0];
+    and ${rowsVisible(resource, 'r', visibility)}`;
+  const rows = await run<Stored>(tx, selectOf(resource, where, {}));
+  const row = rows[0];
   // A factory number that two elevators share names neither.
-  if (!row || found.length > 1) throw new ProductError('notFound');
+  if (!row || rows.length > 1) throw new ProductError('notFound');
   return toWire(resource, row);
 }
 

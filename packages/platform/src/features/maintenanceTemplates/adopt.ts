@@ -8,12 +8,12 @@ export async function adoptTemplates(
   owner: { tenantId: string; orgId: string; nowMs: number },
   wanted: readonly Template[] = templates,
 ): Promise<number> {
-  const held = await tx.query<{ key: string }>(
+  const result = await tx.query<{ key: string }>(
     `select template_code || '/' || template_version as key from maintenance_types
       where org_id = $1 and template_code is not null and deleted_at is null`,
     [owner.orgId],
   );
-  const known = new Set(held.rows.map(({ key }) => key));
+  const known = new Set(result.rows.map(({ key }) => key));
   const missing = wanted.filter(({ code, version }) => !known.has(`${code}/${version}`));
   const ids = await newIds(tx, 'maintenanceTypes', missing.length);
   const now = new Date(owner.nowMs);

@@ -86,7 +86,7 @@ export default async function routes(app: App): Promise<void> {
     },
     async ({ session }) => {
       const { rows, sipNos } = await inTenant(db, session.tenantId, async (tx) => {
-        const told = await tx.query<NoticeRow>(
+        const result = await tx.query<NoticeRow>(
           `select seq, kind, source_at, elevator_id, elevator_no, elevator_name from event_log
            where tenant_id = $1 and received_at > $2 and ($3::bigint[] is null or org_ids && $3)
              and kind = any($4) and not is_late
@@ -99,8 +99,8 @@ export default async function routes(app: App): Promise<void> {
             noticesMost,
           ],
         );
-        const ids = told.rows.map((row) => row.elevator_id);
-        return { rows: told.rows, sipNos: await sipNosOf(tx, ids) };
+        const ids = result.rows.map((row) => row.elevator_id);
+        return { rows: result.rows, sipNos: await sipNosOf(tx, ids) };
       });
       const list = rows.map(
         (row): ElevatorNotice => ({

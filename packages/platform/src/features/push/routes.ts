@@ -67,7 +67,7 @@ export default async function routes(app: App): Promise<void> {
       // A browser tells one person: whoever subscribed it last.
       const id = await asPlatform(db, async (tx) => {
         await tx.query('delete from push_subscriptions where endpoint = $1', [endpoint]);
-        const made = await tx.query<{ id: string }>(
+        const result = await tx.query<{ id: string }>(
           `insert into push_subscriptions (tenant_id, user_id, endpoint, p256dh, auth, device, created_at)
            values ($1, $2, $3, $4, $5, $6, $7) returning id`,
           [tenantId, userId, endpoint, keys.p256dh, keys.auth, device, new Date(clock.now())],
@@ -77,7 +77,7 @@ export default async function routes(app: App): Promise<void> {
              select id from push_subscriptions where tenant_id = $1 and user_id = $2 order by id desc limit $3)`,
           [tenantId, userId, browsersMost],
         );
-        return made.rows[0]?.id ?? '';
+        return result.rows[0]?.id ?? '';
       });
       return { id };
     },

@@ -35,7 +35,7 @@ export async function shownOf(
   { tenantId, alarmId, body }: LiveEvent & { tenantId: string },
   settled: Settled,
 ): Promise<Shown[]> {
-  const found = await tx.query<{
+  const result = await tx.query<{
     delivery_id: string;
     alarm_id: string;
     locale: Locale | null;
@@ -67,7 +67,7 @@ export async function shownOf(
          where o.tenant_id = $1 and a.state = 'open' and (o.id = l.id or o.bundle_id::text = l.id::text))`,
     [tenantId, alarmId, settled, body.userId ?? null],
   );
-  return found.rows.map(({ delivery_id: deliveryId, alarm_id, locale, browsers }) => ({
+  return result.rows.map(({ delivery_id: deliveryId, alarm_id, locale, browsers }) => ({
     deliveryId,
     tag: alarmTag(alarm_id),
     locale,

@@ -30,11 +30,11 @@ async function isCaptchaRight(
   tx: Transaction,
   given: { captchaId: string; captcha: string; now: Date },
 ): Promise<boolean> {
-  const found = await tx.query<{ answer: string; expires_at: Date }>(
+  const result = await tx.query<{ answer: string; expires_at: Date }>(
     'delete from captchas where id = $1 returning answer, expires_at',
     [given.captchaId],
   );
-  const kept = found.rows[0];
+  const kept = result.rows[0];
   return (
     kept !== undefined && kept.expires_at > given.now && kept.answer === given.captcha.trim().toLowerCase()
   );

@@ -32,7 +32,7 @@ export async function changePassword(
   const hash = await hashPassword(given.newPassword);
   const atMs = platform.clock.now();
   await asPlatform(platform.db, async (tx) => {
-    const changed = await tx.query<{ version: number }>(
+    const result = await tx.query<{ version: number }>(
       `update users set password = $2, must_change_password = false, version = version + 1, updated_at = $3
        where id = $1 returning version`,
       [session.userId, hash, new Date(atMs)],
@@ -40,7 +40,7 @@ export async function changePassword(
     await noteWrites(tx, { resource: resources.users, session, action: 'updated', atMs }, [
       {
         id: session.userId,
-        version: changed.rows[0]?.version ?? 0,
+        version: result.rows[0]?.version ?? 0,
         label: session.name,
         changes: [{ field: 'password', from: null, to: null }],
       },

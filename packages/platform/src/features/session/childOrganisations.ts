@@ -9,7 +9,7 @@ export function childOrganisations(
   session: RequestSession,
 ): Promise<{ id: string; name: string }[]> {
   return asPlatform(platform.db, async (tx) => {
-    const found = await tx.query<{ id: string; name: string }>(
+    const result = await tx.query<{ id: string; name: string }>(
       `with recursive own as (
          select o.id, o.tenant_id, o.name, o.no from organisations o
          where o.deleted_at is null and
@@ -22,6 +22,6 @@ export function childOrganisations(
          where t.deleted_at is null order by own.tenant_id, own.no, own.id`,
       [session.userId, isSuperAdmin(session)],
     );
-    return found.rows;
+    return result.rows;
   });
 }

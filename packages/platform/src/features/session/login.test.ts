@@ -239,7 +239,7 @@ describe('a code by SMS', () => {
         response.end();
       });
     });
-    await new Promise<void>((done) => sender.listen(0, '127.0.0.1', done));
+    await new Promise<void>((resolve) => sender.listen(0, '127.0.0.1', resolve));
     const { port } = sender.address() as AddressInfo;
     const other = await startPlatform({
       config: { sms: { url: `http://127.0.0.1:${port}/send`, token: 'key' } },

@@ -40,7 +40,7 @@ export async function sendSmsCode(
     const isDue = await isCaptchaDue(tx, keyOf(asked.phone, caller.ip), now);
     const fault = isDue ? await captchaFault(tx, asked, now) : null;
     if (fault) return fault;
-    const kept = await tx.query(
+    const result = await tx.query(
       `insert into sms_codes as c (phone, code_hash, sent_at, expires_at, tries) values ($1, $2, $3, $4, 0)
        on conflict (phone) do update set code_hash = $2, sent_at = $3, expires_at = $4, tries = 0, tries_by = '{}'
          where c.sent_at <= $5`,
@@ -52,7 +52,7 @@ export async function sendSmsCode(
         new Date(now.getTime() - smsEveryMs),
       ],
     );
-    return kept.rowCount === 0 ? 'codeTooSoon' : null;
+    return result.rowCount === 0 ? 'codeTooSoon' : null;
   });
   if (refusal) throw new ProductError(refusal);
   await asPlatform(platform.db, async (tx) => {

@@ -37,10 +37,10 @@ const userColumns = `u.id, u.tenant_id, u.org_id, u.username, u.name, u.password
 
 /** The user who logs in under a name, whatever its case. */
 export async function userNamed(tx: Transaction, username: string): Promise<LoginUser | undefined> {
-  const found = await tx.query<LoginUser>(`select ${userColumns} and lower(u.username) = lower($1)`, [
+  const result = await tx.query<LoginUser>(`select ${userColumns} and lower(u.username) = lower($1)`, [
     username,
   ]);
-  return found.rows[0];
+  return result.rows[0];
 }
 
 export async function userById(tx: Transaction, id: string): Promise<LoginUser | undefined> {
@@ -49,8 +49,8 @@ export async function userById(tx: Transaction, id: string): Promise<LoginUser |
 
 /** The one user with a phone; none where two share it, since a code must not choose between people. */
 export async function userOfPhone(tx: Transaction, phone: string): Promise<LoginUser | undefined> {
-  const found = await tx.query<LoginUser>(`select ${userColumns} and u.phone = $1`, [phone]);
-  return found.rows.length === 1 ? found.rows[0] : undefined;
+  const result = await tx.query<LoginUser>(`select ${userColumns} and u.phone = $1`, [phone]);
+  return result.rows.length === 1 ? result.rows[0] : undefined;
 }
 
 /**

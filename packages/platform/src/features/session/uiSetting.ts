@@ -29,13 +29,13 @@ interface BrandRow {
  * leaves out comes from the default one.
  */
 export async function uiSettingOf(tx: Transaction, host: string, userId?: string): Promise<UiSetting> {
-  const found = await tx.query<BrandRow>(
+  const result = await tx.query<BrandRow>(
     `select system_name, favicon_icon, logo_large, logo_small, app_qr, mini_program_qr, company_name, platform
        from ui_settings where deleted_at is null and (host = $1 or $2::bigint = any(user_ids))
        order by ($2::bigint = any(user_ids)) is true desc, id limit 1`,
     [host.toLowerCase().replace(/:\d+$/, ''), userId ?? null],
   );
-  const own = found.rows[0];
+  const own = result.rows[0];
   if (!own) return defaultUiSetting;
   const given = {
     systemName: own.system_name,

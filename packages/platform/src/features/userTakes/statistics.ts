@@ -34,7 +34,7 @@ interface Figures extends Record<string, unknown> {
 /** The figures over the calls of a time, as docs/figures.md defines them. */
 export async function callStatistics(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   { window, zoneId }: { window: Window; zoneId: string },
 ): Promise<CallStatistics> {
   const [figures] = await run<Figures>(
@@ -50,7 +50,7 @@ export async function callStatistics(
           left join floor_comparisons f on f.tenant_id = c.tenant_id and f.elevator_id = c.elevator_id
             and f.actual_floor = c.from_floor and f.deleted_at is null
         where c.deleted_at is null and c.called_at >= ${window.from} and c.called_at < ${window.to}
-          and ${rowsVisible(resources.userTakes, 'c', seen)}
+          and ${rowsVisible(resources.userTakes, 'c', visibility)}
       )
       select (select count(*)::int from calls) as calls,
         (select count(distinct coalesce(nullif(phone, ''), "userName"))::int from calls) as people,

@@ -89,8 +89,8 @@ async function own(tx: Transaction, session: RequestSession, id: string): Promis
 }
 
 async function checkRole(tx: Transaction, roleId: string | null): Promise<void> {
-  const found = await run(tx, sql`select 1 from roles where id = ${roleId} and deleted_at is null`);
-  if (found.length === 0)
+  const rows = await run(tx, sql`select 1 from roles where id = ${roleId} and deleted_at is null`);
+  if (rows.length === 0)
     throw new ProductError('invalidFields', { fields: [{ field: 'roleId', code: 'unknownReference' }] });
 }
 

@@ -46,8 +46,8 @@ export class MailSender {
         ]),
       )
       .digest('base64');
-    const known = this.#open.get(key);
-    if (known) return known;
+    const existing = this.#open.get(key);
+    if (existing) return existing;
     const hasLogin = provider.username !== '';
     const made = nodemailer.createTransport({
       pool: true,
