@@ -31,11 +31,11 @@ export async function brokenCases(client: pg.ClientBase): Promise<{ cases: numbe
     chains.set(key, chain);
     chain.push(readCaseRow(row));
   }
-  const broken = heads.rows.filter(({ tenant_id: tenantId, case_key: caseKey, hash }) => {
+  const brokenHeads = heads.rows.filter(({ tenant_id: tenantId, case_key: caseKey, hash }) => {
     const chain = chains.get(`${tenantId} ${caseKey}`) ?? [];
     return brokenAt(caseKey, chain) !== null || (chain.at(-1)?.hash ?? noHash) !== hash || chain.length === 0;
   });
-  return { cases: heads.rows.length, broken: broken.map((head) => head.case_key) };
+  return { cases: heads.rows.length, broken: brokenHeads.map((head) => head.case_key) };
 }
 
 async function* readEntries(client: pg.ClientBase): AsyncIterable<EntryRow> {

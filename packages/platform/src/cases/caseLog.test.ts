@@ -71,10 +71,10 @@ describe('a case file', () => {
 
   it('shows where a line was changed, left out or put elsewhere', async () => {
     const entries = await read();
-    const changed = entries.map((entry) =>
+    const changedEntries = entries.map((entry) =>
       entry.nth === 5 ? { ...entry, body: { note: 'nothing happened' } } : entry,
     );
-    expect(brokenAt(caseKey, changed)).toBe(5);
+    expect(brokenAt(caseKey, changedEntries)).toBe(5);
     expect(brokenAt(caseKey, entries.toSpliced(3, 1))).toBe(5);
     expect(brokenAt(caseKeyOfAlarm('9'), entries)).toBe(1);
   });

@@ -51,7 +51,7 @@ export async function appendToCases(
   const chains = caseKeys.map((caseKey) => {
     const head = heads.get(caseKey);
     if (!head) throw new Error('the case gave no number');
-    return { caseKey, entries: chained(caseKey, head, drafts.get(caseKey) ?? []) };
+    return { caseKey, entries: chainEntries(caseKey, head, drafts.get(caseKey) ?? []) };
   });
   await tx.query(
     `with given as (
@@ -86,7 +86,7 @@ interface Head {
 }
 
 /** Lines with their numbers and hashes, from a case's last one on. */
-function chained(caseKey: CaseKey, head: Head, drafts: readonly CaseEntryDraft[]): CaseEntry[] {
+function chainEntries(caseKey: CaseKey, head: Head, drafts: readonly CaseEntryDraft[]): CaseEntry[] {
   const entries: CaseEntry[] = [];
   for (const draft of drafts) {
     const before = entries.at(-1) ?? head;

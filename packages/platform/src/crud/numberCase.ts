@@ -2,7 +2,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { snakeCase } from '../db/columns.ts';
 import { hasTenant, tableName } from '../db/tables.ts';
-import { run, type Transaction, unwalled } from '../db/tenantTransaction.ts';
+import { run, type Transaction, withoutRowSecurity } from '../db/tenantTransaction.ts';
 
 /** The spelling by which numbers are compared where case does not count. */
 export const foldCase = (text: string): string => text.toLowerCase();
@@ -36,7 +36,7 @@ export function findNumbers(
   { tenantId, field, texts }: Numbers,
 ): Promise<{ id: string; text: string }[]> {
   const column = sql.identifier(snakeCase(field));
-  return unwalled(tx, () =>
+  return withoutRowSecurity(tx, () =>
     run<{ id: string; text: string }>(
       tx,
       sql`select id, ${column} as text from ${sql.identifier(tableName(resource))}

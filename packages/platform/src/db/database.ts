@@ -127,12 +127,12 @@ function pool(
     types: wireTypes,
     options: `-c timezone=UTC -c jit=off ${options}`,
   });
-  const broken = (error: Error) => {
+  const handleError = (error: Error) => {
     // Our own cluster breaks the last ones when it stops.
     if (!made.ending) log.warn({ err: error }, 'a database connection broke');
   };
   // The pool listens to idle connections alone: one that breaks in use, between two queries, would end the process.
-  made.on('connect', (client) => client.on('error', broken));
+  made.on('connect', (client) => client.on('error', handleError));
   made.on('error', toldByItsConnection);
   return made;
 }

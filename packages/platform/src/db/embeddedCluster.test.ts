@@ -55,9 +55,9 @@ it('refuses a folder that another process holds, and takes it over once that one
   await expect(openDatabase({ dataDir, log })).rejects.toThrow(/in use/);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const orphan = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
-  const gone = new Promise((resolve) => holder.once('exit', resolve));
+  const holderExit = new Promise((resolve) => holder.once('exit', resolve));
   holder.kill('SIGKILL');
-  await gone;
+  await holderExit;
 
   const db = await openDatabase({ dataDir, log });
   const kept = await asPlatform(db, (tx) => tx.query('select tenant_name from tenants'));

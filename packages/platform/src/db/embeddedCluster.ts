@@ -135,7 +135,7 @@ async function initialise(at: {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
   });
-  const code = await ended(child);
+  const code = await waitForExit(child);
   if (code !== 0) {
     // Half a cluster would be taken for a whole one at the next start.
     await rm(at.data, { recursive: true, force: true });
@@ -173,16 +173,16 @@ async function ready(child: ChildProcess, log: Logger): Promise<void> {
   const leaveWithUs = () => child.kill('SIGINT');
   process.once('exit', leaveWithUs);
   child.once('exit', () => process.removeListener('exit', leaveWithUs));
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, fail) => {
     child.once('exit', () =>
-      fail(new StartRefusal(postgresRefusal('PostgreSQL does not start', undefined, said))),
+      fail(new StartRefusal(postgresRefusal('PostgreSQL does not start', undefined, output))),
     );
     child.once('error', fail);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4_000);
+      output = (output + text).slice(-4_000);
       log.debug({ postgres: text.trim() }, 'postgres');
-      if (said.includes('ready to accept connections')) resolve();
+      if (output.includes('ready to accept connections')) resolve();
     });
   });
 }
@@ -190,10 +190,10 @@ async function ready(child: ChildProcess, log: Logger): Promise<void> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGINT');
-  await ended(child);
+  await waitForExit(child);
 }
 
-const ended = (child: ChildProcess): Promise<number | null> =>
+const waitForExit = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, fail) => {
     child.once('error', fail);
     child.once('exit', resolve);

@@ -37,16 +37,18 @@ await writeFile(state, `${JSON.stringify(after)}\n`);
  * What is searched is made of other columns, so that it comes after them; made anew it needs its index again, which went
  * with the column.
  */
-function inOrder(generated: readonly string[]): string[] {
+function inOrder(statements: readonly string[]): string[] {
   const isSearched = (statement: string) =>
     /^ALTER TABLE .* (drop|ADD) column "search_text"/i.test(statement);
-  const searched = generated.filter(isSearched);
-  const madeAnew = searched.flatMap((statement) => /^ALTER TABLE "(\w+)" drop/.exec(statement)?.[1] ?? []);
-  const rest = generated.filter((statement) => !isSearched(statement));
+  const searchStatements = statements.filter(isSearched);
+  const madeAnew = searchStatements.flatMap(
+    (statement) => /^ALTER TABLE "(\w+)" drop/.exec(statement)?.[1] ?? [],
+  );
+  const rest = statements.filter((statement) => !isSearched(statement));
   const indexes = rest.filter((statement) => /USING gin \(search_text/.test(statement));
   return [
     ...rest.filter((statement) => !indexes.includes(statement)),
-    ...searched,
+    ...searchStatements,
     ...indexes,
     ...madeAnew.map(
       (table) => `CREATE INDEX "${table}_search_idx" ON "${table}" USING gin (search_text gin_trgm_ops);`,
@@ -57,14 +59,14 @@ function inOrder(generated: readonly string[]): string[] {
 /** New tables get what every table of records has; records of no tenant are opened to those who may read or name them. */
 function adoptions(): string[] {
   const isNew = (table: string) => !(`public.${table}` in before.tables);
-  const named = new Set(
+  const tableNames = new Set(
     resourceList
       .filter(hasTenant)
       .flatMap(({ fields }) => Object.values(fields).flatMap((field) => ('to' in field ? [field.to] : []))),
   );
   return resourceList.flatMap((resource) => {
     const table = tableName(resource);
-    const isNamed = !hasTenant(resource) && named.has(resource.name);
+    const isNamed = !hasTenant(resource) && tableNames.has(resource.name);
     const isOpen = isNamed || (!hasTenant(resource) && resource.permission !== superAdminOnly);
     if (isNew(table))
       return [`call adopt_record_table('${table}'${isOpen ? ', true' : ''});`, ...countings(resource)];
@@ -81,8 +83,8 @@ function countings(resource: AnyResource): string[] {
 }
 
 function wasLarge(table: string): boolean {
-  const [known] = indexedSchema.safeParse([before.tables[`public.${table}`]]).data ?? [];
-  return Object.keys(known?.indexes ?? {}).some((index) => index.endsWith('_order'));
+  const [existingIndexes] = indexedSchema.safeParse([before.tables[`public.${table}`]]).data ?? [];
+  return Object.keys(existingIndexes?.indexes ?? {}).some((index) => index.endsWith('_order'));
 }
 
 /** Whether another table named this one at the last migration. */

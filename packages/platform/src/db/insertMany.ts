@@ -32,20 +32,20 @@ export async function insertMany(
   const { name, types } = tableOf(resource);
   const columns = Object.keys(first);
   const list = join(columns.map((column) => sql.identifier(column)));
-  const typed = join(
+  const columnDefinitions = join(
     columns.map(
       (column) => sql`${sql.identifier(column)} ${sql.raw(types.get(column) ?? unknownColumn(column))}`,
     ),
   );
   const ids: string[] = [];
   for (let at = 0; at < rows.length; at += batch) {
-    const made = await run<{ id: string }>(
+    const insertedRows = await run<{ id: string }>(
       tx,
       sql`insert into ${sql.identifier(name)} (${list})
-        select ${list} from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + batch))}::jsonb) as given (${typed})
+        select ${list} from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + batch))}::jsonb) as given (${columnDefinitions})
         returning id`,
     );
-    ids.push(...made.map((row) => row.id));
+    ids.push(...insertedRows.map((row) => row.id));
   }
   return ids;
 }

@@ -19,9 +19,9 @@ export async function migrate(pool: pg.Pool, options: { appPassword: string; log
     await ensureRoles(client, options.appPassword);
     await client.query(migrationsTable);
     const result = await client.query<{ name: string }>('select name from schema_migrations');
-    const applied = new Set(result.rows.map((row) => row.name));
+    const appliedNames = new Set(result.rows.map((row) => row.name));
     const files = await migrationNames();
-    for (const name of files.filter((one) => !applied.has(one))) {
+    for (const name of files.filter((one) => !appliedNames.has(one))) {
       await apply(client, name);
       options.log.debug({ migration: name }, 'migrated');
     }

@@ -7,10 +7,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /** Takes as long for somebody unknown (`stored` null) as for somebody known. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash(randomBytes(16));
-  const isRight = await verify(stored ?? (await decoy), password);
-  return stored !== null && isRight;
+  const isRight = await verify(storedHash ?? (await decoy), password);
+  return storedHash !== null && isRight;
 }
 
 /**
@@ -22,9 +22,9 @@ export function hashDeviceSecret(secret: string, salt = randomBytes(12).toString
 }
 
 /** Whether a device said the secret that is stored. */
-export function isDeviceSecret(stored: string, secret: string): boolean {
-  const [, salt = ''] = stored.split('$');
-  const expected = Buffer.from(stored);
-  const given = Buffer.from(hashDeviceSecret(secret, salt));
-  return expected.length === given.length && timingSafeEqual(expected, given);
+export function isDeviceSecret(storedHash: string, secret: string): boolean {
+  const [, salt = ''] = storedHash.split('$');
+  const storedBytes = Buffer.from(storedHash);
+  const givenBytes = Buffer.from(hashDeviceSecret(secret, salt));
+  return storedBytes.length === givenBytes.length && timingSafeEqual(storedBytes, givenBytes);
 }

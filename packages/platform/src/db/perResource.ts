@@ -4,12 +4,12 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 export function perResource<T extends object>(
   make: (resource: AnyResource) => T,
 ): (resource: AnyResource) => T {
-  const made = new WeakMap<AnyResource, T>();
+  const values = new WeakMap<AnyResource, T>();
   return (resource) => {
-    const existing = made.get(resource);
+    const existing = values.get(resource);
     if (existing) return existing;
     const first = make(resource);
-    made.set(resource, first);
+    values.set(resource, first);
     return first;
   };
 }

@@ -6,14 +6,15 @@ import { createSecretBox, keptSecretKey } from './secretBox.ts';
 
 it('opens what it sealed, and nothing that was sealed with another key or changed', () => {
   const box = createSecretBox('one');
-  const sealed = box.seal('a password');
-  expect(sealed).not.toContain('password');
-  expect(box.seal('a password')).not.toBe(sealed);
-  expect(box.open(sealed)).toBe('a password');
-  expect(() => createSecretBox('another').open(sealed)).toThrow();
-  const at = sealed.length - 3;
-  const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
-  expect(() => box.open(changed)).toThrow();
+  const sealedText = box.seal('a password');
+  expect(sealedText).not.toContain('password');
+  expect(box.seal('a password')).not.toBe(sealedText);
+  expect(box.open(sealedText)).toBe('a password');
+  expect(() => createSecretBox('another').open(sealedText)).toThrow();
+  const at = sealedText.length - 3;
+  const tamperedText =
+    sealedText.slice(0, at) + (sealedText[at] === 'A' ? 'B' : 'A') + sealedText.slice(at + 1);
+  expect(() => box.open(tamperedText)).toThrow();
 });
 
 it('keeps its key from one start to the next, for the owner alone', async () => {

@@ -24,9 +24,9 @@ export function createSecretBox(key: string): SecretBox {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${sealedPrefix}${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
-    open(sealed) {
+    open(sealedText) {
       const all = Buffer.from(
-        sealed.slice(sealed.startsWith(sealedPrefix) ? sealedPrefix.length : 0),
+        sealedText.slice(sealedText.startsWith(sealedPrefix) ? sealedPrefix.length : 0),
         'base64url',
       );
       const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, 12));

@@ -22,15 +22,15 @@ interface SealedColumn {
  */
 export async function secretKeyOf(db: Pick<Database, 'pool'>, config: KeyConfig): Promise<string> {
   const file = join(config.dataDir, 'secret.key');
-  const found = config.secretKey ?? (existsSync(file) ? await readFile(file, 'utf8') : null);
+  const key = config.secretKey ?? (existsSync(file) ? await readFile(file, 'utf8') : null);
   await asPlatform(db, async (tx) => {
     const columns = await sealedColumns(tx);
     const samples = await sealedSamples(tx, columns);
-    if (samples.length === 0 || (found !== null && samples.some((one) => opens(found, one)))) return;
-    if (!config.secretKeyLost) throw new StartRefusal(refusalOf(found, file));
+    if (samples.length === 0 || (key !== null && samples.some((one) => opens(key, one)))) return;
+    if (!config.secretKeyLost) throw new StartRefusal(refusalOf(key, file));
     await clearSealed(tx, columns);
   });
-  return found ?? keptSecretKey(config.dataDir);
+  return key ?? keptSecretKey(config.dataDir);
 }
 
 function refusalOf(found: string | null, file: string): string {
@@ -62,7 +62,7 @@ async function sealedSamples(tx: Transaction, columns: readonly SealedColumn[]):
         where ${pg.escapeIdentifier(column)} like '${sealedPrefix}%' limit 5)`,
   );
   const result = await tx.query<{ sealed: string }>(queries.join(' union all '));
-  return result.rows.map(({ sealed }) => sealed);
+  return result.rows.map(({ sealed: sealedText }) => sealedText);
 }
 
 async function clearSealed(tx: Transaction, columns: readonly SealedColumn[]): Promise<void> {
@@ -76,9 +76,9 @@ async function clearSealed(tx: Transaction, columns: readonly SealedColumn[]): P
   }
 }
 
-function opens(key: string, sealed: string): boolean {
+function opens(key: string, sealedText: string): boolean {
   try {
-    createSecretBox(key).open(sealed);
+    createSecretBox(key).open(sealedText);
     return true;
   } catch {
     // Node throws an untyped error where the key is another.

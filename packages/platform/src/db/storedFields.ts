@@ -2,7 +2,7 @@ import type { AnyField } from '@hoistway/shared/model/field.ts';
 import { perResource } from './perResource.ts';
 
 /** Counted when they are read, so that they cannot be stale; see the entity's rules. */
-const computed: Record<string, readonly string[]> = {
+const computedFields: Record<string, readonly string[]> = {
   organisations: ['elevatorCount', 'userCount'],
   elevators: ['partsActivation'],
   parts: ['bindState'],
@@ -16,6 +16,8 @@ const computed: Record<string, readonly string[]> = {
  * every record has; a declaration names it where people choose it.
  */
 export const storedFields = perResource((resource): readonly (readonly [string, AnyField])[] => {
-  const left = computed[resource.name] ?? [];
-  return Object.entries(resource.fields).filter(([name]) => name !== 'orgId' && !left.includes(name));
+  const omittedFields = computedFields[resource.name] ?? [];
+  return Object.entries(resource.fields).filter(
+    ([name]) => name !== 'orgId' && !omittedFields.includes(name),
+  );
 });

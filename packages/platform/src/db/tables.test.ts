@@ -20,10 +20,10 @@ async function columnsOf(table: string): Promise<Record<string, string>> {
      from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
     [table],
   );
-  return Object.fromEntries(result.rows.map((row) => [row.name, told(row.type, row.not_null)]));
+  return Object.fromEntries(result.rows.map((row) => [row.name, describeColumn(row.type, row.not_null)]));
 }
 
-const told = (type: string, isNotNull: boolean) =>
+const describeColumn = (type: string, isNotNull: boolean) =>
   `${type.replace('numeric(14,2)', 'numeric(14, 2)')}${isNotNull ? ' not null' : ''}`;
 
 /** Indexes that migrations written by hand add for the product's own questions: from 0100 on. */
@@ -39,11 +39,11 @@ const ownIndexes = new Set(
 
 it.each(Object.entries(tables))('the migrations end in the table that %s declares', async (_, table) => {
   const { name, indexes, foreignKeys, uniqueConstraints } = getTableConfig(table);
-  const declared = Object.values(getTableColumns(table)).map((column) => [
+  const declaredColumns = Object.values(getTableColumns(table)).map((column) => [
     column.name,
-    told(column.getSQLType(), column.notNull || column.primary),
+    describeColumn(column.getSQLType(), column.notNull || column.primary),
   ]);
-  expect(await columnsOf(name)).toEqual(Object.fromEntries(declared));
+  expect(await columnsOf(name)).toEqual(Object.fromEntries(declaredColumns));
 
   const inPlace = await db.ownerPool.query<{ name: string }>(
     `select conname as name from pg_constraint where conrelid = $1::regclass and contype in ('f', 'u')
@@ -51,11 +51,11 @@ it.each(Object.entries(tables))('the migrations end in the table that %s declare
        where i.indrelid = $1::regclass and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`,
     [name],
   );
-  const wanted = [
+  const expectedIndexes = [
     ...indexes.map((index) => index.config.name),
     ...foreignKeys.map((key) => key.getName()),
     ...uniqueConstraints.map((constraint) => constraint.getName()),
   ];
-  const generated = inPlace.rows.map((row) => row.name).filter((index) => !ownIndexes.has(index));
-  expect(generated.toSorted()).toEqual(wanted.map(String).toSorted());
+  const indexNames = inPlace.rows.map((row) => row.name).filter((index) => !ownIndexes.has(index));
+  expect(indexNames.toSorted()).toEqual(expectedIndexes.map(String).toSorted());
 });

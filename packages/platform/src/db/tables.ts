@@ -31,7 +31,7 @@ const idsColumn = (name: string) => idColumn(name).array().notNull().default([])
  * What the database keeps up by itself, so that a list is not asked to walk the tree: the organisations above one, itself
  * included, and those from which an elevator is seen; of a delivery, those that were told of then.
  */
-const undeclared: Record<string, Record<string, PgColumnBuilderBase>> = {
+const serverColumns: Record<string, Record<string, PgColumnBuilderBase>> = {
   organisations: { above: idsColumn('above') },
   elevators: { seen_from: idsColumn('seen_from') },
   useUnits: { seen_from: idsColumn('seen_from') },
@@ -40,7 +40,7 @@ const undeclared: Record<string, Record<string, PgColumnBuilderBase>> = {
 
 /** Records that are seen from more organisations than the one they stand in, which their row says. */
 export const seenFromOthers: ReadonlySet<string> = new Set(
-  Object.keys(undeclared).filter((name) => 'seen_from' in (undeclared[name] ?? {})),
+  Object.keys(serverColumns).filter((name) => 'seen_from' in (serverColumns[name] ?? {})),
 );
 
 /** The table that holds a resource. */
@@ -71,10 +71,10 @@ function tableOf(resource: AnyResource): PgTable {
       columns[column] = special[resource.name]?.[column] ?? built[at]!;
     });
   }
-  Object.assign(columns, undeclared[resource.name]);
-  const searched = searchedColumns(resource);
-  if (searched.length > 0)
-    columns.search_text = text('search_text').generatedAlwaysAs(searchExpression(searched));
+  Object.assign(columns, serverColumns[resource.name]);
+  const textColumns = searchedColumns(resource);
+  if (textColumns.length > 0)
+    columns.search_text = text('search_text').generatedAlwaysAs(searchExpression(textColumns));
   return pgTable(tableName(resource), columns, (self) => constraints(resource, self as Columns));
 }
 
@@ -135,10 +135,10 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
 
 /** Whether a large list may ask for rows by a field: its order, and its values where they narrow the list. */
 export const isOrdered = (resource: AnyResource, name: string, field: AnyField): boolean =>
-  !unordered.has(field.kind) &&
+  !kindsWithoutOrder.has(field.kind) &&
   !field.long &&
   Boolean(field.list || field.filter || resource.sort.by === name);
-const unordered: ReadonlySet<string> = new Set<Kind>(['secret', 'refs', 'place', 'image', 'file']);
+const kindsWithoutOrder: ReadonlySet<string> = new Set<Kind>(['secret', 'refs', 'place', 'image', 'file']);
 
 function within(tenant: AnyPgColumn | undefined, column: AnyPgColumn): [AnyPgColumn, ...AnyPgColumn[]] {
   return tenant ? [tenant, column] : [column];

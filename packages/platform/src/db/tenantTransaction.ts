@@ -75,11 +75,11 @@ export function searching<T>(
  * Runs `work` without the wall inside a tenant's transaction: for searches, since behind the wall PostgreSQL uses no index
  * for what contains a text, and for sessions, which are the platform's own. The work itself names whose rows it touches.
  */
-export async function unwalled<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+export async function withoutRowSecurity<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.query(`set local role ${platformRole}`);
-  const done = await work();
+  const answer = await work();
   await tx.query('set local role none');
-  return done;
+  return answer;
 }
 
 const deadlockTries = 3;
@@ -107,7 +107,7 @@ async function transaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const tx = await pool.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     await tx.query(opening);
     const result = await work(tx);
@@ -115,11 +115,11 @@ async function transaction<T>(
     return result;
   } catch (error) {
     await tx.query('rollback').catch((failure: Error) => {
-      broken = failure;
+      connectionError = failure;
     });
     throw error;
   } finally {
-    tx.release(broken);
+    tx.release(connectionError);
   }
 }
 

@@ -10,8 +10,8 @@ export interface SystemUser {
 export async function unprivilegedUser(): Promise<SystemUser | undefined> {
   if (userInfo().uid !== 0) return undefined;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  const found = ['postgres', 'nobody'].flatMap((name) => lines.filter((parts) => parts[0] === name))[0];
-  if (!found)
+  const account = ['postgres', 'nobody'].flatMap((name) => lines.filter((parts) => parts[0] === name))[0];
+  if (!account)
     throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody".');
-  return { uid: Number(found[2]), gid: Number(found[3]) };
+  return { uid: Number(account[2]), gid: Number(account[3]) };
 }

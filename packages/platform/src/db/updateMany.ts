@@ -18,18 +18,18 @@ export async function updateMany(
   const sets = Map.groupBy(updates, ({ values }) => JSON.stringify(Object.keys(values).sort()));
   for (const set of sets.values()) {
     const columns = Object.keys(set[0]?.values ?? {});
-    const given = set.map(({ id, values }) => ({ ...values, id }));
+    const givenRows = set.map(({ id, values }) => ({ ...values, id }));
     await run(
       tx,
-      sql`update ${sql.identifier(name)} r set version = r.version + 1, ${list(columns, assigned)}
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      sql`update ${sql.identifier(name)} r set version = r.version + 1, ${list(columns, assignColumn)}
+        from jsonb_to_recordset(${JSON.stringify(givenRows)}::jsonb)
           as given (id bigint, ${list(columns, (column) => sql`${sql.identifier(column)} ${typeOf(types, column)}`)})
         where r.id = given.id`,
     );
   }
 }
 
-const assigned = (column: string) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`;
+const assignColumn = (column: string) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`;
 const typeOf = (types: Map<string, string>, column: string) =>
   sql.raw(types.get(column) ?? unknownColumn(column));
 const list = (columns: readonly string[], of: (column: string) => SQL): SQL =>

@@ -26,7 +26,7 @@ describe('the wall between tenants', () => {
   });
 
   it('has a policy by tenant on every table with a tenant', async () => {
-    const unguarded = await db.ownerPool.query<{ name: string }>(
+    const tablesWithoutPolicy = await db.ownerPool.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
@@ -34,7 +34,7 @@ describe('the wall between tenants', () => {
          and exists (select 1 from pg_policies p where p.tablename = c.relname
            and 'hoistway_app' = any(p.roles) and p.qual not like '%tenant_id = app_tenant()%')`,
     );
-    expect(unguarded.rows).toEqual([]);
+    expect(tablesWithoutPolicy.rows).toEqual([]);
   });
 
   it('shows a role that can neither bypass it nor own anything', async () => {
@@ -74,10 +74,10 @@ describe('the wall between tenants', () => {
     await expect(insert(people.north.id), 'an organisation of the other tenant').rejects.toThrow(
       /roles_org_fk/,
     );
-    const moved = inTenant(db, people.north.id, (tx) =>
+    const move = inTenant(db, people.north.id, (tx) =>
       tx.query('update users set tenant_id = $1', [people.south.id]),
     );
-    await expect(moved).rejects.toThrow(/row-level security/);
+    await expect(move).rejects.toThrow(/row-level security/);
   });
 
   it('takes nothing but a number for a tenant', () => {

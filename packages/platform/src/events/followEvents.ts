@@ -124,11 +124,11 @@ async function takePlace(
   name: string,
   tenantId: string,
 ): Promise<Place | 'elsewhere' | 'new'> {
-  const result = await tx.query<Place>(
+  const free = await tx.query<Place>(
     `select seq, tries, retry_at from event_followers where name = $1 and tenant_id = $2 for update skip locked`,
     [name, tenantId],
   );
-  if (result.rows[0]) return result.rows[0];
+  if (free.rows[0]) return free.rows[0];
   const result = await tx.query('select 1 from event_followers where name = $1 and tenant_id = $2', [
     name,
     tenantId,

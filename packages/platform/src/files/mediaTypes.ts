@@ -45,10 +45,11 @@ export function acceptedExtension(purpose: UploadPurpose, name: string): Extensi
 
 /** The type that a finished file is served as; undefined where its bytes are not what its name says. */
 export async function mediaTypeOf(path: string, extension: Extension): Promise<string | undefined> {
-  const found = await fileTypeFromFile(path);
-  const sniffed = found?.mime.split(';')[0] ?? ((await isPlainText(path)) ? 'text/plain' : undefined);
-  const known: readonly string[] = typesOf[extension];
-  return sniffed !== undefined && known.includes(sniffed)
+  const detectedType = await fileTypeFromFile(path);
+  const mediaType =
+    detectedType?.mime.split(';')[0] ?? ((await isPlainText(path)) ? 'text/plain' : undefined);
+  const allowedTypes: readonly string[] = typesOf[extension];
+  return mediaType !== undefined && allowedTypes.includes(mediaType)
     ? (servedAs[extension] ?? typesOf[extension][0])
     : undefined;
 }

@@ -23,28 +23,27 @@ export const mostPixels = 120_000_000;
 export async function receiveFile(
   platform: Platform,
   session: RequestSession,
-  given: { purpose: UploadPurpose; name: string; stream: Readable },
+  upload: { purpose: UploadPurpose; name: string; stream: Readable },
 ): Promise<FileRow> {
-  const { purpose, stream } = given;
+  const { purpose, stream } = upload;
   const { bytes: limit, extensions } = uploadLimits[purpose];
-  const refused = () =>
-    new ProductError('fileTypeRefused', { params: { extensions: extensions.join(', ') } });
-  const extension = acceptedExtension(purpose, given.name);
-  if (!extension) throw refused();
+  const refuse = () => new ProductError('fileTypeRefused', { params: { extensions: extensions.join(', ') } });
+  const extension = acceptedExtension(purpose, upload.name);
+  if (!extension) throw refuse();
   const { key, path, bytes, sha256 } = await receiveUpload(platform.config, stream, limit);
   try {
     const mediaType = await mediaTypeOf(path, extension);
-    if (bytes === 0 || mediaType === undefined) throw refused();
+    if (bytes === 0 || mediaType === undefined) throw refuse();
     const size = mediaType.startsWith('image/') ? await pictureSize(path) : null;
-    if (mediaType.startsWith('image/') && size === null) throw refused();
+    if (mediaType.startsWith('image/') && size === null) throw refuse();
     await platform.files.put(key, path);
-    return await noted({ bytes, sha256, mediaType, size });
+    return await storeRow({ bytes, sha256, mediaType, size });
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
 
-  async function noted(file: {
+  async function storeRow(file: {
     bytes: number;
     sha256: string;
     mediaType: string;
@@ -56,7 +55,7 @@ export async function receiveFile(
         tx,
         sql`insert into files (tenant_id, user_id, purpose, name, media_type, bytes, sha256, width, height, key,
             created_at, checked_at)
-          values (${session.tenantId}, ${session.userId}, ${purpose}, ${plainName(given.name)}, ${file.mediaType},
+          values (${session.tenantId}, ${session.userId}, ${purpose}, ${plainName(upload.name)}, ${file.mediaType},
             ${file.bytes}, ${file.sha256}, ${file.size?.width ?? null}, ${file.size?.height ?? null}, ${key}, ${at}, ${at})
           returning *`,
       ),

@@ -29,7 +29,7 @@ export async function receiveUpload(
   const key = randomBytes(16).toString('hex');
   const path = join(incoming, key);
   try {
-    return { key, path, ...(await written(stream, path, limit)) };
+    return { key, path, ...(await writeStream(stream, path, limit)) };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -37,7 +37,7 @@ export async function receiveUpload(
 }
 
 /** The bytes and their hash, once all are on the disk. */
-async function written(stream: Readable, path: string, limit: number) {
+async function writeStream(stream: Readable, path: string, limit: number) {
   const hash = createHash('sha256');
   let bytes = 0;
   // Opened before anything can break off: a file that appeared later would stay.

@@ -51,8 +51,8 @@ it('keeps what is uploaded in the bucket alone, where the configuration names on
   try {
     const operator = await platform.login('operator1');
     const content = mp4(3_000_000);
-    const made = await upload(operator, 'video', { name: 'film.mp4', content });
-    const { id } = made.json<FileInfo>();
+    const upload1 = await upload(operator, 'video', { name: 'film.mp4', content });
+    const { id } = upload1.json<FileInfo>();
     const range = 'bytes=1000-1003';
     const part = await operator.inject({ method: 'GET', url: `/files/${id}`, headers: { range } });
     expect([part.statusCode, part.rawPayload]).toEqual([206, content.subarray(1000, 1004)]);

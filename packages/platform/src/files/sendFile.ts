@@ -53,9 +53,9 @@ const guard = (reply: FastifyReply, file: FileRow, { etag, caching }: { etag: st
 
 /** One range of bytes; several at once are answered with the whole. `none` where nothing of the file is meant. */
 export function rangeOf(header: string | undefined, total: number): ByteRange | undefined | 'none' {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  const [, from = '', to = ''] = asked ?? [];
-  if (!asked || (from === '' && to === '')) return undefined;
+  const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  const [, from = '', to = ''] = range ?? [];
+  if (!range || (from === '' && to === '')) return undefined;
   const start = from === '' ? Math.max(0, total - Number(to)) : Number(from);
   const end = from === '' || to === '' ? total - 1 : Math.min(Number(to), total - 1);
   return start > end || start >= total ? 'none' : { start, end };
@@ -64,9 +64,9 @@ export function rangeOf(header: string | undefined, total: number): ByteRange | 
 function dispositionOf({ name, media_type: type }: FileRow): string {
   const how = type.startsWith('image/') || type === 'video/mp4' ? 'inline' : 'attachment';
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
+  const encodedName = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encodedName}`;
 }

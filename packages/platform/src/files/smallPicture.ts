@@ -30,16 +30,16 @@ export async function readSmall(
   file: FileRow,
 ): Promise<Readable | null> {
   if (!file.media_type.startsWith('image/')) return null;
-  const kept = await files.read(smallKey(file.key)).catch(() => null);
-  if (kept) return kept;
+  const cachedPicture = await files.read(smallKey(file.key)).catch(() => null);
+  if (cachedPicture) return cachedPicture;
   const path = join(await incomingIn(config), randomUUID());
   const shrink = sharp({ limitInputPixels: mostPixels, sequentialRead: true })
     .rotate()
     .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 });
   try {
-    const made = shrink.toFile(path);
-    await Promise.all([pipeline(await files.read(file.key), shrink), made]);
+    const writing = shrink.toFile(path);
+    await Promise.all([pipeline(await files.read(file.key), shrink), writing]);
     await files.put(smallKey(file.key), path);
     return await files.read(smallKey(file.key));
   } catch (error) {

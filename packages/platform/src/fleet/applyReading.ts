@@ -59,39 +59,39 @@ export function applyReading(
   reading: Reading,
   at: { readAtMs: number; receivedAtMs: number },
 ): number {
-  let changed = levelBit.motion;
-  if (reading.mode !== undefined) changed |= table.write(slot, 'mode', modeIndex[reading.mode] ?? 0);
-  if (reading.run !== undefined) changed |= table.write(slot, 'run', runIndex[reading.run] ?? 0);
+  let levels = levelBit.motion;
+  if (reading.mode !== undefined) levels |= table.write(slot, 'mode', modeIndex[reading.mode] ?? 0);
+  if (reading.run !== undefined) levels |= table.write(slot, 'run', runIndex[reading.run] ?? 0);
   if (reading.direction !== undefined)
-    changed |= table.write(slot, 'direction', directionIndex[reading.direction] ?? 0);
-  if (reading.door !== undefined) changed |= table.write(slot, 'door', doorIndex[reading.door] ?? 0);
+    levels |= table.write(slot, 'direction', directionIndex[reading.direction] ?? 0);
+  if (reading.door !== undefined) levels |= table.write(slot, 'door', doorIndex[reading.door] ?? 0);
   if (reading.rearDoor !== undefined)
-    changed |= table.write(slot, 'rearDoor', doorIndex[reading.rearDoor] ?? 0);
+    levels |= table.write(slot, 'rearDoor', doorIndex[reading.rearDoor] ?? 0);
   for (const [member, column] of numbers) {
     const value = reading[member];
-    if (value !== undefined) changed |= table.write(slot, column, stored(column, value));
+    if (value !== undefined) levels |= table.write(slot, column, stored(column, value));
   }
-  let told = 0;
+  let mentionedFlags = 0;
   if (reading.flags !== undefined) {
     let flags = table.columns.flags[slot] as number;
     for (const name in reading.flags) {
       const bit = flagBits[name as keyof typeof flagBits];
-      told |= bit;
+      mentionedFlags |= bit;
       flags = reading.flags[name as keyof typeof flagBits] ? flags | bit : flags & ~bit;
     }
-    changed |= table.write(slot, 'flags', flags);
+    levels |= table.write(slot, 'flags', flags);
   }
   if (
     reading.currentA !== undefined ||
     reading.frequencyHz !== undefined ||
     reading.torquePercent !== undefined
   )
-    changed |= levelBit.detail;
+    levels |= levelBit.detail;
   table.readAt[slot] = at.readAtMs;
   table.receivedAt[slot] = at.receivedAtMs;
-  if (table.columns.online[slot] !== onlineNow) changed |= table.write(slot, 'online', onlineNow);
-  table.touch(slot, changed);
-  return told;
+  if (table.columns.online[slot] !== onlineNow) levels |= table.write(slot, 'online', onlineNow);
+  table.touch(slot, levels);
+  return mentionedFlags;
 }
 
 /** The stored integer of "not known". */

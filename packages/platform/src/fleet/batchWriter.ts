@@ -80,44 +80,44 @@ export class BatchWriter {
     meant: number = batch.masks[index] as number,
   ): BatchReading {
     const table = this.#table;
-    const said = this.#said;
+    const batchReading = this.#said;
     if (this.#mode !== table.columns.mode) this.#take(table);
     const mask = batch.masks[index] as number;
     let levels: number = meant & curves ? levelBit.motion | levelBit.detail : levelBit.motion;
     let at = batch.starts[index] as number;
-    let changed = 0;
-    said.mask = meant;
-    said.told = 0;
-    said.flagsChanged = 0;
-    said.fault = null;
-    said.signalDbm = null;
-    said.temperatureC = null;
+    let changedLevels = 0;
+    batchReading.mask = meant;
+    batchReading.told = 0;
+    batchReading.flagsChanged = 0;
+    batchReading.fault = null;
+    batchReading.signalDbm = null;
+    batchReading.temperatureC = null;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const lone = 1 << bit;
       let value = batch.values[at++] as number;
       if (lone & special) {
         if (lone === bits.flags) {
-          said.told = toldFlags(value);
+          batchReading.told = toldFlags(value);
           const before = table.columns.flags[slot] as number;
-          value = (before & ~said.told) | setFlags(value);
-          said.flagsChanged = before ^ value;
-        } else if (lone === bits.signal) said.signalDbm = value;
-        else if (lone === bits.temperature) said.temperatureC = value;
-        else if (lone === bits.fault) said.fault = value;
+          value = (before & ~batchReading.told) | setFlags(value);
+          batchReading.flagsChanged = before ^ value;
+        } else if (lone === bits.signal) batchReading.signalDbm = value;
+        else if (lone === bits.temperature) batchReading.temperatureC = value;
+        else if (lone === bits.fault) batchReading.fault = value;
       }
       if (value > (highestOfBit[bit] as number)) value = highestOfBit[bit] as number;
       if (!this.#put(bit, slot, value)) continue;
-      changed |= lone;
+      changedLevels |= lone;
       levels |= levelOfBit[bit] as number;
     }
-    said.changed = changed;
-    said.flags = table.columns.flags[slot] as number;
+    batchReading.changed = changedLevels;
+    batchReading.flags = table.columns.flags[slot] as number;
     table.readAt[slot] = readAtMs;
     table.receivedAt[slot] = receivedAtMs;
     if (table.columns.online[slot] !== onlineNow) levels |= table.write(slot, 'online', onlineNow);
-    said.levels = levels;
-    return said;
+    batchReading.levels = levels;
+    return batchReading;
   }
 
   /** @returns whether the column held another value; a member without a column changes nothing */

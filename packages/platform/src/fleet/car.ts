@@ -93,7 +93,7 @@ export class CarMarks {
   /** For an elevator of which nothing has been heard. */
   clear(slot: number): void {
     this.told[slot] = 0;
-    this.settled[slot] = settled.not;
+    this.settled[slot] = quietStates.not;
     this.ride[slot] = 0;
     this.toldOnline[slot] = onlineStates.indexOf('unknown');
     this.troubles[slot] = 0;
@@ -109,8 +109,8 @@ export class CarMarks {
  * `not`: any reading may be news; `riding`: nothing pends, until something that the rules heed changes; `groundless`: it
  * stands closed and nothing speaks of people inside, until anything changes.
  */
-export const settled = { not: 0, riding: 1, groundless: 2 } as const;
-export type Settled = (typeof settled)[keyof typeof settled];
+export const quietStates = { not: 0, riding: 1, groundless: 2 } as const;
+export type Settled = (typeof quietStates)[keyof typeof quietStates];
 /** Bits of `CarMarks.ride`, as `TrappedState` has them. */
 export const ride = {
   hasMoved: 1,
@@ -192,7 +192,7 @@ export class Car {
 
   set record(record: CarRecord) {
     this.#record = record;
-    this.settle(settled.not);
+    this.settle(quietStates.not);
   }
 
   get trapped(): TrappedState {
@@ -207,7 +207,7 @@ export class Car {
   set trapped(state: TrappedState) {
     this.#trapped = state;
     this.#marks.peopleAtMs[this.slot] = 0;
-    this.settle(settled.not);
+    this.settle(quietStates.not);
   }
 
   /** The open power loss, or null. */
@@ -222,7 +222,7 @@ export class Car {
 
   /** To be called when what is known of its sensors has changed: the rules look at its next reading. */
   noteSensors(): void {
-    this.settle(settled.not);
+    this.settle(quietStates.not);
   }
 
   /** To be called when `openFaults` has changed. */
@@ -238,7 +238,7 @@ export class Car {
 
   set bell(state: BellState) {
     this.#bell = state;
-    this.settle(settled.not);
+    this.settle(quietStates.not);
   }
 
   /** See `CarMarks.told`. */
@@ -263,7 +263,7 @@ export class Car {
   settle(how: Settled): void {
     const { settled: marks, ride: rides } = this.#marks;
     marks[this.slot] = how;
-    if (how === settled.not) {
+    if (how === quietStates.not) {
       this.#stir();
       return;
     }

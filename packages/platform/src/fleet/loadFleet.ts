@@ -59,18 +59,19 @@ export async function loadFleet(tx: Transaction, fleet: LiveFleet, part: FleetPa
          and ($2::bigint[] is null or id = any($2))`,
       [tenantId, dtuIds],
     );
-    const found = new Set(dtus.rows.map((row) => row.id));
+    const loadedIds = new Set(dtus.rows.map((row) => row.id));
     for (const dtu of [...fleet.dtus.values()])
-      if (isAsked(dtu, tenantId, dtuIds) && !found.has(dtu.id)) fleet.dropDtu(dtu.code);
+      if (isAsked(dtu, tenantId, dtuIds) && !loadedIds.has(dtu.id)) fleet.dropDtu(dtu.code);
     for (const row of dtus.rows) fleet.putDtu(dtuRecord(row));
   }
   if (dtuIds && !elevatorIds) return;
   const templates = await readTemplates(tx, tenantId);
   const cars = await tx.query<CarRow>(carQuery, [tenantId, elevatorIds]);
-  const found = new Set(cars.rows.map((row) => row.id));
-  const known = elevatorIds ? elevatorIds.flatMap((id) => fleet.car(id) ?? []) : [...fleet.cars];
-  for (const car of known)
-    if (isAsked(car.record, tenantId, elevatorIds) && !found.has(car.record.id)) fleet.dropCar(car.record.id);
+  const loadedIds = new Set(cars.rows.map((row) => row.id));
+  const loadedCars = elevatorIds ? elevatorIds.flatMap((id) => fleet.car(id) ?? []) : [...fleet.cars];
+  for (const car of loadedCars)
+    if (isAsked(car.record, tenantId, elevatorIds) && !loadedIds.has(car.record.id))
+      fleet.dropCar(car.record.id);
   for (const row of cars.rows) fleet.putCar(carRecord(row, templates));
 }
 

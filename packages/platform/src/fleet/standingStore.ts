@@ -74,7 +74,7 @@ const trappedShape = {
 /** Members that an earlier version did not store are those of a car of which nothing is known. */
 const standingSchema = z.object({
   trapped: z.preprocess(
-    (stored) => (typeof stored === 'object' ? { ...noTrapped, ...stored } : stored),
+    (storedBody) => (typeof storedBody === 'object' ? { ...noTrapped, ...storedBody } : storedBody),
     z.object(trappedShape),
   ),
   presses: z.array(z.object({ atMs: z.number(), heldMs: z.number().nullable() })),
@@ -82,21 +82,21 @@ const standingSchema = z.object({
 
 export async function writeStanding(
   db: Pick<Database, 'pool'>,
-  { put, drop }: StandingChanges,
+  { put: rowsToPut, drop }: StandingChanges,
 ): Promise<void> {
-  if (put.length === 0 && drop.length === 0) return;
+  if (rowsToPut.length === 0 && drop.length === 0) return;
   await asPlatform(db, async (tx) => {
-    if (put.length > 0)
+    if (rowsToPut.length > 0)
       await tx.query(
         `insert into standing_cars (tenant_id, elevator_id, at, since, body)
          select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::jsonb[])
          on conflict (tenant_id, elevator_id) do update set at = excluded.at, since = excluded.since, body = excluded.body`,
         [
-          put.map((row) => row.tenantId),
-          put.map((row) => row.elevatorId),
-          put.map((row) => new Date(row.atMs)),
-          put.map(({ trapped: { stuckSinceMs } }) => stuckSinceMs && new Date(stuckSinceMs)),
-          put.map(({ trapped, presses }) => JSON.stringify({ trapped, presses })),
+          rowsToPut.map((row) => row.tenantId),
+          rowsToPut.map((row) => row.elevatorId),
+          rowsToPut.map((row) => new Date(row.atMs)),
+          rowsToPut.map(({ trapped: { stuckSinceMs } }) => stuckSinceMs && new Date(stuckSinceMs)),
+          rowsToPut.map(({ trapped, presses }) => JSON.stringify({ trapped, presses })),
         ],
       );
     if (drop.length > 0)

@@ -34,10 +34,10 @@ declare module 'fastify' {
 /** Who asks: the token and the organisation of the headers (§7), looked up once a request. */
 export default fp(
   async (app) => {
-    const known = new WeakMap<FastifyRequest, RequestSession>();
+    const sessions = new WeakMap<FastifyRequest, RequestSession>();
     app.decorateRequest('session', {
       getter() {
-        const session = known.get(this);
+        const session = sessions.get(this);
         if (!session) throw new ProductError('unauthenticated');
         return session;
       },
@@ -48,7 +48,7 @@ export default fp(
         address: request.ip,
       });
       if (!session) throw new ProductError('unauthenticated');
-      known.set(request, session);
+      sessions.set(request, session);
     };
     const authenticate: Gate = async (request) => {
       await identify(request);
@@ -82,9 +82,9 @@ export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string {
 
 /** The header `current-org`; absent or empty means the user's own. */
 export function organisationOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const given = request.headers['current-org'];
-  if (given === undefined || given === '') return undefined;
-  const parsed = idSchema.safeParse(given);
-  if (!parsed.success) throw new ProductError('forbidden');
-  return parsed.data;
+  const orgHeader = request.headers['current-org'];
+  if (orgHeader === undefined || orgHeader === '') return undefined;
+  const parsedOrg = idSchema.safeParse(orgHeader);
+  if (!parsedOrg.success) throw new ProductError('forbidden');
+  return parsedOrg.data;
 }

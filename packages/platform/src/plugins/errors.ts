@@ -10,9 +10,10 @@ import { localeOf } from '../http/requestHeaders.ts';
 export default fp(
   async (app) => {
     app.setErrorHandler<FastifyError | ProductError>((error, request, reply) => {
-      const known = error instanceof ProductError ? error : new ProductError(codeOf(error), { cause: error });
-      if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
-      return reply.status(known.status).send(errorBody(known, localeOf(request)));
+      const productError =
+        error instanceof ProductError ? error : new ProductError(codeOf(error), { cause: error });
+      if (productError.status >= 500) request.log.error({ err: error }, 'a request failed');
+      return reply.status(productError.status).send(errorBody(productError, localeOf(request)));
     });
     app.setNotFoundHandler((request, reply) =>
       reply.status(404).send(errorBody(new ProductError('notFound'), localeOf(request))),

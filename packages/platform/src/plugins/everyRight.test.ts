@@ -61,13 +61,13 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
   const path = `/${resource.path}`;
 
   it('are written by those whom the table names, and unchanged by all others', async () => {
-    const made = await owner.send('POST', path, await drafts.of(name as ResourceName, 21));
-    expect(made.statusCode, made.body).toBe(200);
-    const row = made.json<{ id: string; version: number }>();
-    const written = Object.keys(resource.fields).filter((field) => !resource.fields[field]?.readOnly);
+    const createAnswer = await owner.send('POST', path, await drafts.of(name as ResourceName, 21));
+    expect(createAnswer.statusCode, createAnswer.body).toBe(200);
+    const row = createAnswer.json<{ id: string; version: number }>();
+    const writableFields = Object.keys(resource.fields).filter((field) => !resource.fields[field]?.readOnly);
     const look = async () => {
       const now = (await owner.get(`${path}/${row.id}`)).json<Record<string, unknown>>();
-      const values = ['id', 'version', ...written].map((field) => [field, now[field]]);
+      const values = ['id', 'version', ...writableFields].map((field) => [field, now[field]]);
       return { values, total: (await owner.get(`${path}/count`)).json() };
     };
     const before = await look();
@@ -193,21 +193,21 @@ const otherFolders = ['/main/', '/imports/', '/public/'];
 describe('other calls', () => {
   it('that write are each in the table of this test', async () => {
     const { paths } = (await owner.get('/openapi.json')).json<{ paths: Record<string, object> }>();
-    const known = new Set([
+    const knownPaths = new Set([
       ...resourceList.map(({ path }) => `/${path}`),
       ...resourceList.flatMap(({ path }) =>
         ['{id}', '{id}/restore', 'bulk', 'import', 'imports'].map((end) => `/${path}/${end}`),
       ),
       ...Object.keys(commands).map((name) => `/commands/${name}`),
     ]);
-    const found = Object.entries(paths)
-      .filter(([path]) => !known.has(path) && !otherFolders.some((folder) => path.startsWith(folder)))
+    const unlistedCalls = Object.entries(paths)
+      .filter(([path]) => !knownPaths.has(path) && !otherFolders.some((folder) => path.startsWith(folder)))
       .flatMap(([path, methods]) =>
         Object.keys(methods)
           .filter((method) => ['post', 'put', 'delete', 'patch'].includes(method))
           .map((method) => `${method.toUpperCase()} ${path}`),
       );
-    expect(found.toSorted()).toEqual(Object.keys(otherCalls).toSorted());
+    expect(unlistedCalls.toSorted()).toEqual(Object.keys(otherCalls).toSorted());
   });
 
   it('that have a right are made by those whom the table names', async () => {

@@ -3,14 +3,14 @@ import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
 const token = 'figures-please';
 let open: TestPlatform;
-let guarded: TestPlatform;
+let guardedPlatform: TestPlatform;
 beforeAll(async () => {
   open = await startPlatform();
-  guarded = await startPlatform({ config: { metricsToken: token } });
+  guardedPlatform = await startPlatform({ config: { metricsToken: token } });
 });
 afterAll(async () => {
   await open?.close();
-  await guarded?.close();
+  await guardedPlatform?.close();
 });
 
 const statusOf = async (
@@ -32,10 +32,10 @@ describe.each(['/metrics', '/openapi.json', '/docs/', '/docs/json'])('%s of the 
   });
 
   it('answers elsewhere to the token alone', async () => {
-    expect(await statusOf(guarded, url, { authorization: `Bearer ${token}` })).toBe(200);
-    expect(await statusOf(guarded, url, { authorization: 'Bearer figures-pleasf' })).toBe(403);
-    expect(await statusOf(guarded, url, { authorization: token })).toBe(403);
-    expect(await statusOf(guarded, url)).toBe(403);
+    expect(await statusOf(guardedPlatform, url, { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await statusOf(guardedPlatform, url, { authorization: 'Bearer figures-pleasf' })).toBe(403);
+    expect(await statusOf(guardedPlatform, url, { authorization: token })).toBe(403);
+    expect(await statusOf(guardedPlatform, url)).toBe(403);
   });
 
   it('is given to no logged-in user from elsewhere', async () => {

@@ -63,9 +63,9 @@ export default fp(
       event.kind === 'alarmRaised' && event.alarmId !== null && unrecorded.hasLitRaised(event.alarmId);
     const road = new EventRoad({
       commit: async (tenantId, facts, isUrgent) => {
-        const written = await commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError);
-        for (const stored of written.changed) book.learn({ tenantId, ...stored });
-        return written;
+        const commit = await commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError);
+        for (const storedAlarm of commit.changed) book.learn({ tenantId, ...storedAlarm });
+        return commit;
       },
       announce: (tenantId, items) =>
         announcer.announce({ tenantId, items: toldOf(items, (fact) => unrecorded.hasLit(fact)) }),
@@ -80,7 +80,7 @@ export default fp(
         if (alarm && alarm.line !== null) book.learn({ tenantId, ...alarm, line: alarm.line });
     });
     const rules = new CarRules({ clock, fleet, book, road, ids });
-    const seen = new SeenEvents();
+    const seenEvents = new SeenEvents();
     const letters = new DeadLetters({ db, clock, metrics, onError });
     const remote = new RemoteCommands({ db, clock, ids, road, fleet });
     const intake = new Intake({
@@ -88,18 +88,18 @@ export default fp(
       fleet,
       rules,
       metrics,
-      seen,
+      seen: seenEvents,
       refuse: (letter) => letters.put(letter),
       replied: (dtu, reply) => void remote.replied(dtu, reply).catch(onError),
       askKeyframe: (dtu) => void remote.askKeyframe(dtu).catch(onError),
-      askState: (...asked) => void remote.askState(...asked).catch(onError),
+      askState: (...request) => void remote.askState(...request).catch(onError),
     });
     await asPlatform(db, async (tx) => {
       await loadFleet(tx, fleet);
       await restoreState(tx, {
         fleet,
         book,
-        seen,
+        seen: seenEvents,
         restoreFault: (car, fault, isPast) => rules.restoreFault(car, fault, isPast),
         restoreSensor: (car, kind, percent) => rules.restoreSensor(car, kind, percent),
         restoreStanding: (car, standing) => rules.restoreStanding(car, standing),
@@ -109,7 +109,7 @@ export default fp(
     for (const car of fleet.cars) rules.aligned(car);
 
     const receive = intake.receive.bind(intake);
-    const settled = (tenantId: string) => road.settledOf(tenantId);
+    const waitUntilCommitted = (tenantId: string) => road.settledOf(tenantId);
     const link = config.mqttUrl
       ? await joinBroker(config.mqttUrl, { receive, onError })
       : await startBroker(
@@ -117,7 +117,7 @@ export default fp(
             fleet,
             metrics,
             receive,
-            settled,
+            settled: waitUntilCommitted,
             onProblem: ({ dtu, problem, detail }) => {
               log.warn({ dtuCode: dtu.code, problem, detail }, 'a gateway device has a problem');
               letters.putProblem(dtu, problemReason(problem, detail));
@@ -187,9 +187,9 @@ export default fp(
       judge();
       for (const round of rounds) void round.start();
     }, tickMs);
-    let watched = 0;
+    let watchedPart = 0;
     const watchTimer = setInterval(() => {
-      watch({ nth: watched++ % watchedParts, of: watchedParts });
+      watch({ nth: watchedPart++ % watchedParts, of: watchedParts });
     }, tickMs / watchedParts);
     const tick = async () => {
       judge();

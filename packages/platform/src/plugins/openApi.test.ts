@@ -14,9 +14,9 @@ describe('the documentation', () => {
     'at %s names its parts from where it stands, beneath a prefix too',
     async (path) => {
       const { body } = await get(path);
-      const named = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name]) => name ?? '');
-      expect(named).not.toEqual([]);
-      for (const name of named) {
+      const linkedNames = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name]) => name ?? '');
+      expect(linkedNames).not.toEqual([]);
+      for (const name of linkedNames) {
         expect(name).toMatch(/^\.\//);
         const beneath = new URL(name, `http://edge/api${path}`).pathname;
         expect(beneath).toMatch(/^\/api\/docs\/static\//);

@@ -21,7 +21,7 @@ export default fp(
         },
         security: [{ token: [] }],
       },
-      transform: ({ schema, url }) => ({ url, schema: described(schema ?? {}) }),
+      transform: ({ schema, url }) => ({ url, schema: describeSchema(schema ?? {}) }),
     });
     // Everything is named from where the reader stands, so that it works beneath the edge's prefix too.
     await app.register(swaggerUi, {
@@ -39,7 +39,7 @@ export default fp(
   { name: 'openApi' },
 );
 
-function described(schema: FastifySchema): FastifySchema {
+function describeSchema(schema: FastifySchema): FastifySchema {
   const { body, querystring, params, headers, response, ...rest } = schema;
   return {
     ...rest,

@@ -51,23 +51,23 @@ beforeEach(async () => {
 });
 afterAll(() => platform?.close());
 
-const filled = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
+const fillPath = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
 
 /** Calls as the owner and as somebody without a login; the statuses that are not among those expected. */
 async function wrongAnswers(
-  asked: (call: Call) => { url: string; payload?: object } | null,
-  expected: { owner: readonly number[]; stranger: readonly number[] },
+  buildRequest: (call: Call) => { url: string; payload?: object } | null,
+  allowedStatuses: { owner: readonly number[]; stranger: readonly number[] },
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const call of calls) {
-    const made = asked(call);
-    if (!made) continue;
+    const request = buildRequest(call);
+    if (!request) continue;
     const { method } = call;
-    const told = (who: string, status: number) => `${who}: ${method} ${made.url} ${status}`;
-    const known = (await owner.inject({ method, ...made })).statusCode;
-    if (!expected.owner.includes(known)) wrong.push(told('owner', known));
-    const unknown = (await platform.app.inject({ method, ...made })).statusCode;
-    if (!expected.stranger.includes(unknown)) wrong.push(told('stranger', unknown));
+    const describeCall = (who: string, status: number) => `${who}: ${method} ${request.url} ${status}`;
+    const ownerStatus = (await owner.inject({ method, ...request })).statusCode;
+    if (!allowedStatuses.owner.includes(ownerStatus)) wrong.push(describeCall('owner', ownerStatus));
+    const unknown = (await platform.app.inject({ method, ...request })).statusCode;
+    if (!allowedStatuses.stranger.includes(unknown)) wrong.push(describeCall('stranger', unknown));
   }
   return wrong;
 }
@@ -79,7 +79,7 @@ describe('every route', { timeout: 300_000 }, () => {
 
   it('refuses NUL in its path, before the login too', async () => {
     const wrong = await wrongAnswers(
-      ({ path }) => (path.includes('{') ? { url: filled(path, 'a%00b') } : { url: `${path}%00` }),
+      ({ path }) => (path.includes('{') ? { url: fillPath(path, 'a%00b') } : { url: `${path}%00` }),
       { owner: [400], stranger: [400] },
     );
     expect(wrong).toEqual([]);
@@ -88,7 +88,7 @@ describe('every route', { timeout: 300_000 }, () => {
   it('refuses NUL in each member of its query, before the login too', async () => {
     const wrong = await wrongAnswers(
       ({ path, query }) => ({
-        url: `${filled(path, '1')}?${[...query, 'other'].map((name) => `${name}=a%00b`).join('&')}`,
+        url: `${fillPath(path, '1')}?${[...query, 'other'].map((name) => `${name}=a%00b`).join('&')}`,
       }),
       { owner: [400], stranger: [400] },
     );
@@ -98,7 +98,7 @@ describe('every route', { timeout: 300_000 }, () => {
   it('refuses NUL in a body, as a value and as a name, however deep', async () => {
     for (const payload of [{ name: 'a\0b' }, { 'a\0b': 1 }, { id: 0, input: { deep: [{ text: '\0' }] } }]) {
       const wrong = await wrongAnswers(
-        ({ path, hasBody }) => (hasBody ? { url: filled(path, '1'), payload } : null),
+        ({ path, hasBody }) => (hasBody ? { url: fillPath(path, '1'), payload } : null),
         { owner: [400, 415], stranger: [400, 401, 403, 415] },
       );
       expect(wrong).toEqual([]);
@@ -107,7 +107,7 @@ describe('every route', { timeout: 300_000 }, () => {
 
   it('refuses ids that no 64 bits hold, in its path', async () => {
     const wrong = await wrongAnswers(
-      ({ path }) => (path.includes('{id}') ? { url: filled(path, beyond) } : null),
+      ({ path }) => (path.includes('{id}') ? { url: fillPath(path, beyond) } : null),
       { owner: [400], stranger: [400, 401, 403, 404] },
     );
     expect(wrong).toEqual([]);
@@ -117,7 +117,7 @@ describe('every route', { timeout: 300_000 }, () => {
     const isFailure = (status: number) => status >= 500;
     const failures: string[] = [];
     for (const { method, path, query, hasBody } of calls.filter(({ path }) => path !== '/main/logout')) {
-      const url = `${filled(path, '1')}?${query.map((name) => `${name}=${beyond}`).join('&')}`;
+      const url = `${fillPath(path, '1')}?${query.map((name) => `${name}=${beyond}`).join('&')}`;
       const members = ['id', 'elevatorId', 'orgId', 'roleIds', 'ids', 'version', 'order', 'userId', 'phone'];
       const payload = Object.fromEntries(members.map((name) => [name, beyond]));
       for (const inject of [owner.inject, (options: object) => platform.app.inject(options)]) {
@@ -129,11 +129,11 @@ describe('every route', { timeout: 300_000 }, () => {
   });
 });
 
-const numbered = new Set(['ref', 'refs', 'integer', 'decimal', 'money']);
+const numberKinds = new Set(['ref', 'refs', 'integer', 'decimal', 'money']);
 
 it.each(
   resourceList.filter(
-    ({ readOnly, fields }) => !readOnly && Object.values(fields).some(({ kind }) => numbered.has(kind)),
+    ({ readOnly, fields }) => !readOnly && Object.values(fields).some(({ kind }) => numberKinds.has(kind)),
   ),
 )(
   'a record of $name takes no id that 64 bits cannot hold, and no number that its column cannot',

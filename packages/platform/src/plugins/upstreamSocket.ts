@@ -119,10 +119,10 @@ export default fp(
 
     /** The organisation named in the first message wins over the header's, where the user may act in it. */
     const sessionNamed = async (text: string, session: RequestSession): Promise<RequestSession | null> => {
-      const named = /^(.+)-([0-9]+)$/.exec(text.trim());
-      if (named?.[1] !== session.username || named[2] === undefined) return null;
-      if (named[2] === session.orgId) return session;
-      return servedSession(session.token, named[2]);
+      const elevatorName = /^(.+)-([0-9]+)$/.exec(text.trim());
+      if (elevatorName?.[1] !== session.username || elevatorName[2] === undefined) return null;
+      if (elevatorName[2] === session.orgId) return session;
+      return servedSession(session.token, elevatorName[2]);
     };
 
     app.server.on('upgrade', (request, socket, head) => {
@@ -131,11 +131,11 @@ export default fp(
         socket.destroy();
       });
     });
-    const stopListening = announcer.listen((told) => {
-      for (const one of open) one.told(told);
+    const stopListening = announcer.listen((batch) => {
+      for (const one of open) one.batch(batch);
     });
-    const stopUnrecorded = unrecorded.listen((told) => {
-      for (const one of open) one.unrecorded(told);
+    const stopUnrecorded = unrecorded.listen((batch) => {
+      for (const one of open) one.unrecorded(batch);
     });
     const stopRosters = fleet.onChanged((tenantId) => {
       for (const one of open) if (one.session.tenantId === tenantId) one.rosterChanged();

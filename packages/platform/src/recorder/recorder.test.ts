@@ -55,14 +55,14 @@ const replay = async (fromMs: number, toMs: number) => {
 /** Replays eighty seconds, each of which must be as it was. */
 const expectAsItWas = async (fromMs: number): Promise<void> => {
   const mirror = new FleetMirror();
-  const seen = new Map<number, number>();
+  const framesByMinute = new Map<number, number>();
   mirror.table.listen((slot) =>
-    seen.set(mirror.table.readAt[slot] as number, mirror.table.columns.floor[slot] as number),
+    framesByMinute.set(mirror.table.readAt[slot] as number, mirror.table.columns.floor[slot] as number),
   );
-  const applied = mirror.applyAll(await replay(fromMs, fromMs + 80_000));
-  expect(applied.every((frame) => frame.outcome === 'applied' && frame.isReplay)).toBe(true);
-  expect(seen.size).toBeGreaterThan(75);
-  for (const [atMs, floor] of seen) {
+  const appliedFrames = mirror.applyAll(await replay(fromMs, fromMs + 80_000));
+  expect(appliedFrames.every((frame) => frame.outcome === 'applied' && frame.isReplay)).toBe(true);
+  expect(framesByMinute.size).toBeGreaterThan(75);
+  for (const [atMs, floor] of framesByMinute) {
     const whole = Math.round(atMs / 1000) * 1000;
     expect(floor, new Date(atMs).toISOString()).toBe(floors.get(whole));
   }

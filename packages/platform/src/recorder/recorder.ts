@@ -98,12 +98,12 @@ export class Recorder {
 
   #changed(slot: number, changed: number): void {
     const since = this.#taking * allLevels;
-    const marked = this.#marked[slot] ?? 0;
-    const known = marked >= since ? marked - since : 0;
-    if ((changed & ~known) === 0) return;
+    const markedAt = this.#marked[slot] ?? 0;
+    const knownLevels = markedAt >= since ? markedAt - since : 0;
+    if ((changed & ~knownLevels) === 0) return;
     const block = this.#ofSlot[slot] ?? this.#blockOf(slot);
     if (!block) return;
-    this.#marked[slot] = since + (known | changed);
+    this.#marked[slot] = since + (knownLevels | changed);
     const { status, motion, detail } = block.encoders;
     if (changed & levelBit.status) status.mark(slot);
     if (changed & levelBit.motion) motion.mark(slot);

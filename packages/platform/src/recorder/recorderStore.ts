@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
  * The frames of a part as they are stored. The compressor is told their length: without it, it makes itself ready for
  * megabytes, and a minute of fifty kilobytes costs ten times as much.
  */
-export const packed = ({ frames, part }: Pick<RecordedPart, 'frames' | 'part'>): Promise<Buffer> =>
+export const packFrames = ({ frames, part }: Pick<RecordedPart, 'frames' | 'part'>): Promise<Buffer> =>
   compress(frames, {
     params: { [constants.ZSTD_c_compressionLevel]: part === null ? levelOf.minute : levelOf.tail },
     pledgedSrcSize: frames.length,
@@ -83,7 +83,7 @@ export class RecorderStore {
         block: row.block,
         minuteMs: row.minute.getTime(),
         part: null,
-        frames: await packed({
+        frames: await packFrames({
           frames: Buffer.concat(await Promise.all(row.parts.map((part) => decompress(part)))),
           part: null,
         }),
@@ -158,7 +158,7 @@ export interface RecordedMinute {
  */
 export async function readMinutes(
   tx: Transaction,
-  asked: { tenantId: string; blocks: readonly number[]; fromMs: number; toMs: number },
+  range: { tenantId: string; blocks: readonly number[]; fromMs: number; toMs: number },
 ): Promise<RecordedMinute[]> {
   const result = await tx.query<{ block: number; minute: Date; parts: Buffer[] }>(
     `with kept as (
@@ -173,11 +173,11 @@ export async function readMinutes(
      select k.block, k.minute, array_agg(k.frames order by k.part) as parts from kept k join first f on f.block = k.block
      where k.minute >= f.minute group by k.block, k.minute order by k.minute, k.block`,
     [
-      asked.tenantId,
-      asked.blocks,
-      new Date(asked.fromMs),
-      new Date(asked.toMs),
-      new Date(asked.fromMs - lookBackMs),
+      range.tenantId,
+      range.blocks,
+      new Date(range.fromMs),
+      new Date(range.toMs),
+      new Date(range.fromMs - lookBackMs),
     ],
   );
   return Promise.all(

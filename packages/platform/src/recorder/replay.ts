@@ -19,9 +19,9 @@ interface TimedFrame {
  */
 export function replayFrames(
   minutes: readonly RecordedMinute[],
-  asked: { rows: ReadonlySet<number>; fromMs: number; toMs: number },
+  range: { rows: ReadonlySet<number>; fromMs: number; toMs: number },
 ): Uint8Array<ArrayBuffer> {
-  const { rows, fromMs, toMs } = asked;
+  const { rows, fromMs, toMs } = range;
   const table = new FleetTable();
   const encoders = Object.fromEntries(
     levels.map((level) => [level, new FeedEncoder({ table, level, feed: upstreamFeed[level] })]),
@@ -33,13 +33,13 @@ export function replayFrames(
   const mirrorOf = (block: number): FleetMirror => {
     const existing = mirrors.get(block);
     if (existing) return existing;
-    const made = new FleetMirror();
-    made.table.listen((slot, changed) => {
-      const row = made.table.rows[slot] as number;
-      if (rows.has(row)) copyRow(made.table, slot, table, table.slotOf(row), changed, encoders);
+    const mirror = new FleetMirror();
+    mirror.table.listen((slot, changed) => {
+      const row = mirror.table.rows[slot] as number;
+      if (rows.has(row)) copyRow(mirror.table, slot, table, table.slotOf(row), changed, encoders);
     });
-    mirrors.set(block, made);
-    return made;
+    mirrors.set(block, mirror);
+    return mirror;
   };
 
   const frames: Uint8Array[] = [];
@@ -73,11 +73,11 @@ export function replayFrames(
 /** All frames in order of time; those of one moment in the order they were taken down. */
 function framesOf(minutes: readonly RecordedMinute[]): TimedFrame[] {
   const frames: TimedFrame[] = [];
-  for (const { block, frames: joined } of minutes) {
-    const reader = new ByteReader(joined);
+  for (const { block, frames: joinedFrames } of minutes) {
+    const reader = new ByteReader(joinedFrames);
     while (!reader.isAtEnd) {
       const length = reader.varint();
-      const bytes = joined.subarray(reader.offset, reader.offset + length);
+      const bytes = joinedFrames.subarray(reader.offset, reader.offset + length);
       reader.offset += length;
       frames.push({ timeMs: readHeader(new ByteReader(bytes)).timeMs, block, bytes });
     }

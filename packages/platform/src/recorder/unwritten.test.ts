@@ -12,14 +12,14 @@ const part = (minuteMs: number, nth: number | null, bytes = 10): RecordedPart =>
 
 /** A store that fails until it is told not to. */
 function store() {
-  const written: string[] = [];
+  const writtenParts: string[] = [];
   const how = { fails: true };
   return {
-    written,
+    written: writtenParts,
     how,
     async write(parts: readonly RecordedPart[]) {
       if (how.fails) throw new Error('no database');
-      written.push(...parts.map(({ minuteMs, part: nth }) => `${minuteMs} ${nth ?? 'whole'}`));
+      writtenParts.push(...parts.map(({ minuteMs, part: nth }) => `${minuteMs} ${nth ?? 'whole'}`));
     },
   };
 }
@@ -39,13 +39,13 @@ it('what cannot be written is written once it can, in its order, and a whole min
 
 it('lets go of the oldest, aloud, rather than of all', async () => {
   const kept = store();
-  const lost: number[] = [];
-  const unwritten = new Unwritten(kept, (bytes) => lost.push(bytes));
+  const lostBytes: number[] = [];
+  const unwritten = new Unwritten(kept, (bytes) => lostBytes.push(bytes));
   const large = 48 * 2 ** 20;
   const shared = new Uint8Array(large);
   for (let minute = 0; minute < 6; minute++) unwritten.push({ ...part(minute, null, 1), frames: shared });
   kept.how.fails = false;
   await unwritten.write();
-  expect(lost).toEqual([large]);
+  expect(lostBytes).toEqual([large]);
   expect(kept.written).toEqual([1, 2, 3, 4, 5].map((minute) => `${minute} whole`));
 });

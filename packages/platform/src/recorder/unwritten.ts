@@ -1,4 +1,4 @@
-import { packed, type RecordedPart, type RecorderStore } from './recorderStore.ts';
+import { packFrames, type RecordedPart, type RecorderStore } from './recorderStore.ts';
 
 /** Parts that are written in one transaction. */
 const writtenAtOnce = 1_000;
@@ -47,12 +47,13 @@ export class Unwritten {
     const whole = new Set(this.#kept.flatMap(({ part }) => (part.part === null ? [minuteKey(part)] : [])));
     this.#kept = this.#kept.filter(({ part }) => part.part === null || !whole.has(minuteKey(part)));
     this.#bytes = this.#kept.reduce((sum, { part }) => sum + part.frames.length, 0);
-    let lost = 0;
+    let lostBytes = 0;
     let count = 0;
-    for (; this.#bytes - lost > keptBytes; count++) lost += this.#kept[count]?.part.frames.length ?? 0;
+    for (; this.#bytes - lostBytes > keptBytes; count++)
+      lostBytes += this.#kept[count]?.part.frames.length ?? 0;
     if (count === 0) return;
     this.#drop(count);
-    this.#onLost(lost);
+    this.#onLost(lostBytes);
   }
 
   #drop(count: number): void {
@@ -62,7 +63,7 @@ export class Unwritten {
   async #pack(one: Kept): Promise<void> {
     if (one.isPacked) return;
     const before = one.part.frames.length;
-    const frames = await packed(one.part);
+    const frames = await packFrames(one.part);
     one.part = { ...one.part, frames };
     one.isPacked = true;
     this.#bytes += frames.length - before;

@@ -26,8 +26,8 @@ const linkTo = (more: Partial<ActorClaim> = {}) => {
   return { claim, url: new URL(actorAddress(parts, claim), 'http://console.example') };
 };
 const proofOf = (url: URL): ActorProof => actorProofSchema.parse(Object.fromEntries(url.searchParams));
-const open = ({ claim, url }: ReturnType<typeof linkTo>, changed: Partial<ActorProof> = {}) =>
-  actorOf(platform.app.platform, claim, { ...proofOf(url), ...changed });
+const open = ({ claim, url }: ReturnType<typeof linkTo>, proofChanges: Partial<ActorProof> = {}) =>
+  actorOf(platform.app.platform, claim, { ...proofOf(url), ...proofChanges });
 
 beforeAll(async () => {
   platform = await startPlatform({ config: { publicUrl: 'https://rescue.example' } });

@@ -45,9 +45,12 @@ export async function actorOf(
 ): Promise<RequestSession> {
   const { tenant: tenantId, user: userId } = proof;
   const claim: ActorClaim = { kind, target, tenantId, userId, expiresAt: new Date(proof.expires) };
-  const wanted = Buffer.from(signatureOf(platform, claim));
-  const given = Buffer.from(proof.signature);
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given))
+  const expectedSignature = Buffer.from(signatureOf(platform, claim));
+  const givenSignature = Buffer.from(proof.signature);
+  if (
+    expectedSignature.length !== givenSignature.length ||
+    !timingSafeEqual(expectedSignature, givenSignature)
+  )
     throw new ProductError('linkInvalid');
   const nowMs = platform.clock.now();
   const endedAt = await caseEndedAt(platform, claim);
@@ -66,7 +69,7 @@ const signatureOf = ({ secrets }: Pick<Platform, 'secrets'>, claim: ActorClaim):
 /** Null while the case is open. @throws linkInvalid where there is none */
 async function caseEndedAt({ db }: Pick<Platform, 'db'>, claim: ActorClaim): Promise<Date | null> {
   const rows = await inTenant(db, claim.tenantId, async (tx) => {
-    const found =
+    const actor =
       claim.kind === 'alarm'
         ? tx.query<{ ended_at: Date | null }>('select closed_at as ended_at from alarms where id = $1', [
             claim.target,
@@ -76,7 +79,7 @@ async function caseEndedAt({ db }: Pick<Platform, 'db'>, claim: ActorClaim): Pro
              from repair_orders where id = $1 and deleted_at is null`,
             [claim.target, endedRepairStates],
           );
-    return (await found).rows;
+    return (await actor).rows;
   });
   const row = rows[0];
   if (!row) throw new ProductError('linkInvalid');

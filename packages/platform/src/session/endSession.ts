@@ -1,4 +1,4 @@
-import { asPlatform, type Transaction, unwalled } from '../db/tenantTransaction.ts';
+import { asPlatform, type Transaction, withoutRowSecurity } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import { hashOf } from './token.ts';
 
@@ -21,7 +21,7 @@ export async function endSessionsOfUser(platform: Platform, userId: string, exce
  * afterwards. Whoever listens is told after the commit, by `tellEndedOfUser`.
  */
 export const endSessionsOfUserWithin = (tx: Transaction, userId: string, except?: string): Promise<void> =>
-  unwalled(tx, () => deleteSessionsOfUser(tx, userId, except));
+  withoutRowSecurity(tx, () => deleteSessionsOfUser(tx, userId, except));
 
 /** Says that logins of a user have ended, all but the one named. */
 export function tellEndedOfUser(platform: Platform, userId: string, except?: string): void {

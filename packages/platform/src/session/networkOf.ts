@@ -5,8 +5,8 @@ const siteGroups = 4;
 
 /** What tries are counted by: an IPv4 address, or the /64 of an IPv6 address, since one caller holds all of it. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (ipv4) return ipv4;
   const bare = address.split('%')[0] ?? '';
   if (!isIPv6(bare)) return address;
   const [head = '', tail] = bare.toLowerCase().split('::');

@@ -77,12 +77,12 @@ export async function sessionOf(
   { orgId, address = '' }: { orgId?: string | undefined; address?: string } = {},
 ): Promise<RequestSession | null> {
   const nowMs = platform.clock.now();
-  const looked = looking(platform.db);
-  const user = await sessionRow(looked, token, nowMs);
+  const connection = looking(platform.db);
+  const user = await sessionRow(connection, token, nowMs);
   if (!user) return null;
   if (nowMs - user.used_at.getTime() > touchEveryMs)
     await asPlatform(platform.db, (tx) => touch(tx, token, nowMs));
-  const scope = await scopeOf(looked, user, orgId ?? user.home_org_id);
+  const scope = await scopeOf(connection, user, orgId ?? user.home_org_id);
   if (!scope) throw new ProductError('forbidden');
   return sessionIn(user, scope, { token, address });
 }
@@ -143,7 +143,7 @@ const userColumns = `u.id as user_id, u.username, u.name, u.user_type, u.org_id 
 const mayEnter = `u.deleted_at is null and u.is_enabled and t.status = 'active' and t.deleted_at is null`;
 
 /** Asked by every request: the database plans them once a connection. */
-const prepared = {
+const statement = {
   session: {
     name: 'session',
     text: `select ${userColumns}, s.used_at
@@ -176,7 +176,7 @@ const prepared = {
 
 async function sessionRow(tx: Asked, token: string, nowMs: number): Promise<SessionRow | undefined> {
   const result = await tx.query<SessionRow>({
-    ...prepared.session,
+    ...statement.session,
     values: [hashOf(token), new Date(nowMs)],
   });
   return result.rows[0];
@@ -211,7 +211,7 @@ export async function scopeOf(
     ids: string[];
     is_own: boolean;
     is_whole: boolean;
-  }>({ ...prepared.scope, values: [orgId, user.home_org_id] });
+  }>({ ...statement.scope, values: [orgId, user.home_org_id] });
   const row = result.rows[0];
   if (!row || !(row.is_own || isSuperAdmin({ username: user.username, auth: '' }))) return undefined;
   return {
@@ -232,10 +232,10 @@ const isTenantAdmin = (user: UserRow, isWholeTenant: boolean): boolean =>
  * nothing of who they are.
  */
 function scopeKey(username: string, levels: string, scope: Scope): string {
-  const reserved = reservedUsernames.find((name) => name === username) ?? '';
+  const reservedName = reservedUsernames.find((name) => name === username) ?? '';
   const below = scope.isWholeTenant ? '*' : scope.orgIds.join();
   return createHash('sha256')
-    .update([scope.tenantId, scope.orgId, below, reserved, levels.replace(/0+$/, '')].join('|'))
+    .update([scope.tenantId, scope.orgId, below, reservedName, levels.replace(/0+$/, '')].join('|'))
     .digest('base64url')
     .slice(0, 22);
 }

@@ -15,10 +15,11 @@ export const createSessionsEnded = (): SessionsEnded =>
 /** Whether a session is among those that ended. */
 export function isAmong(
   session: { token: string; userId: string; orgId: string; tenantId: string },
-  ended: EndedSessions,
+  endedSessions: EndedSessions,
 ): boolean {
-  if ('token' in ended) return ended.token === session.token;
-  if ('userId' in ended) return ended.userId === session.userId && ended.except !== session.token;
-  if ('orgId' in ended) return ended.orgId === session.orgId;
-  return ended.tenantId === session.tenantId;
+  if ('token' in endedSessions) return endedSessions.token === session.token;
+  if ('userId' in endedSessions)
+    return endedSessions.userId === session.userId && endedSessions.except !== session.token;
+  if ('orgId' in endedSessions) return endedSessions.orgId === session.orgId;
+  return endedSessions.tenantId === session.tenantId;
 }

@@ -92,7 +92,7 @@ describe('the live path', () => {
   ])('tells %s nothing, whatever they ask', async (_, username) => {
     const client = await watch(username);
     client.ask({ op: 'resume', cursor: 0 });
-    const resumed = await client.waitFor(messageType.resumed);
+    const resumedMessage = await client.waitFor(messageType.resumed);
     client.ask({ op: 'status', on: true });
     for (const level of ['status', 'motion', 'detail'] as const) client.ask({ op: 'snapshot', level });
     client.ask({ op: 'watch', level: 'motion', add: site.elevators.map((one) => one.row), drop: [] });
@@ -101,13 +101,13 @@ describe('the live path', () => {
     await client.until(() => client.frames >= 1);
     platform.clock.forward(2_000);
     await client.until(() => client.frames >= 2);
-    expect(resumed.open).toEqual([]);
+    expect(resumedMessage.open).toEqual([]);
     expect(client.mirror.table.size).toBe(0);
-    const [unrecorded, others] = [
+    const [unrecordedMessages, others] = [
       client.messages.filter((one) => one.type === messageType.unrecorded),
       client.messages.filter((one) => ![2, 5, 9].includes(one.type)),
     ];
     expect(others).toEqual([]);
-    for (const one of unrecorded) expect(one).toMatchObject({ alarms: [], since: null });
+    for (const one of unrecordedMessages) expect(one).toMatchObject({ alarms: [], since: null });
   });
 });

@@ -89,8 +89,8 @@ export class ScopeFeeds {
   }
 
   #encoder(level: Level): FeedEncoder {
-    const known = this.#encoders[level];
-    if (known) return known;
+    const existingEncoder = this.#encoders[level];
+    if (existingEncoder) return existingEncoder;
     const made = new FeedEncoder({ table: this.#table, level, feed: upstreamFeed[level] });
     this.#encoders[level] = made;
     return made;

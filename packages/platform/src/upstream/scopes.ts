@@ -117,23 +117,23 @@ function rosterOf(cars: readonly Car[]): Roster {
 }
 
 /** The index of an address among `addresses`, added where no other car has it; -1 for none. */
-function addressOf(address: string, known: Map<string, number>, addresses: string[]): number {
+function addressOf(address: string, addressIndexes: Map<string, number>, addresses: string[]): number {
   if (address === '') return -1;
-  const index = known.get(address) ?? addresses.push(address) - 1;
-  known.set(address, index);
+  const index = addressIndexes.get(address) ?? addresses.push(address) - 1;
+  addressIndexes.set(address, index);
   return index;
 }
 
 /** The place of a car's floor signs among `lists`, added where no other car has the same; -1 for plain numbers. */
 function signOf(
   { floorLabels, lowest, floors }: Car['record'],
-  known: Map<string, number>,
+  addressIndexes: Map<string, number>,
   lists: string[][],
 ): number {
   if (floorLabels === null) return -1;
   const signs = Array.from({ length: floors }, (_, step) => floorSignOf({ floorLabels }, lowest + step));
   const key = JSON.stringify(signs);
-  const index = known.get(key) ?? lists.push(signs) - 1;
-  known.set(key, index);
+  const index = addressIndexes.get(key) ?? lists.push(signs) - 1;
+  addressIndexes.set(key, index);
   return index;
 }

@@ -101,7 +101,7 @@ export class UpstreamSocket {
   }
 
   /** Events that were committed. */
-  told(told: Told): void {
+  batch(told: Told): void {
     if (told.tenantId !== this.session.tenantId) return;
     for (const { alarm, lightsLamp } of told.items)
       if (lightsLamp && alarm && this.#mayAlarms && this.#sees(alarm.orgIds))
@@ -203,16 +203,16 @@ export class UpstreamSocket {
     this.#sayUnrecorded(this.#tools.readUnrecorded(this.session.tenantId));
     this.#say({ type: messageType.resumed, cursor: Math.max(newest, this.#lastSeq), isComplete, open });
     this.#events = 'live';
-    for (const told of this.#waiting.splice(0)) this.#pass(told);
+    for (const batch of this.#waiting.splice(0)) this.#pass(batch);
   }
 
-  #pass(told: Told): void {
+  #pass(batch: Told): void {
     // Of an alarm that changed several times at once only the last is worth telling, before the first of its events.
     const latest = new Map(
-      told.items.flatMap(({ alarm }) => (alarm ? [[alarm.alarm.id, alarm] as const] : [])),
+      batch.items.flatMap(({ alarm }) => (alarm ? [[alarm.alarm.id, alarm] as const] : [])),
     );
-    for (const { logged, alarm } of told.items) {
-      const { event, orgIds } = logged;
+    for (const { logged: loggedEvent, alarm } of batch.items) {
+      const { event, orgIds } = loggedEvent;
       if (event.seq <= this.#lastSeq) continue;
       this.#lastSeq = event.seq;
       const last = alarm && latest.get(alarm.alarm.id);

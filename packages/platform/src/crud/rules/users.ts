@@ -7,7 +7,7 @@ import { idSchema } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashPassword } from '../../db/passwordHash.ts';
-import { run, unwalled } from '../../db/tenantTransaction.ts';
+import { run, withoutRowSecurity } from '../../db/tenantTransaction.ts';
 import { endSessionsOfUser, endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
 import type { Wire } from '../storage.ts';
 import { checkAccount } from './checkAccount.ts';
@@ -66,7 +66,7 @@ export const users: EntityRules = {
   },
   async enrich(tx, records) {
     const ids = records.map(({ id }) => id);
-    const found = await unwalled(tx, () =>
+    const found = await withoutRowSecurity(tx, () =>
       run<{ id: string; tenant_name: string }>(
         tx,
         sql`select u.id, t.tenant_name from users u join tenants t on t.id = u.tenant_id

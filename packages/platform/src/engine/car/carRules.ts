@@ -19,7 +19,7 @@ import type { AlarmBook } from '../../events/alarmBook.ts';
 import type { FactSink, IdSource } from '../../events/fact.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
 import type { BatchReading } from '../../fleet/batchWriter.ts';
-import { type Car, type OpenFault, type Stillness, settled } from '../../fleet/car.ts';
+import { type Car, type OpenFault, quietStates, type Stillness } from '../../fleet/car.ts';
 import type { Dtu, LiveFleet } from '../../fleet/liveFleet.ts';
 import type { MemberSet, OvertakenReading } from '../../fleet/readingMemory.ts';
 import type { StoredStanding } from '../../fleet/standingStore.ts';
@@ -245,7 +245,7 @@ export class CarRules {
       if (stuckSinceMs === null || degree !== null) continue;
       const fromMs = stuckSinceMs + car.record.trapped.delayMs - confirmBeforeMs;
       const isDue = nowMs >= fromMs && nowMs < fromMs + confirmForMs;
-      if (isDue && car.wholeAtMs < fromMs && this.#marksOf(car) !== settled.groundless) yield car;
+      if (isDue && car.wholeAtMs < fromMs && this.#marksOf(car) !== quietStates.groundless) yield car;
     }
   }
 
@@ -307,7 +307,7 @@ export class CarRules {
     else this.#pending.delete(car);
     // A reading that is now must be seen here to end the backlog.
     if (car.backlog.lagMs === 0) settle(car, signals);
-    else car.settle(settled.not);
+    else car.settle(quietStates.not);
   }
 
   #trapped(car: Car, finding: TrappedFinding, nowMs: number): void {

@@ -6,7 +6,7 @@ import { isLoaded } from '@hoistway/shared/domain/trappedEvidence.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
 import type { BatchReading } from '../../fleet/batchWriter.ts';
-import { type Car, ride, type Stillness, settled, stillness, troubles } from '../../fleet/car.ts';
+import { type Car, quietStates, ride, type Stillness, stillness, troubles } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import { isRiding } from './carSignals.ts';
 
@@ -49,10 +49,10 @@ export function settle(car: Car, signals: CarSignals): void {
   });
   const isEdgeAwaited = isHistoryUnknown(trapped) && signals.run !== 'moving';
   if (isAside && !isTrappedPending(trapped) && !isHungAwaited)
-    car.settle(isEdgeAwaited ? settled.groundless : settled.riding);
+    car.settle(isEdgeAwaited ? quietStates.groundless : quietStates.riding);
   else if (isAside && isTrappedGroundless(trapped, signals, car.record.trapped))
-    car.settle(settled.groundless);
-  else car.settle(settled.not);
+    car.settle(quietStates.groundless);
+  else car.settle(quietStates.not);
 }
 
 /**
@@ -63,8 +63,8 @@ export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading):
   const { marks } = fleet;
   const { told, flags, mask } = said;
   const isAt = marks.settled[slot] as number;
-  if (isAt === settled.not || (told & ~(marks.told[slot] as number)) !== 0) return stillness.moved;
-  if (isAt === settled.groundless) {
+  if (isAt === quietStates.not || (told & ~(marks.told[slot] as number)) !== 0) return stillness.moved;
+  if (isAt === quietStates.groundless) {
     if (said.changed & heededStanding || said.flagsChanged & (rideFlags | people)) return stillness.moved;
     if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return stillness.moved;
   } else {

@@ -1,4 +1,4 @@
-import { type Car, settled } from '../../fleet/car.ts';
+import { type Car, quietStates } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import type { StandingChanges, StandingRow, StoredPress, StoredStanding } from '../../fleet/standingStore.ts';
 
@@ -76,7 +76,7 @@ export class StandingCars {
     const { fleet } = this.#tools;
     if (fleet.carAt(car.slot) !== car) return false;
     if (presses.length > 0 || trapped.degree !== null) return true;
-    const isGroundless = fleet.marks.settled[car.slot] === settled.groundless;
+    const isGroundless = fleet.marks.settled[car.slot] === quietStates.groundless;
     if (trapped.stuckSinceMs === null || isGroundless) return false;
     return this.#stored.has(car) || nowMs - car.backlog.lagMs - trapped.stuckSinceMs >= storedAfterMs;
   }

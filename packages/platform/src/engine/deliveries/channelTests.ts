@@ -53,7 +53,7 @@ async function beginRuns(platform: Platform, now: Date): Promise<void> {
 }
 
 async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
-  const result = await tx.query<DueTest>(
+  const dueTests = await tx.query<DueTest>(
     `update channel_tests t set next_at = $2::timestamptz + make_interval(hours => t.every_hours), last_at = $2,
        last_outcome = 'waiting'
      from channels c
@@ -62,7 +62,7 @@ async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
      returning t.id, t.tenant_id, t.channel_id, t.user_id, t.target, t.response_minutes, c.name as channel_name, c.kind`,
     [id, now],
   );
-  const [test] = result.rows;
+  const [test] = dueTests.rows;
   if (!test) return;
   const answerBy = new Date(now.getTime() + test.response_minutes * 60_000);
   const result = await tx.query<{ id: string }>(

@@ -7,7 +7,7 @@ import { checkAccount } from '../../crud/rules/checkAccount.ts';
 import type { Wire } from '../../crud/storage.ts';
 import { generatePassword } from '../../db/generatePassword.ts';
 import { hashPassword } from '../../db/passwordHash.ts';
-import { asPlatform, type Transaction, unwalled } from '../../db/tenantTransaction.ts';
+import { asPlatform, type Transaction, withoutRowSecurity } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
 import { endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
 import { forgetFailures } from '../../session/loginTries.ts';
@@ -24,7 +24,7 @@ export default async function commands(app: App): Promise<void> {
       id,
       new Date(nowMs),
     ]);
-    await unwalled(tx, () => forgetFailures(tx, String(user.username)));
+    await withoutRowSecurity(tx, () => forgetFailures(tx, String(user.username)));
     await noteChange({ tx, session, atMs: nowMs, user }, [
       { field: 'lockedUntil', from: user.lockedUntil ?? null, to: null },
     ]);
