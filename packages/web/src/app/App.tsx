@@ -7,7 +7,7 @@ import { applyTheme } from '../data/theme.ts';
 import { systemAtom } from '../ui/theme/systemAtom.ts';
 import { router } from './router.tsx';
 
-/** The whole application under its look and its routes. */
+/** The application with its theme and its routes. */
 export function App() {
   const theme = useAtomValue(themeAtom);
   const system = useAtomValue(systemAtom);

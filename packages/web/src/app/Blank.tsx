@@ -1,2 +1,2 @@
-/** What stands before the first screen is there: the page's own ground. */
+/** Placeholder before the first screen: the page's ground. */
 export const Blank = () => null;

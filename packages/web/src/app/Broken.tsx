@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { ChunkLoadError } from './chunkLoadError.ts';
 
-/** A page that could not be drawn says so (§8) and offers to load again. */
+/** Error page of a failed screen (§8), with a reload button. */
 export function Broken() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -54,7 +54,7 @@ export function CommandPalette({ isOpen, onClose, onHelp }: CommandPaletteProps)
   );
 }
 
-/** So many lines of a section are shown. */
+/** Maximum of lines per section. */
 const most = 12;
 
 function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {

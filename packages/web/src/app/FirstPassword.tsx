@@ -5,7 +5,7 @@ import { startSession, useSession } from '../data/session.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { PasswordForm } from '../widgets/PasswordForm.tsx';
 
-/** Stands in front of every page until a password given by somebody else has been changed. */
+/** Blocks every page until a password set by another user has been changed. */
 export function FirstPassword() {
   const { t } = useTranslation();
   const session = useSession();

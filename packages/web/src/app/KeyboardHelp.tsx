@@ -5,7 +5,7 @@ import { Modal } from '../ui/Modal.tsx';
 
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** What each key does, by where it does it; label keys `app.keys.<does>`. */
+/** Keys by place; label keys `app.keys.<does>`. */
 const keyMap: readonly { where: string; keys: readonly { does: string; keys: readonly string[] }[] }[] = [
   {
     where: 'everywhere',
@@ -50,7 +50,7 @@ const keyMap: readonly { where: string; keys: readonly { does: string; keys: rea
   },
 ];
 
-/** The keyboard's map, asked for by `?`. */
+/** Help of the keyboard, opened by `?`. */
 export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

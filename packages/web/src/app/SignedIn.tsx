@@ -23,7 +23,10 @@ import { FirstPassword } from './FirstPassword.tsx';
 // Before the first part that needs it is drawn.
 store.set(systemAtom, system);
 
-/** Around every page behind the guard: one connection and one cache for what a session sees; another view starts anew. */
+/**
+ * Frame of every page behind the guard: one connection and one cache per session; another organisation or locale
+ * gets new ones.
+ */
 export function SignedIn() {
   const session = useAtomValue(sessionAtom);
   useUnhandledErrors();
@@ -58,7 +61,7 @@ function SessionRenewal() {
   return null;
 }
 
-/** Errors that nobody handled are shown as a message (§8). */
+/** Shows unhandled errors as a message (§8). */
 function useUnhandledErrors() {
   useEffect(() => {
     const tell = (event: PromiseRejectionEvent) => hint(errorText(event.reason));

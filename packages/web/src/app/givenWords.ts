@@ -1,11 +1,11 @@
 import { dictionaryLabels } from '@hoistway/shared/locales/dictionaryLabels.ts';
 
-/** What `dicts/mapTree` answers (§7): the entries of each dictionary. */
+/** Answer of `dicts/mapTree` (§7): the entries of each dictionary. */
 export type DictionaryTree = Readonly<Record<string, readonly { code: string; desc: string }[]>>;
 
 /**
- * The words that somebody gave entries of the dictionary in place of the product's own, by the label keys at which they are
- * shown. `ownWord` tells the product's own words at a key.
+ * Custom names of dictionary entries, by the label keys at which they are shown. `ownWord` returns the product's own
+ * text of a key.
  */
 export function givenWords(
   tree: DictionaryTree,

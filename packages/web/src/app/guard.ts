@@ -11,8 +11,8 @@ export const loginFreeFragments: readonly string[] = [
 ];
 
 /**
- * Whether a path may be seen without login: its first segments are those of a fragment, each of them whole. Query and
- * hash are no part of a path, and a fragment further inside opens nothing.
+ * Whether a path is open without login: its first segments equal those of a fragment. Query and hash do not count,
+ * and a fragment further inside opens nothing.
  */
 export function isLoginFree(pathname: string): boolean {
   const segments = segmentsOf(pathname);
@@ -28,7 +28,7 @@ export interface Visitor extends Holder {
 
 export type Passage = 'pass' | 'login' | 'forbidden';
 
-/** What the guard says of a page to a holder of a session, or to nobody. */
+/** Decision of the guard on a page, for a session or without one. */
 export function passage(page: Page | undefined, pathname: string, holder: Visitor | null): Passage {
   if (isLoginFree(pathname)) return 'pass';
   if (holder === null) return 'login';

@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 
 const Forbidden = lazy(() => import('../screens/not-built/Forbidden.tsx'));
 
-/** A screen that is drawn only for those who may see it, whoever is logged in by then. */
+/** Guards a screen: it is drawn only with the permission of the session at that time. */
 export function guardScreen(page: Page, Screen: ComponentType): ComponentType {
   return function Guarded() {
     const session = useAtomValue(sessionAtom);

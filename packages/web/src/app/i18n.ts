@@ -36,7 +36,7 @@ async function start() {
     resources: { [tag]: { [area]: messages } },
     interpolation: { escapeValue: false },
     returnNull: false,
-    // Words that come later are drawn as soon as they are there.
+    // Texts that load later are drawn once they are there.
     react: { bindI18nStore: 'added' },
   });
 }
@@ -51,7 +51,7 @@ export async function completeLanguage() {
 
 const own = new Map<string, string>();
 
-/** The product's own words at a key, whatever has taken their place; null where it has none. */
+/** The product's own text of a key, without custom names; null without one. */
 export function ownWord(key: string): string | null {
   return own.get(key) ?? (i18next.exists(key) ? i18next.t(key) : null);
 }

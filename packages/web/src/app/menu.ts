@@ -4,7 +4,7 @@ import type { Visitor } from './guard.ts';
 import { type Group, groups, type Page } from './page.ts';
 import { pages } from './routes.ts';
 
-/** For whom and where a menu is drawn. */
+/** Viewer of a menu, and the site. */
 export interface Viewer {
   holder: Visitor;
   locale: Locale;
@@ -12,7 +12,7 @@ export interface Viewer {
   site: string;
 }
 
-/** A line of the sidebar: one page, or a submenu of several (§2.3). */
+/** Item of the sidebar: one page, or a submenu of several (§2.3). */
 export type MenuItem = { page: Page } | { group: Group; pages: Page[] };
 
 /** Whether the menu names a page to this viewer (§6). */
@@ -20,8 +20,8 @@ export const isListed = (page: Page, viewer: Viewer): boolean =>
   (!page.isChineseOnly || viewer.locale === 'zh-CN') && isPermitted(page, viewer);
 
 /**
- * Whether the list of all pages and the palette name a page to this viewer: what the menu names, and in each language the
- * permitted pages that the menu names in Chinese alone. The platforms of Chinese regions are for that market only.
+ * Whether the list of all pages and the palette show a page to this viewer: the menu's pages, and in each language
+ * the permitted pages that only the Chinese menu shows. Platforms of Chinese regions are for that market only.
  */
 export function isPermitted(page: Page, { holder, locale, site }: Viewer): boolean {
   if (page.group === 'access' && locale !== 'zh-CN') return false;

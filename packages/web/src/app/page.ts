@@ -18,17 +18,17 @@ export type Group = (typeof groups)[number];
 
 export type ScreenModule = () => Promise<{ default: ComponentType }>;
 
-/** A page as the route table tells it; menu, guard, breadcrumb, title and permission tree derive from it. */
+/** A page of the route table; menu, guard, breadcrumb, title and permission tree derive from it. */
 export interface Page {
   /** The specification's page name; label key `app.pages.<name>`. */
   name: string;
   path: string;
   screen: ScreenModule;
-  /** `shell` has sidebar and header; `alone` has the whole window (§2.2). */
+  /** `shell` has sidebar and header; `alone` fills the window (§2.2). */
   frame: 'shell' | 'alone';
   /** Its place in the sidebar; a page without one is reached from elsewhere. */
   group?: Group;
-  /** Permission index, or any of several; absent means everyone. */
+  /** Permission index, or several alternatives; absent means everyone. */
   permission?: number | readonly number[];
   /** Shown only in the Chinese locale ("CN only"). */
   isChineseOnly?: boolean;
@@ -38,9 +38,9 @@ export interface Page {
   isDemonstrationOnly?: boolean;
   /** Opened in a page of its own. */
   opensNewPage?: boolean;
-  /** The login-free fragment it stands under (§2.1). */
+  /** Its login-free fragment (§2.1). */
   loginFree?: string;
-  /** Belongs to the way in, which carries as little as it can. */
+  /** Part of the entry bundle, which is kept small. */
   isEntry?: boolean;
   /** The name of the site whose menu leaves it out (§6). */
   hiddenOnSite?: string;

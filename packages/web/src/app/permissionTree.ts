@@ -1,7 +1,7 @@
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
 import { type Group, groups, type Page } from './page.ts';
 
-/** One thing that a role may hold: a page, or a right that no page of its own stands for. */
+/** One permission of a role: a page, or one without a page of its own. */
 export interface PermissionItem {
   /** Label key of the page, or of the permission where a page has several. */
   labelKey: string;
@@ -19,7 +19,7 @@ const withoutPage = [permissions.video];
 
 const indexesOf = (page: Page): number[] => (page.permission === undefined ? [] : [page.permission].flat());
 
-/** A page under several indexes holds several things, each given by itself. */
+/** A page under several indexes has several items, each granted on its own. */
 function itemsOf(page: Page): PermissionItem[] {
   const indexes = indexesOf(page);
   if (indexes.length === 1) return [{ labelKey: `app.pages.${page.name}`, indexes }];
@@ -36,7 +36,7 @@ const itemOf = (index: number): PermissionItem => ({
   indexes: [index],
 });
 
-/** What a role can hold, drawn from the table that the menu is drawn from. */
+/** Permissions of a role, derived from the table of the menu. */
 export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
   const ofGroup = (group: Group): PermissionItem[] =>
     pages
@@ -51,7 +51,7 @@ export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
 export const heldIndexes = (auth: string): Set<number> =>
   new Set([...auth].flatMap((flag, index) => (flag === '1' ? [index] : [])));
 
-/** The string with indexes given or taken; those that no page knows stay as they are. */
+/** Permission string with indexes added or removed; indexes without a page stay. */
 export function withIndexes(auth: string, indexes: readonly number[], isHeld: boolean): string {
   const heldSet = heldIndexes(auth);
   for (const index of indexes) {
@@ -63,7 +63,7 @@ export function withIndexes(auth: string, indexes: readonly number[], isHeld: bo
 
 export type Holding = 'all' | 'some' | 'none';
 
-/** How much of several indexes is held. */
+/** Share of several indexes that is held. */
 export function holdingOf(heldSet: ReadonlySet<number>, indexes: readonly number[]): Holding {
   const count = indexes.filter((index) => heldSet.has(index)).length;
   if (count === 0) return 'none';

@@ -4,13 +4,13 @@ import { companyPages } from '../screens/base/companyPages.ts';
 import { isPermitted, type Viewer } from './menu.ts';
 import { pageNamed } from './routes.ts';
 
-/** Where the records of a resource are listed: a page, one of its tabs, or one of several pages by what a field says. */
+/** List of a resource's records: a page, one of its tabs, or one of several pages by a field's value. */
 type RecordPlace =
   | string
   | { page: string; of: ResourceName }
   | { by: string; pages: Record<string, string> };
 
-/** Where each kind of record is at home. Parts of a record are seen in it, and the logs where they are read. */
+/** Home of each kind of record. Parts of a record are shown in it, logs on their own pages. */
 export const recordPages: Partial<Record<ResourceName, RecordPlace>> = {
   elevators: 'elevator',
   netApplications: 'elevatorNetApply',
@@ -80,8 +80,8 @@ export const recordPages: Partial<Record<ResourceName, RecordPlace>> = {
 };
 
 /**
- * The address of the list that a record stands in, to be followed by parameters of the list; null where it has no page
- * or this viewer may not open it.
+ * Path of the list of a record, to which list parameters can be appended; null where it has no page or this viewer
+ * may not open it.
  */
 export function recordPath(name: ResourceName, row: Record<string, unknown>, viewer: Viewer): string | null {
   const place = recordPages[name];
@@ -94,7 +94,7 @@ export function recordPath(name: ResourceName, row: Record<string, unknown>, vie
   return typeof place === 'object' && 'of' in place ? `${page.path}?of=${place.of}&` : `${page.path}?`;
 }
 
-/** Whether this viewer may look for records of a kind, and has a page to see them on. */
+/** Whether this viewer may search records of a kind, and has a page to open them. */
 export function isFindable(
   name: ResourceName,
   permission: number | readonly number[],

@@ -17,7 +17,7 @@ const standalone =
 /jx/imageList /maintWorkOrder/{maintWorkOrderId} /newMaintWorkOrder/{id} /simCard/{iccid} /monitorReport/{id}
 /8NMuztq/{workOrderId} /h5workOrder/{workOrderId} /doc1`.split(/\s+/);
 
-/** What tells paths apart: their fixed parts; a parameter is a parameter whatever its name. */
+/** Shape of a path: its fixed parts, with parameters of any name equal. */
 const shapeOf = (path: string) =>
   path
     .split('/')

@@ -7,7 +7,7 @@ import { pages } from './routes.ts';
 const script = readFileSync(new URL('../../public/firstPaint.js', import.meta.url), 'utf8');
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
-/** What the script before the first paint sets on the document. */
+/** Values that the script before the first paint sets on the document. */
 function firstPaint(pathname: string, storedSettings: Record<string, string>) {
   const documentElement = {
     className: '',

@@ -5,7 +5,7 @@ import { flatMessages } from '@hoistway/shared/locales/message.ts';
 import { expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-/** Stories, tests and the gallery speak to those who build the product. */
+/** Stories, tests and the gallery address developers and need no translation. */
 const isSpoken = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file) && !file.startsWith('gallery');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -11,12 +11,12 @@ export interface Choice {
 }
 
 interface CommandListProps {
-  /** What is being looked for, read out and shown while nothing is typed. */
+  /** Accessible name and placeholder of the search. */
   label: string;
   query: string;
   onQuery: (query: string) => void;
   sections: readonly { title?: string; choices: readonly Choice[] }[];
-  /** Said where nothing is found. */
+  /** Text of an empty result. */
   nothing: string;
   isBusy?: boolean;
   inputSize?: InputProps['size'];

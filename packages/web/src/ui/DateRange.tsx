@@ -10,7 +10,7 @@ export interface Range {
 interface DateRangeProps {
   value: Range;
   onChange: (range: Range) => void;
-  /** What the range is of, read out. */
+  /** Accessible name of the range. */
   label: string;
   precision?: 'day' | 'minute';
   size?: 'xs' | 'sm' | 'md';

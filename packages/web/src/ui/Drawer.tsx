@@ -29,7 +29,7 @@ export function Drawer(props: DrawerProps) {
       placement={side}
       size={{ base: 'full', sm: size }}
       initialFocusEl={() => firstField(body.current)}
-      // A drawer that takes another's place is there before that one gives the focus back.
+      // A drawer that replaces another is mounted before that one returns the focus.
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit

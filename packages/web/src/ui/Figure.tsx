@@ -5,11 +5,11 @@ import type { State } from './StateDot.tsx';
 
 interface FigureProps {
   label: string;
-  /** What counts, already written in the user's language. */
+  /** Value, formatted in the user's language. */
   value: ReactNode;
   /** Small, after the number: a share, a change, an age. */
   note?: ReactNode;
-  /** How it is counted, in a sentence, for those who ask. */
+  /** Definition of the figure in one sentence, shown on request. */
   meaning?: string;
   /** The colour it carries; colour is spent on state alone. */
   state?: State | undefined;

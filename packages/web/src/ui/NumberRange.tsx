@@ -6,7 +6,7 @@ interface NumberRangeProps {
   /** As numbers are written on the wire: a point, no grouping; '' for open. */
   value: Range;
   onChange: (range: Range) => void;
-  /** What the range is of, read out. */
+  /** Accessible name of the range. */
   label: string;
   unit?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 
-/** A screen's own ground: fills what the shell leaves and scrolls inside, not as a whole. */
+/** Ground of a screen: fills what the shell leaves and scrolls inside, not as a whole. */
 export function Page(props: FlexProps) {
   return (
     <Flex

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface PanelProps extends Omit<FlexProps, 'title'> {
   title?: ReactNode;
-  /** Beside the title, muted: what the title counts or means. */
+  /** Muted note beside the title: its count or meaning. */
   note?: ReactNode;
   /** At the end of the title's line. */
   aside?: ReactNode;

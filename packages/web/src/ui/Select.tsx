@@ -15,7 +15,7 @@ interface SelectProps {
   label: string;
   placeholder?: string;
   isMultiple?: boolean;
-  /** Whether a choice can be taken back. */
+  /** Whether the choice can be cleared. */
   isClearable?: boolean;
   isDisabled?: boolean;
   isInvalid?: boolean;
@@ -30,7 +30,7 @@ interface SelectProps {
 
 const heights = { xs: '6', sm: '7', md: '8' } as const;
 
-/** One or several of a short list. */
+/** Select of one or several options of a short list. */
 export function Select(props: SelectProps) {
   const { options, value, onChange, label, placeholder = '', size = 'md', width = 'full' } = props;
   const { isMultiple = false, isClearable = false, isDisabled = false, isInvalid = false } = props;

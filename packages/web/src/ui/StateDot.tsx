@@ -27,7 +27,7 @@ const shapes: Record<State, ReactNode> = {
   maintenance: <rect x="2.2" y="2.2" width="7.6" height="7.6" rx="1" />,
 };
 
-/** The shape of a state in its colour; say the word beside it. */
+/** Shape of a state in its colour; show the word beside it. */
 export function StateMark({ state, ...rest }: { state: State } & Omit<HTMLChakraProps<'svg'>, 'state'>) {
   return (
     <chakra.svg

@@ -9,8 +9,8 @@ interface TabRowProps {
 }
 
 /**
- * The words of tabs in one line over the whole width. Where they do not fit they scroll, fade at the end that has more,
- * and bring the open one into sight; the arrow keys reach all of them.
+ * Labels of tabs in one line over the whole width. An overflowing row scrolls, fades at the end that has more, and
+ * scrolls the open tab into view; the arrow keys reach all of them.
  */
 export function TabRow({ tabs, value }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);

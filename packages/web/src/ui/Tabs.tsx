@@ -8,7 +8,7 @@ interface TabsProps {
   tabs: readonly { name: string; label: ReactNode; content: ReactNode; group?: string | undefined }[];
   value: string;
   onChange: (name: string) => void;
-  /** Where the window is wide, their words stand beside the contents and not above them. */
+  /** On a wide window the labels stand beside the contents instead of above. */
   isBeside?: boolean;
 }
 

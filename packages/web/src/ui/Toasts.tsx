@@ -1,7 +1,7 @@
 import { Portal, Progress, Spinner, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { toaster } from './toast.ts';
 
-/** Draws the toasts; stands once, in the shell. */
+/** Container of toasts, mounted once in the shell. */
 export function Toasts() {
   return (
     <Portal>

@@ -1,6 +1,6 @@
 /**
- * What the keyboard begins with in a sheet or a dialog: its first field, whatever kind of control that is, or the whole
- * where it has none. What a label names has an id; a button that takes away what was chosen has none.
+ * Initial focus of a sheet or a dialog: its first field of any kind, or the container without one. A labelled field
+ * has an id; a button that clears a choice has none.
  */
 export const firstField = (body: HTMLElement | null): HTMLElement | null =>
   body?.querySelector<HTMLElement>('form [data-field] :is(input:not([type=hidden]), textarea, button)[id]') ??

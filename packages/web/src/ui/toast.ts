@@ -30,7 +30,7 @@ export const showSuccess = (
     ...(undo && { action: undo }),
   });
 
-/** Something takes its time: tells how far it is, and ends in a success, a failure or nothing. */
+/** Toast of a long task: shows its progress, and ends as a success, a failure or nothing. */
 export function progress(title: string, stop?: { label: string; onClick: () => void }) {
   const toastOptions = { type: 'loading', title, ...(stop && { action: stop }) };
   const id = toaster.create({ ...toastOptions, duration: Number.POSITIVE_INFINITY });

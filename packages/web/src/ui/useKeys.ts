@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const wordless = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 'file']);
 
-/** Whether keystrokes go into something that is being written. */
+/** Whether keystrokes go into a text field. */
 export function isWriting(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !wordless.has(target.type);
   return (

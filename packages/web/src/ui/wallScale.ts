@@ -5,14 +5,14 @@ import { useLayoutEffect } from 'react';
 const plain = { width: 1920, height: 1080 };
 const plainFontPx = 16;
 
-/** How much larger than on an ordinary page everything is drawn; 1 but on a wall. */
+/** Scale of drawings; 1 except on a wall. */
 export const uiScaleAtom = atom(1);
 
 /** The scale of a wall in a window: by its tighter side, never below an ordinary page. */
 export const wallScaleOf = ({ width, height }: { width: number; height: number }): number =>
   Math.max(1, Math.min(width / plain.width, height / plain.height));
 
-/** Scales the whole page with the window while mounted, so that a wall reads from across the room. */
+/** Scales the whole page with the window while mounted, so that a wall is legible from across the room. */
 export function useWallScale(): void {
   const setScale = useSetAtom(uiScaleAtom);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ const units = [
   { name: 'minutes', ms: 60_000 },
 ] as const;
 
-/** How old something is in the largest unit that fits; below ten seconds with one decimal. */
+/** Age in its largest unit; below ten seconds with one decimal. */
 export function ageText(ageMs: number, t: TFunction): string {
   const age = Math.max(0, ageMs);
   for (const { name, ms } of units)

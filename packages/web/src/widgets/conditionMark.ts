@@ -1,7 +1,7 @@
 import type { Condition } from '../data/condition.ts';
 import type { State } from '../ui/StateDot.tsx';
 
-/** The state of the look, colour and shape, that says each condition; the word is `monitor.condition.<name>`. */
+/** Colour and shape of each condition; the word is `monitor.condition.<name>`. */
 export const stateOf: Record<Condition, State> = {
   alarm: 'alarm',
   fault: 'fault',
@@ -14,7 +14,7 @@ export const stateOf: Record<Condition, State> = {
   normal: 'normal',
 };
 
-/** Whether a condition's readings are too old to be shown as now. */
+/** Whether a condition's readings are too old to be shown as current. */
 export const isSilent = (condition: Condition): boolean =>
   condition === 'offline' || condition === 'unknown' || condition === 'late';
 
@@ -22,6 +22,6 @@ export const isSilent = (condition: Condition): boolean =>
 export const cssColor = (token: string): string =>
   `var(--hw-colors-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
 
-/** What an elevator is drawn as while the way to it is broken: only an open alarm outlasts its readings. */
+/** Condition drawn while the connection is lost: only an open alarm outlasts its readings. */
 export const staleCondition = (condition: Condition): Condition =>
   condition === 'alarm' || condition === 'offline' || condition === 'unknown' ? condition : 'late';

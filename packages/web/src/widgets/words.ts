@@ -6,7 +6,7 @@ import type { ElevatorState } from '../data/elevatorState.ts';
 import { isBetweenFloors } from './hoistway/between.ts';
 import { floorLabel, indexOfFloor, type ShaftGeometry } from './hoistway/geometry.ts';
 
-/** What is said of an elevator, in the user's words; one place knows the label keys. */
+/** Texts about an elevator in the user's language; one place knows the label keys. */
 export interface Words {
   mode(mode: ElevatorState['mode']): string;
   door(door: ElevatorState['door']): string;

@@ -19,7 +19,7 @@ import { Select } from '../../ui/Select.tsx';
 import { pages } from '../routes.ts';
 import { type Verdict, verdictsOf } from './verdicts.ts';
 
-/** Why can somebody not see this: every rule between a user and a page, a record or a field, and what it says. */
+/** Explains access: every rule between a user and a page, a record or a field, and its verdict. */
 export default function AccessInspector() {
   const { t } = useTranslation();
   const { platform: site } = useAtomValue(brandAtom);

@@ -8,14 +8,14 @@ import { passage } from '../guard.ts';
 import { isListed } from '../menu.ts';
 import type { Page } from '../page.ts';
 
-/** What one rule says; label key `app.access.rules.<rule>`. */
+/** Verdict of one rule; label key `app.access.rules.<rule>`. */
 export interface Verdict {
   rule: string;
   isAllowed: boolean;
   params?: Record<string, string>;
 }
 
-/** Where and as what the user would look. */
+/** User, place and target of an access question. */
 export interface AccessQuestion {
   facts: AccessFacts;
   locale: Locale;

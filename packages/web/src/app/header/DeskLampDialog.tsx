@@ -13,7 +13,7 @@ import { useDeskLamp } from '../../widgets/seat/DeskLampProvider.tsx';
 const kinds = Object.keys(profiles) as ProfileName[];
 const stateOf = { none: 'unknown', ready: 'normal', lit: 'alarm', lost: 'fault' } as const;
 
-/** Lets the user grant a serial port to this page and say what lamp stands behind it (§2.3). */
+/** Dialog to grant a serial port to this page and choose its lamp (§2.3). */
 export function DeskLampDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const desk = useDeskLamp();

@@ -69,7 +69,9 @@ export function Header({ onToggleSidebar, onSearch }: HeaderProps) {
   );
 }
 
-/** The trail of group and page (§2.3), in two lines so that it fits beside the seat's chips at every desktop width. */
+/**
+ * Breadcrumb of group and page (§2.3), in two lines so that it fits beside the seat's chips at every desktop width.
+ */
 function Breadcrumb() {
   const { t } = useTranslation();
   const page = useCurrentPage();

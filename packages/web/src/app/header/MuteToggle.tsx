@@ -5,7 +5,7 @@ import { mutedAtom } from '../../data/settings.ts';
 import { HeaderIcon } from '../../ui/HeaderIcon.tsx';
 import { HeaderPill } from '../../ui/HeaderPill.tsx';
 
-/** Silences notices, never people (§4); while it does, it says so. */
+/** Mutes notices, never alarms with people (§4), and shows that it does. */
 export function MuteToggle() {
   const { t } = useTranslation();
   const [isMuted, setIsMuted] = useAtom(mutedAtom);

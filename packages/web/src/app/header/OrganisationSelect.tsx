@@ -9,7 +9,7 @@ import { CommandList } from '../../ui/CommandList.tsx';
 import { HeaderPill } from '../../ui/HeaderPill.tsx';
 import { hint } from '../../ui/toast.ts';
 
-/** More than this nobody reads; typing narrows it. */
+/** Maximum of listed organisations; typing narrows the list. */
 const shownAtOnce = 100;
 
 /** The organisation that the session acts in, and the others it may (§2.3). */

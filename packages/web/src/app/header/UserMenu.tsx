@@ -15,7 +15,7 @@ import { DeskLampDialog } from './DeskLampDialog.tsx';
 
 declare const __PRODUCT_VERSION__: string;
 
-/** Whoever is logged in: settings, the serial port where the organisation may, the way out (§2.3). */
+/** Menu of the user: settings, the serial port where the organisation allows it, logout (§2.3). */
 export function UserMenu() {
   const { t } = useTranslation();
   const session = useSession();

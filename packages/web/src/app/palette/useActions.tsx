@@ -15,13 +15,13 @@ export interface PaletteAction {
   key: string;
   label: string;
   icon: ReactNode;
-  /** Where it leads, or what it does. */
+  /** Target path, or callback. */
   does: string | (() => void);
 }
 
 const size = 15;
 
-/** What can be done from anywhere: settings of this browser, help, and a new record of each kind that one may write. */
+/** Global actions: settings of this browser, help, and a new record of each kind that the user may write. */
 export function useActions(viewer: Viewer, onHelp: () => void): PaletteAction[] {
   const { t } = useTranslation();
   const session = useSession();

@@ -22,7 +22,7 @@ const findableResources: readonly ResourceName[] = [
   'contracts',
   'repairOrders',
 ];
-/** So many of each kind are told. */
+/** Maximum of hits per kind. */
 const most = 6;
 const leastLetters = 2;
 

@@ -12,12 +12,12 @@ import { useSession } from '../../data/session.ts';
 import { locale } from '../../data/settings.ts';
 import { useViews } from '../../data/views.ts';
 
-/** How often a count is asked for anew; a change made in this browser asks at once. */
+/** Poll interval of counts; a change in this browser refetches at once. */
 const countEveryMs = 30_000;
 const numbers = new Intl.NumberFormat(intlLocale[locale], { notation: 'compact', maximumFractionDigits: 1 });
 const Anchor = chakra(Link);
 
-/** The views that somebody pinned, each with how many records it finds now. */
+/** Pinned views, each with its current number of records. */
 export function PinnedViews({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const session = useSession();

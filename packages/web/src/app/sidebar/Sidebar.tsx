@@ -19,7 +19,7 @@ const allPages = pageNamed('allPages');
 interface SidebarProps {
   /** `rail` draws icons with flyouts, `full` words that unfold, `sheet` the same in a drawer that has its own title. */
   shape: 'rail' | 'full' | 'sheet';
-  /** Told when a page was chosen, so that a drawer can close. */
+  /** Called when a page is chosen, so that a drawer can close. */
   onFollow?: () => void;
 }
 

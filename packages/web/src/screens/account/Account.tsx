@@ -8,7 +8,7 @@ import { PasswordForm } from '../../widgets/PasswordForm.tsx';
 import { DutyPanel } from './DutyPanel.tsx';
 import { PushPanel } from './PushPanel.tsx';
 
-/** Who is logged in, their password, their duty as a rescuer, and where alarms reach them. */
+/** The user's data, password, duty as a rescuer and push devices. */
 export default function Account() {
   const { t } = useTranslation();
   const session = useSession();

@@ -7,10 +7,10 @@ import { useDuty, useServerClock, useSetDuty } from '../../data/duty.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { sharingAtom } from '../../widgets/duty/sharingAtom.ts';
 
-/** How long a shift may be said to last, in hours. */
+/** Offered lengths of a shift, in hours. */
 const shifts = [8, 12, 24] as const;
 
-/** A rescuer goes on duty and off it, and says whether their position may be seen meanwhile. */
+/** Starts and ends a rescuer's duty, and shares the position meanwhile. */
 export function DutyPanel() {
   const { t } = useTranslation();
   const { data: duty } = useDuty();

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** Whether alarms reach this browser while the console is closed, and on which others they do. */
+/** Pushes of this browser and of the user's others. */
 export function PushPanel() {
   const { t } = useTranslation();
   const { push, refresh } = usePush();
@@ -109,7 +109,7 @@ export function PushPanel() {
   );
 }
 
-/** What the browser says of itself; a state that the person must mend says how. */
+/** State of this browser; one that the user must repair says how. */
 function OwnState({ state }: { state: PushState }) {
   const { t } = useTranslation();
   if (state === 'unsupported') return <Text role="note">{t('deliveries.push.unsupported')}</Text>;

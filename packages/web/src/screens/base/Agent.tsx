@@ -1,6 +1,6 @@
 import { Companies } from './Companies.tsx';
 
-/** Who sells elevators for their makers. */
+/** Sales agents. */
 export default function Agent() {
   return <Companies type="agent" />;
 }

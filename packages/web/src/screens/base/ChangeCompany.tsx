@@ -1,6 +1,6 @@
 import { Companies } from './Companies.tsx';
 
-/** Who rebuilt elevators. */
+/** Companies that rebuild elevators. */
 export default function ChangeCompany() {
   return <Companies type="reconstructor" />;
 }

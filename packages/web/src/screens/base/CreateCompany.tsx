@@ -1,6 +1,6 @@
 import { Companies } from './Companies.tsx';
 
-/** Who made elevators. */
+/** Manufacturers. */
 export default function CreateCompany() {
   return <Companies type="manufacturer" />;
 }

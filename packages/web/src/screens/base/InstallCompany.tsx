@@ -1,6 +1,6 @@
 import { Companies } from './Companies.tsx';
 
-/** Who installed elevators. */
+/** Installers. */
 export default function InstallCompany() {
   return <Companies type="installer" />;
 }

@@ -1,6 +1,6 @@
 import { Companies } from './Companies.tsx';
 
-/** Who maintains elevators. */
+/** Maintenance companies. */
 export default function MaintCompany() {
   return <Companies type="maintenance" />;
 }

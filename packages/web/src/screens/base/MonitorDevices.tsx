@@ -4,7 +4,7 @@ import { useStateCells } from '../../crud/useStateCells.tsx';
 
 const states = { status: { online: 'normal', offline: 'offline' } } as const;
 
-/** What watches elevators beside their controllers. */
+/** Monitoring devices beside the controllers. */
 export default function MonitorDevices() {
   const cells = useStateCells(monitorDevices, states);
   return <ResourceScreen resource={monitorDevices} cells={cells} />;

@@ -1,6 +1,6 @@
 import { Companies } from './Companies.tsx';
 
-/** Who manages the buildings. */
+/** Property companies. */
 export default function PropertyCompany() {
   return <Companies type="property" />;
 }

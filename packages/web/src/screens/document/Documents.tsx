@@ -6,7 +6,7 @@ import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 const defaults = { isPublished: true };
 const actions = ({ id }: Row) => <ShareLink kind="document" target={id} />;
 
-/** Files for everybody of the tenant; those published stand on the home page. */
+/** Files for all users of the tenant; published ones appear on the home page. */
 export default function Documents() {
   return <ResourceScreen resource={documents} defaults={defaults} actions={actions} />;
 }

@@ -5,7 +5,7 @@ import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 const states: StateMap = { kind: { problem: 'attention', wish: 'moving', question: 'unknown' } };
 const defaults = { kind: 'problem' };
 
-/** What users think, and what they were answered. */
+/** Feedback of users, and its answers. */
 export default function Feedbacks() {
   const cells = useStateCells(feedbacks, states);
   return <ResourceScreen resource={feedbacks} cells={cells} defaults={defaults} />;

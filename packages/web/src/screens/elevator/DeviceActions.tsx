@@ -10,7 +10,7 @@ import { useMayCommand } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 import { DtuTestDialog } from './DtuTestDialog.tsx';
 
-/** What is asked of one gateway device at a time (§5), its traffic card, its status, its settings; and a test of several. */
+/** Queries of one gateway device (§5): traffic card, status, settings; and a test of several. */
 export function DeviceActions({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

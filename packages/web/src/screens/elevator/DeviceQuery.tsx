@@ -36,7 +36,7 @@ interface Question {
   to: string;
 }
 
-/** What a gateway device said in a time: its messages that were refused, and what happened to its elevators (§5). */
+/** Queries of one gateway device in a time range: its refused messages, and the events of its elevators (§5). */
 export function DeviceQuery({ device }: { device: Row }) {
   const { t } = useTranslation();
   const signOf = useFloorSign();

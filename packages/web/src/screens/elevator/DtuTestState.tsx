@@ -18,7 +18,7 @@ const looks: Record<State, Look> = {
 };
 const isState = (value: unknown): value is State => typeof value === 'string' && value in looks;
 
-/** How a test stands; what a strange verdict means stands behind it. */
+/** State of a test; the meaning of an unusual verdict is in its tooltip. */
 export function DtuTestState({ test }: { test: Row }) {
   const { t } = useTranslation();
   const { state, missedS } = test;
@@ -36,7 +36,7 @@ export function DtuTestState({ test }: { test: Row }) {
   );
 }
 
-/** How long a running test still takes; the moment of its end stands behind it. */
+/** Remaining time of a running test; its end is in the tooltip. */
 export function DtuTestTimeLeft({ test }: { test: Row }) {
   const { t } = useTranslation();
   useSecond();

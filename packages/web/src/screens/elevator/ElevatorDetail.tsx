@@ -9,7 +9,7 @@ import { useRecordsOf } from '../../crud/useRecordsOf.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useElevatorParts } from './useElevatorParts.tsx';
 
-/** One elevator's record with the whole window to itself (§2.2 `/elevator/{elevatorId}`). */
+/** Record of one elevator on a full page (§2.2 `/elevator/{elevatorId}`). */
 export default function ElevatorDetail() {
   const { elevatorId = '' } = useParams();
   const parts = useElevatorParts();

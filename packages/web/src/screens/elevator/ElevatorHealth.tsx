@@ -15,7 +15,7 @@ import { useWords } from '../../widgets/words.ts';
 
 const stateOf = { low: 'fault', middle: 'attention', high: 'normal' } as const;
 
-/** An elevator's health score, how much was heard of it, and every lost point with its cause (§3 "Health index"). */
+/** Health score of an elevator, its data coverage, and every lost point with its cause (§3 "Health index"). */
 export function ElevatorHealth({ elevator }: { elevator: Row }) {
   const health = useHealth(elevator.id);
   if (health.isPending) return <LoadingState />;

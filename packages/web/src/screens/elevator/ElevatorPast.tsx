@@ -5,7 +5,7 @@ import { useFloorSign } from '../../data/roster.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { EventList } from '../../widgets/events/EventList.tsx';
 
-/** What happened to an elevator in the last three days, and what happens to it now. */
+/** Events of an elevator: the last three days, then live. */
 export function ElevatorPast({ elevator }: { elevator: Row }) {
   const { items, isLoading, error, refetch } = useElevatorEvents(elevator.id);
   const signOf = useFloorSign();

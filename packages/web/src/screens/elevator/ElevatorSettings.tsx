@@ -12,7 +12,7 @@ const tabs = [
   { resource: parameters },
 ];
 
-/** What elevators are described and judged by. */
+/** Records by which elevators are described and judged. */
 export default function ElevatorSettings() {
   return <ResourceTabs tabs={tabs} />;
 }

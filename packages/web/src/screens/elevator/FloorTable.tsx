@@ -16,7 +16,7 @@ import { type FloorDraft, type FloorRow, missingFloors, newFloor } from './floor
 
 const columns = ['actualFloor', 'displayedFloor', 'stops', 'heightM', 'statusCode', 'faultCode'] as const;
 
-/** What each physical floor of an elevator is called and whether it is a stop; each row is saved as it is left. */
+/** Displayed name and stop flag of each physical floor of an elevator; a row is saved on leaving it. */
 export function FloorTable({ elevator }: { elevator: Row }) {
   const { t } = useTranslation();
   const labels = labelsOf(t, floorComparisons);

@@ -17,7 +17,7 @@ const states = {
   approval: { applying: 'attention', approved: 'normal', rejected: 'fault' },
 } as const;
 
-/** Who asks that an elevator be brought onto the net, and what became of it. */
+/** Applications to connect elevators, and their review. */
 export default function NetApplications() {
   const cells = useStateCells(netApplications, states);
   return (

@@ -7,7 +7,7 @@ import { momentOf } from '../../crud/list/quickChoices.ts';
 const hourMs = 3_600_000;
 const [short, long] = offlineBucketHours;
 
-/** Gateway devices by how long nothing was heard of them (§9); any other time is chosen in the search form. */
+/** Filter of gateway devices by time since the last message (§9); any other time is set in the search form. */
 export function OfflineFilter() {
   const { t } = useTranslation();
   const ago = (hours: number) => momentOf(systemClock.now() - hours * hourMs);

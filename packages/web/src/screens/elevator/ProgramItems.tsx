@@ -17,7 +17,7 @@ import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
 import { movePlaced } from './movePlaced.ts';
 import { ProgramPreview } from './ProgramPreview.tsx';
 
-/** What a card plays, in its order; each item can be moved, and below stand the items to make and edit. */
+/** Items of a card in playing order, with buttons to move them; below, the items to create and edit. */
 export function ProgramItems({ card }: { card: Row }) {
   const { t } = useTranslation();
   const labels = labelsOf(t, programItems);
@@ -118,7 +118,7 @@ export function ProgramItems({ card }: { card: Row }) {
   );
 }
 
-/** What an item is: its picture where it has one. */
+/** Sign of an item: its picture where it has one. */
 function ItemSign({ item }: { item: Row }) {
   if (typeof item.image === 'string' && item.image !== '')
     return <UploadedPicture id={item.image} alt="" size="7" />;

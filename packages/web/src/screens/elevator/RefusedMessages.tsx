@@ -4,7 +4,7 @@ import type { DeadLetter } from '@hoistway/shared/domain/records.ts';
 import { useTranslation } from 'react-i18next';
 import { byteText, instantText } from '../../crud/formats.ts';
 
-/** Messages of a device that were not taken, and why it was slowed down or cut off, newest first. */
+/** Refused messages of a device, and reasons of throttling or disconnection, newest first. */
 export function RefusedMessages({ messages }: { messages: readonly DeadLetter[] }) {
   const { t } = useTranslation();
   const reasonText = (reason: string) => {

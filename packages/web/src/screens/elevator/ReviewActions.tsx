@@ -15,7 +15,7 @@ import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { canGenerate, useAttempt } from './generate.ts';
 
-/** What may be decided about an application: approve or reject it, then generate its elevator (§4). */
+/** Decisions on an application: approve or reject it, then generate its elevator (§4). */
 export function ReviewActions({ application }: { application: Row }) {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -5,7 +5,7 @@ import type { Row } from '../../crud/row.ts';
 /** From here on a plan counts as nearly used up. */
 const nearly = 0.85;
 
-/** How much of a card's plan is used, as a figure and a bar. */
+/** Used share of a card's plan, as a figure and a bar. */
 export function SimUse({ card }: { card: Row }) {
   const usedMb = typeof card.usedMb === 'number' ? card.usedMb : null;
   const plan = typeof card.planMb === 'number' ? card.planMb : 0;

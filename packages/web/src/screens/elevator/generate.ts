@@ -5,11 +5,11 @@ import type { Row } from '../../crud/row.ts';
 import { errorText } from '../../data/errorText.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** Whether an application's elevator waits to be made. */
+/** Whether an application's elevator can be generated. */
 export const canGenerate = (application: Row): boolean =>
   application.approval === 'approved' && application.isGenerated !== true;
 
-/** Does something about applications, says how it went, and has the lists asked again. */
+/** Runs a change of applications, shows its result and refetches the lists. */
 export function useAttempt() {
   const queries = useQueryClient();
   return async (successText: string, work: () => Promise<unknown>): Promise<void> => {

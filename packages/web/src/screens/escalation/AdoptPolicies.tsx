@@ -9,7 +9,7 @@ import { errorText } from '../../data/errorText.ts';
 import { useMayWrite } from '../../data/session.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** The ready policies, each taken over by a press to be changed as one's own. */
+/** Ready-made policies; a click adopts one as a policy of the tenant. */
 export function AdoptPolicies() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ const when = new Intl.DateTimeFormat(intlLocale[locale], {
   hourCycle: 'h23',
 });
 
-/** A plan, call after call: how long after the alarm, whom, by what, why they, and who is missing. */
+/** A plan of calls: delay after the alarm, target, channel, reason, and gaps. */
 export function PlanList(props: { plan: z.infer<typeof escalationPlanSchema>; startMs: number }) {
   const { t } = useTranslation();
   const { plan, startMs } = props;

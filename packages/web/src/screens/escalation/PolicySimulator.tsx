@@ -11,13 +11,13 @@ import { Select } from '../../ui/Select.tsx';
 import { ElevatorPicker } from '../../widgets/picker/ElevatorPicker.tsx';
 import { PlanList } from './PlanList.tsx';
 
-/** `yyyy-MM-ddTHH:mm` by the browser's clock, as its field wants it. */
+/** `yyyy-MM-ddTHH:mm` by the browser's clock, the input's own format. */
 function localInput(atMs: number): string {
   const at = new Date(atMs);
   return new Date(atMs - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** "Who is called at 03:10 next Sunday, and then?" Asked of the platform by the rules that the engine goes by. */
+/** On-call preview: the calls of a policy at a chosen moment, computed by the platform with the engine's rules. */
 export function PolicySimulator({ policyId }: { policyId: string }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<AlarmKind>('trapped');

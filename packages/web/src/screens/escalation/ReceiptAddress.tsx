@@ -7,7 +7,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 
 const withReceipts: readonly string[] = ['sms', 'miniProgram', 'appPush', 'webhook'];
 
-/** Copies the address at which the channel's provider tells what became of its messages. */
+/** Copies the address to which the channel's provider posts receipts. */
 export function ReceiptAddress({ channelId, kind }: { channelId: string; kind: string }) {
   const { t } = useTranslation();
   const { data } = useReceiptAddress(channelId);

@@ -7,7 +7,7 @@ import type { Row } from '../../crud/row.ts';
 
 const targetResources = { rotaId: 'onCallRotas', userId: 'users', roleId: 'roles' } as const;
 
-/** Whom a step calls: the kind of target, and which one. */
+/** Target of a step: its kind and record. */
 export function StepTarget({ step }: { step: Row }) {
   const { t } = useTranslation();
   const labelOf = useRefLabel();

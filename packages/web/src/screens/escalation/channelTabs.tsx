@@ -27,7 +27,7 @@ const deliveryStates = {
 const testStates = {
   lastOutcome: { waiting: 'moving', answered: 'normal', unanswered: 'fault', failed: 'fault' },
 } satisfies StateMap;
-// By which machines tell deliveries apart.
+// Key by which machines distinguish deliveries.
 const hiddenFields = ['key', 'escalationId'];
 // A port is a name, not a number of things.
 const channelCells = { port: ({ port }: Row) => (typeof port === 'number' ? String(port) : undefined) };

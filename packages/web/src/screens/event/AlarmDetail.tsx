@@ -9,7 +9,7 @@ import { EscalationPanel } from '../../widgets/escalation/EscalationPanel.tsx';
 import { VideoPanel } from '../../widgets/video/VideoPanel.tsx';
 import { AlarmFacts } from './AlarmFacts.tsx';
 
-/** One alarm at `/alarm/{alarmId}`: what is known, who was called and answered, the voice and the picture from the car. */
+/** One alarm at `/alarm/{alarmId}`: facts, escalation, intercom and camera of the car. */
 export default function AlarmDetail() {
   const { alarmId = '' } = useParams();
   const { alarm, error, refetch } = useAlarm(alarmId);

@@ -21,7 +21,7 @@ import type { AlarmDesk } from '../../widgets/alarms/useAlarmDesk.tsx';
 import { CarCall } from '../../widgets/intercom/CarCall.tsx';
 import { Moment } from './cells.tsx';
 
-/** What is known of an alarm and what may be decided of it, with its clock as the largest thing. */
+/** Facts and decisions of an alarm, with its clock as the largest element. */
 export function AlarmFacts({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
   const { t } = useTranslation();
   const nowMs = useServerNow();

@@ -137,7 +137,7 @@ function Figures({ figures }: { figures: CallStatistics }) {
   );
 }
 
-/** Calls over time, those that took nobody in colour. */
+/** Calls over time, those without a passenger in colour. */
 function Columns(props: { label: string; bars: readonly { name: string; calls: number; failed: number }[] }) {
   const { t } = useTranslation();
   if (props.bars.every(({ calls }) => calls === 0))

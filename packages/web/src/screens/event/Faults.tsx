@@ -60,7 +60,7 @@ export default function Faults() {
   );
 }
 
-/** Faults that have not recovered, asked again whenever an event says that one opened or recovered. */
+/** Open faults, refetched on every event of an opened or recovered fault. */
 function OpenFaults({ onOpen }: { onOpen: (fault: FaultRecord) => void }) {
   const { t } = useTranslation();
   const columns = useFaultColumns();

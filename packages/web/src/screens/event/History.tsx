@@ -25,7 +25,7 @@ interface HistoryProps<S extends z.ZodType> {
   record: S;
   keyOf: (record: z.output<S>) => string;
   columns: readonly HistoryColumn<z.output<S>>[];
-  /** The longest stretch of time that may be asked for (§5). */
+  /** Longest time range of a query (§5). */
   windowDays: number;
   /** Choices beside time and elevator, by query parameter; hand in a stable list. */
   choices: readonly { name: string; label: string; options: readonly Option[] }[];

@@ -24,7 +24,7 @@ const sharedWidth = '13rem';
 const leastWidth = (columns: readonly { width?: string }[]) =>
   `calc(${columns.map(({ width = sharedWidth }) => width).join(' + ')})`;
 
-/** One page of past records; `j` and `k` walk them, Enter opens. On a phone each record stands as a block of its own. */
+/** One page of past records; `j` and `k` move, Enter opens. On a phone each record is a block. */
 export function HistoryTable<T>({ rows, keyOf, columns, isStale, onOpen }: HistoryTableProps<T>) {
   const [at, setAt] = useState(-1);
   const move = (step: number) => setAt((was) => Math.max(0, Math.min(rows.length - 1, was + step)));

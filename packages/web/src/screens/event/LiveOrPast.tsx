@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/Page.tsx';
 
-/** What happens now and what happened, by turns; the address says which. */
+/** Switch between live and past; the address holds the choice. */
 export function LiveOrPast(props: { live: ReactNode; past: ReactNode; aside?: ReactNode }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ import { useLatestEvent } from './useLatestEvent.ts';
 const none = [] as const;
 const telling = ['powerLost', 'powerRestored'] as const;
 
-/** Power losses as the gateway devices told them, up to seven days of the past (§5); new ones come by themselves. */
+/** Power losses reported by the gateway devices, up to seven days back (§5); new ones appear live. */
 export default function PowerLosses() {
   const { t } = useTranslation();
   const navigate = useNavigate();

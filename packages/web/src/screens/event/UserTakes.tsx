@@ -12,7 +12,7 @@ const states = { result: { taken: 'normal', refused: 'attention', timedOut: 'unk
 const floorFields = ['fromFloor', 'toFloor'] as const;
 const tabs = ['list', 'statistics'] as const;
 
-/** Who called an elevator, how, and whether they took it; and the figures that the calls add up to. */
+/** Calls of elevators: person, way and result; and their statistics. */
 export default function UserTakes() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts
 import type { Range } from '../../ui/DateRange.tsx';
 import { localInput } from '../../widgets/replay/localInput.ts';
 
-/** What a history shows; it lives in the address. Ranges are as a `datetime-local` input writes them. */
+/** Filter of a history, held in the address. Ranges are in the format of a `datetime-local` input. */
 export interface HistoryFilter {
   range: Range;
   elevatorId: string | null;
@@ -39,7 +39,7 @@ export function readHistoryFilter(
   };
 }
 
-/** Writes the address of a filter beside what else stands in it. */
+/** Writes a filter into an address beside its other parameters. */
 export function writeHistoryFilter(params: URLSearchParams, part: Partial<HistoryFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   const setOrDelete = (name: string, value: string | null | undefined) => {
@@ -57,7 +57,7 @@ export function writeHistoryFilter(params: URLSearchParams, part: Partial<Histor
   return next;
 }
 
-/** What is wrong with a range, as a label key of `monitor.range`; null where nothing is. */
+/** Error of a range, as a label key of `monitor.range`; null without one. */
 export function rangeFault(range: Range, windowDays: number): 'open' | 'order' | 'wide' | null {
   const fromMs = Date.parse(range.from);
   const toMs = Date.parse(range.to);

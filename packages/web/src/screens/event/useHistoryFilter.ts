@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type HistoryFilter, readHistoryFilter, writeHistoryFilter } from './historyFilter.ts';
 
-/** The filter of a history as the address has it, and the ways to change it; `catchUp` moves a range nobody chose to now. */
+/** Filter of a history in the address, with setters; `catchUp` moves a default range to now. */
 export function useHistoryFilter(windowDays: number, choices: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const [nowMs, setNowMs] = useState(() => systemClock.now());

@@ -8,7 +8,7 @@ const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', ma
 const radius = 42;
 const around = 2 * Math.PI * radius;
 
-/** A share of the whole as a ring with its number inside. */
+/** A share as a ring with its number inside. */
 export function Gauge(props: { label: string; part: number | undefined; all: number; state: State }) {
   const { label, part, all, state } = props;
   const share = part === undefined || all === 0 ? null : Math.max(0, part / all);

@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat(intlLocale[locale], {
 });
 const day = new Intl.DateTimeFormat(intlLocale[locale], { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Whose wall it is, whether it is now and can be heard, and what time it is. */
+/** Organisation of the wall, its freshness and sound, and the time. */
 export function KanbanHeader() {
   const { t } = useTranslation();
   const { systemName } = useAtomValue(brandAtom);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Farewell } from '../../data/loginPath.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 
-/** Why somebody who was logged in stands here again. */
+/** Reason why the session ended. */
 export function FarewellNote({ because }: { because: Farewell }) {
   const { t } = useTranslation();
   const words =

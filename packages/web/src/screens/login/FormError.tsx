@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { StateMark } from '../../ui/StateDot.tsx';
 
-/** Why it did not go through. */
+/** Error of a form. */
 export function FormError({ text }: { text: string }) {
   if (text === '') return null;
   return (

@@ -13,7 +13,7 @@ import { SmsLogin } from './SmsLogin.tsx';
 const ways = { byPassword: PasswordLogin, bySms: SmsLogin } as const;
 type Way = keyof typeof ways;
 
-/** The way in, by password or by a code to the phone (§8). */
+/** Login by password or by a code to the phone (§8). */
 export default function Login() {
   const { t } = useTranslation();
   const navigate = useNavigate();

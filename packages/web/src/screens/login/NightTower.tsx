@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Where the shafts stand, in the drawing's units; `from` and `to` are floors a car travels between. */
+/** Places of the shafts in the drawing's units; `from` and `to` are floors a car travels between. */
 const shafts = [
   { x: 140, floors: 14, from: 2, to: 11, seconds: 19, state: 'moving' },
   { x: 230, floors: 22, from: 4, to: 19, seconds: 27, state: 'moving' },
@@ -18,7 +18,7 @@ const yOf = (floor: number) => ground - (floor + 1) * floorHeight;
 
 const Car = chakra('g');
 
-/** Shafts of a town at night, their cars on the way. It means nothing and stands for no elevator. */
+/** Decoration: shafts at night with moving cars. It shows no real elevator. */
 export function NightTower() {
   return (
     <chakra.svg

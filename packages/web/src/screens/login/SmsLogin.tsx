@@ -49,7 +49,7 @@ export function SmsLogin({ onDone }: { onDone: () => void }) {
     return during(async () => {
       const { validMs } = await sendSmsCode({ phone, ...(needsCaptcha && captcha) });
       countdown.start(validMs);
-      // A picture counts once, and the next code may want another.
+      // A captcha is used once, and the next code may need another.
       setRound(round + 1);
     }, sendFailure);
   };
@@ -62,7 +62,7 @@ export function SmsLogin({ onDone }: { onDone: () => void }) {
       onDone();
     }, errorText);
   };
-  /** The user's own mistake says so by itself; anything else is a text that was not sent (§8). */
+  /** A user error has its own text; anything else is a text that was not sent (§8). */
   const sendFailure = (cause: unknown) =>
     cause instanceof ApiError && ownMistakes.has(cause.code)
       ? errorText(cause)

@@ -1,6 +1,6 @@
 export type ThirdLogin = { username: string; password: string } | { ticket: string };
 
-/** Decodes a part of an address; one that was never encoded stands for itself. */
+/** Decodes a part of an address; one that was never encoded is returned as it is. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -10,8 +10,8 @@ function decodePart(part: string): string {
 }
 
 /**
- * What `/thirdLogin/{username},{password}` or `/thirdLogin?ticket=…` asks for (§2.2), or null. The first comma parts name
- * from password; a user name has none, a password may.
+ * Credentials of `/thirdLogin/{username},{password}` or `/thirdLogin?ticket=…` (§2.2), or null. The first comma
+ * separates name from password; a user name has none, a password may.
  */
 export function thirdLoginOf(pathname: string, search: string): ThirdLogin | null {
   const ticket = new URLSearchParams(search).get('ticket');

@@ -15,7 +15,7 @@ interface CentreMapProps {
   dispatch: (alarm: Alarm) => ReactNode;
 }
 
-/** The map and, over it, the rescue of the people who have been inside longest. */
+/** The map and, over it, the rescue of the people trapped longest. */
 export function CentreMap({ address, onAddress, map, dispatch }: CentreMapProps) {
   const { items: alarms } = useAlarmsLater();
   const desk = useAlarmDesk();

@@ -18,7 +18,9 @@ const Bar = memo(CentreBar);
 const Figures = memo(FleetFigures);
 const Alarms = memo(AlarmPanel);
 
-/** The whole window for the one who watches (§2.3 monitorCenter): figures, map, alarms, eight shafts; people in need take it over. */
+/**
+ * The operator's full window (§2.3 monitorCenter): figures, map, alarms, eight shafts; people trapped take it over.
+ */
 export default function MonitorCentre() {
   useWallScale();
   const [address, setAddress, writeAddress] = useMapAddress();
@@ -53,7 +55,7 @@ export default function MonitorCentre() {
         templateRows={{ lg: 'minmax(0, 1fr) auto' }}
         templateAreas={{
           base: '"map" "side" "eight"',
-          // The candidates of a case take the whole height beside map and shafts.
+          // The candidates of a case fill the height beside map and shafts.
           lg: panel ? '"map side" "eight side"' : '"map side" "eight eight"',
         }}
       >

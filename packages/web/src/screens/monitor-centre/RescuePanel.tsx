@@ -21,7 +21,7 @@ interface RescuePanelProps {
   /** Other elevators with people. */
   others: number;
   desk: AlarmDesk;
-  /** The button that sends someone, where the user may. */
+  /** Dispatch button, with the permission. */
   dispatch: ReactNode;
   onShow: () => void;
 }

@@ -3,9 +3,11 @@ import { onlineStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 
 /**
- * Which elevators the centre watches: those in alarm first, then those somebody keeps, then others to fill the row. Who is
- * still wanted stays in its place, so that the row does not shuffle under the eye.
- * @param before the row as it was; @param wantedRows rows by urgency, alarms before kept ones; @param fillers in the order tried
+ * Elevators that the centre watches: those in alarm first, then pinned ones, then fillers. One that is still wanted
+ * keeps its place, so that the row does not shuffle.
+ * @param before the previous row
+ * @param wantedRows rows by urgency, alarms before pinned ones
+ * @param fillers in the order tried
  * @returns at most eight rows, each once
  */
 export function chooseEight(
@@ -23,7 +25,7 @@ export function chooseEight(
 
 const online = onlineStates.indexOf('online');
 
-/** The first rows to fill the eight with: elevators that speak before those of which nothing is heard. */
+/** Fillers of the eight: elevators with readings before those without. */
 export function firstToWatch(table: FleetTable | null, rows: readonly number[]): number[] {
   const speaking: number[] = [];
   for (const row of rows) {

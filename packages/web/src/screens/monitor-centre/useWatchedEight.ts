@@ -13,12 +13,12 @@ import { chooseEight, firstToWatch } from './chooseEight.ts';
 const none = { rows: [], hadFleet: false };
 const keptAtom = storedAtom<string[]>('watchedElevators', []);
 
-/** The rows that the centre watches, which of them somebody keeps there, and the way to keep or let go of one. */
+/** Rows that the centre watches, the pinned ones among them, and functions to pin and unpin. */
 export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonly Alarm[]) {
   const [keptIds, setKeptIds] = useAtom(keptAtom);
   const table = useFleetTable();
   const hasFleet = useHasFleet();
-  /** Chosen before anything was heard of the fleet, they make room for those that speak. */
+  /** Rows chosen before the first frame of the fleet give way to those with readings. */
   const [choice, setChoice] = useState<{ rows: readonly number[]; hadFleet: boolean }>(none);
   const events = useStreamLater(streams.events).items;
   const recentRows = useMemo(

@@ -6,7 +6,7 @@ import { type State, StateMark } from '../../ui/StateDot.tsx';
 
 interface Circuit {
   flag: FlagName;
-  /** How it is shown where it is set, and where it is not; null is a plain no. */
+  /** State colours of a set and an unset flag; null is a plain no. */
   set: State;
   unset: State | null;
 }
@@ -60,5 +60,5 @@ export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim:
   );
 }
 
-/** It never reported; a bell, which may come without a reading, is told all the same. */
+/** The elevator never reported; a bell, which may come without a reading, is shown anyway. */
 const isUnheard = ({ receivedAtMs, flags }: ElevatorState): boolean => receivedAtMs === 0 && flags === 0;

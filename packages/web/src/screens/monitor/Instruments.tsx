@@ -20,7 +20,7 @@ const longest = 14;
 const tell = (value: number | null | undefined, digits: number, unit: string) =>
   value === null || value === undefined ? absent : `${value.toFixed(digits)} ${unit}`;
 
-/** What the elevator does, as figures: floor, speed, load, doors and mode; an escalator's steps and handrails. */
+/** Readings of the elevator as figures: floor, speed, load, doors and mode; an escalator's steps and handrails. */
 export function Instruments({ shaft, now, isDim }: { shaft: Shaft; now: NowState; isDim: boolean }) {
   const readings = useReadings(shaft, now);
   return (

@@ -15,7 +15,7 @@ const clock = new Intl.DateTimeFormat(intlLocale[locale], {
   hourCycle: 'h23',
 });
 
-/** The header of a monitoring page with a window of its own: what it is of, its actions, the seat, and the clock. */
+/** Header of a full-window monitoring page: subject, actions, seat and clock. */
 export function MonitorHeader(props: {
   title: ReactNode;
   note?: ReactNode;
@@ -55,7 +55,7 @@ export function MonitorHeader(props: {
   );
 }
 
-/** Apart from the header, which need not be drawn anew for each second. */
+/** A component of its own, so that a second does not redraw the header. */
 const Now = () => <Clock atMs={useServerNow()} />;
 
 const Clock = ({ atMs, isReplay = false }: { atMs: number; isReplay?: boolean }) => (

@@ -13,8 +13,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, progress } from '../../ui/toast.ts';
 
 /**
- * Asks the controller to reset its fault, once a person has confirmed it, and tells what came of it (§8). Before it is known
- * whether the elevator is online nothing is asked and nothing said.
+ * Asks the controller to reset its fault, after a confirmation, and shows the result (§8). Disabled until the online
+ * state is known.
  */
 export function ResetFault(props: { elevatorId: string; online: OnlineState | undefined }) {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function ResetFault(props: { elevatorId: string; online: OnlineState | un
   );
 }
 
-/** Says that a command is on its way until the event that tells its end has come. @returns what begins it */
+/** Shows a pending command until the event of its end. @returns the function that starts it */
 function useOutcome(): (commandId: string) => void {
   const { t } = useTranslation();
   const changes = useStreamPart(

@@ -4,7 +4,7 @@ import { useRoster } from '../../data/roster.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 
-/** Draws what needs to know who is in the scope, once that is known. */
+/** Draws its children once the roster is loaded. */
 export function RosterGate({ children }: { children: (roster: RosterIndex) => ReactNode }) {
   const roster = useRoster();
   if (roster.data !== undefined) return children(roster.data);

@@ -52,7 +52,7 @@ function Ladders({ roster }: { roster: RosterIndex }) {
         byRow: now.byRow,
         only: hasOpenDoor ? (openDoors ?? new Set()) : null,
       }),
-    // The conditions decide only where one is asked for.
+    // Conditions only filter when one is chosen.
     [roster, text, wantedCondition, wantedCondition === null ? null : now.byRow, hasOpenDoor, openDoors],
   );
   const set = (name: string, value: string) =>

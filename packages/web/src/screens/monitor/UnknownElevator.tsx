@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { ElevatorPicker } from '../../widgets/picker/ElevatorPicker.tsx';
 import { RosterGate } from './RosterGate.tsx';
 
-/** An address of no elevator in scope: says so, and finds the one that was meant. */
+/** Address without an elevator in scope: says so, and offers a search. */
 export function UnknownElevator() {
   const { t } = useTranslation();
   const navigate = useNavigate();

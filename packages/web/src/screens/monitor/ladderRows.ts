@@ -14,7 +14,10 @@ export interface ConditionsNow {
 const lookMs = 2_000;
 const nothingYet: ConditionsNow = { byRow: new Map(), counts: new Map() };
 
-/** Looks at every elevator of the roster every two seconds, for counts and filters; a live cell tells the moment between. */
+/**
+ * Evaluates every elevator of the roster every two seconds, for counts and filters; live cells show the time
+ * between.
+ */
 export function useConditionsNow(roster: RosterIndex, { isStale }: { isStale: boolean }): ConditionsNow {
   const fleet = useFleet();
   const [now, setNow] = useState(nothingYet);

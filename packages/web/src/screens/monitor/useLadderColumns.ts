@@ -12,7 +12,7 @@ import { useWords } from '../../widgets/words.ts';
 const absent = '–';
 const arrows = { none: '', up: ' ▲', down: ' ▼' } as const;
 
-/** What a telephone shows of an elevator. */
+/** Columns on a telephone. */
 const narrowColumns = ['shaft', 'no', 'name', 'condition', 'floor'];
 
 /** The columns of the list of elevators, made from the live columns and the roster's; a stale list draws nothing as now. */

@@ -5,7 +5,7 @@ import { useElevator } from '../../data/fleet.ts';
 import { judgeOnline } from '../../data/freshness.ts';
 import { staleCondition } from '../../widgets/conditionMark.ts';
 
-/** One elevator as it stands at a moment, judged here and now. */
+/** State of one elevator at a moment, judged here and now. */
 export interface NowState {
   state: ElevatorState | null;
   condition: Condition;
@@ -14,7 +14,7 @@ export interface NowState {
 }
 
 /**
- * The elevator of a row, live or replayed, whichever connection stands above.
+ * State of a row's elevator, live or replayed by the connection above.
  * @param row null where the scope does not hold it
  */
 export function useNowState(row: number | null, moment: { nowMs: number; isStale: boolean }): NowState {

@@ -7,7 +7,7 @@ import { fetchTape, type Tape, TapePlayer } from '../../data/replay.ts';
 
 const pastMs = 600_000;
 
-/** What the recorder holds of an elevator's last ten minutes, so that its curves do not begin empty; a failure leaves them so. */
+/** Recording of an elevator's last ten minutes, so that its curves do not begin empty; a failure leaves them so. */
 export function useRecentPast(shaft: Shaft): readonly ElevatorState[] | undefined {
   const [openedMs] = useState(() => systemClock.now());
   return useQuery({
@@ -24,7 +24,7 @@ async function readPast(shaft: Shaft, untilMs: number, signal: AbortSignal): Pro
   return statesOf(await fetchTape(range, signal), shaft.row);
 }
 
-/** What a tape tells of one elevator, oldest first. */
+/** States of one elevator on a tape, oldest first. */
 export function statesOf(tape: Tape, row: number): ElevatorState[] {
   const player = new TapePlayer(tape);
   const states: ElevatorState[] = [];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Statement } from '../../ui/Statement.tsx';
 
-/** Said where the user may not see a page. */
+/** Page without permission. */
 export default function Forbidden() {
   const { t } = useTranslation();
   return <Statement title={t('app.forbidden.title')} text={t('app.forbidden.text')} back={t('app.toHome')} />;

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** Everything the tenant has told its people, the newest first; those pinned stand above. */
+/** Public notices of the tenant, newest first, pinned ones on top. */
 export default function PublicNotices() {
   const { t } = useTranslation();
   const mayWrite = useMayWrite(publicNotices, 'change');

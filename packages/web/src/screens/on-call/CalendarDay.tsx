@@ -21,7 +21,7 @@ const looks: Record<OnCallShift['reason'], State> = {
   noMembers: 'fault',
 };
 
-/** One day of a rota: who begins when; a gap that nobody fills says so. */
+/** One day of a rota: its shifts, and gaps without a person. */
 export function CalendarDay(props: {
   startMs: number;
   isToday: boolean;

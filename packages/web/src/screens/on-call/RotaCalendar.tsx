@@ -14,7 +14,7 @@ import { dayStarts, shiftsOfDay } from './calendarDays.ts';
 const weeks = 4;
 const monthText = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
 
-/** Who is on call, day by day over four weeks, with stand-ins, holidays and the gaps that nobody fills. */
+/** On-call calendar of four weeks, with substitutes, holidays and gaps. */
 export function RotaCalendar({ rotaId }: { rotaId: string }) {
   const { t } = useTranslation();
   const [nowMs] = useState(() => systemClock.now());

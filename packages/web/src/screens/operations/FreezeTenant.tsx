@@ -11,7 +11,7 @@ import { useSession } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** Freezes a tenant, after saying what that does, or lets it in again; nobody locks themselves out. */
+/** Freezes a tenant after a confirmation, or unfreezes it; a user cannot freeze their own tenant. */
 export function FreezeTenant({ tenant }: { tenant: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 const states: StateMap = { bindState: { bound: 'normal', unbound: 'offline' } };
 const defaults = { bindState: 'bound' };
 
-/** People who use an elevator at home. */
+/** Residents who use an elevator. */
 export default function HomeUsers() {
   const cells = useStateCells(homeUsers, states);
   return <ResourceScreen resource={homeUsers} cells={cells} defaults={defaults} />;

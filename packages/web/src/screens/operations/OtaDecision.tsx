@@ -13,7 +13,7 @@ import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** Approves or rejects an application that nobody has decided on; a rejection says why. */
+/** Approves or rejects an open application; a rejection needs a reason. */
 export function OtaDecision({ application }: { application: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 
 const defaults = { isActive: true };
 
-/** When repeated faults mean that something is wearing out. */
+/** Settings of potential faults: repetitions that mean wear. */
 export default function PotentialFaultSettings() {
   return <ResourceScreen resource={potentialFaultSettings} defaults={defaults} />;
 }

@@ -3,7 +3,7 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 
 const defaults = { isActive: true };
 
-/** Who may work with controllers of a dedicated code. */
+/** Authorisations for controllers of a dedicated code. */
 export default function SpecialCodeAuths() {
   return <ResourceScreen resource={specialCodeAuths} defaults={defaults} />;
 }

@@ -6,7 +6,7 @@ import type { Doing } from '../../data/phone/usePhoneSteps.ts';
 
 interface AlarmStepProps {
   alarm: Alarm;
-  /** Whether the person may take it at all. */
+  /** Whether the user may acknowledge it. */
   mayTake: boolean;
   waiting: readonly PhoneStep[];
   onDo: (doing: Doing) => Promise<void>;

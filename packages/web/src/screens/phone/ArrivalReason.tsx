@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 export interface FarArrival {
   place: Position | null;
   judgement: ArrivalJudgement;
-  /** When the arrival was said, by the server's clock. */
+  /** Time of the press, by the server's clock. */
   pressedMs: number;
 }
 
@@ -20,7 +20,7 @@ interface ArrivalReasonProps {
 
 const ready = ['noSignal', 'wrongPlace'] as const;
 
-/** The phone's position does not prove the arrival: its person says why with one touch, or in words of their own. */
+/** Reason of an arrival that the phone's position does not prove: one touch, or free text. */
 export function ArrivalReason({ far, onClose, onSay }: ArrivalReasonProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<string | null>(null);

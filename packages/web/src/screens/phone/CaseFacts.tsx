@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { mapAddress } from '../../data/phone/mapAddress.ts';
 import type { PhoneOrder } from '../../data/phone/situation.ts';
 
-/** Which elevator and where, whom to call there, and the way. */
+/** Elevator, address, contact on site and route. */
 export function CaseFacts({ alarm, order }: { alarm: Alarm | null; order: PhoneOrder | null }) {
   const { t } = useTranslation();
   const no = order?.elevatorNo ?? alarm?.elevatorNo ?? '';

@@ -12,7 +12,7 @@ interface CaseTimerProps {
   nowMs: number;
 }
 
-/** What it is, and the clock that nobody can edit: the time left until somebody has to be there, then since it was so. */
+/** Kind of the case, and the clock that no user can edit: time left until arrival is due, then time since arrival. */
 export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
   const { t } = useTranslation();
   const isPeople = order ? order.hasPeople && order.freedAt === null : alarm?.kind === 'trapped';
@@ -67,7 +67,7 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
   );
 }
 
-/** Null where the order ended before anybody came: nobody is waited for. */
+/** Null where the order ended before an arrival. */
 function clockOf(order: PhoneOrder, nowMs: number) {
   const isOpen = openRepairStates.some((state) => state === order.state);
   if (order.arrivedAt !== null) {

@@ -14,7 +14,7 @@ interface CompleteFormProps {
   onDone: (input: Record<string, unknown>, files: StepFile[]) => Promise<void>;
 }
 
-/** The work is done: what it was, how it was done, with photos and a spoken note for who has no hand free. */
+/** Completion: cause and handling, with photos and a voice note. */
 export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');

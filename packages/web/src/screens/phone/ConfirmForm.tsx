@@ -9,13 +9,13 @@ import { SignaturePad } from './SignaturePad.tsx';
 
 interface ConfirmFormProps {
   isOpen: boolean;
-  /** Who is known to answer for the use unit. */
+  /** Known contact of the use unit. */
   person: string;
   onClose: () => void;
   onDone: (input: Record<string, unknown>, files: StepFile[]) => Promise<void>;
 }
 
-/** The use unit's word, on the technician's phone: who, how content, and a signature by finger. */
+/** Confirmation of the use unit on the technician's phone: name, satisfaction, and a signature by finger. */
 export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProps) {
   const { t } = useTranslation();
   const [typedName, setTypedName] = useState<string | null>(null);

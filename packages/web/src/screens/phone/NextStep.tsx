@@ -13,7 +13,7 @@ import { useArrival } from './useArrival.ts';
 
 interface NextStepProps {
   order: PhoneOrder;
-  /** What the person may do, where the order allows it. */
+  /** Commands of the user that the order allows. */
   may: (command: PhoneCommand) => boolean;
   onDo: (doing: Doing) => Promise<void>;
   nowMs: () => number;
@@ -29,7 +29,7 @@ const stepCommands: Partial<Record<PersonAction, PhoneCommand>> = {
   confirm: 'confirmRepair',
 };
 
-/** One large button: the next step of whoever goes there, by the table of moves. */
+/** One large button: the next step by the transition table. */
 export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
   const { t } = useTranslation();
   const [openForm, setOpenForm] = useState<'freePeople' | 'complete' | 'confirm' | null>(null);

@@ -21,7 +21,7 @@ store.set(systemAtom, system);
 
 /** The telephone's page of a case (§2.2 `/h5workOrder/{workOrderId}`, `/8NMuztq/{workOrderId}`), opened by a signed link. */
 export default function PhoneCasePage() {
-  // Strangers have no session, whose answers would be kept for them.
+  // A page without a session has no cache of its own to reuse.
   const [queries] = useState(() => newQueryClient((error) => hint(errorText(error))));
   return (
     <QueryClientProvider client={queries}>
@@ -41,7 +41,7 @@ function ByLink() {
 
 function Opened({ link }: { link: PhoneLink }) {
   const { seen: phoneCase, time, error, isPending, isOffline, refetch } = usePhoneCase(link);
-  // A case that was seen once stays on the phone without coverage, but not when its link says no.
+  // A stored case stays without coverage, but not when its link is refused.
   const isLive = phoneCase !== null && !error && !isOffline;
   useEffect(() => {
     // Where the browser keeps nothing the page is as good as it was without.

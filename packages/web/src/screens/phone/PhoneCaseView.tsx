@@ -23,7 +23,7 @@ interface PhoneCaseViewProps {
   onMoved: () => void;
 }
 
-/** One case in one hand: where, how long, what is next. What is pressed counts at once, with coverage or without. */
+/** One-handed view of a case: place, clock and next step. A press counts at once, with or without coverage. */
 export function PhoneCaseView({ link, phoneCase, time, isOffline, onMoved }: PhoneCaseViewProps) {
   const serverNow = useCallback(() => time.now(), [time]);
   useSecond();

@@ -13,7 +13,7 @@ interface PhotoPickerProps {
   onChange: (photos: readonly StepFile[]) => void;
 }
 
-/** Photos straight from the camera, made small enough for a poor line. A touch takes one away again. */
+/** Photos from the camera, reduced for a slow connection. A touch removes one. */
 export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

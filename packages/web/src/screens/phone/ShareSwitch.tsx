@@ -17,7 +17,7 @@ interface ShareSwitchProps {
   onChanged: () => void;
 }
 
-/** Consent: the position is taken while this is on and the person is on duty, and shown to the people who dispatch. */
+/** Consent: the position is sent while this is on and the rescuer on duty, and shown to dispatchers. */
 export function ShareSwitch({ link, order, duty, nowMs, onChanged }: ShareSwitchProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
@@ -74,5 +74,5 @@ export function ShareSwitch({ link, order, duty, nowMs, onChanged }: ShareSwitch
   );
 }
 
-/** Who shares where they are for one case is on duty for as long as one lasts, unless they say otherwise. */
+/** Duty in hours that sharing for one case starts. */
 const caseHours = 4;

@@ -9,7 +9,7 @@ interface WaitingStepsProps {
   onForget: (nth: number) => void;
 }
 
-/** What was done and is not on the server: it waits for coverage, or was refused with a reason to read. */
+/** Steps that are not on the server: waiting for coverage, or refused with a reason. */
 export function WaitingSteps({ steps, onForget }: WaitingStepsProps) {
   const { t } = useTranslation();
   const unsent = steps.filter(({ sentVersion }) => sentVersion === undefined);

@@ -5,7 +5,7 @@ import type { PhoneOrder } from '../../data/phone/situation.ts';
 import { usePhonePlaces } from '../../data/phone/usePhonePlaces.ts';
 import type { FarArrival } from './ArrivalReason.tsx';
 
-/** How long a step that wants a position waits for one. */
+/** Maximum wait of a step for a position. */
 const placeWithinMs = 4_000;
 
 interface Arriving {
@@ -16,8 +16,8 @@ interface Arriving {
 }
 
 /**
- * "I am here": said at once where a position of the last minutes proves it. Where none does the person is asked why, and
- * a position that comes while they read takes the question back. It counts from the press either way.
+ * Arrival: sent at once where a recent position proves it. Otherwise the user is asked for a reason, and a position
+ * that arrives meanwhile closes the question. The time of the press counts either way.
  */
 export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriving) {
   const [far, setFar] = useState<FarArrival | null>(null);
@@ -48,7 +48,7 @@ export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriv
     else setFar({ place, judgement, pressedMs });
   };
   return {
-    /** What is asked; null for nothing. */
+    /** Open question; null without one. */
     far,
     giveUp: () => setFar(null),
     ask: () => places.ask(placeWithinMs),

@@ -3,7 +3,7 @@ import type { StepFile } from '../../data/phone/phoneStore.ts';
 
 const longestMs = 180_000;
 
-/** What browsers record in, and what a file of it is called; the first that this one can. */
+/** Recording formats with their file extensions; the first supported one is used. */
 const formats = [
   { type: 'audio/mp4', extension: 'm4a' },
   { type: 'audio/ogg', extension: 'ogg' },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { byteText } from '../../crud/formats.ts';
 import { FileSign } from '../../widgets/files/FileName.tsx';
 
-/** A file of a link: drawn or played where browsers do that safely, and to be kept. */
+/** File of a link: shown or played where browsers do that safely, with a download. */
 export function LinkedFileView({ file }: { file: LinkedFile }) {
   const { t } = useTranslation();
   return (

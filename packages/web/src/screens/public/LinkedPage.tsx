@@ -18,13 +18,13 @@ import { LinkedVideoView } from './LinkedVideoView.tsx';
 
 interface LinkedPageProps {
   kind: LinkKind;
-  /** The part of the path that holds the target; without one it stands in the query. */
+  /** Path parameter that holds the target; without one it is in the query. */
   param?: string;
 }
 
-/** A page for a telephone and for strangers: what a signed link names, or plain words where it opens nothing. */
+/** Login-free page of a signed link, or a plain message where the link is invalid. */
 export function LinkedPage(props: LinkedPageProps) {
-  // Strangers have no session, whose answers would be kept for them.
+  // A page without a session has no cache of its own to reuse.
   const [queries] = useState(() => newQueryClient((error) => hint(errorText(error))));
   return (
     <QueryClientProvider client={queries}>

@@ -19,7 +19,7 @@ interface DeliveryLink {
   proof: string;
 }
 
-/** What the link of a message opens: the case that it is about, else the message, and of a test the button that answers it. */
+/** Target of a message's link: its case, else the message, with the answer button of a test. */
 export default function OpenedDelivery() {
   const [queries] = useState(() => newQueryClient((error) => hint(errorText(error))));
   const { token = '' } = useParams();
@@ -70,7 +70,7 @@ function Message({ named: deliveryLink }: { named: DeliveryLink }) {
         <Text color="muted">{t('deliveries.page.opening')}</Text>
       </Flex>
     );
-  // Whoever sits at the console goes to the alarm there; others act by the link, as themselves.
+  // A logged-in user goes to the alarm in the console; others act by the link, as themselves.
   const isSeat = session !== null && may(session, permissions.alarmBell);
   if (isSeat && data.alarmId) return <Navigate to={`/alarm/${data.alarmId}`} replace />;
   if (data.next) return <Navigate to={data.next} replace />;

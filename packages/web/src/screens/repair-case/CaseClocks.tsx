@@ -58,7 +58,7 @@ function ThirtyMinutes({ view, nowMs }: { view: CaseView; nowMs: number }) {
       </Text>
     );
   const { workOrderRecordState } = view.order;
-  // Revoked, or closed under another order: nobody is waited for here.
+  // Revoked, or closed under another order: no arrival is due.
   const isOver = arrivedMs === null && !openRepairStates.some((one) => one === workOrderRecordState);
   const atMs = arrivedMs ?? nowMs;
   const leftMs = dueMs - atMs;

@@ -37,7 +37,7 @@ const shownFields = [
   'autoConfirmAt',
 ] as const satisfies readonly (keyof typeof repairOrders.fields)[];
 
-/** What the order says, as far as it says anything. */
+/** Filled fields of the order. */
 export function CaseDetails({ view }: { view: CaseView }) {
   const { t } = useTranslation();
   const labels = labelsOf(t, repairOrders);
@@ -90,7 +90,7 @@ export function CaseDetails({ view }: { view: CaseView }) {
   );
 }
 
-/** The number of the order that this one was closed under, as its line in the case says it. */
+/** Number of the order under which this one was closed, from its entry in the case. */
 const parentNoOf = ({ entries }: CaseView): string | null =>
   entries.map(({ body }) => body.parentNo).find((no) => typeof no === 'string') ?? null;
 

@@ -8,7 +8,7 @@ import { FileName } from '../../widgets/files/FileName.tsx';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
 import { useEntryText } from './useEntryText.ts';
 
-/** What was recorded, said, photographed and signed. */
+/** Evidence of a case: recordings, calls, photos and the signature. */
 export function CaseEvidence({ view }: { view: CaseView }) {
   const { t } = useTranslation();
   const textOf = useEntryText();

@@ -19,7 +19,7 @@ const stepOfSideState: Record<number, number> = {
   [repairStates.autoConfirmed]: repairStates.confirmed,
 };
 
-/** Where an order stands between its report and its confirmation. */
+/** State of an order between its report and its confirmation. */
 export function StateRail({ state, isStopped }: { state: number; isStopped: boolean }) {
   const { t } = useTranslation();
   const word = (one: number) => t(`resources.repairOrders.options.workOrderRecordState.${one}`);

@@ -12,7 +12,7 @@ interface TimelineProps {
   onRefresh: () => void;
 }
 
-/** Every line of a case in its order, with its own clock, the phone's or device's beside it, and who did it. */
+/** Entries of a case in order, with the server's clock, the phone's or device's beside it, and the user. */
 export function Timeline({ entries, reportedMs, onRefresh }: TimelineProps) {
   const { t } = useTranslation();
   const textOf = useEntryText();

@@ -13,7 +13,7 @@ const paper = {
   '& li': { breakInside: 'avoid' },
 } as const;
 
-/** The case on paper: forced for the page that is printed by itself, else when the browser prints. */
+/** Print styles of the case: forced on the print page, else when the browser prints. */
 export const printStyles = {
   forced: { ...paper, '@page': { size: 'A4', margin: '12mm' } },
   onPaper: { '@media print': paper },

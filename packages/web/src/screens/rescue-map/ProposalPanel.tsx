@@ -19,7 +19,7 @@ interface ProposalPanelProps {
   onSent: () => void;
 }
 
-/** Who should go where, decided for several cases together; sent with one confirmation. */
+/** Joint proposal for several cases, sent with one confirmation. */
 export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelProps) {
   const { t } = useTranslation();
   const maySend = useMayCommand()(dispatchRepair);

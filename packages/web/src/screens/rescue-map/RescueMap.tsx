@@ -14,7 +14,7 @@ import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
 import { CaseList } from './CaseList.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 
-/** Open cases with their running clocks, who is on duty and where, and who should go (§ rescue). */
+/** Open cases with their clocks, rescuers on duty, and candidates (§ rescue). */
 export default function RescueMap() {
   const [address, setAddress, writeAddress] = useMapAddress();
   const [params] = useSearchParams();

@@ -24,7 +24,7 @@ const missing = {
   share: 'scenarios.percentHint',
 } as const;
 
-/** Where and for how long a scenario shall happen; many elevators are asked about first. */
+/** Target and duration of a scenario; many elevators need a confirmation. */
 export function OrderForm({ scenario }: { scenario: Scenario }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 import { useSecond } from '../../ui/useSecond.ts';
 import { clockText } from '../../widgets/age.ts';
 
-/** What happens now, with a stop for each; `isStale` while the simulator does not answer. */
+/** Running scenarios, each with a stop button; `isStale` while the simulator does not answer. */
 export function RunningList({ running, isStale }: { running: readonly RunningScenario[]; isStale: boolean }) {
   const { t } = useTranslation();
   return (

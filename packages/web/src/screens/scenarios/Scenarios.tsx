@@ -9,7 +9,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { RunningList } from './RunningList.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 
-/** What happens to the elevators of a demonstration: chosen, started and stopped by its owner. */
+/** Scenarios of a demonstration: chosen, started and stopped by its owner. */
 export default function Scenarios() {
   const { t } = useTranslation();
   const board = useScenarios();

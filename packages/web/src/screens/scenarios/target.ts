@@ -3,7 +3,7 @@ import type { Scenario, ScenarioOrder } from '@hoistway/shared/domain/demonstrat
 export type TargetKind = ScenarioOrder['target']['kind'];
 export const targetKinds = ['elevator', 'site', 'share'] as const satisfies readonly TargetKind[];
 
-/** What has been chosen of each kind of target, so that a change of kind loses nothing. */
+/** Choice per kind of target, so that a change of kind loses nothing. */
 export interface TargetChoice {
   kind: TargetKind;
   elevatorId: string | null;

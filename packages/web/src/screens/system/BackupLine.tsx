@@ -8,7 +8,7 @@ import { ageText } from '../../widgets/age.ts';
 
 const stepMs = 30_000;
 
-/** How old the last good backup is, and whether that is too old. */
+/** Age of the last good backup, and whether it is too old. */
 export function BackupLine() {
   const { t } = useTranslation();
   const { data } = useBackupState();

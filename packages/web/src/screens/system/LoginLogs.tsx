@@ -4,7 +4,7 @@ import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 
 const states: StateMap = { outcome: { success: 'normal', wrong: 'fault' } };
 
-/** Who logged in, how and from where, and who tried (§3 "Login log"). */
+/** Logins and failed attempts, with way and origin (§3 "Login log"). */
 export default function LoginLogs() {
   const cells = useStateCells(loginLogs, states);
   return <ResourceScreen resource={loginLogs} cells={cells} />;

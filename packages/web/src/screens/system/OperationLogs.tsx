@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import type { Row } from '../../crud/row.ts';
 
-/** Who did what, when and from where (§3 "Operation log"), each kind of record by its name. */
+/** Operations with user, time and origin (§3 "Operation log"), each kind of record by its name. */
 export default function OperationLogs() {
   const { t, i18n } = useTranslation();
   const cells = useMemo(

@@ -11,7 +11,7 @@ import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** Hands a written message over, and says what became of it. */
+/** Sends a written message, and shows the result. */
 export function SendMessage({ message }: { message: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

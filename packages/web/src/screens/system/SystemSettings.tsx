@@ -12,7 +12,7 @@ const tabs = [
   { resource: dictionaries },
 ];
 
-/** What holds for the whole tenant: ride-quality limits, notices, the intercom's server, and the dictionary to read. */
+/** Settings of the tenant: ride-quality limits, notices, the intercom's server, and the dictionary, read only. */
 export default function SystemSettings() {
   return <ResourceTabs tabs={tabs} />;
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../crud/row.ts';
 import { useOpenRow } from '../../crud/useOpenRow.ts';
 import { hint } from '../../ui/toast.ts';
 
-/** What is asked of one contract at a time (§5 "Some actions accept at most one contract"): its files. */
+/** Actions on one contract (§5 "Some actions accept at most one contract"): its files. */
 export function ContractActions({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const open = useOpenRow();

@@ -16,7 +16,7 @@ const cells = {
   },
 };
 
-/** Contracts with their attachments, by how soon they end; what is over or nearly so stands out. */
+/** Contracts with their attachments, filtered by expiry; expired and expiring ones are marked. */
 export default function Contracts() {
   return (
     <ResourceScreen

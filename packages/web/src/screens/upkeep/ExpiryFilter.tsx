@@ -4,7 +4,7 @@ import { QuickFilter } from '../../crud/list/QuickFilter.tsx';
 import { expiryRanges } from './expiryRanges.ts';
 
 interface ExpiryFilterProps {
-  /** The date field that says when a record expires. */
+  /** Date field of the expiry. */
   field: string;
   /** The query that leaves out the records that are done with; absent where all count. */
   open?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ interface ExpiryFilterProps {
   words?: 'expiry' | 'inspectionExpiry';
 }
 
-/** Filters a list by how soon its records expire (§9): each choice is a range of dates in the address. */
+/** Filters a list by expiry (§9): each choice is a range of dates in the address. */
 export function ExpiryFilter({ field, open, words = 'expiry' }: ExpiryFilterProps) {
   const { t } = useTranslation();
   const choices = expiryRanges(systemClock.now()).map(({ name, from, to }) => ({

@@ -11,7 +11,7 @@ const tabs = [
   },
 ];
 
-/** What visits consist of, and how a company's maintenance runs. */
+/** Items of visits, and maintenance settings of companies. */
 export default function MaintenanceSettings() {
   return <ResourceTabs tabs={tabs} />;
 }

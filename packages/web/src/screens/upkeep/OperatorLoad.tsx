@@ -31,7 +31,7 @@ const stateOfBand: Record<LoadBand, State> = {
   flood: 'alarm',
 };
 
-/** What the operators had to answer, against what one can: EEMUA 191 and ISA 18.2. */
+/** Alarm load of the operators against its limits: EEMUA 191 and ISA 18.2. */
 export function OperatorLoad({ window }: { window: Window }) {
   const { t } = useTranslation();
   const recentWindow = useMemo(() => lastOf(window), [window]);

@@ -18,7 +18,7 @@ const dueDate = (row: Row) => {
   return expiry && <StateDot state={marks[expiry]}>{dateText(String(row.dueDate))}</StateDot>;
 };
 
-/** Annual inspections (§4: pass, no pass), by how soon they fall due; overdue ones stand out. */
+/** Annual inspections (§4: pass, no pass), filtered by due date; overdue ones are marked. */
 export default function YearChecks() {
   const cells = useStateCells(yearChecks, states);
   return (

@@ -18,7 +18,7 @@ export function expiryRanges(nowMs: number): ExpiryRange[] {
   ];
 }
 
-/** Whether a contract that ends on a day is over, or will be within a month; undefined where it has longer. */
+/** Expiry of a contract: over, or within a month; undefined later. */
 export const expiryOf = (endDate: string, nowMs: number): 'expired' | 'month' | undefined => {
   if (endDate < dayOf(later(nowMs, 0, 0))) return 'expired';
   return endDate <= dayOf(later(nowMs, 1, 0)) ? 'month' : undefined;

@@ -11,7 +11,7 @@ const whole = new Intl.NumberFormat(intlLocale[locale]);
 const wraps = { whiteSpace: 'normal', 'tr:last-child &': { borderBottomWidth: '0' } };
 const timeText = (ms: number | null) => (ms === null ? '–' : clockText(ms));
 
-/** The times of a case, each with its definition, in the four figures that tell of many. */
+/** Times of cases, each with its definition, in four statistics. */
 export function TimesTable({ times }: { times: RepairStatistics['times'] }) {
   const { t } = useTranslation();
   const columns = ['mean', 'median', 'p90', 'worst'] as const;

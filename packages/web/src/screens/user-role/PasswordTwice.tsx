@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type InputProps, inputAttributes, textOf } from '../../crud/form/inputs/inputProps.ts';
 import { repeatOf } from '../../crud/row.ts';
 
-/** A password for somebody, typed twice alike (§5); left empty it stays as it is. */
+/** Password of a user, typed twice (§5); empty keeps the stored one. */
 export function PasswordTwice(props: InputProps) {
   const { name, value, onChange, onBlur, setOther, labels, isNew } = props;
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ interface PermissionTreeProps {
 const tree = permissionTree(pages);
 const all = [...new Set(tree.flatMap(({ items }) => items.flatMap(({ indexes }) => indexes)))];
 
-/** The menu with a box at each page: what the role may see and do. */
+/** The menu with a checkbox per page: the role's permissions. */
 export function PermissionTree({ auth, onChange }: PermissionTreeProps) {
   const { t } = useTranslation();
   const heldSet = heldIndexes(auth);

@@ -16,7 +16,7 @@ import { useAccountRefusal } from './useAccountRefusal.ts';
 
 const listedMost = 50;
 
-/** Who does not hold a role and who does (§6); a press moves a person across. */
+/** Users without and with a role (§6); a click moves a user. */
 export function RoleAssignment({ role }: { role: Row }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ export function RoleAssignment({ role }: { role: Row }) {
 interface SideProps {
   title: string;
   query: Query;
-  /** Whether a press gives the role. */
+  /** Whether a click gives the role. */
   isGiven: boolean;
   busy: string | null;
   onMove: ((user: Row) => void) | undefined;

@@ -46,7 +46,7 @@ export default function Roles() {
   );
 }
 
-/** The tree to look at: what is clicked does nothing. */
+/** Read-only tree: clicks have no effect. */
 const HeldPermissions = ({ auth }: { auth: string }) => (
   <fieldset disabled style={{ pointerEvents: 'none' }}>
     <PermissionTree auth={auth} onChange={() => undefined} />

@@ -88,6 +88,6 @@ export function UserActions({ user }: { user: Row }) {
   );
 }
 
-/** Whether the server may have done what it did not answer. */
+/** Whether the server may have performed the call without an answer. */
 const isWithoutAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'connectionFailed' || error.status >= 500);

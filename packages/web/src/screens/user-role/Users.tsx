@@ -22,7 +22,7 @@ const inputs = {
   userType: (props: InputProps) => <UserTypeInput {...props} />,
 };
 
-/** People who log in, those who may set controllers, and those bound to an elevator; a locked account shows it (§6). */
+/** Users of the console, of controllers, and of home elevators; a locked account is marked (§6). */
 export default function Users() {
   const { t } = useTranslation();
   const { orgId } = useSession();

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { useSession } from '../../data/session.ts';
 
-/** Says why an account is not the user's to change: it holds what the user does not. The platform judges by the same rule. */
+/**
+ * Reason why the user may not change an account: it holds permissions that the user lacks. The platform applies the
+ * same rule.
+ */
 export function useAccountRefusal(): (user: Row) => string | null {
   const { t } = useTranslation();
   const session = useSession();

@@ -76,7 +76,7 @@ export const colors = defineSemanticTokens.colors({
   surface1,
   surface2,
   surface3,
-  /** Where something is typed in. */
+  /** Ground of inputs. */
   well: of('#ffffff', '#0b0f14'),
   line,
   /** A line that parts two things on one surface, fainter than `line`. */

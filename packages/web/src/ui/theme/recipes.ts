@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Quiet unless told otherwise: only a destructive or duty-bound button is filled. */
+/** Quiet by default: only a destructive or required action has a filled button. */
 export const button = defineRecipe({
   className: 'button',
   base: {

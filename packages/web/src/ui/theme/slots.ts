@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** What floats lies one step above the ground it covers, edged by a hairline instead of a cloud of shadow. */
+/** Floating layers lie one step above the ground, edged by a hairline instead of a shadow. */
 const floating = {
   bg: 'surface2',
   borderWidth: '1px',

@@ -4,13 +4,13 @@ import { colors } from './colors.ts';
 import { button, input, kbd, spinner, textarea } from './recipes.ts';
 import { keyframes, textStyles, tokens } from './tokens.ts';
 
-/** What is ours in every look. */
+/** Settings common to every theme. */
 export const ours = defineConfig({
   preflight: true,
   cssVarsPrefix: 'hw',
   cssVarsRoot: ':where(html, .chakra-theme)',
   globalCss: {
-    // Drawers, dialogs, menus and what unfolds are there at once for whom motion is too much.
+    // Drawers, dialogs, menus and collapsibles open without animation under reduced motion.
     '[data-part=content], [data-part=backdrop]': {
       _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
     },

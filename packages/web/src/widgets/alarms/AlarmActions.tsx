@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { AlarmDesk } from './useAlarmDesk.tsx';
 
-/** What may be decided of an alarm as it stands: the duty-bound button is the only filled one. */
+/** Decisions that an alarm's state allows: the required action has the only filled button. */
 export function AlarmActions(props: { alarm: Alarm; desk: AlarmDesk; isFirst: boolean }) {
   const { t } = useTranslation();
   const { alarm, desk, isFirst } = props;

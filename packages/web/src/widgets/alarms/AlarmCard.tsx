@@ -23,7 +23,7 @@ interface AlarmCardProps {
 
 const evidenceShown = 4;
 
-/** One alarm: what, where, since when, how it is known, and who has it. Only people who nobody has taken up change its ground. */
+/** One alarm: kind, place, age, evidence and owner. Only unacknowledged alarms with people change its ground. */
 export function AlarmCard(props: AlarmCardProps) {
   const { alarm, nowMs, signOf, actions, isOfThisElevator = false } = props;
   const { t } = useTranslation();
@@ -93,7 +93,7 @@ export function AlarmCard(props: AlarmCardProps) {
   );
 }
 
-/** What the clock changes stands in texts of its own, so that a second does not draw the card again. */
+/** Ticking texts are components of their own, so that a second does not redraw the card. */
 function Since({ at, nowMs }: { at: string; nowMs: number | undefined }) {
   const ticking = useServerNow();
   return clockText((nowMs ?? ticking) - Date.parse(at));

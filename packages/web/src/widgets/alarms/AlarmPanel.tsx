@@ -20,7 +20,7 @@ interface AlarmListProps {
   signOf: FloorSign;
   desk: AlarmDesk;
   isOfThisElevator?: boolean;
-  /** What else can be done about an alarm, after the usual. */
+  /** Further actions on an alarm, after the standard ones. */
   more?: ((alarm: Alarm) => ReactNode) | undefined;
 }
 

@@ -11,7 +11,7 @@ import { dialogLayer } from '../../ui/dialogLayer.ts';
 import { Select } from '../../ui/Select.tsx';
 import { alarmPlace, alarmTitle } from './alarmWords.ts';
 
-/** Decisions that want a word of why. */
+/** Decisions that need a reason. */
 export type Decision = 'confirm' | 'shelve' | 'close';
 
 const shelveHours = ['1', '4', '12', '24'] as const;

@@ -4,7 +4,7 @@ const windowMs = 600_000;
 /** Alarms in ten minutes from which on a person can no longer keep up (ISA-18.2). */
 const flood = 10;
 
-/** How many alarms came in the last ten minutes, and what that means for the one who watches. */
+/** Alarms of the last ten minutes, and the operator's load that they mean. */
 export function alarmRate(
   alarms: readonly Pick<Alarm, 'receivedAt'>[],
   nowMs: number,

@@ -17,7 +17,7 @@ export function alarmTitle(alarm: Alarm, t: TFunction): string {
   return parts.join(' · ');
 }
 
-/** Where it is: number, name and floor as far as they are known. */
+/** Place of an alarm: number, name and floor as far as known. */
 export function alarmPlace(alarm: Alarm, signOf: FloorSign, t: TFunction): string {
   const name = [alarm.elevatorNo, alarm.useUnitName || alarm.elevatorName].filter(Boolean).join(' ');
   return alarm.floor === null
@@ -25,7 +25,7 @@ export function alarmPlace(alarm: Alarm, signOf: FloorSign, t: TFunction): strin
     : `${name}, ${t('alarms.atFloor', { floor: alarm.floorSign ?? signOf(alarm.row, alarm.floor) })}`;
 }
 
-/** One piece of evidence with its value where that says more than yes. */
+/** Text of one piece of evidence, with its value unless that is only yes. */
 export function evidenceText(evidence: Evidence, t: TFunction): string {
   const word = t(`evidence.${evidence.what}`);
   const { value } = evidence;
@@ -35,7 +35,7 @@ export function evidenceText(evidence: Evidence, t: TFunction): string {
   return value === undefined || typeof value !== 'string' ? word : `${word} ${String(value)}`;
 }
 
-/** Who did what last, or that nobody has yet. */
+/** Latest action and its user, or that the alarm is not acknowledged. */
 export function alarmStanding(alarm: Alarm, ago: (at: string) => string, t: TFunction): string {
   if (alarm.state === 'acknowledged' && alarm.acknowledgedAt !== null)
     return t('alarms.acknowledgedBy', { who: alarm.acknowledgedBy ?? '–', ago: ago(alarm.acknowledgedAt) });

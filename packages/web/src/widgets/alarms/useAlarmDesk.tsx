@@ -11,16 +11,16 @@ import { ageText } from '../age.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 
 export interface AlarmDesk {
-  /** Whether the user may decide this, where the alarm's state allows it. */
+  /** Whether the user may take this action, where the alarm's state allows it. */
   may(action: AlarmAction): boolean;
   /** Ids of alarms whose decision is on its way. */
   busy: ReadonlySet<string>;
   acknowledge(alarm: Alarm): void;
-  /** Gives it back, takes it from whoever has it, calls the next at once. */
+  /** Releases the alarm, takes it over, or escalates it at once. */
   unacknowledge(alarm: Alarm): Promise<boolean>;
   takeOver(alarm: Alarm): Promise<boolean>;
   escalate(alarm: Alarm): Promise<boolean>;
-  /** @returns whether it was said */
+  /** @returns whether the comment was saved */
   comment(alarm: Alarm, note: string): Promise<boolean>;
   /** Asks for what the decision needs first. */
   decide(alarm: Alarm, decision: Decision): void;
@@ -28,7 +28,7 @@ export interface AlarmDesk {
   dialog: ReactNode;
 }
 
-/** Decisions on alarms from one place of a screen; who was first is said where somebody was. */
+/** Decisions on alarms from one place of a screen; a conflict shows the user who was first. */
 export function useAlarmDesk(): AlarmDesk {
   const { t } = useTranslation();
   const mayCommand = useMayCommand();

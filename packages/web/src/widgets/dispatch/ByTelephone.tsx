@@ -7,13 +7,13 @@ type RefusedPerson = Candidates['refused'][number];
 
 interface ByTelephoneProps {
   people: readonly RefusedPerson[];
-  /** Ids of those who were sent. */
+  /** Ids of the rescuers already sent. */
   sentIds: ReadonlySet<string>;
   /** Absent where the user may send no one. */
   onSend?: ((one: RefusedPerson) => void) | undefined;
 }
 
-/** Whether a person is on duty and free, but without a current position: only a call says how far they are. */
+/** Whether a rescuer is on duty and free, but without a current position: only a call tells the distance. */
 export const isByTelephone = ({ reason }: RefusedPerson): boolean =>
   reason !== 'offDuty' && reason !== 'busy';
 

@@ -25,13 +25,13 @@ interface CandidatePanelProps {
   nowMs: number;
   /** A candidate under the pointer: their way is drawn. */
   onPoint: (userId: string | null) => void;
-  /** Where the panel stands beside others. */
+  /** Close button of a panel beside others. */
   onClose?: () => void;
 }
 
 type Sendable = Pick<CandidateView, 'userId' | 'name' | 'level'> & { etaMs: number | null };
 
-/** Who can go to the case that is chosen, best first and with the reason; without one, who is on duty. */
+/** Candidates of the chosen case, best first with the reason; without a case, rescuers on duty. */
 export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: CandidatePanelProps) {
   const { t } = useTranslation();
   const maySend = useMayCommand()(dispatchRepair);

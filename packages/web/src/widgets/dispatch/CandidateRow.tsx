@@ -14,7 +14,7 @@ interface CandidateRowProps {
   onSend?: (() => void) | undefined;
 }
 
-/** Somebody who can go: when they would be there, and why they stand where they stand. */
+/** A candidate: time of arrival, and the reason of the rank. */
 export function CandidateRow({ candidate, isBest, isSent, nowMs, onPoint, onSend }: CandidateRowProps) {
   const { t } = useTranslation();
   const { name, orgName, tie, level, etaMs, distanceM, basis, isInTime, positionAt } = candidate;

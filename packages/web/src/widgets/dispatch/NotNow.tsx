@@ -6,13 +6,13 @@ type RefusedPerson = Candidates['refused'][number];
 
 interface NotNowProps {
   people: readonly RefusedPerson[];
-  /** Ids of those who were sent. */
+  /** Ids of the rescuers already sent. */
   sentIds: ReadonlySet<string>;
   /** Absent where the user may send no one. */
   onSend?: ((one: RefusedPerson) => void) | undefined;
 }
 
-/** People who are off duty or assigned elsewhere, with the reason. */
+/** Rescuers who are off duty or assigned elsewhere, with the reason. */
 export function NotNow({ people, sentIds, onSend }: NotNowProps) {
   const { t } = useTranslation();
   if (people.length === 0) return null;

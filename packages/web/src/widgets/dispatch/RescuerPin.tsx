@@ -10,7 +10,7 @@ interface RescuerPinProps {
   isPointedAt: boolean;
 }
 
-/** Somebody on duty where their phone was last; hollow and with its age once that is stale. */
+/** A rescuer on duty at the last position; hollow and with its age once that is stale. */
 export function RescuerPin({ rescuer, nowMs, isPointedAt }: RescuerPinProps) {
   const { t } = useTranslation();
   const stale = isStale(rescuer, nowMs);

@@ -3,7 +3,7 @@ import type { Candidates } from '@hoistway/shared/domain/dispatchView.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Why a level has nobody to send, and whom to telephone instead: said in full where nobody at all can come in time. */
+/** Reason why a level has no candidate, and the telephone numbers instead; in full where no one arrives in time. */
 export function Shortfalls({ candidates }: { candidates: Candidates }) {
   const { t } = useTranslation();
   const isNobody = !candidates.candidates.some(({ isInTime }) => isInTime);

@@ -1,6 +1,6 @@
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 
-/** Where a case stands for those who dispatch. */
+/** State of a case for dispatchers. */
 export type CaseStanding = 'unsent' | 'sent' | 'accepted' | 'underWay' | 'arrived' | 'stopped';
 
 export function standingOf(one: RescueCase): CaseStanding {
@@ -11,14 +11,14 @@ export function standingOf(one: RescueCase): CaseStanding {
   return one.sent.length > 0 ? 'sent' : 'unsent';
 }
 
-/** The clock of a case: what is left until somebody must be there, by how much that is over, or how long they are there. */
+/** Clock of a case: time left until arrival is due, time overdue, or time on site. */
 export function caseClock(one: RescueCase, nowMs: number): { name: 'left' | 'over' | 'there'; ms: number } {
   if (one.arrivedAt !== null) return { name: 'there', ms: nowMs - Date.parse(one.arrivedAt) };
   const leftMs = Date.parse(one.dueAt) - nowMs;
   return leftMs < 0 ? { name: 'over', ms: -leftMs } : { name: 'left', ms: leftMs };
 }
 
-/** The soonest arrival that is estimated of those who were sent, or null. */
+/** Earliest estimated arrival of the rescuers sent, or null. */
 export function soonestEta(one: RescueCase): string | null {
   const arrivalTimes = one.sent.flatMap(({ etaAt }) => (etaAt === null ? [] : [etaAt]));
   return arrivalTimes.toSorted()[0] ?? null;

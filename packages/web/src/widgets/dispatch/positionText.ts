@@ -3,11 +3,11 @@ import type { RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import type { TFunction } from 'i18next';
 import { ageText } from '../age.ts';
 
-/** Whether a rescuer's last position is too old to rest anything on. */
+/** Whether a rescuer's last position is too old to use. */
 export const isStale = (one: RescuerView, nowMs: number): boolean =>
   one.positionAt !== null && nowMs - Date.parse(one.positionAt) > positionFreshMs;
 
-/** How well it is known where somebody is. */
+/** Text of a position's age and quality. */
 export function positionText(one: RescuerView, nowMs: number, t: TFunction): string {
   if (!one.sharesPosition) return t('dispatch.refusal.noConsent');
   if (one.positionAt === null) return t('dispatch.refusal.noPosition');

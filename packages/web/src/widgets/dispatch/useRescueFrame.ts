@@ -13,12 +13,12 @@ interface RescueFrameInput {
   nowMs: number;
 }
 
-/** Those who come first; somebody a province away would make all others one dot. */
+/** Candidates in the frame; a distant one would shrink all others to a dot. */
 const candidatesInSight = 5;
 
 /**
- * What the map shows together: the case that is chosen with those who were sent or can go first; without one, or with
- * several that are decided together, the cases and whoever is on duty.
+ * Frame of the map: the chosen case with the rescuers sent or the best candidates; without a case, or with several
+ * planned jointly, the cases and the rescuers on duty.
  */
 export function useRescueFrame({
   cases,

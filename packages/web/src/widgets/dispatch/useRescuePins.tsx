@@ -9,13 +9,15 @@ interface RescuePinsInput {
   cases: readonly RescueCase[];
   rescuers: readonly RescuerView[];
   chosenCase: RescueCase | null;
-  /** A candidate that somebody looks at. */
+  /** Candidate under the pointer. */
   pointedAt: string | null;
   nowMs: number;
   onChoose: (orderId: string) => void;
 }
 
-/** What stands on the rescue map: cases with their clocks, rescuers where they were last, and a way to the chosen case. */
+/**
+ * Pins of the rescue map: cases with their clocks, rescuers at their last positions, and a route to the chosen case.
+ */
 export function useRescuePins({ cases, rescuers, chosenCase, pointedAt, nowMs, onChoose }: RescuePinsInput) {
   const going = pointedAt ?? chosenCase?.sent[0]?.userId ?? null;
   const way = useWay(chosenCase?.id ?? null, chosenCase === null ? null : going);

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import type { Sharing } from '../../data/phone/usePositionSharing.ts';
 
-/** How the sending of this device's position stands. */
+/** State of this device's position sharing. */
 export const sharingAtom = atom<Sharing>('off');

@@ -8,7 +8,7 @@ import type { AlarmDesk } from '../alarms/useAlarmDesk.tsx';
 
 type EscalationAction = 'unacknowledge' | 'takeOver' | 'escalate';
 
-/** What may be decided of an alarm's escalation as it stands; each calls or silences people, so each is asked for twice. */
+/** Actions on an alarm's escalation; each calls or silences people, so each needs a confirmation. */
 export function EscalationActions(props: { alarm: Alarm; desk: AlarmDesk; hasEscalation: boolean }) {
   const { t } = useTranslation();
   const { alarm, desk, hasEscalation } = props;

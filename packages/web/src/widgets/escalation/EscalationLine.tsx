@@ -7,7 +7,7 @@ import type { AlarmDesk } from '../alarms/useAlarmDesk.tsx';
 import { EscalationActions } from './EscalationActions.tsx';
 import { targetText } from './escalationWords.ts';
 
-/** An escalation in a line: how far it is, who was called last, when it calls on; and what may be decided of it. */
+/** An escalation in one line: step, last targets, next call, and its actions. */
 export function EscalationLine(props: { alarm: Alarm; desk: AlarmDesk; nowMs: number }) {
   const { t } = useTranslation();
   const { alarm, desk, nowMs } = props;

@@ -13,7 +13,7 @@ import { EscalationTimeline } from './EscalationTimeline.tsx';
 
 const panelActions = ['unacknowledge', 'takeOver', 'escalate', 'comment'] as const;
 
-/** Who is called about an alarm, what came of it, and the word of those who follow it. */
+/** Calls of an alarm, their results, and the operators' comments. */
 export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
   const { t } = useTranslation();
   const nowMs = useServerNow();
@@ -40,7 +40,7 @@ export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk
         </Flex>
       )}
       {view ? (
-        // Turned about, it keeps to its end, where the latest stands.
+        // The reversed list stays scrolled to its end, where the latest entry is.
         <Flex
           direction="column-reverse"
           maxH={{ lg: '70vh' }}

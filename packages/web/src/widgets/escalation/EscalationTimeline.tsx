@@ -22,7 +22,7 @@ interface Entry {
   content: ReactNode;
 }
 
-/** What an escalation has done, line by line: who was called and by what, whether it arrived, who answered, what was said, and what comes next. */
+/** Timeline of an escalation: calls with channel, receipt and answer, comments, and the next step. */
 export function EscalationTimeline({ view, nowMs }: { view: EscalationView; nowMs: number }) {
   const { t } = useTranslation();
   const entries: Entry[] = [

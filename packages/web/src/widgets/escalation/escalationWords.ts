@@ -5,7 +5,7 @@ import type { State } from '../../ui/StateDot.tsx';
 export const channelText = (channel: StepChannel, t: TFunction): string =>
   t(`resources.escalationSteps.fields.${channelFlags[channel]}`);
 
-/** A person by name, an address, or what is told through the alarm itself. */
+/** A target: a person's name, an address, or a device that shows the alarm itself. */
 export const targetText = (
   target: { userName: string; address: string | null; reason: string },
   t: TFunction,
@@ -23,6 +23,6 @@ const looks: Record<string, State> = {
   refused: 'fault',
 };
 
-/** How a delivery stands, as the look shows it; what is told through the alarm has arrived with it. */
+/** Look of a delivery's state; a target that shows the alarm itself counts as reached. */
 export const deliveryLook = (state: string | null): State =>
   state === null ? 'normal' : (looks[state] ?? 'unknown');

@@ -24,7 +24,7 @@ interface EscalatorPanelProps {
 
 const rowsPx = 64;
 
-/** One escalator of several side by side: its band, direction and step speed, and how old that is. */
+/** One escalator of several side by side: its band, direction and step speed, and the reading's age. */
 export function EscalatorPanel({ no, place, state, nowMs, isStale, corner }: EscalatorPanelProps) {
   const { t } = useTranslation();
   const words = useWords();

@@ -25,14 +25,14 @@ const dayOf = new Intl.DateTimeFormat(intlLocale[locale], {
 interface EventListProps {
   events: readonly LiveEvent[];
   signOf: FloorSign;
-  /** Says which elevator each is about. */
+  /** Shows the elevator of each event. */
   hasElevators?: boolean;
   onPick?: (event: LiveEvent) => void;
   /** The most events of people, faults and power of the last hour that stand before the others; none unless given. */
   mostUrgent?: number;
 }
 
-/** Events, newest first, with a line where the day changes; urgent ones first where `mostUrgent` says so. */
+/** Events, newest first, with a separator between days; up to `mostUrgent` urgent ones come first. */
 export function EventList({ events, mostUrgent, ...rest }: EventListProps) {
   const { t } = useTranslation();
   const { urgent, others } = splitEvents(events, { nowMs: systemClock.now(), most: mostUrgent ?? 0 });

@@ -28,7 +28,7 @@ export const eventState: Record<EventKind, State> = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What an event's body adds to its kind, in words; nothing where it adds nothing that is known here. */
+/** Detail of an event's body in words; empty where there is none. */
 export function eventDetail(event: LiveEvent, signOf: FloorSign, t: TFunction): string {
   const { body } = event;
   const parts: string[] = [];

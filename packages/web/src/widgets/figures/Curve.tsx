@@ -10,7 +10,7 @@ interface CurveProps {
   /** Seconds since the epoch, ascending. */
   times: readonly number[];
   values: readonly (number | null)[];
-  /** How a time is written under the curve. */
+  /** Format of times under the curve. */
   timeText: Intl.DateTimeFormat;
   /** A value that is drawn as a line to be stayed under. */
   limit?: number;
@@ -86,10 +86,10 @@ export function Curve({ label, times, values, timeText, limit, isPoints = false 
   return <Box ref={host} role="img" aria-label={label} minW="0" />;
 }
 
-/** A time finer than it is written stands there once. */
+/** Removes repeats of a time that is finer than its format. */
 const withoutRepeats = (texts: readonly string[]) =>
   texts.map((text, index) => (text === texts[index - 1] ? '' : text));
 
-/** The stretch of time about a value that stands alone. */
+/** Time range around a single value. */
 const roomAround = ([first, second]: readonly number[]): [number, number] | null =>
   first !== undefined && second === undefined ? [first - halfDay, first + halfDay] : null;

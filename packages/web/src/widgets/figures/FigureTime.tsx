@@ -7,7 +7,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The days that a page of figures is about, and the same as moments: the last day whole. */
+/** Days of a page of figures, and their bounds as moments: the last day inclusive. */
 export interface FigureDays {
   range: Range;
   setRange(range: Range): void;
@@ -24,7 +24,7 @@ export function useFigureDays(): FigureDays {
   return { range, setRange, window };
 }
 
-/** Chooses the days, and says which things of them are counted. */
+/** Choice of days, with a note on what they count. */
 export function FigureTime({ days, label, scope }: { days: FigureDays; label: string; scope: string }) {
   return (
     <Toolbar>
@@ -36,7 +36,7 @@ export function FigureTime({ days, label, scope }: { days: FigureDays; label: st
   );
 }
 
-/** Days of the browser's zone, the last one whole. */
+/** Days of the browser's zone, the last one inclusive. */
 function windowOf({ from, to }: Range): { from: string; to: string } {
   const startOf = (day: string) => new Date(`${day}T00:00:00`);
   const endMs = to === '' ? systemClock.now() : startOf(to).getTime() + dayMs;

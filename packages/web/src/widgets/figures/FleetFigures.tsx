@@ -19,7 +19,7 @@ const tenMinutesMs = 600_000;
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
 
-/** The scope in seven numbers, for one instant: how many there are, are heard of, move, fail, and hold people. */
+/** Seven figures of the scope at one instant: elevators, online, moving, faults, people. */
 export function FleetFigures() {
   const { t } = useTranslation();
   const counts = useStreamLater(streams.fleetCounts).items[0];
@@ -119,7 +119,7 @@ const Cell = memo(function Cell(props: {
   );
 });
 
-/** Late and never heard of are neither live nor offline: they stand beside, each by itself. */
+/** Late and unknown elevators are neither live nor offline: they are counted apart. */
 const countedApart = (counts: FleetCounts, t: (key: string) => string): string =>
   [
     { count: counts.late, word: t('map.figures.late') },

@@ -9,7 +9,7 @@ export interface RankedItem {
   value: number;
   /** A part of `value` that is drawn in its colour. */
   part?: number | undefined;
-  /** Said after the value. */
+  /** Note after the value. */
   note?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function Ranking(props: {
   items: readonly RankedItem[];
   state: State;
   most: number;
-  /** Said where there is nothing to rank. */
+  /** Text of an empty ranking. */
   empty?: string;
 }) {
   const items = props.items.toSorted((a, b) => b.value - a.value).slice(0, props.most);

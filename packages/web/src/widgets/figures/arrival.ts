@@ -7,7 +7,7 @@ export const arrivalLimitMs = 1_800_000;
 export const arrivalMs = (alarm: Pick<Alarm, 'receivedAt'>, nowMs: number): number =>
   Date.parse(alarm.receivedAt) + arrivalLimitMs - nowMs;
 
-/** The people who wait longest, acknowledged or not: an acknowledgement frees nobody. Null where nobody waits. */
+/** Longest open alarm with people, acknowledged or not: an acknowledgement frees no one. Null without one. */
 export function longestTrapped(alarms: readonly Alarm[]): Alarm | null {
   const waiting = alarms.filter((alarm) => alarm.kind === 'trapped' && isOpen(alarm));
   return waiting.toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt))[0] ?? null;

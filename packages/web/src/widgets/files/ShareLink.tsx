@@ -13,7 +13,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 const days = [1, 7, 30, 90];
 const dayMs = 86_400_000;
 
-/** Makes a link that shows one thing to whoever has it, without a login, for as many days as is chosen. */
+/** Creates a link that shows one thing without a login, for the chosen number of days. */
 export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) {
   const { t } = useTranslation();
   const may = useMayDeed('shareLink');

@@ -10,11 +10,11 @@ interface SoundPlayerProps {
   /** Of an uploaded sound. */
   id: string;
   name: string;
-  /** It is gone, or of a kind that this browser does not play. */
+  /** The file is missing, or this browser cannot play it. */
   onUnplayable: () => void;
 }
 
-/** Plays an uploaded sound by a signed address of its own, from the moment that it stands there. */
+/** Plays an uploaded sound by a signed address, made on mounting. */
 export function SoundPlayer({ id, name, onUnplayable }: SoundPlayerProps) {
   const { t } = useTranslation();
   const { data, error } = useQuery({

@@ -6,11 +6,11 @@ import { usePictureUrl } from '../../data/files.ts';
 interface UploadedPictureProps {
   id: string;
   alt: string;
-  /** Of the square that it fits into, in Chakra's units. */
+  /** Side of the square that holds it, in Chakra's units. */
   size: string;
 }
 
-/** An uploaded picture's small copy, all of it, in a square; says so where it is gone. */
+/** Thumbnail of an uploaded picture, uncropped in a square; shows a missing file. */
 export function UploadedPicture({ id, alt, size }: UploadedPictureProps) {
   const { t } = useTranslation();
   const { url, isMissing } = usePictureUrl(id, { isSmall: true });

@@ -13,7 +13,7 @@ const pulse = {
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 };
 
-/** The car at the origin: light, leaves of both doors, load, a person where somebody is inside, and its alarm. */
+/** The car at the origin: light, leaves of both doors, load, a person where people are inside, and its alarm. */
 export function Car(props: {
   state: ElevatorState;
   condition: Condition;

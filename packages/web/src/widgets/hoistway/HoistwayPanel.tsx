@@ -25,7 +25,7 @@ interface HoistwayPanelProps {
   nowMs: number;
   /** The way to the elevators is broken: nothing shown is now. */
   isStale?: boolean;
-  /** Beside the name, e.g. a button that takes it out of the row. */
+  /** Beside the name, e.g. a remove button. */
   corner?: ReactNode;
   href?: string;
 }
@@ -33,7 +33,7 @@ interface HoistwayPanelProps {
 /** With this much room the shaft gets its floors' signs, below the readings instead of beside them. */
 const tallPx = 380;
 
-/** One elevator of several side by side: its shaft to scale, its floor, what it does, and how old that is. */
+/** One elevator of several side by side: its shaft to scale, floor and condition, and the reading's age. */
 export function HoistwayPanel(props: HoistwayPanelProps) {
   const { shaft, state, nowMs, isStale = false } = props;
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { ElevatorState } from '../../data/elevatorState.ts';
 import { plainFloors, shaftGeometry } from './geometry.ts';
 import { Shaft } from './Shaft.tsx';
 
-/** A shaft small enough for a list; floors are taken as equal. */
+/** A shaft at list size; floors have equal heights. */
 export function HoistwayThumbnail(props: {
   lowest: number;
   floors: number;

@@ -20,7 +20,7 @@ interface ShaftProps {
   ratedMps?: number | null;
   /** The floor's sign, shown beside a full car. */
   floor?: string;
-  /** What a screen reader says of it. */
+  /** Accessible name. */
   label: string;
 }
 

@@ -68,6 +68,6 @@ export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRe
   );
 });
 
-/** The last label but one gives way to the top one where both would touch. */
+/** Hides the label below the top one where both would touch. */
 const tooNear = (index: number, count: number, step: number): boolean =>
   index !== count - 1 && count - 1 - index < step * 0.7 && step > 1;

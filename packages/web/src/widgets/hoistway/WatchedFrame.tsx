@@ -9,14 +9,14 @@ interface WatchedFrameProps {
   no: string;
   place: string;
   condition: Condition;
-  /** How old the reading is, in words; '' where there is none. */
+  /** Text of the reading's age; '' without a reading. */
   age: string;
   isStale: boolean;
   corner?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of one of several elevators side by side: number and place above, condition and age below. */
+/** Frame of one of several elevators side by side: number and place above, condition and age below. */
 export function WatchedFrame({ no, place, condition, age, isStale, corner, children }: WatchedFrameProps) {
   const { t } = useTranslation();
   const isDim = isSilent(condition);

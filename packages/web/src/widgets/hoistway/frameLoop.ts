@@ -1,13 +1,13 @@
-/** Draws one frame; false says that nothing is left to move, and it is not called again until it is run again. */
+/** Draws one frame; false stops the calls until it is run again. */
 export type Step = (stepMs: number) => boolean;
 
-/** One animation loop for everything that moves on a page; it stands still when nothing does. */
+/** One animation loop for everything that moves on a page; it stops when nothing does. */
 export class FrameLoop {
   readonly #steps = new Set<Step>();
   #handle = 0;
   #lastMs = 0;
 
-  /** Calls `step` before every paint until it says false or is stopped. */
+  /** Calls `step` before every paint until it returns false or is stopped. */
   run(step: Step): void {
     this.#steps.add(step);
     if (this.#handle !== 0) return;

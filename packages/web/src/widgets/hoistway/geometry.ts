@@ -11,7 +11,7 @@ export interface ShaftGeometry {
   totalM: number;
 }
 
-/** Between landings where nothing says better. */
+/** Default rise between landings. */
 export const usualRiseM = 3;
 
 /** Heights from the floors' own rises, lowest first. */
@@ -65,7 +65,7 @@ export function riseFrom(geometry: ShaftGeometry, floor: number, direction: 1 | 
   return here === undefined || next === undefined ? 0 : Math.abs(next - here);
 }
 
-/** What the sign of a floor says, e.g. `G` or `B2`; the number itself where the shaft does not know it. */
+/** Text of a floor's sign, e.g. `G` or `B2`; the number where the shaft does not know it. */
 export function floorLabel(geometry: ShaftGeometry, floor: number): string {
   return geometry.floors.find((one) => one.floor === floor)?.label ?? String(floor);
 }

@@ -1,7 +1,7 @@
 import type { DoorState, RunState } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { heightOf, riseFrom, type ShaftGeometry } from './geometry.ts';
 
-/** How far past its reading a car may be drawn: what it can travel in one tick of the readings. */
+/** Time for which a car is drawn past its reading: one tick of the readings. */
 export const tickMs = 1_000;
 /** A car that would have to catch up for longer than this is put where it is instead. */
 export const snapMs = 3_000;
@@ -10,13 +10,13 @@ const accelerationMps2 = 1.2;
 const slowestMps = 1;
 const doorTravelMs = 1_600;
 
-/** Where a car is drawn: metres above the lowest landing, and how fast it is drawn moving there. */
+/** Drawn position of a car: metres above the lowest landing, and its drawn speed. */
 export interface CarPosition {
   heightM: number;
   velocityMps: number;
 }
 
-/** What is known of the car, and for how long it has been known on this page. */
+/** Reading of the car, and its age on this page. */
 export interface CarReading {
   floor: number;
   /** Up is positive; null where it is not known. */
@@ -25,7 +25,7 @@ export interface CarReading {
   sinceMs: number;
 }
 
-/** Where the reading puts the car: at its floor, and while it moves on from there by at most one tick's travel. */
+/** Target height of a reading: the floor, and for a moving car at most one tick's travel beyond. */
 export function targetHeight(geometry: ShaftGeometry, reading: CarReading): number {
   const landing = heightOf(geometry, reading.floor);
   const speed = reading.speedMps ?? 0;
@@ -56,7 +56,7 @@ export function stepCar(car: CarPosition, targetM: number, ratedMps: number, ste
   return { heightM: car.heightM + stepM, velocityMps };
 }
 
-/** Moves a door's openness (0 closed, 1 open) one step towards what its state says; an unknown door stays. */
+/** Moves a door's openness (0 closed, 1 open) one step towards its state; an unknown door stays. */
 export function stepDoor(openness: number, door: DoorState, stepMs: number): number {
   const goal = doorGoal[door];
   if (goal === null) return openness;
@@ -64,7 +64,7 @@ export function stepDoor(openness: number, door: DoorState, stepMs: number): num
   return openness + clamp(goal - openness, -most, most);
 }
 
-/** Where a door is drawn when nothing is known of how it got there. */
+/** Openness of a door without a previous drawing. */
 export const doorRest = (door: DoorState): number => doorGoal[door] ?? 0;
 
 const doorGoal: Record<DoorState, number | null> = {

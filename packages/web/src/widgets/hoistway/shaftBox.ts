@@ -3,7 +3,7 @@ import type { ShaftGeometry } from './geometry.ts';
 /** `thumbnail` in lists, `panel` beside its readings, `full` as a screen's main thing. */
 export type ShaftSize = 'thumbnail' | 'panel' | 'full';
 
-/** Where a shaft lies in its drawing, pixels. */
+/** Geometry of a shaft in its drawing, pixels. */
 export interface ShaftBox {
   size: ShaftSize;
   geometry: ShaftGeometry;
@@ -32,7 +32,7 @@ const margins: Record<ShaftSize, { top: number; bottom: number; label: number; r
   full: { top: 26, bottom: 14, label: 40, right: 104 },
 };
 
-/** Fits a shaft to scale into a drawing of a size. */
+/** Fits a shaft to scale into a drawing of the given size. */
 export function shaftBox(
   geometry: ShaftGeometry,
   size: ShaftSize,

@@ -10,7 +10,7 @@ const LoopContext = createContext(new FrameLoop());
 const stillQuery = '(prefers-reduced-motion: reduce)';
 const prefersStill = () => matchMedia(stillQuery).matches;
 
-/** What moves in a drawing; the loop writes to these elements, React does not. */
+/** Moving elements of a drawing; the loop writes to them, React does not. */
 export interface CarParts {
   car: RefObject<SVGGElement | null>;
   leftLeaf: RefObject<SVGRectElement | null>;
@@ -32,8 +32,8 @@ interface Drawn {
 const leafRest = 0.1;
 
 /**
- * Moves a car between its readings. The drawing stands still, at no cost, as soon as nothing moves; where the user prefers
- * less motion the car is put where it is read.
+ * Moves a car between its readings. The loop stops, at no cost, as soon as nothing moves; under reduced motion the
+ * car jumps to its reading.
  */
 export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedMps: number): CarParts {
   const loop = useContext(LoopContext);

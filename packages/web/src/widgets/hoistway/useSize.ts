@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** The inner size of an element, whole pixels, followed as it changes; zero before the first layout. */
+/** Inner size of an element in whole pixels, observed; zero before the first layout. */
 export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size] {
   const ref = useRef<E>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

@@ -13,7 +13,7 @@ export interface CallActions {
   again?: (() => void) | undefined;
 }
 
-/** One call: with whom, how it stands, since when; muting and hanging up while it lasts, calling again once it is over. */
+/** One call: partner, state and duration; mute and hang-up while it lasts, call again afterwards. */
 export function CallControls(props: { call: Call; nowMs: number; actions: CallActions }) {
   const { t } = useTranslation();
   const { call, nowMs, actions } = props;

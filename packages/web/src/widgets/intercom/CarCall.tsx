@@ -9,7 +9,7 @@ import { useCarLines, useMaySpeak } from '../../data/intercom/seatIntercom.ts';
 import { CallControls } from './CallControls.tsx';
 import { type Intercom, useIntercom } from './IntercomProvider.tsx';
 
-/** Calls the people in a car, and shows the call where they are dealt with; nothing for those who may not speak. */
+/** Calls a car, and shows the call beside its case; hidden without the permission. */
 export function CarCall({ subject }: { subject: CallSubject }) {
   const intercom = useIntercom();
   const maySpeak = useMaySpeak();

@@ -21,13 +21,13 @@ import { callText } from './callWords.ts';
 
 export interface Intercom extends PhoneState {
   phone: Phone;
-  /** Why this seat cannot speak; null while it can, or while that is not known. */
+  /** Missing part that keeps this seat from calling; null while it can, or while unknown. */
   lacks: 'server' | 'account' | null;
   microphone: Microphone;
   askForMicrophone(): Promise<void>;
   /** Elevators whose call is shown where it belongs. */
   visibleElevatorIds: ReadonlySet<string>;
-  /** Says that an elevator's call is shown here. @returns what takes that back */
+  /** Registers a place that shows an elevator's call. @returns the function that removes it */
   show(elevatorId: string): () => void;
 }
 

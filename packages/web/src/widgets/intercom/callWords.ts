@@ -10,7 +10,7 @@ export function callLook(call: Call): State {
   return call.phase === 'ended' ? 'unknown' : 'attention';
 }
 
-/** `Rings`, `Speaking · 01:12`, `Lost: nobody answered`. */
+/** `Rings`, `Speaking · 01:12`, `Lost: no answer`. */
 export function callText(call: Call, nowMs: number, t: TFunction): string {
   const spokenText = clockText(spokenSeconds(call, nowMs) * 1_000);
   if (call.phase === 'lost') {

@@ -1,7 +1,7 @@
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { LiveCell, LiveColumn } from './liveColumns.ts';
 
-/** What a table shows, in order: rows of the fleet with their places in the roster. */
+/** Rows of a table in order: fleet rows with their places in the roster. */
 export interface LiveRowSet {
   rows: ArrayLike<number>;
   indexes: ArrayLike<number>;
@@ -46,7 +46,7 @@ export class LiveRows {
     rowPx: number;
     /** The platform's time. */
     now: () => number;
-    /** Told which rows are in sight. */
+    /** Called with the visible rows. */
     onSight: (rows: number[]) => void;
   }) {
     this.#scroller = options.scroller;

@@ -45,7 +45,7 @@ export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: L
       lines.current = null;
     };
   }, [fleet, columns, rowPx]);
-  // Lines made anew are shown the rows again.
+  // Recreated lines get the rows again.
   useEffect(() => lines.current?.show(rows), [rows, fleet, columns, rowPx]);
 
   const rowUnder = (event: MouseEvent): number | null => {

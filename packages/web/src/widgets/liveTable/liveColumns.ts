@@ -1,6 +1,8 @@
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 
-/** What a cell is drawn from: an elevator's slot in the live columns (-1 before its first frame) and its place in the roster. */
+/**
+ * Source of a cell: an elevator's slot in the live columns (-1 before its first frame) and its place in the roster.
+ */
 export interface LiveCell {
   table: FleetTable;
   slot: number;

@@ -15,14 +15,14 @@ export interface ElevatorMapProps {
   onAddress: (change: Partial<MapAddress>) => void;
   /** `still` has neither search nor filters, for a small map among other things. */
   tools?: 'all' | 'still';
-  /** Whether an alarm that rings already when the map opens takes it there too. */
+  /** Whether the map also flies to an alarm that rings already when it opens. */
   goesToOldAlarms?: boolean;
-  /** The elevator that `children` tell of, which then needs no card. */
+  /** Elevator that `children` show, which then needs no card. */
   toldElsewhere?: string | null;
-  /** What stands on the map beside the elevators, and ways between them. */
+  /** Pins beside the elevators, and routes between them. */
   pins?: readonly MapPin[];
   ways?: readonly MapWay[];
-  /** What is to be in sight together, in place of one elevator alone. */
+  /** Places to frame together, instead of one elevator. */
   frame?: MapFrame | null;
   /** Laid over the map's lower right. */
   children?: ReactNode;

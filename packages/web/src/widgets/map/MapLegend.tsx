@@ -14,7 +14,7 @@ interface MapLegendProps {
   locale: string;
 }
 
-/** What the marks mean and how many there are of each; a click leaves a condition out or takes it in again. */
+/** Legend of the marks with their counts; a click hides or shows a condition. */
 export function MapLegend({ counts: live, hiddenConditions, onToggle, locale }: MapLegendProps) {
   const { t } = useTranslation();
   const counts = useSyncExternalStore(live.listen, live.get);

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GroundLayer } from './ground/mapConfig.ts';
 
-/** What of the map cannot be trusted or had (§8); the elevators stay. */
+/** Notice of map parts that are stale or failed (§8); the elevators stay. */
 export function MapNotice(props: {
   failed: readonly GroundLayer[];
   hasBadConfig: boolean;

@@ -4,7 +4,7 @@ import { project } from './geography/camera.ts';
 import type { Place, Projection } from './geography/datum.ts';
 import type { MapView } from './view/mapView.ts';
 
-/** Something that stands at a place and is more than a dot: a person on the way, a case with its clock. */
+/** A pin that is more than a dot: a rescuer under way, a case with its clock. */
 export interface MapPin {
   id: string;
   place: Place;
@@ -17,7 +17,7 @@ export interface MapPin {
 export interface MapWay {
   id: string;
   line: readonly (readonly [lng: number, lat: number])[];
-  /** Nobody knows the roads: only the direction is meant. */
+  /** Without a routing service: the line only shows the direction. */
   isAirLine: boolean;
 }
 

@@ -6,7 +6,7 @@ import { metresPerPixel } from './geography/mercator.ts';
 
 const widestPx = 96;
 
-/** Who the ground comes from, and how long a piece of it is. */
+/** Attribution of the ground, and the scale bar. */
 export function MapScale(props: { camera: Camera | null; attributions: readonly string[]; locale: string }) {
   const { camera, attributions, locale } = props;
   const uiScale = useAtomValue(uiScaleAtom);
@@ -36,7 +36,7 @@ export function MapScale(props: { camera: Camera | null; attributions: readonly 
   );
 }
 
-/** The longest round length that fits. */
+/** Longest round length that fits. */
 function longestRound(metresPerPx: number): { metres: number; px: number } {
   const most = widestPx * metresPerPx;
   const power = 10 ** Math.floor(Math.log10(most));

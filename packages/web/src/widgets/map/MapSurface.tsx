@@ -29,13 +29,13 @@ export interface MapSurfaceProps {
   isStale: boolean;
   /** By condition number; a false one is left out of dots, marks and counts. */
   shownConditions: readonly boolean[];
-  /** Where to look first; the whole fleet without it. */
+  /** Initial camera; the whole fleet without it. */
   camera: Camera | null;
   selectedElevator: number | null;
   label: string;
   locale: string;
   theme: 'dark' | 'light';
-  /** Draws ground and dots in place of painted pictures; a change makes the map anew. */
+  /** GPU renderer of ground and dots in place of painted pictures; a change recreates the map. */
   gpu?: typeof import('./gpu/gpuGround.ts') | undefined;
   onGpuLost?: () => void;
   onReady?: (view: MapView, points: ElevatorPoints) => void;
@@ -173,7 +173,7 @@ export function MapSurface(props: MapSurfaceProps) {
   );
 }
 
-/** What the coordinates of the uppermost layer that always covers the ground mean. */
+/** Datum of the uppermost layer that always covers the ground. */
 export function datumOf(config: MapConfig): Datum {
   return config.layers.findLast(({ kind, isOptional }) => kind === 'raster' && !isOptional)?.datum ?? 'wgs84';
 }

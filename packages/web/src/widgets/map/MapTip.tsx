@@ -9,7 +9,7 @@ import { stateOf } from '../conditionMark.ts';
 import type { MapMark } from './clusters/markLayout.ts';
 import type { ScreenPoint } from './geography/camera.ts';
 
-/** What is under the pointer, in words. */
+/** Tooltip of the mark under the pointer. */
 export function MapTip(props: { mark: MapMark; at: ScreenPoint; roster: Roster }) {
   const { t } = useTranslation();
   const { mark, at, roster } = props;

@@ -63,7 +63,7 @@ function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
   const [first] = useState(() =>
     place === null ? null : { ...projection.toWorld(place.lng, place.lat), zoom: streetZoom },
   );
-  /** Somebody moved the map; where it flies by itself is no choice. */
+  /** True once the user moved the map; a flight is no choice. */
   const isMoved = useRef(false);
   const pickedPlace = useRef<Place | null>(place);
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFreshness } from '../../data/freshness.ts';
 
-/** Tells when nothing shown is now any more, and when it is again; looks every second without drawing anything. */
+/** Calls back when the map becomes stale or current; checks every second without drawing. */
 export function StaleWatch({ onChange }: { onChange: (isStale: boolean) => void }) {
   const isStale = useFreshness().link === 'lost';
   useEffect(() => onChange(isStale), [isStale, onChange]);

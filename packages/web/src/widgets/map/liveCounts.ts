@@ -1,4 +1,4 @@
-/** Told at most so often, since nobody reads numbers faster. */
+/** Minimum interval between updates of counts. */
 const tellEveryMs = 900;
 
 /** Elevators by condition number, for the few parts of a map that show them. */

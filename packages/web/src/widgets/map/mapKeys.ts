@@ -9,7 +9,7 @@ export interface KeyActions {
   click: (mark: MapMark | null) => void;
 }
 
-/** What a key does on a map that has the focus. */
+/** Actions of keys on a focused map. */
 export const mapKeys: Readonly<Record<string, (actions: KeyActions) => void>> = {
   ArrowLeft: ({ view }) => view.nudge(stepPx, 0),
   ArrowRight: ({ view }) => view.nudge(-stepPx, 0),

@@ -1,10 +1,10 @@
 import { boundsOf, type Camera, type Size } from './geography/camera.ts';
 import type { ElevatorPoints } from './geography/elevatorPoints.ts';
 
-/** More than this are not told apart, and their motion is not asked for. */
+/** Maximum of rows whose motion is requested. */
 export const mostRowsInView = 400;
 
-/** Fleet rows of the elevators on a screen, or none where there are too many to be told apart. */
+/** Fleet rows of the elevators on a screen, or none above the maximum. */
 export function rowsInView(points: ElevatorPoints, camera: Camera, size: Size): number[] {
   const bounds = boundsOf(camera, size);
   const rows: number[] = [];

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { byUrgency, useAlarmsLater } from '../../data/alarms.ts';
 
 /**
- * Tells of every alarm that begins to ring while the map is on screen, the most urgent of several. Those that rang before
- * it was ready are old news, unless `isFirstToo`.
+ * Calls back for every alarm that begins to ring while the map is on screen, the most urgent of several. Earlier
+ * alarms are skipped, unless `isFirstToo`.
  */
 export function useAlarmFlight(
   fly: (alarm: Alarm) => void,

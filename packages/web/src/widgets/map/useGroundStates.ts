@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { GroundLayer, MapConfig } from './ground/mapConfig.ts';
 import type { GroundState } from './painter/painterMessages.ts';
 
-/** How the layers of the ground stand: which failed, and whose names must be shown. */
+/** States of the ground's layers: failed ones, and attributions to show. */
 export function useGroundStates(config: MapConfig) {
   const [states, setStates] = useState<Readonly<Record<string, GroundState>>>({});
   const recordState = useCallback(

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Condition, conditions } from '../../data/condition.ts';
 
-/** What of a map stands in the page's address, so that a link shows the same. */
+/** Map state in the page's address, so that a link shows the same. */
 export interface MapAddress {
-  /** WGS-84 and zoom; null before anybody moved. */
+  /** WGS-84 and zoom; null before the first move. */
   at: { lng: number; lat: number; zoom: number } | null;
   hiddenConditions: ReadonlySet<Condition>;
   elevatorId: string | null;
@@ -46,8 +46,8 @@ export function writeMapAddress(params: URLSearchParams, change: Partial<MapAddr
 }
 
 /**
- * The map's part of the page's address, and who writes it. Whatever else a page with a map keeps in its address goes through
- * the last of the three, since two writers would take back one another's changes.
+ * Map part of the page's address, and its writers. Other parameters of a page with a map are written through the
+ * third, since two writers would overwrite each other's changes.
  */
 export function useMapAddress(): [
   MapAddress,

@@ -11,7 +11,7 @@ import type { MapAddress } from './useMapAddress.ts';
 import { type MapFrame, useMapFrame } from './useMapFrame.ts';
 import type { MapView } from './view/mapView.ts';
 
-/** How near the map goes to one elevator, and at least to a tower that is opened. */
+/** Zoom of a flight to one elevator, and minimum zoom of an opened tower. */
 const elevatorZoom = 15.2;
 const towerZoom = 15.2;
 
@@ -21,19 +21,19 @@ interface Driven {
   address: MapAddress;
   onAddress: (change: Partial<MapAddress>) => void;
   goesToOldAlarms: boolean;
-  /** The elevator that is told of beside the map. */
+  /** Elevator shown beside the map. */
   toldElsewhere: string | null | undefined;
-  /** Undefined for a map that goes to single elevators; else it shows the one told of beside it with others. */
+  /** Undefined for a map that flies to single elevators; else it frames the elevator shown beside it with others. */
   frame: MapFrame | null | undefined;
 }
 
-/** What moves a map: clicks, keys, the address and alarms; and what of it the rest of the page wants to know. */
+/** Moves a map by clicks, keys, the address and alarms, and exposes its state to the page. */
 export function useMapDriver(driven: Driven) {
   const { roster, projection, address, onAddress, goesToOldAlarms, toldElsewhere, frame } = driven;
   const [ready, setReady] = useState<{ view: MapView; points: ElevatorPoints } | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [nearRows, setNearRows] = useState<readonly number[]>([]);
-  // Whoever picks an elevator out, the map goes there; one picked on the map itself is in sight already.
+  // The map flies to an elevator chosen elsewhere; one chosen on the map is in view already.
   const atElevator = useRef(address.at === null ? null : address.elevatorId);
 
   const goTo = (index: number) => {

@@ -9,11 +9,11 @@ export interface MapFrame {
   places: readonly Place[];
 }
 
-/** Room for what stands over a place, and for what lies over the map's edges. */
+/** Margin for pins above a place, and for panels over the map's edges. */
 const marginPx = 120;
 const nearestZoom = 15.2;
 
-/** Takes the map to its frame, unless an address that was opened names another place. */
+/** Moves the map to its frame, unless the opened address names another place. */
 export function useMapFrame(
   frame: MapFrame | null,
   map: { view: MapView | null; projection: Projection; isPlaced: boolean },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { findElevators } from './findElevators.ts';
 
-/** Finds an elevator of the scope by number, name, use unit, building or address; Enter takes the first. */
+/** Finds an elevator of the scope by number, name, use unit, building or address; Enter chooses the first. */
 export function ElevatorPicker(props: {
   roster: RosterIndex;
   onPick: (entry: RosterEntry) => void;

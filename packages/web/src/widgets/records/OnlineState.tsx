@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../ui/StateDot.tsx';
 
-/** Whether a device is on line; one that was never heard is unknown. */
+/** Online state of a device; one without any message is unknown. */
 export function OnlineState({ isOnline, seenAt }: { isOnline?: unknown; seenAt?: unknown }) {
   const { t } = useTranslation();
   const state = isOnline ? 'online' : seenAt ? 'offline' : 'unknown';

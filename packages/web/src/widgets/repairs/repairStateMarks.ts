@@ -1,6 +1,6 @@
 import type { State } from '../../ui/StateDot.tsx';
 
-/** How each state of a repair order looks. */
+/** Mark of each state of a repair order. */
 export const stateOfRepair: Record<number, State> = {
   0: 'alarm',
   1: 'attention',

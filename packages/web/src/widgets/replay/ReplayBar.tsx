@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat(intlLocale[locale], {
   hourCycle: 'h23',
 });
 
-/** Play, pause, speed and scrub through what was; marked so that nobody takes it for now. */
+/** Play, pause, speed and scrub through the past; marked so that it is not mistaken for live. */
 export function ReplayBar(props: {
   playback: Playback;
   fromMs: number;

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Connection } from '../../data/connection.tsx';
 import { fetchTape, TapePlayer } from '../../data/replay.ts';
 
-/** The tape holds this much before the moment asked for, so that curves have a past, and this much after. */
+/** Length of the tape before the requested moment, so that curves have a past, and after it. */
 export const tapeBeforeMs = 300_000;
 export const tapeAfterMs = 600_000;
 

@@ -12,7 +12,7 @@ interface Desk {
   state: DeskLampState;
   /** Lights the lamp once, so that a person sees that it works. */
   tryOut(): void;
-  /** Takes the port up that was just granted. */
+  /** Opens the port that was just granted. */
   renew(): void;
 }
 
@@ -21,7 +21,10 @@ const DeskContext = createContext<Desk | null>(null);
 /** The lamp at this desk, or null for an organisation that has none (§2.3). */
 export const useDeskLamp = (): Desk | null => useContext(DeskContext);
 
-/** Lights the lamp at this desk for each alarm of people or a serious fault that begins to ring while somebody sits here. */
+/**
+ * Lights the lamp at this desk for each alarm of people or a serious fault that begins to ring while the page is
+ * open.
+ */
 export function DeskLampProvider({ children }: { children: ReactNode }) {
   const { orgId } = useSession();
   const mayHave = serialOrganisations.some((id) => id === orgId);
@@ -52,7 +55,7 @@ function WithLamp({ children }: { children: ReactNode }) {
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
-/** Tells of alarms that begin to ring; what rang before this page did is no news. */
+/** Calls back when alarms begin to ring; earlier ones are skipped. */
 function useRinging(onRing: () => void) {
   const { items, hasLoaded } = useAlarms();
   const knownIds = useRef<ReadonlySet<string> | null>(null);

@@ -22,7 +22,7 @@ export const noticeState: Record<Notice['kind'], State> = {
 
 const shownAtOnce = 4;
 
-/** One notice as it stands at the bottom right. */
+/** One notice at the bottom right. */
 export function NoticeCard(props: { notice: Notice; nowMs: number; onClose: () => void }) {
   const { notice, nowMs, onClose } = props;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export function NoticeCard(props: { notice: Notice; nowMs: number; onClose: () =
   );
 }
 
-/** What has just happened, at the bottom right for 15 s each (§9); older notices wait in the list. */
+/** Notices at the bottom right for 15 s each (§9); older ones are in the list. */
 export function Notices() {
   const { t } = useTranslation();
   const { items, hasLoaded } = useStream(noticesStream);

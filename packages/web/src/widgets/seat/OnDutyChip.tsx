@@ -6,7 +6,7 @@ import { useMay } from '../../data/session.ts';
 import { useStreamLater } from '../../data/stream.ts';
 import { ShiftChip } from './ShiftChip.tsx';
 
-/** Names the person on call now, the rota's before those who went on duty by themselves; says so when there is none. */
+/** Person on call now, the rota's before those on duty by themselves; “no one on duty” without one. */
 export function OnDutyChip() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -30,10 +30,10 @@ const lightState: Record<LightState['state'], State> = {
   elsewhere: 'normal',
 };
 
-/** A live fleet at rest may say nothing for a while; that is no delay. */
+/** A live fleet at rest may send nothing for a while; that is no delay. */
 const calmMs = 3_000;
 
-/** Whether what is on screen is now, with its age. */
+/** Freshness of the screen, with its age. */
 export function LinkChip(props: { link: LinkState; ageMs: number | null }) {
   const { t } = useTranslation();
   const { link, ageMs } = props;
@@ -74,7 +74,7 @@ export function LightChip({ lights }: { lights: readonly LightState[] }) {
   );
 }
 
-/** The way to the elevators by itself: it is judged anew each second, and the chips beside it are not. */
+/** A component of its own: freshness is judged each second, and the chips beside it are not. */
 function LinkNow() {
   const { link, ageMs } = useFreshness();
   return <LinkChip link={link} ageMs={ageMs} />;

@@ -5,7 +5,7 @@ import { type State, StateMark } from '../../ui/StateDot.tsx';
 interface ShiftChipProps extends ComponentProps<typeof chakra.button> {
   state: State;
   children: ReactNode;
-  /** What it means at length. */
+  /** Long meaning. */
   meaning: string;
   /** Calls for the eye: the word carries the state's colour. */
   isCalling?: boolean;

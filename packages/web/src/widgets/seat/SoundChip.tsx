@@ -10,7 +10,7 @@ import { useSound } from './SoundProvider.tsx';
 
 const soundState: Record<SoundState, State> = { unarmed: 'attention', armed: 'normal', blocked: 'fault' };
 
-/** Whether this seat can be heard. A press arms it at the shift's start; armed, it offers each sound to hear and the mute. */
+/** Sound of this seat: a click arms it at the shift's start; armed, it offers test sounds and the mute. */
 export function SoundChip() {
   const { t } = useTranslation();
   const { desk, state } = useSound();
@@ -87,7 +87,7 @@ export function SoundChip() {
   );
 }
 
-/** Whether this seat could speak to a car, to be mended before anybody is stuck in one. */
+/** Whether this seat could call a car, to be repaired before the first emergency. */
 function MicrophoneLine({ intercom: { microphone, line, askForMicrophone } }: { intercom: Intercom }) {
   const { t } = useTranslation();
   const isWell = microphone === 'allowed';

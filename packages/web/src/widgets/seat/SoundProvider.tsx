@@ -8,7 +8,7 @@ import { patternFor, type SoundState } from '../../data/soundPolicy.ts';
 const SoundContext = createContext<SoundDesk | null>(null);
 const nothing = () => {};
 
-/** Rings this seat for what nobody has acknowledged, as long as it is mounted. */
+/** Sounds unacknowledged alarms at this seat while mounted. */
 export function SoundProvider({ children }: { children: ReactNode }) {
   const desk = useMemo(() => new SoundDesk(), []);
   const { items } = useAlarms();

@@ -6,13 +6,13 @@ export interface ShownNotice {
   untilMs: number;
 }
 
-/** Of an alarm that may ring: told here whenever it becomes known, however late that is. */
+/** Notices of alarms, shown whenever they arrive, however late. */
 const ofAlarms: ReadonlySet<Notice['kind']> = new Set(['bell', 'trapped', 'seriousFault']);
 
 /**
- * Which notices stand at the bottom right now: those that were not told here before, each for its 15 s (§9), newest first.
- * What was received longer ago than that is old news, unless it is of an alarm and came while this page was cut off.
- * @param told ids that were shown or put away before
+ * Notices to show now: those not shown here before, each for its 15 s (§9), newest first. A notice received longer
+ * ago is skipped, unless it is of an alarm and arrived while this page was disconnected.
+ * @param noticedIds ids that were shown or dismissed before
  * @param openedMs when this page was opened, by the platform's clock
  */
 export function noticesToShow(

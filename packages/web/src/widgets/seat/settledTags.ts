@@ -1,19 +1,19 @@
 import { type Alarm, isRinging } from '@hoistway/shared/domain/alarm.ts';
 import { alarmTag } from '@hoistway/shared/domain/delivery.ts';
 
-/** What a page knows of the notices that its browser may show. */
+/** Tags of pushes that this browser may show. */
 export interface KnownTags {
   ringing: ReadonlySet<string>;
-  /** Of alarms that somebody has taken on or that are over, the latest last. */
+  /** Tags of alarms that are acknowledged or over, the latest last. */
   settledTags: ReadonlySet<string>;
 }
 
 export const noTags: KnownTags = { ringing: new Set(), settledTags: new Set() };
 
-/** So many are looked for again when the page is looked at. */
+/** Maximum of tags that are checked again when the page becomes visible. */
 const settledKept = 500;
 
-/** What is known once the open alarms are these. */
+/** Tags after the open alarms have become these. */
 export function knownAfter(before: KnownTags, alarms: readonly Pick<Alarm, 'id' | 'state'>[]): KnownTags {
   const tagsOf = (some: readonly Pick<Alarm, 'id'>[]) => some.map(({ id }) => alarmTag(id));
   const ringing = new Set(tagsOf(alarms.filter(isRinging)));

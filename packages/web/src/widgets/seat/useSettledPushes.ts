@@ -4,8 +4,8 @@ import { takeDown } from '../../data/pushBrowser.ts';
 import { knownAfter, noTags } from './settledTags.ts';
 
 /**
- * Takes down what this browser shows of alarms that somebody has taken on or that are over: as soon as this page hears of
- * it, and when it is looked at again.
+ * Closes this browser's pushes of alarms that are acknowledged or over: as soon as this page learns of it, and when
+ * it becomes visible.
  */
 export function useSettledPushes(): void {
   const { items, hasLoaded, fresh, isConnected } = useAlarmsLater();

@@ -36,7 +36,7 @@ interface TrendChartProps {
   hasTimes: boolean;
   height: number;
   isDim?: boolean;
-  /** A moment of the past is shown: what came after it is hidden. */
+  /** Replay: points after the shown moment are hidden. */
   isReplay?: boolean;
   /** The present, or the moment replayed. */
   nowMs: number;

@@ -6,7 +6,7 @@ import { trendCurves } from './trendSource.ts';
 
 const nowMs = Date.parse('2026-05-04T10:31:07.000Z');
 
-/** Rides of twelve seconds, twenty-five seconds apart; nothing was heard in the third minute. */
+/** Rides of twelve seconds, twenty-five seconds apart; the third minute has no readings. */
 function rides(): TrendBuffer {
   const buffer = new TrendBuffer(trendCurves.elevator.length);
   for (let second = -300; second <= 0; second++) {

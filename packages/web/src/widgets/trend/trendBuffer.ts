@@ -5,8 +5,8 @@ const holdMs = 1_500;
 export type TrendColumns = [number[], ...(number | null)[][]];
 
 /**
- * The latest points of several curves over one time axis, in typed arrays that are written round and round; a time without
- * readings becomes a gap, never a line. A device at rest says little, so a value holds until the next one or the gap.
+ * Ring buffer of the latest points of several curves over one time axis, in typed arrays; a time without readings
+ * becomes a gap, never a line. A device at rest reports rarely, so a value holds until the next one or the gap.
  */
 export class TrendBuffer {
   readonly #times: Float64Array;
@@ -52,7 +52,7 @@ export class TrendBuffer {
     this.#last = values;
   }
 
-  /** Tells those who draw that points were added. */
+  /** Notifies listeners of added points. */
   tell(): void {
     for (const listener of this.#listeners) listener();
   }

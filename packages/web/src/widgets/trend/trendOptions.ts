@@ -3,7 +3,7 @@ import type uPlot from 'uplot';
 import { locale } from '../../data/settings.ts';
 import type { TrendMark, TrendRange } from './TrendChart.tsx';
 
-/** What a curve's drawing asks of its chart. */
+/** Options of a curve's chart. */
 export interface TrendLook {
   width: number;
   height: number;

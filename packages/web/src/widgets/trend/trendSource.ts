@@ -63,7 +63,7 @@ export function useTrend(
   { kind, key, past }: { kind: keyof typeof trendCurves; key: string; past?: TrendPast | undefined },
 ): TrendSource {
   const curves = trendCurves[kind];
-  // The key alone says when the curves begin anew; the past begins them once more, with what has come since.
+  // Only the key restarts the curves; the past restarts them once more, with the points received since.
   const buffer = useMemo(() => {
     const filledBuffer = new TrendBuffer(curves.length);
     for (const one of past ?? []) pushCurves(filledBuffer, curves, one);

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ShareLink } from '../files/ShareLink.tsx';
 import { VideoSources } from './VideoSources.tsx';
 
-/** The live pictures of an elevator beside its case; nothing for those who may not look into cars. */
+/** Live pictures of an elevator beside its case; hidden without the permission for car video. */
 export function VideoPanel({ elevatorId }: { elevatorId: string }) {
   const { t } = useTranslation();
   const { mayLook, data, error, refetch } = useElevatorVideo(elevatorId);

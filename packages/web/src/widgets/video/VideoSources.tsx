@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VideoTile } from './VideoTile.tsx';
 
-/** Several cameras of one elevator: one is shown, the others are a press away. */
+/** Cameras of one elevator: one is shown, the others are a click away. */
 export function VideoSources(props: { sources: readonly VideoSource[]; onRenew: () => void }) {
   const { t } = useTranslation();
   const { sources, onRenew } = props;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on screen, in a page that is not behind another. */
+/** Whether an element is on screen, in a visible page. */
 export function useSeen(target: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   const [isFront, setIsFront] = useState(() => !document.hidden);

@@ -3,12 +3,12 @@ import { worldSize } from '../geography/mercator.ts';
 
 /** Spots nearer than this on the screen share a cluster. */
 export const clusterRadiusPx = 76;
-/** From the zoom after it on, every spot stands for itself. */
+/** Deepest clustered zoom; beyond it every spot stands alone. */
 export const deepestLevel = 16;
 
 /**
- * Clusters of every zoom, built once over the places. Nodes 0 to spots - 1 are the spots; each later node unites earlier
- * ones, so that one pass in order of number carries anything from the elevators up to the whole.
+ * Clusters of every zoom, built once over the places. Nodes 0 to spots - 1 are the spots; each later node unites
+ * earlier ones, so that one pass in order of number aggregates from the elevators to the root.
  */
 export interface ClusterTree {
   nodes: number;
@@ -17,7 +17,7 @@ export interface ClusterTree {
   y: Float64Array;
   /** The node that unites it with others, or -1. */
   parent: Int32Array;
-  /** What it covers: least x, least y, greatest x, greatest y of each node. */
+  /** Bounds of each node: least x, least y, greatest x, greatest y. */
   bounds: Float64Array;
   /** Elevators below, whatever their state. */
   weight: Uint32Array;

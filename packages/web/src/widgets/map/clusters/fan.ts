@@ -6,8 +6,8 @@ const ringMost = 10;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Where the members of one point stand around it when it is fanned out, in pixels: a ring while it is small, a sunflower
- * when it is a tower. No two are nearer than about `fanSpacingPx`.
+ * Offsets of the members of one point when it is fanned out, in pixels: a ring for few, a sunflower for a tower. No
+ * two are nearer than about `fanSpacingPx`.
  */
 export function fanOffsets(count: number): ScreenPoint[] {
   if (count <= 1) return Array.from({ length: count }, () => ({ x: 0, y: 0 }));
@@ -25,6 +25,6 @@ export function fanOffsets(count: number): ScreenPoint[] {
   });
 }
 
-/** How far a fan of `count` reaches from its point, in pixels. */
+/** Radius of a fan of `count`, in pixels. */
 export const fanReach = (count: number): number =>
   Math.max(0, ...fanOffsets(count).map(({ x, y }) => Math.hypot(x, y)));

@@ -13,9 +13,9 @@ import { type ClusterTree, nodesAt } from './clusterTree.ts';
 import { fanOffsets } from './fan.ts';
 import { conditionCount, conditionNumber, worstOf } from './tally.ts';
 
-/** From this zoom on, a small tower fans out by itself. */
+/** Zoom from which a small tower fans out automatically. */
 export const fanZoom = 17;
-/** What still fans out by itself. */
+/** Largest tower that fans out automatically. */
 export const fanMost = 24;
 
 interface MarkPlace {
@@ -26,7 +26,7 @@ interface MarkPlace {
   worst: Condition;
 }
 
-/** Several elevators as one: of one point (`isStack`) or of an area. */
+/** A group of elevators: of one point (`isStack`) or of an area. */
 export interface GroupMark extends MarkPlace {
   kind: 'group';
   node: number;
@@ -34,7 +34,7 @@ export interface GroupMark extends MarkPlace {
   count: number;
   /** Elevators by condition number. */
   counts: readonly number[];
-  /** What it covers. */
+  /** Bounds of the group. */
   bounds: WorldBounds;
   /** The share of the elevators whose condition is the worst one's kind of trouble, 0 to 1. */
   troubleShare: number;
@@ -45,7 +45,7 @@ export interface ElevatorMark extends MarkPlace {
   /** By the points' order. */
   elevator: number;
   spot: number;
-  /** Where its fan starts, when it stands in one. */
+  /** Origin of its fan, when it is in one. */
   stem: ScreenPoint | null;
 }
 
@@ -60,7 +60,7 @@ export interface MarkedFleet {
   isShown(condition: number): boolean;
 }
 
-/** The marks that an eye can tell apart on a screen of `size` and `marginPx` around it, least grave first. */
+/** Marks that are distinguishable on a screen of `size` and `marginPx` around it, least grave first. */
 export function layOutMarks(
   fleet: MarkedFleet,
   camera: Camera,
@@ -98,7 +98,7 @@ export function layOutMarks(
   return marks.sort((a, b) => conditionNumber[b.worst] - conditionNumber[a.worst]);
 }
 
-/** How wide a group of `count` is drawn, in pixels. */
+/** Radius of a group of `count`, in pixels. */
 export const groupRadius = (count: number): number => 14 + 8 * Math.log10(Math.max(1, count));
 
 /** The topmost mark under a point, or null. @param marks as laid out, the topmost last */

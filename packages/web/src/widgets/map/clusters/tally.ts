@@ -17,7 +17,7 @@ const runs = runStates.length;
 const onlines = onlineStates.length;
 const alarms = alarmMarks.length;
 
-/** The condition of every combination that the status columns can say, so that a pass over a fleet only looks up. */
+/** Condition of every combination of the status columns, so that a pass over a fleet only looks up. */
 const conditionOfCodes = Uint8Array.from(
   { length: serviceModes.length * runs * onlines * alarms * 2 },
   (_, at) => {
@@ -69,14 +69,14 @@ export function readConditions(
   return changeCount;
 }
 
-/** How many elevators are in each condition. */
+/** Number of elevators in each condition. */
 export function countConditions(conditionOfElevator: Uint8Array): number[] {
   const counts = new Array<number>(conditionCount).fill(0);
   for (const condition of conditionOfElevator) counts[condition] = (counts[condition] ?? 0) + 1;
   return counts;
 }
 
-/** How many elevators below each node are in each condition: `counts[node * conditionCount + condition]`. */
+/** Number of elevators below each node in each condition: `counts[node * conditionCount + condition]`. */
 export function tallyTree(
   tree: ClusterTree,
   points: ElevatorPoints,

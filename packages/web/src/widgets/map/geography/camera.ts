@@ -1,6 +1,6 @@
 import { type WorldPoint, worldSize } from './mercator.ts';
 
-/** Where a map looks: the world point in its middle, and how near. */
+/** Camera of a map: the world point in its middle, and its zoom. */
 export interface Camera extends WorldPoint {
   zoom: number;
 }
@@ -25,7 +25,7 @@ export interface WorldBounds {
 export const lowestZoom = 1;
 export const highestZoom = 19.5;
 
-/** Where a world point is on a screen of `size`, in pixels from its top left. */
+/** Position of a world point on a screen of `size`, in pixels from its top left. */
 export function project(camera: Camera, size: Size, point: WorldPoint): ScreenPoint {
   const scale = worldSize(camera.zoom);
   return {

@@ -2,7 +2,7 @@ import gcoord from 'gcoord';
 import { isOnMainland } from './mainland.ts';
 import { latOf, lngOf, type WorldPoint, worldX, worldY } from './mercator.ts';
 
-/** What a tile service's coordinates mean. Ours are always `wgs84`; Chinese services are shifted by law. */
+/** Datum of a tile service's coordinates. Ours are always `wgs84`; Chinese services are shifted by law. */
 export const datums = ['wgs84', 'gcj02', 'bd09'] as const;
 export type Datum = (typeof datums)[number];
 
@@ -17,7 +17,7 @@ export interface Place {
  */
 export interface Projection {
   datum: Datum;
-  /** Where a WGS-84 place lies on this map. */
+  /** World point of a WGS-84 place on this map. */
   toWorld(lng: number, lat: number): WorldPoint;
   /** The WGS-84 place under a point of this map, to within a metre. */
   toPlace(point: WorldPoint): Place;
@@ -25,7 +25,7 @@ export interface Projection {
 
 const systems = { gcj02: gcoord.GCJ02, bd09: gcoord.BD09 } as const;
 
-/** How a WGS-84 place is written in a datum; outside China every datum writes it alike. */
+/** Converts a WGS-84 place to a datum; outside China all datums agree. */
 export function fromWgs84({ lng, lat }: Place, datum: Datum): Place {
   if (datum === 'wgs84' || !isOnMainland(lng, lat)) return { lng, lat };
   const [shiftedLng, shiftedLat] = gcoord.transform([lng, lat], gcoord.WGS84, systems[datum]);

@@ -3,8 +3,8 @@ import type { WorldBounds } from './camera.ts';
 import type { Projection } from './datum.ts';
 
 /**
- * Where the elevators of a roster are on the map, as columns over the roster's order. Elevators of one point share a
- * **spot**; those without a place have spot -1.
+ * Map points of a roster's elevators, as columns in the roster's order. Elevators at one point share a **spot**;
+ * those without a place have spot -1.
  */
 export interface ElevatorPoints {
   /** Fleet row of each elevator. */

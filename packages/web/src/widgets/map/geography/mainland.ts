@@ -19,7 +19,7 @@ const without: readonly Box[] = [
 ];
 
 /**
- * Whether Chinese map services shift coordinates here. The plain box that libraries test holds half of Asia too, and would
+ * Whether Chinese map services shift coordinates here. The box that libraries test covers half of Asia and would
  * move Kuala Lumpur by a hundred metres; these boxes follow the mainland's border to within some tens of kilometres.
  */
 export function isOnMainland(lng: number, lat: number): boolean {

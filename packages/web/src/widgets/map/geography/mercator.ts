@@ -4,7 +4,7 @@ export interface WorldPoint {
   y: number;
 }
 
-/** Pixels of the whole world at zoom 0, as MapLibre counts zooms. */
+/** Width of the world in pixels at zoom 0, as MapLibre counts zooms. */
 export const worldPixels = 512;
 /** Beyond it the square ends. */
 export const highestLatitude = 85.0511287798066;
@@ -22,7 +22,7 @@ export const lngOf = (x: number): number => x * 360 - 180;
 export const latOf = (y: number): number =>
   (360 / Math.PI) * Math.atan(Math.exp((180 - y * 360) * (Math.PI / 180))) - 90;
 
-/** Pixels of the whole world's width at `zoom`. */
+/** Width of the world in pixels at `zoom`. */
 export const worldSize = (zoom: number): number => worldPixels * 2 ** zoom;
 
 const earthCircumferenceM = 40_075_016.686;

@@ -27,8 +27,8 @@ addProtocol('pmtiles', async (request, stop) => {
 const calmFrom = conditions.indexOf('maintenance');
 
 /**
- * The ground and the dots on a GPU: MapLibre's basemap with deck.gl over it, led by the map's own camera.
- * `onLost` is told when the GPU takes its context away.
+ * Ground and dots on a GPU: MapLibre's basemap with deck.gl over it, led by the map's own camera. Calls `onLost`
+ * when the GPU context is lost.
  */
 export function gpuGround(options: {
   element: HTMLElement;
@@ -152,7 +152,7 @@ function listenForLoss(container: HTMLElement, onLost: () => void): () => void {
     event.preventDefault();
     onLost();
   };
-  // Context events do not bubble; capturing hears those of both canvases, whenever they are made.
+  // Context events do not bubble; capturing receives those of both canvases, whenever they are created.
   container.addEventListener('webglcontextlost', onContextLost, { capture: true });
   return () => container.removeEventListener('webglcontextlost', onContextLost, { capture: true });
 }

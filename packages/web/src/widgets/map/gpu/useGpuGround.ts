@@ -5,8 +5,8 @@ import { hasGpu } from './hasGpu.ts';
 type Module = typeof import('./gpuGround.ts');
 
 /**
- * What draws the ground: null until it is decided, `canvas` without a GPU or once the GPU has been lost, else the module
- * that draws on it.
+ * Renderer of the ground: null until decided, `canvas` without a GPU or once its context is lost, else the GPU
+ * module.
  */
 export function useGpuGround(config: MapConfig | null): {
   ground: Module | 'canvas' | null;

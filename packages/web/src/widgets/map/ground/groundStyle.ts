@@ -11,7 +11,7 @@ export interface LineWidth {
 
 export const widestPx = 14;
 
-/** How one layer of a vector tile is painted; rules are painted in their order. Data, so that both renderers read it. */
+/** Paint rule of one layer of a vector tile; rules apply in order. Data, so that both renderers read it. */
 export interface GroundRule {
   layer: string;
   kind: 'fill' | 'line';
@@ -24,7 +24,7 @@ export interface GroundRule {
   classes?: readonly string[];
 }
 
-/** How the points of a layer are named: by each feature's own `rank` and `min_zoom`, or by its class. */
+/** Label rule of a layer's points: by each feature's own `rank` and `min_zoom`, or by its class. */
 export interface LabelRule {
   layer: string;
   byClass: Readonly<Record<string, { rank: number; minZoom: number }>> | null;

@@ -4,9 +4,9 @@ import { datums } from '../geography/datum.ts';
 const common = {
   id: z.string().min(1),
   url: z.string().min(1),
-  /** Takes the place of `{key}` in `url`. */
+  /** Value of `{key}` in `url`. */
   key: z.string().optional(),
-  /** What the service's coordinates mean; Chinese services answer shifted ones. */
+  /** Datum of the service's coordinates; Chinese services are shifted. */
   datum: z.enum(datums).default('wgs84'),
   attribution: z.string().default(''),
   /** Left out without a word where it is not there: the drop-in archive. */
@@ -27,7 +27,7 @@ export const groundLayerSchema = z.discriminatedUnion('kind', [
     kind: z.literal('raster'),
     tileSize: z.union([z.literal(256), z.literal(512)]).default(256),
     scheme: z.enum(['xyz', 'tms']).default('xyz'),
-    /** What `{s}` stands for, in turn. */
+    /** Values of `{s}`, in turn. */
     subdomains: z.array(z.string()).default([]),
     /** In the dark theme, pictures of a light service are inverted. */
     isLight: z.boolean().default(true),
@@ -35,15 +35,15 @@ export const groundLayerSchema = z.discriminatedUnion('kind', [
 ]);
 export type GroundLayer = z.infer<typeof groundLayerSchema>;
 
-/** `map/map.json` beside the web application: which ground the map stands on (see docs/map.md). */
+/** `map/map.json` beside the web application: the map's ground (see docs/map.md). */
 export const mapConfigSchema = z.object({
   layers: z.array(groundLayerSchema),
-  /** `auto` takes the GPU where there is one. */
+  /** `auto` uses a GPU where there is one. */
   renderer: z.enum(['auto', 'canvas', 'gpu']).default('auto'),
 });
 export type MapConfig = z.infer<typeof mapConfigSchema>;
 
-/** What the map stands on where nothing is configured: the shipped basemap, and a drop-in archive over it. */
+/** Default ground: the shipped basemap, and a drop-in archive over it. */
 export const defaultMapConfig: MapConfig = mapConfigSchema.parse({
   layers: [
     {

@@ -5,7 +5,7 @@ import type { GroundLayer } from './mapConfig.ts';
 import { tileUrl } from './tileUrl.ts';
 import { ParsedTile } from './vectorTile.ts';
 
-/** Tiles kept per layer. */
+/** Cached tiles per layer. */
 const mostTiles = 160;
 /** A service that failed is left alone: briefly at first, then ever longer. */
 const firstRestMs = 2_000;
@@ -18,12 +18,12 @@ export type TileContent = ParsedTile | ImageBitmap;
 type Entry = { state: 'ready'; content: TileContent | null } | { state: 'waiting' };
 
 export interface TileSourceEvents {
-  /** A tile is there, or may be asked for again: the ground wants to be painted anew. */
+  /** A tile has arrived, or may be requested again: the ground needs repainting. */
   arrived(): void;
   changed(state: GroundState): void;
 }
 
-/** The tiles of one layer of the ground: fetched when they are asked for, kept while they are used. */
+/** Tiles of one layer of the ground: fetched on demand, cached while used. */
 export class TileSource {
   readonly layer: GroundLayer;
   readonly #events: TileSourceEvents;
@@ -32,7 +32,7 @@ export class TileSource {
   readonly #archive: PMTiles | null;
   #running = 0;
   #state: GroundState | null = null;
-  /** Failures one after the other, and until when nothing is asked because of them. */
+  /** Consecutive failures, and the end of the pause that follows them. */
   #failures = 0;
   #restsUntilMs = 0;
   #waking: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export class TileSource {
     return null;
   }
 
-  /** Whether a tile is known to be empty. */
+  /** Whether a tile is loaded or known to be empty. */
   isReady(z: number, x: number, y: number): boolean {
     return this.#tiles.get(`${z}/${x}/${y}`)?.state === 'ready';
   }
@@ -102,7 +102,7 @@ export class TileSource {
     return performance.now() < this.#restsUntilMs;
   }
 
-  /** Lets go of what else was to be asked, and has the ground painted anew afterwards: nobody may touch the map till then. */
+  /** Drops the queued requests and repaints afterwards, since the user may not touch the map until then. */
   #rest(): void {
     for (const { z, x, y } of this.#queue.splice(0)) this.#tiles.delete(`${z}/${x}/${y}`);
     if (this.#isResting()) return;

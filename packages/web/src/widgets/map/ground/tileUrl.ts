@@ -1,8 +1,8 @@
 import type { GroundLayer } from './mapConfig.ts';
 
 /**
- * The address of a service's tile, or its template where `{z}`, `{x}` and `{y}` stand for themselves.
- * @param turn which of the subdomains is asked
+ * Address of a service's tile, or its template with `{z}`, `{x}` and `{y}` left in.
+ * @param turn selects the subdomain
  */
 export function tileUrl(
   layer: GroundLayer,

@@ -5,7 +5,7 @@ import { defaultMapConfig, type MapConfig, mapConfigSchema } from './mapConfig.t
 interface MapConfigState {
   /** Null until it is known. */
   config: MapConfig | null;
-  /** It could not be had or is not valid, and the shipped ground stands in. */
+  /** The configuration is missing or invalid, and the shipped ground replaces it. */
   hasFailed: boolean;
 }
 

@@ -64,7 +64,7 @@ const light: GroundColors = {
 /** The ground's own colours: calm, so that states stand out. */
 export const groundColors = { dark, light };
 
-/** Reads the theme's colours where `element` stands. */
+/** Reads the theme's colours at `element`. */
 export function readPalette(element: Element, theme: 'dark' | 'light'): MapPalette {
   const style = getComputedStyle(element);
   const token = (name: string): string =>

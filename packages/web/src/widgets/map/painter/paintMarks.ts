@@ -13,7 +13,7 @@ import type { SpriteSheet } from './spriteSheet.ts';
 export interface MarkScene {
   palette: MapPalette;
   sprites: SpriteSheet;
-  /** Writes a number as shortly as a circle wants it. */
+  /** Formats a number short enough for a circle. */
   short(count: number): string;
   points: ElevatorPoints;
   names: MarkNames;

@@ -28,7 +28,7 @@ export class Painter {
   #sprites = new SpriteSheet(1);
   #fleet: PaintedFleet | null = null;
   #groundKey = '';
-  /** Counts arrivals, so that a kept ground is known to be out of date. */
+  /** Counts arrived tiles, so that a cached ground is known to be out of date. */
   #tileCount = 0;
   #pixels: ImageData | null = null;
   #isTallied = false;
@@ -160,7 +160,7 @@ export class Painter {
     this.#isTallied = true;
   }
 
-  /** The canvas of a name, in the size asked for and measured in CSS pixels. */
+  /** Canvas of a name, in the requested size in CSS pixels. */
   #surface(name: string, size: Size): { canvas: OffscreenCanvas; context: Canvas2D } {
     const width = Math.round(size.width * this.#pixelRatio);
     const height = Math.round(size.height * this.#pixelRatio);

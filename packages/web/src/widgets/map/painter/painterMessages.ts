@@ -24,7 +24,7 @@ export interface PaintRequest extends PictureFrame {
   selected: number | null;
 }
 
-/** What is written beside marks, by the points' order. */
+/** Labels of marks, in the points' order. */
 export interface MarkNames {
   /** Of each elevator. */
   numbers: readonly string[];
@@ -33,7 +33,7 @@ export interface MarkNames {
   places: readonly string[];
 }
 
-/** What the page tells the painter. */
+/** Messages of the page to the painter. */
 export type ToPainter =
   | { kind: 'start'; layers: GroundLayer[]; pixelRatio: number; locale: string }
   | { kind: 'palette'; palette: MapPalette }
@@ -41,10 +41,10 @@ export type ToPainter =
   | { kind: 'conditions'; conditionOfElevator: Uint8Array; shownFlags: readonly boolean[] }
   | PaintRequest;
 
-/** How a layer of the ground stands; `absent` is an optional one that is not there. */
+/** State of a layer of the ground; `absent` is an optional one that does not exist. */
 export type GroundState = 'ready' | 'failed' | 'absent';
 
-/** What the painter answers. */
+/** Messages of the painter to the page. */
 export type FromPainter =
   | ({ kind: 'painted'; picture: PictureName; bitmap: ImageBitmap; marks: MapMark[] } & PictureFrame)
   | { kind: 'ground'; layer: string; state: GroundState }

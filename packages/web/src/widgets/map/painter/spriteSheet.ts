@@ -2,7 +2,7 @@ import type { Canvas2D } from '../ground/paintGround.ts';
 
 const mostSprites = 1200;
 
-/** Marks painted once by what they say, and stamped wherever they stand. */
+/** Cache of painted marks by their content, drawn wherever they appear. */
 export class SpriteSheet {
   readonly #pixelRatio: number;
   readonly #sprites = new Map<string, OffscreenCanvas>();
@@ -12,9 +12,9 @@ export class SpriteSheet {
   }
 
   /**
-   * Stamps the sprite `key` with its middle at a point.
+   * Draws the sprite `key` with its middle at a point.
    * @param half half its side in pixels
-   * @param paint paints it around the origin, the first time it is asked for
+   * @param paint paints it around the origin on first use
    */
   stamp(
     context: Canvas2D,

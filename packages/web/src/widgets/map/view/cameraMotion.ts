@@ -19,7 +19,7 @@ const throwHalvesMs = 130;
 const slowestPxPerMs = 0.02;
 const zoomHalvesMs = 55;
 
-/** The camera and what moves it by itself: inertia, an eased zoom, a flight. */
+/** The camera and its motions: inertia, an eased zoom, a flight. */
 export class CameraMotion {
   #camera: Camera;
   #motion: Motion = { kind: 'rest' };
@@ -37,12 +37,12 @@ export class CameraMotion {
     return this.#isHeld || this.#motion.kind !== 'rest';
   }
 
-  /** Whether somebody has the ground in hand. */
+  /** Whether the user holds the ground. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
 
-  /** Where it will come to rest. */
+  /** Position at the end of the motion. */
   get destination(): Camera {
     return this.#motion.kind === 'flight' ? this.#motion.to : this.#camera;
   }

@@ -1,12 +1,12 @@
 import type { ScreenPoint } from '../geography/camera.ts';
 
 export interface GestureEvents {
-  /** The ground was taken hold of. */
+  /** The user grabbed the ground. */
   onHold(): void;
   pan(dxPx: number, dyPx: number): void;
-  /** Let go with a speed in pixels per millisecond. */
+  /** Released with a speed in pixels per millisecond. */
   thrown(vxPx: number, vyPx: number): void;
-  /** Zooms nearer; `isSmooth` for steps of a wheel or a key, which want easing. */
+  /** Zooms in; `isSmooth` for steps of a wheel or a key, which are eased. */
   zoom(at: ScreenPoint, zooms: number, isSmooth: boolean): void;
   clicked(at: ScreenPoint): void;
   hovered(at: ScreenPoint | null): void;
@@ -14,7 +14,7 @@ export interface GestureEvents {
 
 const clickMovePx = 5;
 const wheelZoomsPerPx = 1 / 240;
-/** Speed is taken over the last of these. */
+/** Time window of the release speed. */
 const throwWindowMs = 90;
 
 /** Turns pointers and the wheel into what they mean for a map; two fingers pan and zoom at once. @returns the function that ends it */

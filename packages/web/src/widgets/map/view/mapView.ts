@@ -17,7 +17,7 @@ import { Picture, pictureRules } from './picture.ts';
 import { Pulses } from './pulses.ts';
 
 export interface MapViewEvents {
-  /** Somebody clicked a mark, or the bare ground. */
+  /** The user clicked a mark, or the bare ground. */
   clicked(mark: MapMark | null): void;
   hovered(mark: MapMark | null, at: ScreenPoint): void;
   /** The camera has come to rest. */
@@ -25,7 +25,7 @@ export interface MapViewEvents {
   ground(layer: string, state: GroundState): void;
 }
 
-/** What draws the ground and the dots in place of painted pictures, where there is a GPU. */
+/** Renderer of ground and dots on a GPU, in place of painted pictures. */
 export interface GpuGround {
   present(camera: Camera): void;
   setPalette(palette: MapPalette): void;
@@ -35,7 +35,7 @@ export interface GpuGround {
   remove(): void;
 }
 
-/** An angle of rest after which the camera's place is told. */
+/** Debounce before the camera position is published. */
 const restMs = 350;
 
 /**
@@ -70,7 +70,7 @@ export class MapView {
     camera: Camera;
     layers: readonly GroundLayer[];
     locale: string;
-    /** How much larger the element is drawn than it is laid out. */
+    /** Scale of the drawn element over its layout size. */
     scale: number;
     events: MapViewEvents;
     painter: Worker;
@@ -110,7 +110,7 @@ export class MapView {
     return this.#size;
   }
 
-  /** Whether the operator has the ground in hand. */
+  /** Whether the operator holds the ground. */
   get isHeld(): boolean {
     return this.#motion.isHeld;
   }

@@ -16,14 +16,14 @@ export const pictureRules: Record<PictureName, PictureRules> = {
   marks: { marginPx: 120, stretch: 0.05, everyMs: 30 },
 };
 
-/** A painted bitmap that follows the camera by moving and stretching as a whole until it is painted anew. */
+/** A painted bitmap that follows the camera by moving and scaling as a whole until the next painting. */
 export class Picture {
   readonly name: PictureName;
   readonly element: HTMLDivElement;
   readonly #canvas: HTMLCanvasElement;
   readonly #surface: ImageBitmapRenderingContext;
   #frame: PictureFrame | null = null;
-  /** Asked of the painter and not answered. */
+  /** A painting is requested and pending. */
   #isAsked = false;
   #isDirty = true;
   #askedAtMs = 0;
@@ -51,12 +51,12 @@ export class Picture {
     parent.append(this.element);
   }
 
-  /** Says that what it shows has changed. */
+  /** Marks the content as changed. */
   spoil(): void {
     this.#isDirty = true;
   }
 
-  /** Takes in a painting; it is shown from now on. */
+  /** Shows a new painting. */
   show(frame: PictureFrame, bitmap: ImageBitmap): void {
     this.#frame = frame;
     this.#isAsked = false;
@@ -65,7 +65,7 @@ export class Picture {
     this.#surface.transferFromImageBitmap(bitmap);
   }
 
-  /** Puts it where the camera wants it. */
+  /** Positions it for the camera. */
   present(camera: Camera, size: Size): void {
     const frame = this.#frame;
     if (frame === null) return;
@@ -81,7 +81,7 @@ export class Picture {
       : `translate(${Math.round(leftPx)}px, ${Math.round(top)}px)`;
   }
 
-  /** Whether it wants to be painted for this camera now; saying yes counts as asking. */
+  /** Whether it needs painting for this camera now; true counts as a request. */
   wantsPainting(camera: Camera, size: Size, isMoving: boolean, nowMs: number): boolean {
     if (this.#isAsked || !this.#isStale(camera, size, isMoving)) return false;
     if (isMoving && nowMs - this.#askedAtMs < pictureRules[this.name].everyMs) return false;
@@ -91,7 +91,7 @@ export class Picture {
     return true;
   }
 
-  /** Whether it waits for its turn to ask; an answer that is under way wakes the map by itself. */
+  /** Whether it waits for its next request; a pending answer wakes the map by itself. */
   isWaiting(camera: Camera, size: Size): boolean {
     return !this.#isAsked && this.#isStale(camera, size, false);
   }
