@@ -1,5 +1,5 @@
 import { rescueCaseSchema, rescuerSchema } from '@hoistway/shared/domain/dispatchView.ts';
-import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import { catchError, concatMap, EMPTY, exhaustMap, filter, from, map, merge, of, throttleTime } from 'rxjs';
 import { z } from 'zod';
 import type { Change } from '../hub/change.ts';

@@ -1,3 +1,4 @@
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Notice } from '@hoistway/shared/streams/notices.ts';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ export function noticeOfEvent(event: LiveEvent): Notice | null {
   if (kind === null || event.isLate) return null;
   const { elevatorId, elevatorNo, elevatorName } = event;
   const alarmId = alarmKinds.has(kind) ? event.alarmId : null;
-  const order = kind === 'repairOrder' ? orderNewsSchema.safeParse(event.body).data : undefined;
+  const order = event.kind === 'repairOrderChanged' ? event.body : undefined;
   if (order?.action && !ordersNews.has(order.action)) return null;
   // A joined order is covered by its own alarm and by the order it joins.
   if (order?.action === 'report' && order.parentId) return null;
@@ -47,12 +48,6 @@ export function noticeOfEvent(event: LiveEvent): Notice | null {
   };
 }
 
-const orderNewsSchema = z.object({
-  repairOrderId: z.string().optional(),
-  workOrderNo: z.string().nullish(),
-  action: z.string().optional(),
-  parentId: z.string().nullish(),
-});
 /**
  * Order actions that interrupt the operator: reported, people reported inside, not accepted or not arrived in
  * time.
@@ -60,9 +55,10 @@ const orderNewsSchema = z.object({
 const ordersNews: ReadonlySet<string> = new Set(['report', 'peopleReported', 'unaccepted', 'overdue']);
 
 /** The polled list reports the first action of an order too. */
-function orderNoticeId(order: z.infer<typeof orderNewsSchema>, eventId: string): string {
-  const { repairOrderId = eventId, action } = order;
-  return action === undefined || action === 'report'
+function orderNoticeId(order: EventBodies['repairOrderChanged'], eventId: string): string {
+  const { action } = order;
+  const repairOrderId = order.repairOrderId ?? eventId;
+  return !action || action === 'report'
     ? `repairOrder:${repairOrderId}`
     : `repairOrder:${repairOrderId}:${action}`;
 }
@@ -74,11 +70,11 @@ const kinds: Partial<Record<LiveEvent['kind'], Kind>> = {
   bellPressed: 'bell',
   repairOrderChanged: 'repairOrder',
 };
-const alarmKindSchema = z.enum(['bell', 'trapped', 'seriousFault']);
 
 function kindOf(event: LiveEvent): Kind | null {
   if (event.kind !== 'alarmRaised') return kinds[event.kind] ?? null;
-  return alarmKindSchema.safeParse(event.body.kind).data ?? null;
+  const { kind } = event.body;
+  return kind === 'bell' || kind === 'trapped' || kind === 'seriousFault' ? kind : null;
 }
 
 /** §3 "elevator notice": an upstream that knows only §7 sends only the first five members. */

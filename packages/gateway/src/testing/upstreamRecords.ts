@@ -1,5 +1,7 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
+import { type EventHead, type LiveEvent, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
@@ -64,22 +66,25 @@ export const rosterOf = (rows: readonly number[], version: string): Roster => ({
   units: [{ id: '1', name: 'Unit' }],
 });
 
-export const anEvent = (seq: number, more: Partial<LiveEvent> = {}): LiveEvent => ({
-  id: `event-${seq}`,
-  seq,
-  kind: 'wentOffline',
-  sourceAt: new Date(Date.UTC(2026, 0, 5) + seq * 1000).toISOString(),
-  receivedAt: new Date(Date.UTC(2026, 0, 5) + seq * 1000).toISOString(),
-  isLate: false,
-  elevatorId: '5',
-  elevatorNo: 'E4',
-  elevatorName: 'Elevator 4',
-  row: 4,
-  useUnitName: 'Unit',
-  alarmId: null,
-  body: {},
-  ...more,
-});
+type EventPart = Partial<EventHead> & { [K in EventKind]: { kind?: K; body?: EventBodies[K] } }[EventKind];
+
+export const anEvent = (seq: number, more: EventPart = {}): LiveEvent =>
+  liveEventSchema.parse({
+    id: `event-${seq}`,
+    seq,
+    kind: 'wentOffline',
+    sourceAt: new Date(Date.UTC(2026, 0, 5) + seq * 1000).toISOString(),
+    receivedAt: new Date(Date.UTC(2026, 0, 5) + seq * 1000).toISOString(),
+    isLate: false,
+    elevatorId: '5',
+    elevatorNo: 'E4',
+    elevatorName: 'Elevator 4',
+    row: 4,
+    useUnitName: 'Unit',
+    alarmId: null,
+    body: {},
+    ...more,
+  });
 
 export const anAlarm = (id: string, more: Partial<Alarm> = {}): Alarm => ({
   id,

@@ -1,4 +1,5 @@
 import { onlineStates } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
 import { onlineState } from '@hoistway/shared/domain/freshness.ts';
 import { subjectOf } from '../events/fact.ts';
 import type { Car } from '../fleet/car.ts';
@@ -46,17 +47,21 @@ export function watchOffline(
     road.tell({
       tenantId: car.record.tenantId,
       event: {
-        kind: state === 'offline' ? 'wentOffline' : 'cameOnline',
+        ...detailOf(state, car, fleet),
         sourceAtMs: receivedAt[car.slot] as number,
         receivedAtMs: nowMs,
         isLate: false,
         subject: subjectOf(car),
         alarmId: null,
-        body: state === 'offline' ? { cause: causeOf(car, fleet) } : {},
       },
     });
   }
 }
+
+const detailOf = (state: 'offline' | 'online', car: Car, fleet: RuleTools['fleet']): EventDetail =>
+  state === 'offline'
+    ? { kind: 'wentOffline', body: { cause: causeOf(car, fleet) } }
+    : { kind: 'cameOnline', body: {} };
 
 /** Silence is a power loss only where the last word before it was that the mains are lost (§9). */
 function causeOf(car: Car, fleet: RuleTools['fleet']): 'powerLost' | 'unknown' {

@@ -1,5 +1,6 @@
 import type { Alarm, Evidence } from '@hoistway/shared/domain/alarm.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import type { Car } from '../fleet/car.ts';
 import { evidenceOf, type Raise } from './raisedAlarm.ts';
 
@@ -25,7 +26,7 @@ export type AlarmPatch = Partial<
 /** What is done about an alarm, and told of it. */
 export interface Done {
   patch: AlarmPatch;
-  body: Record<string, unknown>;
+  body: EventBodies['alarmChanged'];
   lightsLamp?: boolean | undefined;
 }
 
@@ -47,7 +48,7 @@ export const raisedAgain =
     const ringsAgain = now.state === 'acknowledged' && now.class === 1;
     return {
       patch: ringsAgain ? { evidence, degree, state: 'open', untilAt: null } : { evidence, degree },
-      body: { why: ringsAgain ? 'again' : 'evidence', ...raise.body },
+      body: { why: ringsAgain ? 'again' : 'evidence' },
       lightsLamp: ringsAgain,
     };
   };
@@ -63,7 +64,7 @@ export const joinedBy =
         members: [...new Set([...now.members, car.record.id])],
         ...(ringsAgain && { state: 'open' as const, untilAt: null }),
       },
-      body: { why: 'joined', elevatorNo: car.record.no, ...raise.body },
+      body: { why: 'joined', elevatorNo: car.record.no },
       lightsLamp: ringsAgain,
     };
   };

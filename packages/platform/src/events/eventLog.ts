@@ -70,20 +70,18 @@ function rowOf({ subject, ...draft }: EventDraft, index: number) {
 }
 
 /** An event as it stands in the log. */
-export function loggedOf(tenantId: string, seq: number, { subject, ...draft }: EventDraft): LoggedEvent {
+export function loggedOf(tenantId: string, seq: number, draft: EventDraft): LoggedEvent {
+  const { subject, sourceAtMs, receivedAtMs, ...told } = draft;
   const { orgIds, ...elevator } = subject;
   return {
     orgIds,
     event: {
       id: eventId(tenantId, seq),
       seq,
-      kind: draft.kind,
-      sourceAt: iso(draft.sourceAtMs),
-      receivedAt: iso(draft.receivedAtMs),
-      isLate: draft.isLate,
+      sourceAt: iso(sourceAtMs),
+      receivedAt: iso(receivedAtMs),
       ...elevator,
-      alarmId: draft.alarmId,
-      body: draft.body,
+      ...told,
     },
   };
 }

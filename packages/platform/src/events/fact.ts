@@ -1,5 +1,5 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
 import type { Car } from '../fleet/car.ts';
 
 /** Whom an event is about, as it was then. */
@@ -13,14 +13,15 @@ export interface Subject {
   orgIds: readonly string[];
 }
 
-export interface EventDraft {
-  kind: EventKind;
+/** An event to be written: its kind with the body of that kind, when and about whom. */
+export type EventDraft = EventDetail & EventDraftHead;
+
+export interface EventDraftHead {
   sourceAtMs: number;
   receivedAtMs: number;
   isLate: boolean;
   subject: Subject;
   alarmId: string | null;
-  body: Record<string, unknown>;
 }
 
 export interface FaultDraft {

@@ -1,4 +1,5 @@
-import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Database } from '../db/database.ts';
 import { inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import { type EventRow, eventColumns, eventOf } from './readEvents.ts';

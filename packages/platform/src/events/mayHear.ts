@@ -1,4 +1,4 @@
-import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import { type Holder, may, permissions } from '@hoistway/shared/domain/permission.ts';
 
 /** Told to everybody in scope, since notices come of them (§6); the rest wants a permission. */

@@ -24,7 +24,6 @@ export interface Raise {
   /** Where the car stood at the cause; without it the floor of the live table. */
   floor?: number | null;
   evidence: Omit<Evidence, 'at'>[];
-  body?: Record<string, unknown>;
 }
 
 /** An alarm of no elevator: what it is about has a name, and organisations that see it. */
@@ -78,7 +77,6 @@ export function raisedOf(tools: RaisingTools, car: Car, raise: Raise, isChatteri
     tenantId: record.tenantId,
     subject: subjectOf(car),
     sourceAtMs: raise.raisedAtMs,
-    body: raise.body,
   });
   return { alarm, fact };
 }
@@ -97,7 +95,7 @@ export function raisedApart(tools: RaisingTools, raise: RaiseApart): RaisedAlarm
 function alarmOf(
   { clock, ids }: RaisingTools,
   about: About,
-  raise: Omit<Raise, 'kind' | 'body'> & { kind: AlarmKind },
+  raise: Omit<Raise, 'kind'> & { kind: AlarmKind },
 ): Alarm {
   const nowMs = clock.now();
   return {
@@ -129,7 +127,6 @@ function raisedFact(
     tenantId: string;
     subject: Subject;
     sourceAtMs: number;
-    body?: Record<string, unknown> | undefined;
   },
 ): Fact {
   const { tenantId, subject } = told;
@@ -149,7 +146,6 @@ function raisedFact(
         floor: alarm.floor,
         floorSign: alarm.floorSign,
         faultCode: alarm.faultCode,
-        ...told.body,
       },
     },
     alarm: { alarm, orgIds: subject.orgIds, change: { line: alarm.id, since: null } },

@@ -1,13 +1,16 @@
 import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
+import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
 import type { ToldItem } from './announcer.ts';
 import { eventId } from './eventLog.ts';
 
-export interface EventRow {
+/** A row of the log; its body was written by the kind. */
+export type EventRow = EventColumns & EventDetail;
+
+interface EventColumns {
   seq: string;
-  kind: LiveEvent['kind'];
   source_at: Date;
   received_at: Date;
   is_late: boolean;
@@ -17,7 +20,6 @@ export interface EventRow {
   row: number | null;
   use_unit_name: string;
   alarm_id: string | null;
-  body: Record<string, unknown>;
 }
 
 export const eventColumns =
@@ -25,9 +27,9 @@ export const eventColumns =
 
 /** A row of the log as it is told everywhere. */
 export const eventOf = (tenantId: string, row: EventRow): LiveEvent => ({
+  ...detailOf(row),
   id: eventId(tenantId, Number(row.seq)),
   seq: Number(row.seq),
-  kind: row.kind,
   sourceAt: row.source_at.toISOString(),
   receivedAt: row.received_at.toISOString(),
   isLate: row.is_late,
@@ -37,8 +39,13 @@ export const eventOf = (tenantId: string, row: EventRow): LiveEvent => ({
   row: row.row,
   useUnitName: row.use_unit_name,
   alarmId: row.alarm_id,
-  body: row.body,
 });
+
+function detailOf(row: EventRow): EventDetail {
+  const { seq, source_at, received_at, is_late, elevator_id, elevator_no, elevator_name, ...rest } = row;
+  const { row: _, use_unit_name, alarm_id, ...detail } = rest;
+  return detail;
+}
 
 /** Organisations to compare `org_ids` with, or null where the whole tenant is seen. */
 export const seenOrgs = (visibility: Visibility): readonly string[] | null =>
@@ -111,6 +118,8 @@ export async function toldBetween(
       row.alarm === null
         ? null
         : { alarm: alarmSchema.parse(row.alarm), orgIds: row.alarm_org_ids ?? [], line: row.line },
-    lightsLamp: !row.is_late && (row.kind === 'alarmRaised' || row.body.byLight === true),
+    lightsLamp:
+      !row.is_late &&
+      (row.kind === 'alarmRaised' || (row.kind === 'escalationStepped' && row.body.byLight === true)),
   }));
 }

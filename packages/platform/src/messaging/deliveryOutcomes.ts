@@ -1,5 +1,6 @@
 import { type CaseKey, caseKeyOfAlarm, caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
 import type { DeliveryReason, DeliveryState } from '@hoistway/shared/domain/delivery.ts';
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import { appendToCases, type CaseEntryDraft } from '../cases/caseLog.ts';
 import { storable } from '../db/storable.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
@@ -26,7 +27,7 @@ interface ChangedRow {
   template: string;
   state: DeliveryState;
   updated_at: Date;
-  reason: string | null;
+  reason: DeliveryReason | null;
   target: string | null;
   alarm_id: string | null;
   order_id: string | null;
@@ -152,7 +153,7 @@ function linesOf(rows: readonly ChangedRow[]): Map<CaseKey, CaseEntryDraft[]> {
   return cases;
 }
 
-const bodyOf = (row: ChangedRow): Record<string, unknown> => ({
+const bodyOf = (row: ChangedRow): EventBodies['deliveryChanged'] => ({
   deliveryId: row.id,
   channel: row.channel,
   template: row.template,

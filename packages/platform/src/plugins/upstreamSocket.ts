@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { eventKinds, type LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { eventKinds } from '@hoistway/shared/domain/eventKinds.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { messageType, upstreamPath } from '@hoistway/shared/streams/upstreamSocket.ts';
 import fp from 'fastify-plugin';

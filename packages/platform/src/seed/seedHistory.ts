@@ -1,5 +1,6 @@
 import { type Clock, movableClock } from '@hoistway/shared/domain/clock.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { CarRules } from '../engine/car/carRules.ts';
@@ -182,14 +183,17 @@ class Story {
 
   #offline(car: Car): void {
     const atMs = this.#moment();
-    this.#told(atMs, car, 'wentOffline', { cause: 'unknown' });
-    this.#told(atMs + this.#span(2, 45), car, 'cameOnline', {});
+    this.#told(atMs, car, { kind: 'wentOffline', body: { cause: 'unknown' } });
+    this.#told(atMs + this.#span(2, 45), car, { kind: 'cameOnline', body: {} });
   }
 
   #inspection(car: Car): void {
     const atMs = this.#moment();
-    this.#told(atMs, car, 'modeChanged', { from: 'normal', to: 'inspection' });
-    this.#told(atMs + this.#span(20, 80), car, 'modeChanged', { from: 'inspection', to: 'normal' });
+    this.#told(atMs, car, { kind: 'modeChanged', body: { from: 'normal', to: 'inspection' } });
+    this.#told(atMs + this.#span(20, 80), car, {
+      kind: 'modeChanged',
+      body: { from: 'inspection', to: 'normal' },
+    });
   }
 
   /** Somebody acknowledges within minutes and ends it within the hour. */
@@ -240,20 +244,18 @@ class Story {
   #told(
     atMs: number,
     car: Car,
-    kind: 'wentOffline' | 'cameOnline' | 'modeChanged',
-    body: Record<string, unknown>,
+    detail: Extract<EventDetail, { kind: 'wentOffline' | 'cameOnline' | 'modeChanged' }>,
   ): void {
     this.#at(atMs, () =>
       this.#tools.road.tell({
         tenantId: car.record.tenantId,
         event: {
-          kind,
+          ...detail,
           sourceAtMs: atMs,
           receivedAtMs: atMs,
           isLate: false,
           subject: subjectOf(car),
           alarmId: null,
-          body,
         },
       }),
     );

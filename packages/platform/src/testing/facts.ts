@@ -26,7 +26,7 @@ export function aFact(of: { tenantId: string; nth: number; urgency: Urgency }): 
         orgIds: [],
       },
       alarmId: alarm?.id ?? null,
-      body: { nth },
+      body: {},
     },
     ...(alarm && { alarm: { alarm, orgIds: [] }, lightsLamp: urgency === 0 }),
   };

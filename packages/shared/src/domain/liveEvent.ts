@@ -1,28 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
-
-/** What the event log tells. Label keys `events.<kind>`. */
-export const eventKinds = [
-  'alarmRaised',
-  'alarmChanged',
-  'alarmClosed',
-  'bellPressed',
-  'faultOpened',
-  'faultRecovered',
-  'powerLost',
-  'powerRestored',
-  'wentOffline',
-  'cameOnline',
-  'modeChanged',
-  'sensorDoubted',
-  'sensorTrusted',
-  'repairOrderChanged',
-  'noticePublished',
-  'commandChanged',
-  'escalationStepped',
-  'deliveryChanged',
-] as const;
-export type EventKind = (typeof eventKinds)[number];
+import { type EventBodies, eventBodyShapes } from './eventBodies.ts';
+import { type EventKind, eventKinds } from './eventKinds.ts';
 
 /** Progress of an escalation and its messages: shown beside their alarm, too many for an operator's list. */
 export const escalationKinds = [
@@ -42,12 +21,11 @@ export const urgentKinds: ReadonlySet<EventKind> = new Set([
   'powerLost',
 ]);
 
-/** One row of the event log: the same shape in the database's answer, on the sockets and on the screen. */
-export const liveEventSchema = z.object({
+/** What each row of the event log has beside its kind and body. */
+const eventHeadSchema = z.object({
   id: z.string().min(1),
   /** Per tenant, without a gap, in commit order: the cursor everywhere. */
   seq: z.int().min(1),
-  kind: z.enum(eventKinds),
   /** By the source's clock. */
   sourceAt: instantSchema,
   receivedAt: instantSchema,
@@ -59,7 +37,39 @@ export const liveEventSchema = z.object({
   row: z.int().nullable(),
   useUnitName: z.string(),
   alarmId: idSchema.nullable(),
-  /** Details by kind: fault code and floor, old and new mode, who and why; of an alarm its `kind`, `class` and `degree`. */
-  body: z.record(z.string(), z.unknown()),
 });
-export type LiveEvent = z.infer<typeof liveEventSchema>;
+export type EventHead = z.infer<typeof eventHeadSchema>;
+
+/** An event of one kind; members of its body that are not declared pass unchanged. */
+const eventOfKind = <K extends EventKind>(kind: K) =>
+  eventHeadSchema.extend({ kind: z.literal(kind), body: z.looseObject(eventBodyShapes[kind]) });
+
+/** One row of the event log: the same shape in the database's answer, on the sockets and on the screen. */
+export type LiveEventOf<K extends EventKind> = {
+  [One in K]: EventHead & { kind: One; body: EventBodies[One] };
+}[K];
+export type LiveEvent = LiveEventOf<EventKind>;
+export const liveEventSchema: z.ZodType<LiveEvent> = z.discriminatedUnion('kind', [
+  eventOfKind('alarmRaised'),
+  eventOfKind('alarmChanged'),
+  eventOfKind('alarmClosed'),
+  eventOfKind('bellPressed'),
+  eventOfKind('faultOpened'),
+  eventOfKind('faultRecovered'),
+  eventOfKind('powerLost'),
+  eventOfKind('powerRestored'),
+  eventOfKind('wentOffline'),
+  eventOfKind('cameOnline'),
+  eventOfKind('modeChanged'),
+  eventOfKind('sensorDoubted'),
+  eventOfKind('sensorTrusted'),
+  eventOfKind('repairOrderChanged'),
+  eventOfKind('noticePublished'),
+  eventOfKind('commandChanged'),
+  eventOfKind('escalationStepped'),
+  eventOfKind('deliveryChanged'),
+]);
+
+/** What was done about the alarm of an event; empty for an event that changed none. */
+export const alarmChangeOf = (event: LiveEvent): EventBodies['alarmChanged'] =>
+  event.kind === 'alarmChanged' || event.kind === 'alarmClosed' ? event.body : {};

@@ -3,9 +3,17 @@ import { z } from 'zod';
 import { everyone } from '../domain/permission.ts';
 import { streamNamed, streamNames, streams } from './index.ts';
 
+/** The members of an object; of a union those that each of its objects has. */
+function membersOf(item: unknown): string[] {
+  if (item instanceof z.ZodObject) return Object.keys(item.shape);
+  if (!(item instanceof z.ZodDiscriminatedUnion)) return [];
+  const [first = [], ...others] = item.options.map(membersOf);
+  return first.filter((member) => others.every((members) => members.includes(member)));
+}
+
 describe.each(streamNames)('the stream %s', (name) => {
   const stream = streams[name];
-  const members = stream.item instanceof z.ZodObject ? Object.keys(stream.item.shape) : [];
+  const members = membersOf(stream.item);
 
   it('is found by its own name and by no other', () => {
     expect(stream.name).toBe(name);

@@ -3,7 +3,7 @@ import type { DeviceEvent } from '@hoistway/shared/domain/reading.ts';
 import type { CarSignals } from '@hoistway/shared/domain/trapped.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { StoredPress } from '../../fleet/standingStore.ts';
-import { carEvent, type Origin } from './carEvent.ts';
+import { carEvent, liveFloor, type Origin } from './carEvent.ts';
 import type { Moments, RuleTools } from './carRules.ts';
 import { LateBells } from './lateBells.ts';
 
@@ -37,7 +37,9 @@ export class BellRules {
     car.bell = isCatchingUp && step.rings ? { ...step.state, hasRung: false } : step.state;
     if (step.isNewPress) {
       const moments = { atMs: nowMs, receivedAtMs, deviceMs: nowMs, isLate: isCatchingUp };
-      road.tell(carEvent(fleet, car, { kind: 'bellPressed' }, moments, origin));
+      road.tell(
+        carEvent(car, { kind: 'bellPressed', body: { floor: liveFloor(fleet, car) } }, moments, origin),
+      );
     }
     if (!step.rings || isCatchingUp) return;
     // The press and its alarm share the moment of the press.
@@ -54,7 +56,9 @@ export class BellRules {
     if (event.kind === 'bellReleased') this.#lateBells.release(car, moments.atMs);
     if (event.kind !== 'bell') return;
     const { fleet, road } = this.#tools;
-    road.tell(carEvent(fleet, car, { kind: 'bellPressed' }, moments, origin));
+    road.tell(
+      carEvent(car, { kind: 'bellPressed', body: { floor: liveFloor(fleet, car) } }, moments, origin),
+    );
     this.#lateBells.press(car, moments.atMs);
   }
 

@@ -1,4 +1,4 @@
-import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
 import { type Fact, subjectOf } from '../../events/fact.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
 import type { Car } from '../../fleet/car.ts';
@@ -8,26 +8,27 @@ import type { Moments } from './carRules.ts';
 /** The device event that a fact comes from. */
 export type Origin = Pick<Fact, 'deviceEvent'>;
 
-/** An event of an elevator at the floor where it is, as a fact of its own. */
-export function carEvent(
-  fleet: LiveFleet,
-  car: Car,
-  { kind, body = {} }: { kind: EventKind; body?: Record<string, unknown> },
-  moments: Moments,
-  origin: Origin = {},
-): Fact {
-  const floor = fleet.table.columns.floor[car.slot] as number;
+/** Kinds of events of an elevator that no record beside the log tells of. */
+type CarDetail = Extract<EventDetail, { kind: 'bellPressed' | 'modeChanged' }>;
+
+/** An event of an elevator, as a fact of its own. */
+export function carEvent(car: Car, detail: CarDetail, moments: Moments, origin: Origin = {}): Fact {
   return {
     ...origin,
     tenantId: car.record.tenantId,
     event: {
-      kind,
+      ...detail,
       sourceAtMs: moments.atMs,
       receivedAtMs: moments.receivedAtMs,
       isLate: moments.isLate,
       subject: subjectOf(car),
       alarmId: null,
-      body: { floor: floor === unknownOf('floor') ? null : floor, ...body },
     },
   };
+}
+
+/** The floor where the car is by the live table; null where that is unknown. */
+export function liveFloor(fleet: LiveFleet, { slot }: Car): number | null {
+  const floor = fleet.table.columns.floor[slot] as number;
+  return floor === unknownOf('floor') ? null : floor;
 }

@@ -24,7 +24,7 @@ import type { Dtu, LiveFleet } from '../../fleet/liveFleet.ts';
 import type { MemberSet, OvertakenReading } from '../../fleet/readingMemory.ts';
 import type { StoredStanding } from '../../fleet/standingStore.ts';
 import { BellRules } from './bellRules.ts';
-import { carEvent, type Origin } from './carEvent.ts';
+import { carEvent, liveFloor, type Origin } from './carEvent.ts';
 import { carSignals } from './carSignals.ts';
 import { ClaimRules } from './claimRules.ts';
 import { FaultRules } from './faultRules.ts';
@@ -332,7 +332,11 @@ export class CarRules {
     // The first mode after a start is news to us, not to anybody else.
     if (from !== 'unknown' && car.toldMode !== 'unknown')
       this.#tools.road.tell(
-        carEvent(this.#tools.fleet, car, { kind: 'modeChanged', body: { from, to: car.toldMode } }, moments),
+        carEvent(
+          car,
+          { kind: 'modeChanged', body: { floor: liveFloor(this.#tools.fleet, car), from, to: car.toldMode } },
+          moments,
+        ),
       );
   }
 }

@@ -1,3 +1,4 @@
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import { type EventDraft, type Fact, subjectOf } from '../../events/fact.ts';
 import type { Car, OpenFault } from '../../fleet/car.ts';
 import type { Moments, RuleTools } from './carRules.ts';
@@ -141,7 +142,7 @@ const draft = (
   car: Car,
   kind: 'faultOpened' | 'faultRecovered',
   { atMs, receivedAtMs }: Moments,
-  body: Record<string, unknown>,
+  body: EventBodies['faultOpened'],
 ): EventDraft => ({
   kind,
   sourceAtMs: atMs,

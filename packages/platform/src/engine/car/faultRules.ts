@@ -1,4 +1,5 @@
 import { faultName, seriousFaults, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { type EventDraft, type Fact, subjectOf } from '../../events/fact.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
@@ -201,7 +202,7 @@ export class FaultRules {
     car: Car,
     kind: 'faultOpened' | 'faultRecovered',
     moments: Moments,
-    body: Record<string, unknown>,
+    body: EventBodies['faultOpened'],
   ): EventDraft {
     return {
       kind,

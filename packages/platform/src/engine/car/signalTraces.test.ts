@@ -237,7 +237,9 @@ describe('signal traces', () => {
     const causes = ['silence alone is offline', 'the gateway says that the mains are lost'].map((name) => {
       const trace = signalTraces.find((one) => one.name.startsWith(name));
       const told = trace ? play(trace).told : [];
-      return told.find(({ fact }) => fact.event?.kind === 'wentOffline')?.fact.event?.body.cause;
+      return told.flatMap(({ fact }) =>
+        fact.event?.kind === 'wentOffline' ? [fact.event.body.cause] : [],
+      )[0];
     });
     expect(causes).toEqual(['unknown', 'powerLost']);
   });

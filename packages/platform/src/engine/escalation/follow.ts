@@ -2,7 +2,7 @@ import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { silentAfterMs } from '@hoistway/shared/domain/escalation.ts';
-import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { alarmChangeOf, type LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { policyFor } from '../../cases/readPolicy.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
@@ -60,14 +60,14 @@ async function begin(
 ): Promise<void> {
   const { tenantId, event, alarm, orgIds, nowMs } = of;
   if (alarm.state === 'closed') return;
-  if (event.kind !== 'alarmRaised' && !wanting.has(event.body.why)) return;
+  if (event.kind !== 'alarmRaised' && !wanting.has(alarmChangeOf(event).why)) return;
   const receivedMs = Date.parse(alarm.receivedAt);
   if (event.kind === 'alarmRaised' && nowMs - receivedMs > silentAfterMs) return;
   const policy = await policyFor(tx, {
     tenantId,
     kind: alarm.kind,
     // Whom a person wants called is called, whatever the policies are for.
-    isPeople: alarm.class === 1 || wanting.has(event.body.why),
+    isPeople: alarm.class === 1 || wanting.has(alarmChangeOf(event).why),
     useUnitId: alarm.useUnitId,
     orgIds,
   });
@@ -90,7 +90,7 @@ function inStep(escalation: Escalation, alarm: Alarm, event: LiveEvent, nowMs: n
     return escalation.state === 'ended'
       ? null
       : { ...before, state: 'ended', nextDueMs: null, isForced: false, endReason: 'closed' };
-  const why = event.body.why;
+  const { why } = alarmChangeOf(event);
   if (wanting.has(why)) {
     const lastRound = roundsAnew(escalation.policy, escalation.place, escalation.lastRound);
     const state = escalation.state === 'ended' ? 'running' : escalation.state;
@@ -122,10 +122,11 @@ function inStep(escalation: Escalation, alarm: Alarm, event: LiveEvent, nowMs: n
 async function noteWhatPeopleDid(
   tx: Transaction,
   tenantId: string,
-  { alarmId, body, receivedAt }: LiveEvent,
+  event: LiveEvent,
   nowMs: number,
 ): Promise<void> {
-  const { why, by, userId, note } = body;
+  const { alarmId, receivedAt } = event;
+  const { why, by, userId, note } = alarmChangeOf(event);
   if (alarmId === null || typeof by !== 'string') return;
   const isAcknowledging = acknowledging.has(why);
   if (isAcknowledging && typeof userId === 'string')

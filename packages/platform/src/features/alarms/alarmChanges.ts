@@ -2,6 +2,7 @@ import type { CommandName } from '@hoistway/shared/commands/index.ts';
 import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { defaultLapseMinutes } from '@hoistway/shared/domain/escalation.ts';
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { AlarmPatch } from '../../events/alarmDecisions.ts';
 import { tellWritten } from '../../events/changeAlarm.ts';
@@ -23,7 +24,7 @@ export interface AlarmChanges {
     call: Call,
     found: StoredAlarm,
     patch: AlarmPatch,
-    body: Record<string, unknown>,
+    body: EventBodies['alarmChanged'],
     lightsLamp?: boolean,
   ): Promise<Alarm>;
 }

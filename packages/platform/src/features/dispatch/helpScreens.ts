@@ -15,11 +15,11 @@ export default async function helpScreens(app: App): Promise<void> {
     name: 'helpScreens',
     kinds: ['repairOrderChanged', 'commandChanged'],
     async handle(tx, { tenantId, event, afterCommit }) {
-      const { elevatorId, kind, body } = event;
+      const { elevatorId } = event;
       const nowMs = clock.now();
       if (elevatorId === null) return;
-      if (kind === 'commandChanged') {
-        const { name, status, commandId } = body;
+      if (event.kind === 'commandChanged') {
+        const { name, status, commandId } = event.body;
         if (name !== helpOperation || status === 'executing') return;
         const at = new Date(event.receivedAt);
         await screenAnswered(tx, {
@@ -33,9 +33,8 @@ export default async function helpScreens(app: App): Promise<void> {
         return;
       }
       await refreshScreen(tx, { tenantId, elevatorId, nowMs });
-      const orderId = typeof body.repairOrderId === 'string' ? body.repairOrderId : null;
-      if (orderId !== null)
-        afterCommit(() => void estimateArrivals(platform, { tenantId, orderId }).catch(onError));
+      const orderId = event.kind === 'repairOrderChanged' ? event.body.repairOrderId : undefined;
+      if (orderId) afterCommit(() => void estimateArrivals(platform, { tenantId, orderId }).catch(onError));
     },
   });
 

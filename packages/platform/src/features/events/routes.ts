@@ -1,5 +1,6 @@
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
-import { eventKinds, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
+import { eventKinds } from '@hoistway/shared/domain/eventKinds.ts';
+import { liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { dtuCode } from '@hoistway/shared/domain/validation.ts';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
 import type { SettledPush } from '@hoistway/shared/domain/delivery.ts';
-import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { alarmChangeOf, type LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { Counter } from 'prom-client';
 import type { App } from '../../http/app.ts';
@@ -76,15 +76,12 @@ export default async function settle(app: App): Promise<void> {
   });
 }
 
-function wordsOf(
-  { elevatorNo, elevatorName, body }: LiveEvent,
-  settled: Settled,
-  given: Locale | null,
-): { title: string; body: string } {
+function wordsOf(event: LiveEvent, settled: Settled, given: Locale | null): { title: string; body: string } {
   const locale = locales.find((one) => one === given) ?? defaultLocale;
+  const { elevatorNo, elevatorName } = event;
   const params = {
     elevator: [elevatorNo, elevatorName].filter(Boolean).join(' '),
-    by: typeof body.by === 'string' ? body.by : '–',
+    by: alarmChangeOf(event).by ?? '–',
   };
   const words = `deliveries.settled.${settled}`;
   return { title: say(locale, `${words}.title`, params), body: say(locale, `${words}.text`, params) };

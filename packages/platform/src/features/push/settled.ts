@@ -1,6 +1,6 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { alarmTag } from '@hoistway/shared/domain/delivery.ts';
-import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { alarmChangeOf, type LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Browser } from '../../messaging/senders/pushSender.ts';
 
@@ -23,8 +23,8 @@ const settling: Readonly<Record<string, Settled>> = {
 };
 
 /** What an event makes of its alarm's notices; null where they stay as they are. */
-export const settledBy = ({ kind, body }: LiveEvent): Settled | null =>
-  kind === 'alarmClosed' ? 'over' : (settling[String(body.why)] ?? null);
+export const settledBy = (event: LiveEvent): Settled | null =>
+  event.kind === 'alarmClosed' ? 'over' : (settling[alarmChangeOf(event).why ?? ''] ?? null);
 
 /**
  * Who was told of an alarm by a push that may still be shown. What told several alarms stays until none of them rings; where
@@ -32,9 +32,10 @@ export const settledBy = ({ kind, body }: LiveEvent): Settled | null =>
  */
 export async function shownOf(
   tx: Transaction,
-  { tenantId, alarmId, body }: LiveEvent & { tenantId: string },
+  event: LiveEvent & { tenantId: string },
   settled: Settled,
 ): Promise<Shown[]> {
+  const { tenantId, alarmId } = event;
   const result = await tx.query<{
     delivery_id: string;
     alarm_id: string;
@@ -65,7 +66,7 @@ export async function shownOf(
        and not exists (
          select 1 from deliveries o join alarms a on a.id = o.alarm_id::bigint
          where o.tenant_id = $1 and a.state = 'open' and (o.id = l.id or o.bundle_id::text = l.id::text))`,
-    [tenantId, alarmId, settled, body.userId ?? null],
+    [tenantId, alarmId, settled, alarmChangeOf(event).userId ?? null],
   );
   return result.rows.map(({ delivery_id: deliveryId, alarm_id, locale, browsers }) => ({
     deliveryId,

@@ -1,6 +1,6 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { alarmChangeOf } from '@hoistway/shared/domain/liveEvent.ts';
 import { mayMove, revokeWithinMs } from '@hoistway/shared/domain/repairStates.ts';
-import { z } from 'zod';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { EventFollower, FollowedEvent } from '../../events/eventFollowers.ts';
@@ -38,10 +38,8 @@ export const followAlarms = (tools: RepairTools): EventFollower => ({
   },
 });
 
-const bodySchema = z.object({ why: z.string().optional(), people: z.number().optional() });
-
 async function raised(tools: RepairTools, call: MoveCall, alarm: Alarm, told: FollowedEvent): Promise<void> {
-  const { why, people } = bodySchema.parse(told.event.body);
+  const { why, people } = alarmChangeOf(told.event);
   const areConfirmed = why === 'confirmed' && people !== 0;
   const callsForPeople = alarm.kind === 'trapped' || (alarm.kind === 'bell' && areConfirmed);
   const isNews = told.event.kind === 'alarmRaised' || why === 'joined' || why === 'confirmed';

@@ -1,7 +1,8 @@
 import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
-import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
+import { alarmChangeOf, type LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { EventFollower, FollowedEvent } from '../../events/eventFollowers.ts';
@@ -44,12 +45,12 @@ async function ofAlarm(tx: Transaction, { tenantId, event }: FollowedEvent): Pro
 }
 
 function linesOf(event: LiveEvent, alarm: Alarm): CaseEntryDraft[] {
-  const { why, by } = event.body;
+  const { why, by } = alarmChangeOf(event);
   const line: CaseEntryDraft = {
     kind: why === 'acknowledged' || why === 'progress' || why === 'lapsed' ? 'acknowledgement' : 'alarm',
     at: new Date(event.receivedAt),
     sourceAt: new Date(event.sourceAt),
-    by: typeof by === 'string' ? by : null,
+    by: by ?? null,
     body: { event: event.kind, seq: event.seq, ...event.body },
   };
   const tellsEvidence = event.kind === 'alarmRaised' || why === 'evidence' || why === 'confirmed';
@@ -66,14 +67,14 @@ async function ofElevator(tx: Transaction, { tenantId, event }: FollowedEvent): 
      where elevator_id = $1 and work_order_record_state in (0, 1, 2) and deleted_at is null order by 1`,
     [event.elevatorId],
   );
-  const { by } = event.body;
+  const by = event.kind === 'commandChanged' ? event.body.by : null;
   for (const { case_key } of open.rows)
     await appendCaseEntries(tx, { tenantId, caseKey: case_key }, [
       {
         kind: event.kind === 'commandChanged' ? 'command' : 'deviceMessage',
         at: new Date(event.receivedAt),
         sourceAt: new Date(event.sourceAt),
-        by: typeof by === 'string' ? by : null,
+        by: by ?? null,
         body: { event: event.kind, seq: event.seq, ...event.body },
       },
     ]);

@@ -1,5 +1,6 @@
 import { caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { BodyOf, orderDetailShape } from '@hoistway/shared/domain/eventBodies.ts';
 import {
   judgeMove,
   type RepairAction,
@@ -44,13 +45,16 @@ export interface MoveCall {
   afterCommit(work: () => void): void;
 }
 
+/** Details of a step, beside the step itself. */
+export type OrderDetail = BodyOf<typeof orderDetailShape>;
+
 export interface MoveDetails {
   /** By the phone's clock. */
   sourceAt?: Date | null;
   /** Fields of the order that change with the move. */
   fields?: Wire;
   /** What the case file and the event tell of it. */
-  body?: Record<string, unknown>;
+  body?: OrderDetail;
   /** Further lines of the case file. */
   entries?: readonly CaseEntryDraft[];
 }

@@ -1,7 +1,7 @@
 import { type RepairAnswer, repairCommandOf } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { type CaseView, caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
-import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { LiveEvent, LiveEventOf } from '@hoistway/shared/domain/liveEvent.ts';
 import {
   actionsOf,
   type RepairAction,
@@ -105,6 +105,13 @@ async function trap(node: number): Promise<{ alarm: Alarm; order: Row }> {
   return { alarm, order };
 }
 
+/** The events of one order. */
+const stepsOf = (events: readonly LiveEvent[], orderId: string) =>
+  events.filter(
+    (event): event is LiveEventOf<'repairOrderChanged'> =>
+      event.kind === 'repairOrderChanged' && event.body.repairOrderId === orderId,
+  );
+
 beforeAll(async () => {
   platform = await startPlatform();
   site = await seedLiveSite(platform, { dtuCode: '10000000009', elevators: 20 });
@@ -193,7 +200,7 @@ describe('a rescue', () => {
     );
     expect(entries.find(({ kind }) => kind === 'signature')?.body.sha256).toMatch(/^[0-9a-f]{64}$/);
     const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
-    const ofOrder = told.filter(({ body }) => body.repairOrderId === order.id);
+    const ofOrder = stepsOf(told, order.id);
     expect(ofOrder.map(({ body }) => body.action)).toEqual(steps);
   });
 
@@ -355,9 +362,7 @@ describe('an order without an alarm that nobody accepts within three minutes', (
     await forward(minuteMs);
     expect(await ordersOf(16), 'the alarm opens no second order').toHaveLength(1);
     const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
-    const unaccepted = told.filter(
-      ({ body }) => body.repairOrderId === order.id && body.action === 'unaccepted',
-    );
+    const unaccepted = stepsOf(told, order.id).filter(({ body }) => body.action === 'unaccepted');
     expect(unaccepted, 'once').toHaveLength(1);
 
     let now = await done(worker, 'acceptRepair', await versionOf(order.id));
@@ -466,7 +471,7 @@ describe('an order', () => {
     await Promise.all([settleDueOrders(tools), settleDueOrders(tools)]);
     expect(await orderOf(order.id)).toMatchObject({ workOrderRecordState: 7 });
     const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
-    const moves = told.filter(({ body }) => body.repairOrderId === order.id && body.action === 'autoConfirm');
+    const moves = stepsOf(told, order.id).filter(({ body }) => body.action === 'autoConfirm');
     expect(moves).toMatchObject([{ body: { by: null } }]);
   });
 

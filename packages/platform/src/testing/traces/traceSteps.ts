@@ -1,5 +1,5 @@
 import type { AlarmKind, TrappedDegree } from '@hoistway/shared/domain/alarm.ts';
-import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 
 /** What a device sends at a second of a trace. `madeS` is by its own clock, where that differs. */

@@ -1,6 +1,7 @@
 import { Input, Text } from '@chakra-ui/react';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
-import { eventKinds, type LiveEvent, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
+import { eventKinds } from '@hoistway/shared/domain/eventKinds.ts';
+import { type LiveEvent, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

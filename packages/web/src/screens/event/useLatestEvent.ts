@@ -1,4 +1,4 @@
-import type { EventKind } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useStreamPart } from '../../data/stream.ts';
 

@@ -55,7 +55,7 @@ function useOutcome(): (commandId: string) => void {
   const { t } = useTranslation();
   const changes = useStreamPart(
     streams.events,
-    (events) => events.filter(({ kind }) => kind === 'commandChanged'),
+    (events) => events.filter((event) => event.kind === 'commandChanged'),
     hasSameItems,
   );
   const [sentCommand, setSentCommand] = useState<{

@@ -1,29 +1,33 @@
 import { Box } from '@chakra-ui/react';
-import { eventKinds, type LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
+import { eventKinds } from '@hoistway/shared/domain/eventKinds.ts';
+import { liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Story } from '../../gallery/story.ts';
 import { EventList } from './EventList.tsx';
 
-const bodies: Partial<Record<LiveEvent['kind'], LiveEvent['body']>> = {
+const bodies: Partial<EventBodies> = {
   alarmRaised: { kind: 'trapped', degree: 'probable', floor: 6 },
   alarmClosed: { kind: 'trapped', reason: 'peopleFreed' },
   faultOpened: { fault: 2, floor: 3 },
   modeChanged: { from: 'normal', to: 'inspection' },
 };
-const events: LiveEvent[] = eventKinds.map((kind, index) => ({
-  id: kind,
-  seq: 100 - index,
-  kind,
-  sourceAt: new Date(Date.UTC(2026, 4, 4, 10) - index * 7_200_000).toISOString(),
-  receivedAt: new Date(Date.UTC(2026, 4, 4, 10) - index * 7_200_000).toISOString(),
-  isLate: index === 4,
-  elevatorId: '2',
-  elevatorNo: 'A-02',
-  elevatorName: 'Harbour Tower',
-  row: 2,
-  useUnitName: 'Harbour Tower',
-  alarmId: null,
-  body: bodies[kind] ?? {},
-}));
+const events = eventKinds.map((kind, index) =>
+  liveEventSchema.parse({
+    id: kind,
+    seq: 100 - index,
+    kind,
+    sourceAt: new Date(Date.UTC(2026, 4, 4, 10) - index * 7_200_000).toISOString(),
+    receivedAt: new Date(Date.UTC(2026, 4, 4, 10) - index * 7_200_000).toISOString(),
+    isLate: index === 4,
+    elevatorId: '2',
+    elevatorNo: 'A-02',
+    elevatorName: 'Harbour Tower',
+    row: 2,
+    useUnitName: 'Harbour Tower',
+    alarmId: null,
+    body: bodies[kind] ?? {},
+  }),
+);
 const list = (hasElevators: boolean) => (
   <Box w="96" h="96" display="flex" borderWidth="1px" borderColor="line" bg="surface1">
     <EventList

@@ -1,5 +1,7 @@
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
-import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
+import type { LiveEventOf } from '@hoistway/shared/domain/liveEvent.ts';
 import type { TFunction } from 'i18next';
 import type { FloorSign } from '../../data/roster.ts';
 import type { State } from '../../ui/StateDot.tsx';
@@ -26,33 +28,82 @@ export const eventState: Record<EventKind, State> = {
   deliveryChanged: 'moving',
 };
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** What a part of the text is made with. */
+interface Words {
+  t: TFunction;
+  /** The sign of a floor of the event's elevator. */
+  signOf: (floor: number) => string;
+}
+
+type DetailWords = {
+  [K in EventKind]: (body: EventBodies[K], words: Words) => readonly (string | null | undefined)[];
+};
+
+const faultText = (code: number | null | undefined, { t }: Words) =>
+  code ? t(`codes.fault.${faultName(code)}`) : null;
+const floorText = (
+  { floor, floorSign }: { floor?: number | null | undefined; floorSign?: string | null | undefined },
+  { t, signOf }: Words,
+) => (typeof floor === 'number' ? t('alarms.atFloor', { floor: floorSign || signOf(floor) }) : null);
+const alarmTexts = ({ faultCode, kind, degree }: EventBodies['alarmRaised'], words: Words) => [
+  faultText(faultCode, words),
+  kind && words.t(`alarms.kind.${kind}`),
+  degree && words.t(`alarms.degree.${degree}`),
+];
+const memberText = ({ why, elevatorNo }: EventBodies['alarmChanged'], { t }: Words) =>
+  why === 'joined' || why === 'left' ? t(`events.member.${why}`, { no: elevatorNo }) : null;
+const faultTexts = (body: EventBodies['faultOpened'], words: Words) => [
+  faultText(body.fault, words),
+  floorText(body, words),
+];
+const sensorTexts = ({ sensor, percent }: EventBodies['sensorDoubted'], { t }: Words) => [
+  sensor && t(`events.sensor.${sensor}`),
+  percent === undefined ? null : `${percent} %`,
+];
+
+/** Detail of a body in words, by its kind. */
+const detailWords: DetailWords = {
+  alarmRaised: (body, words) => [...alarmTexts(body, words), floorText(body, words)],
+  alarmChanged: (body, words) => [
+    ...alarmTexts(body, words),
+    body.state && body.state !== 'open' ? words.t(`alarms.standing.${body.state}`) : null,
+    memberText(body, words),
+    floorText(body, words),
+    body.by,
+  ],
+  alarmClosed: (body, words) => [
+    ...alarmTexts(body, words),
+    memberText(body, words),
+    body.reason && words.t(`alarms.choice.${body.reason}`),
+    floorText(body, words),
+    body.by,
+  ],
+  bellPressed: (body, words) => [floorText(body, words)],
+  faultOpened: faultTexts,
+  faultRecovered: faultTexts,
+  powerLost: () => [],
+  powerRestored: () => [],
+  wentOffline: () => [],
+  cameOnline: () => [],
+  modeChanged: (body, words) => [body.to && words.t(`codes.mode.${body.to}`), floorText(body, words)],
+  sensorDoubted: sensorTexts,
+  sensorTrusted: sensorTexts,
+  repairOrderChanged: ({ by }) => [by],
+  noticePublished: () => [],
+  commandChanged: ({ name, status, by }, { t }) => [
+    name === 'resetFault' && status ? t(`monitor.reset.${status}`) : null,
+    by,
+  ],
+  escalationStepped: () => [],
+  deliveryChanged: () => [],
+};
 
 /** Detail of an event's body in words; empty where there is none. */
-export function eventDetail(event: LiveEvent, signOf: FloorSign, t: TFunction): string {
-  const { body } = event;
-  const parts: string[] = [];
-  const fault = body.fault ?? body.faultType ?? body.faultCode;
-  if (typeof fault === 'number' && fault !== 0) parts.push(t(`codes.fault.${faultName(fault)}`));
-  const alarmKind = body.kind ?? body.alarmKind;
-  if (isText(alarmKind) && event.kind.startsWith('alarm')) parts.push(t(`alarms.kind.${alarmKind}`));
-  if (isText(body.degree) && event.kind.startsWith('alarm')) parts.push(t(`alarms.degree.${body.degree}`));
-  if (isText(body.state) && body.state !== 'open' && event.kind === 'alarmChanged')
-    parts.push(t(`alarms.standing.${body.state}`));
-  if (body.why === 'joined' || body.why === 'left')
-    parts.push(t(`events.member.${body.why}`, { no: body.elevatorNo }));
-  if (body.name === 'resetFault' && isText(body.status) && event.kind === 'commandChanged')
-    parts.push(t(`monitor.reset.${body.status}`));
-  if (isText(body.reason) && event.kind === 'alarmClosed') parts.push(t(`alarms.choice.${body.reason}`));
-  if (isText(body.sensor)) parts.push(t(`events.sensor.${body.sensor}`));
-  if (typeof body.percent === 'number') parts.push(`${body.percent} %`);
-  const mode = body.mode ?? body.to;
-  if (isText(mode) && event.kind === 'modeChanged') parts.push(t(`codes.mode.${mode}`));
-  if (typeof body.floor === 'number')
-    parts.push(
-      t('alarms.atFloor', { floor: isText(body.floorSign) ? body.floorSign : signOf(event.row, body.floor) }),
-    );
-  const who = body.by ?? body.who;
-  if (isText(who)) parts.push(who);
-  return parts.join(' · ');
+export function eventDetail<K extends EventKind>(
+  event: LiveEventOf<K>,
+  signOf: FloorSign,
+  t: TFunction,
+): string {
+  const parts = detailWords[event.kind](event.body, { t, signOf: (floor) => signOf(event.row, floor) });
+  return parts.filter(Boolean).join(' · ');
 }

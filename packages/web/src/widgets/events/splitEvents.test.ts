@@ -1,4 +1,5 @@
-import type { EventKind, LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { expect, it } from 'vitest';
 import { splitEvents } from './splitEvents.ts';
 

@@ -1,0 +1,22 @@
+/** What the event log tells. Label keys `events.<kind>`. */
+export const eventKinds = [
+  'alarmRaised',
+  'alarmChanged',
+  'alarmClosed',
+  'bellPressed',
+  'faultOpened',
+  'faultRecovered',
+  'powerLost',
+  'powerRestored',
+  'wentOffline',
+  'cameOnline',
+  'modeChanged',
+  'sensorDoubted',
+  'sensorTrusted',
+  'repairOrderChanged',
+  'noticePublished',
+  'commandChanged',
+  'escalationStepped',
+  'deliveryChanged',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
