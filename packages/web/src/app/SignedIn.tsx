@@ -64,8 +64,8 @@ function SessionRenewal() {
 /** Shows unhandled errors as a message (§8). */
 function useUnhandledErrors() {
   useEffect(() => {
-    const tell = (event: PromiseRejectionEvent) => hint(errorText(event.reason));
-    addEventListener('unhandledrejection', tell);
-    return () => removeEventListener('unhandledrejection', tell);
+    const showError = (event: PromiseRejectionEvent) => hint(errorText(event.reason));
+    addEventListener('unhandledrejection', showError);
+    return () => removeEventListener('unhandledrejection', showError);
   }, []);
 }

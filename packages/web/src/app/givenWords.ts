@@ -7,7 +7,7 @@ export type DictionaryTree = Readonly<Record<string, readonly { code: string; de
  * Custom names of dictionary entries, by the label keys at which they are shown. `ownWord` returns the product's own
  * text of a key.
  */
-export function givenWords(
+export function customTexts(
   tree: DictionaryTree,
   ownWord: (key: string) => string | null,
 ): ReadonlyMap<string, string> {

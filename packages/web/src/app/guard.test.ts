@@ -61,12 +61,12 @@ describe('without login', () => {
 });
 
 describe('with a session', () => {
-  it('passes whoever holds the index, or any of several', () => {
+  it('passes a holder of the index, or of any of several', () => {
     expect(passage(pageNamed('elevator'), '/elevator', holding(permissions.elevator))).toBe('pass');
     expect(passage(pageNamed('smartDevice'), '/smartDevice', holding(permissions.programCard))).toBe('pass');
   });
 
-  it('stops whoever does not, and whoever comes to a page of the super administrator', () => {
+  it('stops every other user, and all but the super administrator on that one’s pages', () => {
     expect(passage(pageNamed('elevator'), '/elevator', holding(permissions.faultTemplate))).toBe('forbidden');
     expect(passage(pageNamed('tenant'), '/tenant', { username: 'admin', auth: '1'.repeat(999) })).toBe(
       'forbidden',

@@ -23,7 +23,7 @@ it('makes a group with one visible child a single item, with several a submenu, 
   expect(shapeOf(menuFor(viewer({})), 'userRole')).toBeUndefined();
 });
 
-it('shows a page to whoever holds any of its indexes', () => {
+it('shows a page to a holder of any of its indexes', () => {
   for (const index of [
     permissions.camera,
     permissions.smartScreen,
@@ -82,7 +82,7 @@ describe('the list of all pages', () => {
     },
   );
 
-  it('has what the menu has, in each language, and never the pages of others', () => {
+  it('has the menu’s pages, in each language, and never those of other user types', () => {
     for (const locale of ['zh-CN', 'en-US', 'it-Italy'] as const) {
       const admin = viewer({ username: 'admin', locale });
       const inMenu = namesOf(menuFor(admin)).filter((name) => name !== 'home');

@@ -22,7 +22,7 @@ it('offers nothing that only the super administrator has', () => {
 /** A busy machine tries out some hundred drawings. */
 const busyMs = 30_000;
 
-it('gives and takes what was clicked and leaves every other flag, known or not', { timeout: busyMs }, () => {
+it('sets and clears the clicked flags and leaves every other flag, known or not', { timeout: busyMs }, () => {
   const index = fc.integer({ min: 0, max: 1000 });
   fc.assert(
     fc.property(
@@ -38,7 +38,7 @@ it('gives and takes what was clicked and leaves every other flag, known or not',
   );
 });
 
-it('tells all, some and none apart', () => {
+it('distinguishes all, some and none', () => {
   const heldSet = heldIndexes(permissionString([permissions.elevatorBrand, permissions.parameter]));
   expect(holdingOf(heldSet, [permissions.elevatorBrand, permissions.parameter])).toBe('all');
   expect(holdingOf(heldSet, [permissions.elevatorBrand, permissions.faultTemplate])).toBe('some');

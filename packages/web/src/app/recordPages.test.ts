@@ -26,7 +26,7 @@ it('has a page for whatever people write that is no part of something else', () 
   expect(homeless).toEqual([]);
 });
 
-it('tells a company’s page by its type, and none that the viewer’s menu does not name', () => {
+it('finds a company’s page by its type, and none outside the viewer’s menu', () => {
   expect(recordPath('organisations', { type: 'agent' }, superAdmin)).toBe('/agent?');
   expect(recordPath('cameras', {}, superAdmin)).toBe('/smartDevice?of=cameras&');
   expect(recordPath('tenants', {}, superAdmin)).toBe('/tenant?');

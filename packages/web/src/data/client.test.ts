@@ -5,7 +5,7 @@ beforeEach(() => vi.stubGlobal('location', { origin: 'http://console.test' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a request', () => {
-  it('that nobody answers is told apart from one that cannot be put together', async () => {
+  it('without an answer differs from one that cannot be created', async () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', fetch);
     await expect(api.get('elevators')).rejects.toMatchObject({ status: 0, code: 'connectionFailed' });
@@ -17,7 +17,7 @@ describe('a request', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('carries its query and body, and gives what was answered', async () => {
+  it('carries its query and body, and returns the answer', async () => {
     const requests: Request[] = [];
     vi.stubGlobal('fetch', (request: Request) => {
       requests.push(request);

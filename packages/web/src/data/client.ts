@@ -40,7 +40,7 @@ export class ApiError extends Error {
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Record<string, QueryValue>;
 
-interface Asking<T> {
+interface RequestOptions<T> {
   query?: Query | undefined;
   /** Checks and types the answer; without one the answer is taken as the caller's type. */
   schema?: z.ZodType<T> | undefined;
@@ -74,7 +74,12 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-async function send(method: string, path: string, body: unknown, asking: Asking<unknown>): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  asking: RequestOptions<unknown>,
+): Promise<Response> {
   const request = createRequest(method, path, body, asking);
   let response: Response;
   try {
@@ -87,7 +92,12 @@ async function send(method: string, path: string, body: unknown, asking: Asking<
   throw failureFrom(response.status, await response.text());
 }
 
-function createRequest(method: string, path: string, body: unknown, asking: Asking<unknown>): Request {
+function createRequest(
+  method: string,
+  path: string,
+  body: unknown,
+  asking: RequestOptions<unknown>,
+): Request {
   const isForm = body instanceof FormData;
   const signals = [AbortSignal.timeout(asking.timeoutMs ?? requestTimeoutMs)];
   if (asking.signal) signals.push(asking.signal);
@@ -141,19 +151,19 @@ const isSaved = (id: unknown) => id !== undefined && id !== null && id !== '' &&
 
 /** The platform's calls by the edge's `/api`; every failure is an `ApiError`, a 401 ends the session (§8). */
 export const api = {
-  get: async <T>(path: string, asking: Asking<T> = {}) =>
+  get: async <T>(path: string, asking: RequestOptions<T> = {}) =>
     answer<T>(await send('GET', path, undefined, asking), asking.schema),
-  post: async <T>(path: string, body?: unknown, asking: Asking<T> = {}) =>
+  post: async <T>(path: string, body?: unknown, asking: RequestOptions<T> = {}) =>
     answer<T>(await send('POST', path, body, asking), asking.schema),
-  put: async <T>(path: string, body?: unknown, asking: Asking<T> = {}) =>
+  put: async <T>(path: string, body?: unknown, asking: RequestOptions<T> = {}) =>
     answer<T>(await send('PUT', path, body, asking), asking.schema),
-  delete: async <T>(path: string, asking: Asking<T> = {}) =>
+  delete: async <T>(path: string, asking: RequestOptions<T> = {}) =>
     answer<T>(await send('DELETE', path, undefined, asking), asking.schema),
   /** PUT when the row has an id or pkid that is not zero, else POST (§7). */
-  save: async <T>(path: string, row: Record<string, unknown>, asking: Asking<T> = {}) =>
+  save: async <T>(path: string, row: Record<string, unknown>, asking: RequestOptions<T> = {}) =>
     isSaved(row.id) || isSaved(row.pkid) ? api.put<T>(path, row, asking) : api.post<T>(path, row, asking),
   bytes: async (path: string, query?: Query, signal?: AbortSignal) =>
     (await send('GET', path, undefined, { query, signal })).arrayBuffer(),
   /** Streams the answer, for downloads with progress. */
-  stream: (path: string, asking: Asking<unknown> = {}) => send('GET', path, undefined, asking),
+  stream: (path: string, asking: RequestOptions<unknown> = {}) => send('GET', path, undefined, asking),
 };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anElevatorState } from '../testing/sampleState.ts';
 import { conditionAt, conditionOf } from './condition.ts';
 
-it('says people before all else, also of an elevator that is silent', () => {
+it('puts people before all else, also for a silent elevator', () => {
   expect(conditionOf(anElevatorState({ alarm: 'people', online: 'offline', fault: 3 }))).toBe('alarm');
 });
 
@@ -13,7 +13,7 @@ it('does not say an old reading of an elevator that is silent', () => {
   expect(conditionOf(anElevatorState({ online: 'unknown', mode: 'inspection' }))).toBe('unknown');
 });
 
-it('says a fault before a mode, and a mode before motion', () => {
+it('puts a fault before a mode, and a mode before motion', () => {
   expect(conditionOf(anElevatorState({ fault: 3, mode: 'inspection' }))).toBe('fault');
   expect(conditionOf(anElevatorState({ mode: 'fireReturn', run: 'moving' }))).toBe('attention');
   expect(conditionOf(anElevatorState({ mode: 'inspection', run: 'moving' }))).toBe('maintenance');
@@ -21,7 +21,7 @@ it('says a fault before a mode, and a mode before motion', () => {
   expect(conditionOf(anElevatorState({}))).toBe('normal');
 });
 
-it('says the same of the columns as of the state made from them', () => {
+it('judges the columns like the state made from them', () => {
   const table = new FleetTable(1);
   const slot = table.ensure(7);
   for (const [alarm] of alarmMarks.entries())

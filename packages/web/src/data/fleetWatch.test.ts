@@ -81,7 +81,7 @@ describe('the live fleet', () => {
     await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(9));
   });
 
-  it('says that nothing is now when the frame says that the upstream is lost', async () => {
+  it('is stale when the frame reports that the upstream is lost', async () => {
     send(moveTo(10, 5));
     await vi.waitFor(() => expect(fleet.isFresh).toBe(true));
     send(encoder.heartbeat({ ...moment, fresh: false }));
@@ -90,7 +90,7 @@ describe('the live fleet', () => {
   });
 });
 
-describe('what is watched', () => {
+describe('the watched rows', () => {
   it('travels as one call however many components open at once', async () => {
     fleet.want({ motion: [1, 2] });
     fleet.want({ motion: [2, 3], detail: [3] });
@@ -106,7 +106,7 @@ describe('what is watched', () => {
     await vi.waitFor(() => expect(edge.watched.at(-1)).toEqual({ motion: [2], detail: [] }));
   });
 
-  it('is asked again after a reconnect', async () => {
+  it('is requested again after a reconnect', async () => {
     fleet.want({ motion: [1] });
     await vi.waitFor(() => expect(edge.watched).toHaveLength(1));
     edge.cut();

@@ -9,7 +9,7 @@ const live = {
   ageMs: 300,
 } as const;
 
-describe('whether what is on screen is now', () => {
+describe('the freshness of the screen', () => {
   it('is live while every part of the way is', () => {
     expect(judgeLink(live)).toBe('live');
   });
@@ -36,7 +36,7 @@ describe('whether what is on screen is now', () => {
   });
 });
 
-describe('whether an elevator is heard', () => {
+describe('the online state of an elevator', () => {
   const nowMs = 1_000_000;
 
   it('trusts the platform while the reading is young', () => {
@@ -44,7 +44,7 @@ describe('whether an elevator is heard', () => {
     expect(judgeOnline('offline', nowMs - 5_000, nowMs)).toBe('offline');
   });
 
-  it('believes the age of the reading when nobody says otherwise any more', () => {
+  it('follows the age of the reading without further reports', () => {
     expect(judgeOnline('online', nowMs - 45_000, nowMs)).toBe('late');
     expect(judgeOnline('online', nowMs - 61_000, nowMs)).toBe('offline');
     expect(judgeOnline('online', 0, nowMs)).toBe('unknown');

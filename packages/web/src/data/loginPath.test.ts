@@ -21,7 +21,7 @@ it('names no page to go on to for the first one, the login itself, or an address
     expect(loginPath(path)).toBe('/login');
 });
 
-it('says why, in words of ours alone', () => {
+it('gives the reason, from known codes alone', () => {
   expect(farewellOf(searchOf(loginPath('/user', 'unauthenticated')))).toBe('unauthenticated');
   expect(farewellOf('?because=you+won')).toBeNull();
   expect(farewellOf('')).toBeNull();

@@ -13,7 +13,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Closes what this browser still shows under these tags. */
-export async function takeDown(tags: ReadonlySet<string>): Promise<void> {
+export async function closePushes(tags: ReadonlySet<string>): Promise<void> {
   if (!isPushSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration(pushWorker);
   for (const notification of (await registration?.getNotifications()) ?? [])

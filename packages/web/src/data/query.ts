@@ -18,13 +18,13 @@ const mayGoBetter = (error: unknown) =>
  * does not show itself, except the end of the session.
  */
 export function newQueryClient(onFailure: (error: unknown) => void): QueryClient {
-  const tell = (error: unknown, isQuiet: boolean | undefined) => {
+  const reportFailure = (error: unknown, isQuiet: boolean | undefined) => {
     if (!isQuiet && !(error instanceof ApiError && error.status === 401)) onFailure(error);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.isQuiet) }),
+    queryCache: new QueryCache({ onError: (error, query) => reportFailure(error, query.meta?.isQuiet) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.isQuiet),
+      onError: (error, _variables, _context, mutation) => reportFailure(error, mutation.meta?.isQuiet),
     }),
     defaultOptions: {
       queries: {

@@ -22,7 +22,7 @@ function createPlayer(seconds: number) {
   return new TapePlayer({ fromMs: 1_000, toMs: seconds * 1_000, frames: framesOf(joinFrames(frames)) });
 }
 
-it('shows the moment asked for, forward and back', () => {
+it('shows the requested moment, forward and back', () => {
   const player = createPlayer(20);
   const floor = () => player.fleet.elevator(5)?.floor;
   player.seek(7_500);
@@ -35,13 +35,13 @@ it('shows the moment asked for, forward and back', () => {
   expect(floor()).toBe(20);
 });
 
-it('shows the first moment of a tape also where an earlier one is asked for', () => {
+it('shows the first moment of a tape also for an earlier request', () => {
   const player = createPlayer(3);
   player.seek(0);
   expect(player.fleet.elevator(5)?.floor).toBe(1);
 });
 
-it('tells those who watch the row when a seek changes it', () => {
+it('notifies a row’s listeners when a seek changes it', () => {
   const player = createPlayer(5);
   player.seek(1_000);
   let callCount = 0;

@@ -6,7 +6,7 @@ const alarm = (part: { class: 1 | 2 | 3; state?: 'open' | 'acknowledged' | 'shel
   ...part,
 });
 
-describe('what a seat sounds', () => {
+describe('the pattern of a seat', () => {
   it('is silent without an alarm', () => {
     expect(patternFor([], { isMuted: false })).toBeNull();
   });
@@ -17,7 +17,7 @@ describe('what a seat sounds', () => {
     expect(patternFor(alarms.toReversed(), { isMuted: false })).toBe('people');
   });
 
-  it('goes on to the next gravest once somebody has acknowledged the first', () => {
+  it('continues with the next gravest once the first is acknowledged', () => {
     const alarms = [alarm({ class: 1, state: 'acknowledged' }), alarm({ class: 2 }), alarm({ class: 3 })];
     expect(patternFor(alarms, { isMuted: false })).toBe('serious');
   });
@@ -35,7 +35,7 @@ describe('what a seat sounds', () => {
   });
 });
 
-describe('whether a seat can be heard', () => {
+describe('whether a seat is audible', () => {
   const look = { state: 'running', wasSeconds: 10, nowSeconds: 11, lookMs: 1_000 };
 
   it('is unarmed before a gesture', () => {
@@ -51,7 +51,7 @@ describe('whether a seat can be heard', () => {
     expect(judgeSound({ ...look, state: 'interrupted' })).toBe('blocked');
   });
 
-  it('is blocked when the context says that it runs and its clock stands still', () => {
+  it('is blocked when the context reports running and its clock does not advance', () => {
     expect(judgeSound({ ...look, nowSeconds: 10 })).toBe('blocked');
   });
 });

@@ -62,7 +62,7 @@ describe('a stream', () => {
     expect(listeners[1]?.mock.calls.length).toBe(listeners[0]?.mock.calls.length);
   });
 
-  it('is asked for whole again after a gap, and passes over what was told before', async () => {
+  it('is refetched whole after a gap, and ignores changes it already has', async () => {
     answerWith(4, 1);
     hub.listen(fleetCounts, () => {});
     await vi.waitFor(() => expect(moving()).toBe(1));
@@ -73,7 +73,7 @@ describe('a stream', () => {
     expect(edge.subscribed).toHaveLength(2);
   });
 
-  it('says at once that the page is cut off, and has everything again after the reconnect', async () => {
+  it('reports at once that the page is disconnected, and is complete again after the reconnect', async () => {
     answerWith(4, 1);
     hub.listen(fleetCounts, () => {});
     await vi.waitFor(() => expect(view().isConnected).toBe(true));
@@ -86,7 +86,7 @@ describe('a stream', () => {
     expect(view().isConnected).toBe(true);
   });
 
-  it('says that the upstream is lost when the frame says so', async () => {
+  it('reports the lost upstream when the frame does', async () => {
     answerWith(4, 1);
     hub.listen(fleetCounts, () => {});
     await vi.waitFor(() => expect(view().fresh).toBe(true));
@@ -94,7 +94,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(view().fresh).toBe(false));
   });
 
-  it('says that the edge refused it', async () => {
+  it('reports the edge’s refusal', async () => {
     edge.answer = () => ({ ok: false, code: 'forbidden' });
     hub.listen(fleetCounts, () => {});
     await vi.waitFor(() => expect(view().isRefused).toBe(true));
@@ -111,14 +111,14 @@ describe('a stream', () => {
 });
 
 describe('the connection', () => {
-  it('tells that the session has ended, once, and stays closed', async () => {
+  it('reports the session’s end, once, and stays closed', async () => {
     await vi.waitFor(() => expect(edge.peers()).toHaveLength(1));
     for (const peer of edge.peers()) peer.emit('ended', 'unauthenticated');
     await vi.waitFor(() => expect(onEnded).toHaveBeenCalledExactlyOnceWith('unauthenticated'));
     expect(socket.connected).toBe(false);
   });
 
-  it('tells that the session has ended when the handshake is refused for good', async () => {
+  it('reports the session’s end when the handshake is refused for good', async () => {
     await vi.waitFor(() => expect(edge.peers()).toHaveLength(1));
     edge.refusal = 'unauthenticated';
     edge.cut();

@@ -13,14 +13,14 @@ const notice = (id: string): Notice => ({
   text: '',
 });
 
-it('counts what this user has not seen since the shift began, and nothing of the history before', () => {
+it('counts unseen notices since the shift began, and none before', () => {
   const history = { ...notice('old'), receivedAt: '2026-05-04T05:59:59.000Z' };
   const notices = [notice('a'), notice('b'), notice('c'), history];
   const shiftBeganMs = Date.parse('2026-05-04T06:00:00.000Z');
   expect(unreadOf(notices, { seen: ['b'], shiftBeganMs }).map((one) => one.id)).toEqual(['a', 'c']);
 });
 
-it('keeps what was seen once, and the same list where nothing is new', () => {
+it('stores each seen id once, and returns the same list without new ids', () => {
   const seenIds = ['a'];
   expect(withSeen(seenIds, ['a'])).toBe(seenIds);
   expect(withSeen(seenIds, ['a', 'b'])).toEqual(['a', 'b']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeWants, sameWatch } from './wants.ts';
 
-describe('what a page asks for', () => {
+describe('the wants of a page', () => {
   it('is every row that some component has on screen, once and in order', () => {
     expect(mergeWants([{ motion: [9, 3] }, { motion: [3, 1] }]).watch.motion).toEqual([1, 3, 9]);
   });
@@ -28,7 +28,7 @@ describe('what a page asks for', () => {
     expect(mergeWants([{ status: true }]).status).toBe(true);
   });
 
-  it('is not asked again where nothing changed', () => {
+  it('is not requested again without a change', () => {
     const watch = mergeWants([{ motion: [1, 2], detail: [2] }]).watch;
     expect(sameWatch(watch, mergeWants([{ motion: [2, 1] }, { detail: [2] }]).watch)).toBe(true);
     expect(sameWatch(watch, mergeWants([{ motion: [1, 2, 3], detail: [2] }]).watch)).toBe(false);

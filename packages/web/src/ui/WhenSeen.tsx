@@ -2,7 +2,7 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
 /** Draws what costs much once it comes into sight, and leaves its room until then. */
-export function WhenSeen({ children, ...rest }: BoxProps) {
+export function RenderWhenVisible({ children, ...rest }: BoxProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-const wordless = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 'file']);
+const nonTextTypes = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 'file']);
 
 /** Whether keystrokes go into a text field. */
 export function isWriting(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !wordless.has(target.type);
+  if (target instanceof HTMLInputElement) return !nonTextTypes.has(target.type);
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName))

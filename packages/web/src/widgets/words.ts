@@ -23,10 +23,10 @@ const absent = '–';
 /** The words in the page's language. */
 export function useWords(): Words {
   const { t } = useTranslation();
-  return useMemo(() => wordsWith(t), [t]);
+  return useMemo(() => createWords(t), [t]);
 }
 
-function wordsWith(t: TFunction): Words {
+function createWords(t: TFunction): Words {
   const faultWord = (name: FaultName) => t(`codes.fault.${name}`);
   return {
     mode: (mode) => (mode === 'unknown' ? absent : t(`codes.mode.${mode}`)),

@@ -25,11 +25,11 @@ const refusals = (question: Partial<AccessQuestion>) =>
     verdicts.filter(({ isAllowed }) => !isAllowed).map(({ rule }) => rule),
   );
 
-it('finds nothing against what a user may see', () => {
+it('refuses nothing that a user may see', () => {
   expect(refusals({ page: pageNamed('contract'), resource: contracts })).toEqual([]);
 });
 
-it('names the rule that says no, and those that follow from it', () => {
+it('names the refusing rule, and those that follow from it', () => {
   expect(refusals({ page: pageNamed('user'), resource: users })).toEqual([
     'permission',
     'menu',
@@ -44,7 +44,7 @@ it('names the rule that says no, and those that follow from it', () => {
   expect(refusals({ page: pageNamed('tenant') })).toContain('superAdminOnly');
 });
 
-it('tells a locked account, a deleted record and one out of scope', () => {
+it('reports a locked account, a deleted record and one out of scope', () => {
   const record = { isThere: true, label: 'C-1', isDeleted: true, orgName: 'South', isInScope: false };
   expect(refusals({ facts: { ...clerk, isLocked: true, record } })).toEqual([
     'unlocked',
@@ -53,12 +53,12 @@ it('tells a locked account, a deleted record and one out of scope', () => {
   ]);
 });
 
-it('says that a secret is never read and that no list shows it', () => {
+it('reports that a secret is never read and that no list shows it', () => {
   const facts = { ...clerk, auth: permissionString([permissions.user]) };
   expect(refusals({ facts, resource: users, field: 'password' })).toEqual(['fieldSecret', 'fieldListed']);
 });
 
-it('agrees with menu and guard on every page, for whoever asks', () => {
+it('agrees with menu and guard on every page, for every viewer', () => {
   for (const page of pages) {
     const refusalRules = refusals({ page });
     if (refusalRules.includes('permission') || refusalRules.includes('superAdminOnly'))

@@ -46,12 +46,12 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   const make = may.create && isLiving ? () => onGo({ id: 'new' }) : undefined;
   const isChooser = may.change || may.remove;
   const isNoneChosen = selection.rows.size === 0;
-  const sayNoneChosen = () => hint(t('records.bulk.atLeastOne', { what: labels.one }));
+  const hintNoneChosen = () => hint(t('records.bulk.atLeastOne', { what: labels.one }));
   useKeys({
     n: () => make?.(),
     u: () => void deletion.undo(),
     // Once some are chosen these are keys of the bar.
-    ...(isChooser && isLiving && isNoneChosen && { c: sayNoneChosen, D: sayNoneChosen }),
+    ...(isChooser && isLiving && isNoneChosen && { c: hintNoneChosen, D: hintNoneChosen }),
   });
 
   const table = () => {

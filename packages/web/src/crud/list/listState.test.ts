@@ -32,12 +32,12 @@ it('comes back from its address as it went in, whatever is searched for', () => 
   );
 });
 
-it('leaves what is as usual out of the address, and what is not its own in it', () => {
+it('leaves defaults out of the address, and foreign parameters in it', () => {
   const rest = new URLSearchParams('row=12&pageNo=3&search=old');
   expect(writeListState(elevators, emptyListState, rest).toString()).toBe('row=12');
 });
 
-it('passes over what an address cannot mean', () => {
+it('ignores invalid values in an address', () => {
   const state = readListState(
     elevators,
     new URLSearchParams('pageNo=-2&pageSize=7&sort=password&colour=red'),
@@ -58,7 +58,7 @@ it('asks by the list contract, a day as a range', () => {
   });
 });
 
-it('asks for a range of numbers, and leaves out what is no number yet', () => {
+it('queries a range of numbers, and leaves out incomplete ones', () => {
   const filters = { 'floors.from': ['3'], 'floors.to': ['-'] };
   const floors = { ...elevators, fields: { ...elevators.fields, floors: integer({ filter: true }) } };
   expect(filterNames(floors)).toEqual(expect.arrayContaining(['floors.from', 'floors.to']));
@@ -68,7 +68,7 @@ it('asks for a range of numbers, and leaves out what is no number yet', () => {
   });
 });
 
-it('keeps to what the screen fixes, whatever the address says', () => {
+it('keeps the screen’s fixed values, whatever the address holds', () => {
   const state = readListState(elevators, new URLSearchParams('type=escalator&deleted=true'));
   expect(listQuery(elevators, state, { type: 'firefighter', isMonitored: true })).toMatchObject({
     type: ['firefighter'],

@@ -26,19 +26,19 @@ test('a call rings, is answered, and ends with the seconds that were spoken', ()
   expect(spokenSeconds(endedCall, 999_999)).toBe(60);
 });
 
-test('a call that nobody answers is lost with its reason, and nothing was spoken', () => {
+test('an unanswered call is lost with its reason, without any duration', () => {
   const lostCall = after({ kind: 'rings' }, { kind: 'failed', atMs: 31_000, fault: 'noAnswer' });
   expect(lostCall).toMatchObject({ phase: 'lost', fault: 'noAnswer' });
   expect(spokenSeconds(lostCall, 999_999)).toBe(0);
 });
 
-test('one that broke off is lost after what was spoken, and what comes late changes nothing', () => {
+test('a broken call is lost with its duration, and late events change nothing', () => {
   const lostCall = after({ kind: 'answered', atMs: 2_000 }, { kind: 'failed', atMs: 12_000, fault: 'media' });
   expect(spokenSeconds(lostCall, 0)).toBe(10);
   expect(changedCall(lostCall, { kind: 'ended', atMs: 20_000 })).toBe(lostCall);
   expect(changedCall(lostCall, { kind: 'rings' })).toBe(lostCall);
 });
 
-test('ringing that is told after the answer does not take the answer back', () => {
+test('ringing reported after the answer does not revert the answer', () => {
   expect(after({ kind: 'answered', atMs: 2_000 }, { kind: 'rings' }).phase).toBe('answered');
 });

@@ -65,11 +65,11 @@ export class Phone {
     });
     this.#ua = ua;
     // A replaced line raises no more events.
-    const tell = (line: LineState) => this.#ua === ua && this.#tell({ line });
-    ua.on('registered', () => tell('ready'));
-    ua.on('unregistered', () => tell(ua.isConnected() ? 'connecting' : 'lost'));
-    ua.on('registrationFailed', ({ response }) => tell(response ? 'refused' : 'lost'));
-    ua.on('disconnected', () => tell('lost'));
+    const setLine = (line: LineState) => this.#ua === ua && this.#tell({ line });
+    ua.on('registered', () => setLine('ready'));
+    ua.on('unregistered', () => setLine(ua.isConnected() ? 'connecting' : 'lost'));
+    ua.on('registrationFailed', ({ response }) => setLine(response ? 'refused' : 'lost'));
+    ua.on('disconnected', () => setLine('lost'));
     ua.on('newRTCSession', ({ session, originator }: { session: RTCSession; originator: string }) => {
       if (originator === 'remote') this.#ring(session);
     });

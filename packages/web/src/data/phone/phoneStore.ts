@@ -90,7 +90,7 @@ export const dropStep = (nth: number): Promise<unknown> =>
   withStore('steps', 'readwrite', (store) => store.delete(nth));
 
 /** Steps of a case that are not in its fetched state, oldest first. */
-export async function keptSteps(path: string): Promise<PhoneStep[]> {
+export async function readStoredSteps(path: string): Promise<PhoneStep[]> {
   const all: PhoneStep[] = await withStore('steps', 'readonly', (store) => store.getAll());
   return all.filter((step) => step.path === path);
 }

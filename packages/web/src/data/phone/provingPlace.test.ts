@@ -17,7 +17,7 @@ it('takes the newest position that is near', () => {
   expect(provingPlace([newest, positionAt(900, 15, 60)], where).place).toBe(newest);
 });
 
-it('takes what was known at the door where a shaft leaves only a coarse position', () => {
+it('takes the position at the door where a shaft leaves only a coarse one', () => {
   const atTheDoor = positionAt(40, 20, 180);
   expect(provingPlace([positionAt(700, 1_500, 1), atTheDoor], where)).toMatchObject({
     place: atTheDoor,
@@ -31,7 +31,7 @@ it('takes nothing that was before a good position elsewhere', () => {
   });
 });
 
-it('takes nothing that the server would find old, and says what is wrong with the newest', () => {
+it('takes no position that the server would reject as stale, and explains the newest one’s fault', () => {
   expect(provingPlace([positionAt(700, 1_500, 1), positionAt(40, 20, 280)], where).judgement.why).toBe(
     'inaccurate',
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, api } from '../client.ts';
 import { errorText } from '../errorText.ts';
 import { isUnreached, type PhoneLink } from './phoneCase.ts';
-import { dropStep, isOfAlarm, keptSteps, type PhoneStep, rewriteStep } from './phoneStore.ts';
+import { dropStep, isOfAlarm, type PhoneStep, readStoredSteps, rewriteStep } from './phoneStore.ts';
 
 /** A step that was done more than this ago carries its own time. */
 const freshMs = 5_000;
@@ -20,7 +20,7 @@ export function sendSteps(link: PhoneLink, nowMs: () => number): Promise<boolean
   return alone(`hoistway-${link.path}`, async () => {
     let version: number | null = null;
     let hasMoved = false;
-    for (const step of await keptSteps(link.path)) {
+    for (const step of await readStoredSteps(link.path)) {
       if (step.refused !== undefined || step.sentVersion !== undefined) continue;
       try {
         await uploadFiles(link, step);

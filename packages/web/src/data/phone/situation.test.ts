@@ -47,7 +47,7 @@ const step = (nth: number, command: PhoneStep['command'], more: Partial<PhoneSte
 });
 
 describe('an order on a telephone without coverage', () => {
-  it('stands as what waits on the phone has left it, so that the next step is offered at once', () => {
+  it('includes the pending steps of the phone, so that the next step is offered at once', () => {
     const orderStates = [order, situationOf(order, [step(1, 'departRepair')])];
     orderStates.push(situationOf(order, [step(1, 'departRepair'), step(2, 'arriveRepair')]));
     orderStates.push(

@@ -2,13 +2,13 @@ import type { PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { oneTimeKey } from '../commands.ts';
 import type { PhoneLink } from './phoneCase.ts';
-import { dropStep, keepStep, keptSteps, type PhoneStep, type StepFile } from './phoneStore.ts';
+import { dropStep, keepStep, type PhoneStep, readStoredSteps, type StepFile } from './phoneStore.ts';
 import { sendSteps } from './sendSteps.ts';
 
 const tryEveryMs = 5_000;
 
 /** A step: the command, its input and its files. */
-export interface Doing {
+export interface StepInput {
   command: PhoneCommand;
   targetId: string;
   input: Record<string, unknown>;
@@ -28,7 +28,7 @@ export function usePhoneSteps(link: PhoneLink, nowMs: () => number, onSent: () =
     latest.current = { nowMs, onSent };
   });
   const { path } = link;
-  const look = useCallback(async () => setSteps(await keptSteps(path)), [path]);
+  const look = useCallback(async () => setSteps(await readStoredSteps(path)), [path]);
   const send = useCallback(async () => {
     const hasMoved = await sendSteps(link, latest.current.nowMs);
     await look();
@@ -48,7 +48,7 @@ export function usePhoneSteps(link: PhoneLink, nowMs: () => number, onSent: () =
 
   return {
     steps,
-    do: async ({ command, targetId, input, files = [], doneMs = latest.current.nowMs() }: Doing) => {
+    do: async ({ command, targetId, input, files = [], doneMs = latest.current.nowMs() }: StepInput) => {
       const doneAt = new Date(doneMs).toISOString();
       await keepStep({ path, command, targetId, input, files, doneAt, key: oneTimeKey() });
       await look();

@@ -33,15 +33,15 @@ async function startFlv(
     // The worker is a blob, which the content-security policy allows; the watchdog controls latency.
     { enableWorker: false, enableStashBuffer: false, lazyLoad: false, autoCleanupSourceBuffer: true },
   );
-  let isHevcTold = false;
+  let isHevcReported = false;
   player.on(mpegts.Events.MEDIA_INFO, (info: { videoCodec?: string; mimeType?: string }) => {
     const codec = info.videoCodec ?? '';
     if (!isHevc(codec) || MediaSource.isTypeSupported(`video/mp4; codecs="${codec}"`)) return;
-    isHevcTold = true;
+    isHevcReported = true;
     onFault('h265');
   });
   player.on(mpegts.Events.ERROR, (type: string, detail: string, info: { msg?: string } | undefined) => {
-    if (isHevcTold) return;
+    if (isHevcReported) return;
     const errorText = `${detail} ${info?.msg ?? ''}`;
     if (isHevc(errorText)) onFault('h265');
     else onFault(type === mpegts.ErrorTypes.MEDIA_ERROR ? 'codec' : 'connection');

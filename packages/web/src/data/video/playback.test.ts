@@ -18,7 +18,7 @@ function playThrough(looks: [atMs: number, positionS: number, bufferedEndS: numb
   return { orders, state };
 }
 
-test('a picture that moves with what comes is left alone', () => {
+test('a picture that keeps up with its data is left alone', () => {
   const { orders, state } = playThrough([
     [1_000, 0.5, 1],
     [2_000, 1.5, 2],

@@ -19,7 +19,7 @@ import { useLatestEvent } from './useLatestEvent.ts';
 
 const choiceNames = ['faultType'] as const;
 const openFaultsKey = ['openFaults'];
-const telling = ['faultOpened', 'faultRecovered'] as const;
+const refreshingKinds = ['faultOpened', 'faultRecovered'] as const;
 const listedMost = 200;
 
 /** Faults: those not recovered, and the past within the locale's window (§5). */
@@ -65,7 +65,7 @@ function OpenFaults({ onOpen }: { onOpen: (fault: FaultRecord) => void }) {
   const { t } = useTranslation();
   const columns = useFaultColumns();
   const queries = useQueryClient();
-  const latest = useLatestEvent(telling);
+  const latest = useLatestEvent(refreshingKinds);
   useEffect(() => {
     if (latest !== undefined) void queries.invalidateQueries({ queryKey: openFaultsKey });
   }, [latest, queries]);

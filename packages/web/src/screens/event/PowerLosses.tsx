@@ -8,14 +8,14 @@ import { History } from './History.tsx';
 import { useLatestEvent } from './useLatestEvent.ts';
 
 const none = [] as const;
-const telling = ['powerLost', 'powerRestored'] as const;
+const refreshingKinds = ['powerLost', 'powerRestored'] as const;
 
 /** Power losses reported by the gateway devices, up to seven days back (§5); new ones appear live. */
 export default function PowerLosses() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const columns = usePowerLossColumns();
-  const latest = useLatestEvent(telling);
+  const latest = useLatestEvent(refreshingKinds);
   return (
     <Page>
       <History

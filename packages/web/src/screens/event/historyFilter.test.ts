@@ -4,7 +4,7 @@ import { historyQuery, rangeFault, readHistoryFilter, writeHistoryFilter } from 
 const question = { nowMs: Date.UTC(2026, 4, 4, 8, 0, 20), windowDays: 3, choices: ['kind'] };
 
 describe('the filter of a history', () => {
-  it('is the last day where the address says nothing', () => {
+  it('is the last day by default', () => {
     const { range, pageNo, pageSize } = readHistoryFilter(new URLSearchParams(), question);
     expect(Date.parse(range.to) - Date.parse(range.from)).toBe(86_400_000);
     expect(Date.parse(range.to)).toBeGreaterThanOrEqual(question.nowMs);

@@ -24,7 +24,7 @@ describe('alarmsByHour', () => {
 });
 
 describe('faultsByKind', () => {
-  it('counts by canonical code, and what no code names as other', () => {
+  it('counts by canonical code, and unknown codes as other', () => {
     const say = ((key: string) => key) as unknown as Parameters<typeof faultsByKind>[1];
     const bars = faultsByKind([{ faultType: 12 }, { faultType: 12 }, { faultType: 5000 }], say);
     expect(bars).toEqual([

@@ -13,11 +13,11 @@ export default function ThirdLogin() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [error, setError] = useState('');
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
 
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     const credentials = thirdLoginOf(location.pathname, location.search);
     history.replaceState(history.state, '', '/thirdLogin');
     if (credentials === null) setError(t('app.login.failed'));

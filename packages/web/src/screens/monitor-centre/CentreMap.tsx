@@ -25,7 +25,13 @@ export function CentreMap({ address, onAddress, map, dispatch }: CentreMapProps)
   const others = alarms.filter((alarm) => alarm.kind === 'trapped' && isOpen(alarm)).length - 1;
   return (
     <>
-      <ElevatorMap address={address} onAddress={onAddress} goesToOldAlarms {...map} toldElsewhere={trappedId}>
+      <ElevatorMap
+        address={address}
+        onAddress={onAddress}
+        goesToOldAlarms
+        {...map}
+        shownElsewhereId={trappedId}
+      >
         {trapped !== null && (
           <RescuePanel
             alarm={trapped}

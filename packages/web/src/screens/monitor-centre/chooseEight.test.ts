@@ -32,7 +32,7 @@ describe('chooseEight', () => {
 describe('firstToWatch', () => {
   const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-  it('takes those that speak before those of which nothing is heard', () => {
+  it('takes elevators with readings before those without', () => {
     const table = new FleetTable();
     for (const row of [2, 5, 11]) table.write(table.ensure(row), 'online', 1);
     table.write(table.ensure(3), 'online', 3);

@@ -11,11 +11,11 @@ import { useStreamLater } from '../../data/stream.ts';
 import { chooseEight, firstToWatch } from './chooseEight.ts';
 
 const none = { rows: [], hadFleet: false };
-const keptAtom = storedAtom<string[]>('watchedElevators', []);
+const pinnedAtom = storedAtom<string[]>('watchedElevators', []);
 
 /** Rows that the centre watches, the pinned ones among them, and functions to pin and unpin. */
 export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonly Alarm[]) {
-  const [keptIds, setKeptIds] = useAtom(keptAtom);
+  const [keptIds, setKeptIds] = useAtom(pinnedAtom);
   const table = useFleetTable();
   const hasFleet = useHasFleet();
   /** Rows chosen before the first frame of the fleet give way to those with readings. */
@@ -49,9 +49,9 @@ export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonl
     (id: string) => setKeptIds((was) => [id, ...was.filter((one) => one !== id)].slice(0, watchedAtOnce)),
     [setKeptIds],
   );
-  const letGo = useCallback(
+  const unpin = useCallback(
     (id: string) => setKeptIds((was) => was.filter((one) => one !== id)),
     [setKeptIds],
   );
-  return { rows: choice.rows, kept: keptIds, keep, letGo };
+  return { rows: choice.rows, kept: keptIds, keep, letGo: unpin };
 }

@@ -29,7 +29,7 @@ const circuits: readonly Circuit[] = [
 /** Safety circuits, door zone, brake and the rest of what is either so or not, each by mark and word. */
 export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim: boolean }) {
   const { t } = useTranslation();
-  const flags = state === null || isUnheard(state) ? null : state.flags;
+  const flags = state === null || hasNoReading(state) ? null : state.flags;
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))" gap="0" columnGap="4" px="3" py="2">
       {circuits.map(({ flag, set, unset }) => {
@@ -61,4 +61,4 @@ export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim:
 }
 
 /** The elevator never reported; a bell, which may come without a reading, is shown anyway. */
-const isUnheard = ({ receivedAtMs, flags }: ElevatorState): boolean => receivedAtMs === 0 && flags === 0;
+const hasNoReading = ({ receivedAtMs, flags }: ElevatorState): boolean => receivedAtMs === 0 && flags === 0;

@@ -118,7 +118,7 @@ function byBuilding(entries: readonly RosterEntry[]): [string, RosterEntry[]][] 
   return [...buildings].sort(([a], [b]) => a.localeCompare(b, undefined, { numeric: true }));
 }
 
-/** How many of these rows are in each condition, looked at once a second. */
+/** Number of these rows in each condition, once a second. */
 function useConditionCounts(rows: readonly number[], isStale: boolean): ReadonlyMap<Condition, number> {
   const fleet = useFleet();
   const [counts, setCounts] = useState<ReadonlyMap<Condition, number>>(new Map());

@@ -12,11 +12,11 @@ import { plainFloors, shaftGeometry } from '../../widgets/hoistway/geometry.ts';
 import { Shaft } from '../../widgets/hoistway/Shaft.tsx';
 import { useWords } from '../../widgets/words.ts';
 
-/** How large a community's shafts are drawn: pixels a metre and a shaft's width. */
+/** Scale of a community's shafts: pixels per metre and a shaft's width. */
 export interface CommunityScale {
   pxPerM: number;
   width: number;
-  /** Whether every shaft is fetched for its own heights and labels. */
+  /** Whether every shaft is loaded for its own heights and labels. */
   hasShafts: boolean;
 }
 

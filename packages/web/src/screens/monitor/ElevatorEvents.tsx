@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { EventList } from '../../widgets/events/EventList.tsx';
 
-/** What happened to this elevator; a press on an event replays its moment. */
+/** Events of this elevator; a click replays the event's moment. */
 export function ElevatorEvents(props: {
   items: readonly LiveEvent[];
   isLoading: boolean;

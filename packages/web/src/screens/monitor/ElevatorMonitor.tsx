@@ -32,7 +32,7 @@ const markedKinds: ReadonlySet<LiveEvent['kind']> = new Set([
   'faultOpened',
   'powerLost',
 ]);
-/** A replay begins this long before the present where nobody says when. */
+/** Default start of a replay before the present. */
 const recentMs = 60_000;
 
 /** Now or a past minute of one elevator: the moment in the address decides which. */
@@ -72,7 +72,7 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
     .filter(Boolean)
     .join(' · ');
   const title = `${shaft.no} ${shaft.name}`;
-  // What stands beside the elevator is not drawn anew with its every reading.
+  // The part beside the elevator is not redrawn with every reading.
   const aside = useMemo(
     () => (
       <>
@@ -139,7 +139,7 @@ function LiveReset({ shaft }: { shaft: Shaft }) {
   return <ResetFault elevatorId={shaft.elevatorId} online={online} />;
 }
 
-/** What follows the elevator and the clock, apart from all that does not. */
+/** The part that follows the elevator and the clock, apart from the static one. */
 function LiveView(props: Pick<MonitorPartProps, 'shaft' | 'marks' | 'aside'>) {
   const nowMs = useServerNow();
   const { link } = useFreshness();

@@ -23,9 +23,9 @@ interface ElevatorViewProps {
   isStale: boolean;
   isReplay?: boolean;
   marks: readonly TrendMark[];
-  /** Another key begins the curves anew. */
+  /** Another key restarts the curves. */
   curvesKey: string;
-  /** What the curves were before this page was opened. */
+  /** Curves from before this page was opened. */
   past?: TrendPast | undefined;
   /** The third column: alarms and events. */
   aside: ReactNode;

@@ -17,7 +17,7 @@ interface Reading {
 
 const absent = '–';
 const longest = 14;
-const tell = (value: number | null | undefined, digits: number, unit: string) =>
+const quantityText = (value: number | null | undefined, digits: number, unit: string) =>
   value === null || value === undefined ? absent : `${value.toFixed(digits)} ${unit}`;
 
 /** Readings of the elevator as figures: floor, speed, load, doors and mode; an escalator's steps and handrails. */
@@ -87,9 +87,9 @@ function useReadings(shaft: Shaft, { state }: NowState): Reading[] {
   if (shaft.kind === 'escalator')
     return [
       direction,
-      { label: t('monitor.stepSpeed'), value: tell(state?.speedMps, 2, 'm/s') },
-      { label: t('monitor.handrailLeft'), value: tell(state?.handrailLeftMps, 2, 'm/s') },
-      { label: t('monitor.handrailRight'), value: tell(state?.handrailRightMps, 2, 'm/s') },
+      { label: t('monitor.stepSpeed'), value: quantityText(state?.speedMps, 2, 'm/s') },
+      { label: t('monitor.handrailLeft'), value: quantityText(state?.handrailLeftMps, 2, 'm/s') },
+      { label: t('monitor.handrailRight'), value: quantityText(state?.handrailRightMps, 2, 'm/s') },
       mode,
       fault,
     ];
@@ -104,11 +104,11 @@ function useReadings(shaft: Shaft, { state }: NowState): Reading[] {
     },
     {
       label: t('monitor.speed'),
-      value: tell(state?.speedMps === null ? null : Math.abs(state?.speedMps ?? 0), 2, 'm/s'),
+      value: quantityText(state?.speedMps === null ? null : Math.abs(state?.speedMps ?? 0), 2, 'm/s'),
     },
     {
       label: t('monitor.load'),
-      value: tell(load, 0, '%'),
+      value: quantityText(load, 0, '%'),
       note: load === null || ratedKg === null ? undefined : `${Math.round((load * ratedKg) / 100)} kg`,
       state: load !== null && load > 100 ? 'fault' : undefined,
     },

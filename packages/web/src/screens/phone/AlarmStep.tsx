@@ -2,14 +2,14 @@ import { Button, Text } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { useTranslation } from 'react-i18next';
 import type { PhoneStep } from '../../data/phone/phoneStore.ts';
-import type { Doing } from '../../data/phone/usePhoneSteps.ts';
+import type { StepInput } from '../../data/phone/usePhoneSteps.ts';
 
 interface AlarmStepProps {
   alarm: Alarm;
   /** Whether the user may acknowledge it. */
   mayTake: boolean;
   waiting: readonly PhoneStep[];
-  onDo: (doing: Doing) => Promise<void>;
+  onDo: (doing: StepInput) => Promise<void>;
 }
 
 /** An alarm without an order: the one thing to do is to take it. */

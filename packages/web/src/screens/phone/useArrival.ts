@@ -21,7 +21,7 @@ interface Arriving {
  */
 export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriving) {
   const [far, setFar] = useState<FarArrival | null>(null);
-  const isSaid = useRef(false);
+  const isSent = useRef(false);
   const places = usePhonePlaces(isNext, {
     nowMs,
     onPlace: () => {
@@ -33,13 +33,13 @@ export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriv
   const proofAt = (atMs: number) =>
     provingPlace(places.recent(), { elevator: order.place, nowMs: atMs, arrivalM: order.arrivalM });
   const send = async (input: Record<string, unknown>, doneMs: number) => {
-    if (isSaid.current) return;
-    isSaid.current = true;
+    if (isSent.current) return;
+    isSent.current = true;
     setFar(null);
     try {
       await onArrive(input, doneMs);
     } finally {
-      isSaid.current = false;
+      isSent.current = false;
     }
   };
   const prove = async (pressedMs: number) => {

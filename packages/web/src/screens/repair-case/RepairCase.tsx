@@ -49,9 +49,9 @@ function WholeCase({ view, onRefresh }: { view: CaseView; onRefresh: () => void 
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const isForPrint = params.get('print') === '1';
-  const heardMs = useServerNow();
+  const serverNowMs = useServerNow();
   // The answer's own time, where no frame has given the server's clock.
-  const nowMs = Math.max(heardMs, Date.parse(view.at));
+  const nowMs = Math.max(serverNowMs, Date.parse(view.at));
   const { order, elevator } = view;
   const reportedMs = typeof order.alarmTime === 'string' ? Date.parse(order.alarmTime) : null;
   useEffect(() => {

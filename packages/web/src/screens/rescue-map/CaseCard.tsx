@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { clockText } from '../../widgets/age.ts';
-import { caseClock, soonestEta, standingOf } from '../../widgets/dispatch/caseClock.ts';
+import { caseClock, earliestEta, standingOf } from '../../widgets/dispatch/caseClock.ts';
 import { timeText } from '../../widgets/dispatch/timeText.ts';
 
 interface CaseCardProps {
@@ -23,7 +23,7 @@ export function CaseCard(props: CaseCardProps) {
   const { t } = useTranslation();
   const clock = caseClock(one, nowMs);
   const standing = standingOf(one);
-  const eta = soonestEta(one);
+  const eta = earliestEta(one);
   const isPeople = one.hasPeople && one.freedAt === null;
   const isCry = isPeople && (standing === 'unsent' || clock.name === 'over');
   const names = one.sent.map(({ name }) => name).join(', ');

@@ -67,7 +67,7 @@ export default function RescueMap() {
           <ElevatorMap
             address={address}
             onAddress={setAddress}
-            toldElsewhere={chosenCase?.elevatorId ?? null}
+            shownElsewhereId={chosenCase?.elevatorId ?? null}
             pins={pins}
             frame={frame}
             ways={ways}

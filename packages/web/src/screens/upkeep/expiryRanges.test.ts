@@ -3,7 +3,7 @@ import { expiryOf, expiryRanges } from './expiryRanges.ts';
 
 const ranges = expiryRanges(new Date(2026, 0, 31, 12).getTime());
 
-it('tells what has expired from what ends within one month and three', () => {
+it('distinguishes expired from ending within one month and three', () => {
   expect(ranges).toEqual([
     { name: 'all' },
     { name: 'expired', to: '2026-01-30' },
@@ -12,7 +12,7 @@ it('tells what has expired from what ends within one month and three', () => {
   ]);
 });
 
-it('says of a day whether it is over or near', () => {
+it('judges a day as over or near', () => {
   const nowMs = new Date(2026, 0, 31, 12).getTime();
   const days = ['2026-01-30', '2026-01-31', '2026-02-28', '2026-03-01'];
   expect(days.map((day) => expiryOf(day, nowMs))).toEqual(['expired', 'month', 'month', undefined]);

@@ -19,7 +19,7 @@ export function caseClock(one: RescueCase, nowMs: number): { name: 'left' | 'ove
 }
 
 /** Earliest estimated arrival of the rescuers sent, or null. */
-export function soonestEta(one: RescueCase): string | null {
+export function earliestEta(one: RescueCase): string | null {
   const arrivalTimes = one.sent.flatMap(({ etaAt }) => (etaAt === null ? [] : [etaAt]));
   return arrivalTimes.toSorted()[0] ?? null;
 }

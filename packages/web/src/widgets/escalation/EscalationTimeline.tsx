@@ -30,7 +30,7 @@ export function EscalationTimeline({ view, nowMs }: { view: EscalationView; nowM
       key: `step ${step.round}.${step.position} ${step.doneAt}`,
       at: step.doneAt,
       state: step.targets.length === 0 ? ('fault' as const) : ('moving' as const),
-      content: <StepTold step={step} />,
+      content: <StepLine step={step} />,
     })),
     ...view.acknowledgements.map(({ userId, userName, at, how }) => ({
       key: `answer ${userId} ${at} ${how}`,
@@ -91,7 +91,7 @@ function Line(props: { state: State; when: string; isLast?: boolean; children: R
   );
 }
 
-function StepTold({ step }: { step: EscalationView['steps'][number] }) {
+function StepLine({ step }: { step: EscalationView['steps'][number] }) {
   const { t } = useTranslation();
   return (
     <Stack gap="0.5">

@@ -31,7 +31,7 @@ export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRe
         const isLabelled =
           step > 0 &&
           (index % step === 0 || index === floors.length - 1) &&
-          !tooNear(index, floors.length, step);
+          !touchesTopLabel(index, floors.length, step);
         return (
           <g key={floor.floor}>
             <path
@@ -69,5 +69,5 @@ export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRe
 });
 
 /** Hides the label below the top one where both would touch. */
-const tooNear = (index: number, count: number, step: number): boolean =>
+const touchesTopLabel = (index: number, count: number, step: number): boolean =>
   index !== count - 1 && count - 1 - index < step * 0.7 && step > 1;

@@ -91,7 +91,7 @@ describe('a drawn door', () => {
     expect(openness).toBe(0);
   });
 
-  it('stays where it is while nobody knows', () => {
+  it('stays in place while unknown', () => {
     expect(stepDoor(0.4, 'unknown', frameMs)).toBe(0.4);
   });
 });

@@ -18,7 +18,7 @@ export interface ElevatorMapProps {
   /** Whether the map also flies to an alarm that rings already when it opens. */
   goesToOldAlarms?: boolean;
   /** Elevator that `children` show, which then needs no card. */
-  toldElsewhere?: string | null;
+  shownElsewhereId?: string | null;
   /** Pins beside the elevators, and routes between them. */
   pins?: readonly MapPin[];
   ways?: readonly MapWay[];

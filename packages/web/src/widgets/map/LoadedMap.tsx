@@ -54,14 +54,14 @@ export function LoadedMap(props: LoadedMapProps) {
     address,
     onAddress,
     goesToOldAlarms: props.goesToOldAlarms ?? false,
-    toldElsewhere: props.toldElsewhere,
+    shownElsewhereId: props.shownElsewhereId,
     frame: props.frame,
   });
   useWatch({ motion: driver.near });
 
   const selectedIndex = address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId);
   const entry = roster.at(selectedIndex);
-  const hasCard = entry !== null && entry.id !== props.toldElsewhere;
+  const hasCard = entry !== null && entry.id !== props.shownElsewhereId;
   const hiddenNames = [...address.hiddenConditions].join();
   const shownConditions = useMemo(() => {
     const hiddenSet = new Set(hiddenNames.split(','));

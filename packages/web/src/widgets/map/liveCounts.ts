@@ -1,5 +1,5 @@
 /** Minimum interval between updates of counts. */
-const tellEveryMs = 900;
+const updateEveryMs = 900;
 
 /** Elevators by condition number, for the few parts of a map that show them. */
 export class LiveCounts {
@@ -13,7 +13,7 @@ export class LiveCounts {
   readonly set = (counts: readonly number[]): void => {
     this.#counts = counts;
     if (this.#shown.length === 0) this.#tell();
-    else this.#timer ??= setTimeout(this.#tell, tellEveryMs);
+    else this.#timer ??= setTimeout(this.#tell, updateEveryMs);
   };
 
   readonly listen = (listener: () => void): (() => void) => {

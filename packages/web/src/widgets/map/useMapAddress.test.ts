@@ -18,7 +18,7 @@ describe('the map in an address', () => {
     });
   });
 
-  it('leaves nothing behind of what is usual', () => {
+  it('leaves defaults out', () => {
     const params = new URLSearchParams('hide=late&elevator=42');
     expect(writeMapAddress(params, { hiddenConditions: new Set(), elevatorId: null }).toString()).toBe('');
   });

@@ -22,14 +22,22 @@ interface Driven {
   onAddress: (change: Partial<MapAddress>) => void;
   goesToOldAlarms: boolean;
   /** Elevator shown beside the map. */
-  toldElsewhere: string | null | undefined;
+  shownElsewhereId: string | null | undefined;
   /** Undefined for a map that flies to single elevators; else it frames the elevator shown beside it with others. */
   frame: MapFrame | null | undefined;
 }
 
 /** Moves a map by clicks, keys, the address and alarms, and exposes its state to the page. */
 export function useMapDriver(driven: Driven) {
-  const { roster, projection, address, onAddress, goesToOldAlarms, toldElsewhere, frame } = driven;
+  const {
+    roster,
+    projection,
+    address,
+    onAddress,
+    goesToOldAlarms,
+    shownElsewhereId: toldElsewhere,
+    frame,
+  } = driven;
   const [ready, setReady] = useState<{ view: MapView; points: ElevatorPoints } | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [nearRows, setNearRows] = useState<readonly number[]>([]);

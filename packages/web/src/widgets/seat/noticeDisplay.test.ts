@@ -41,12 +41,12 @@ it('shows a notice for its fifteen seconds and never again', () => {
   expect(ids(over)).toEqual([]);
 });
 
-it('does not show what happened before the page was opened, alarms included', () => {
+it('shows nothing from before the page was opened, alarms included', () => {
   const old = [notice('old', startMs - 60_000), notice('people', startMs - 60_000, { kind: 'trapped' })];
   expect(noticesToShow([], old, { noticedIds: nothing, nowMs: startMs, openedMs: startMs })).toEqual([]);
 });
 
-it('shows what happened long ago and has only now become known', () => {
+it('shows an old event that has only now become known', () => {
   const late = notice('late', startMs, { at: new Date(startMs - 120_000).toISOString() });
   expect(
     ids(

@@ -11,13 +11,13 @@ export interface KnownTags {
 export const noTags: KnownTags = { ringing: new Set(), settledTags: new Set() };
 
 /** Maximum of tags that are checked again when the page becomes visible. */
-const settledKept = 500;
+const maxSettledTags = 500;
 
 /** Tags after the open alarms have become these. */
-export function knownAfter(before: KnownTags, alarms: readonly Pick<Alarm, 'id' | 'state'>[]): KnownTags {
+export function updateTags(before: KnownTags, alarms: readonly Pick<Alarm, 'id' | 'state'>[]): KnownTags {
   const tagsOf = (some: readonly Pick<Alarm, 'id'>[]) => some.map(({ id }) => alarmTag(id));
   const ringing = new Set(tagsOf(alarms.filter(isRinging)));
   const quiet = tagsOf(alarms.filter((alarm) => !isRinging(alarm)));
   const settledTags = [...before.settledTags, ...before.ringing, ...quiet].filter((tag) => !ringing.has(tag));
-  return { ringing, settledTags: new Set([...new Set(settledTags)].slice(-settledKept)) };
+  return { ringing, settledTags: new Set([...new Set(settledTags)].slice(-maxSettledTags)) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAlarmsLater } from '../../data/alarms.ts';
-import { takeDown } from '../../data/pushBrowser.ts';
-import { knownAfter, noTags } from './settledTags.ts';
+import { closePushes } from '../../data/pushBrowser.ts';
+import { noTags, updateTags } from './settledTags.ts';
 
 /**
  * Closes this browser's pushes of alarms that are acknowledged or over: as soon as this page learns of it, and when
@@ -14,12 +14,12 @@ export function useSettledPushes(): void {
   useEffect(() => {
     if (!isKnown) return;
     const before = knownTags.current;
-    knownTags.current = knownAfter(before, items);
+    knownTags.current = updateTags(before, items);
     if ([...knownTags.current.settledTags].some((tag) => !before.settledTags.has(tag)))
-      void takeDown(knownTags.current.settledTags);
+      void closePushes(knownTags.current.settledTags);
   }, [items, isKnown]);
   useEffect(() => {
-    const look = () => void takeDown(knownTags.current.settledTags);
+    const look = () => void closePushes(knownTags.current.settledTags);
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, []);

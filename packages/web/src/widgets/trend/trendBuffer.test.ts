@@ -35,7 +35,7 @@ it('holds a value until the next reading, so that a start is no ramp', () => {
   expect(times[1]).toBeGreaterThan(10);
 });
 
-it('leaves a gap where nothing was heard for long', () => {
+it('leaves a gap after a long silence', () => {
   const buffer = new TrendBuffer(1, { gapMs: 5_000 });
   buffer.push(1_000, [3]);
   buffer.push(20_000, [4]);
@@ -52,7 +52,7 @@ it('draws the last value up to now only while it may still hold', () => {
   expect(buffer.columns(9_000)).toEqual([[1], [3]]);
 });
 
-it('hides what came after a moment that is replayed, and holds the value of then', () => {
+it('hides points after the replayed moment, and holds the value of that moment', () => {
   const buffer = new TrendBuffer(1, { gapMs: 5_000 });
   for (const at of [1, 2, 3]) buffer.push(at * 1_000, [at]);
   expect(buffer.columns(2_400, { hidesLater: true })).toEqual([

@@ -53,7 +53,7 @@ export class TrendBuffer {
   }
 
   /** Notifies listeners of added points. */
-  tell(): void {
+  notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -61,7 +61,7 @@ export class TrendBuffer {
     this.#start = 0;
     this.#length = 0;
     this.#lastMs = Number.NEGATIVE_INFINITY;
-    this.tell();
+    this.notify();
   }
 
   /**

@@ -31,7 +31,7 @@ export function trendOptions(look: TrendLook): uPlot.Options {
   const font = '10.5px "Inter Variable", sans-serif';
   const grid = { stroke: look.styleOf('hairline'), width: 1 };
   const axis = { stroke: look.styleOf('dim'), font, ticks: { show: false } };
-  const tell = (chart: uPlot) => {
+  const reportCursor = (chart: uPlot) => {
     const values = chart.data[1];
     const at = chart.cursor.idx ?? lastKnown(values);
     look.onValue(at === null ? null : (values?.[at] ?? null));
@@ -73,8 +73,8 @@ export function trendOptions(look: TrendLook): uPlot.Options {
     ],
     series: [{}, { stroke: look.styleOf('moving'), width: 1.5, spanGaps: false, points: { show: false } }],
     hooks: {
-      setData: [tell],
-      setCursor: [tell],
+      setData: [reportCursor],
+      setCursor: [reportCursor],
       setSelect: [
         (chart) => {
           const { left: leftPx, width } = chart.select;

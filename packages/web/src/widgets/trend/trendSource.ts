@@ -72,7 +72,7 @@ export function useTrend(
   const [isEmpty, setIsEmpty] = useState(true);
   useEffect(() => {
     if (state !== null) pushCurves(buffer, curves, state);
-    buffer.tell();
+    buffer.notify();
     setIsEmpty(buffer.length === 0);
   }, [buffer, curves, state]);
   return { curves, buffer, isEmpty };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type LivePicture, LivePlayer } from '../../data/video/livePlayer.ts';
 import { playerPlaces } from '../../data/video/playerPlaces.ts';
 import { PictureState } from './PictureState.tsx';
-import { useSeen } from './useSeen.ts';
+import { useIsOnScreen } from './useSeen.ts';
 
 const connecting: LivePicture = { state: 'connecting', fault: null, behindS: null, stalls: 0 };
 
@@ -15,7 +15,7 @@ export function VideoTile({ source, onRenew }: { source: VideoSource; onRenew?: 
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const isSeen = useSeen(frame);
+  const isSeen = useIsOnScreen(frame);
   const [picture, setPicture] = useState(connecting);
   const [turn, setTurn] = useState(0);
   const [isFull, setIsFull] = useState(false);

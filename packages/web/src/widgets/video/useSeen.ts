@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element is on screen, in a visible page. */
-export function useSeen(target: RefObject<HTMLElement | null>): boolean {
+export function useIsOnScreen(target: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   const [isFront, setIsFront] = useState(() => !document.hidden);
   useEffect(() => {
@@ -12,9 +12,9 @@ export function useSeen(target: RefObject<HTMLElement | null>): boolean {
     return () => watch.disconnect();
   }, [target]);
   useEffect(() => {
-    const tell = () => setIsFront(!document.hidden);
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const updateIsFront = () => setIsFront(!document.hidden);
+    document.addEventListener('visibilitychange', updateIsFront);
+    return () => document.removeEventListener('visibilitychange', updateIsFront);
   }, []);
   return isNear && isFront;
 }

@@ -3,7 +3,7 @@ import type { Place } from '@hoistway/shared/model/field.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../../ui/ListStates.tsx';
-import { WhenSeen } from '../../../ui/WhenSeen.tsx';
+import { RenderWhenVisible } from '../../../ui/WhenSeen.tsx';
 import { numberText } from '../../formats.ts';
 import { useRecords } from '../../records.ts';
 import { Coordinates } from './Coordinates.tsx';
@@ -44,11 +44,11 @@ export function PlaceInput(props: InputProps) {
           if (hasDistrict && unit.district) setOther('district', unit.district);
         }}
       />
-      <WhenSeen minH="56">
+      <RenderWhenVisible minH="56">
         <Suspense fallback={<LoadingState />}>
           <PlaceMap place={place} onPick={pick} label={labels.field(name)} />
         </Suspense>
-      </WhenSeen>
+      </RenderWhenVisible>
       <Coordinates {...props} place={place} />
       {nearestUnitRow && (
         <Flex align="center" gap="2" wrap="wrap">

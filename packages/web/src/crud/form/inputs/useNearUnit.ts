@@ -10,7 +10,7 @@ import type { RosterIndex } from '../../../data/rosterIndex.ts';
 import { useMay } from '../../../data/session.ts';
 
 /** Maximum distance of a use unit that can suggest a place's district. */
-const nearM = 3_000;
+const maxDistanceM = 3_000;
 const metresPerDegree = 111_320;
 
 /** Metres between two places that are not far apart. */
@@ -27,7 +27,7 @@ export function nearestUnit(roster: RosterIndex, place: Place): { id: string; me
     const [x, y] = [lng[index], lat[index]];
     if (x === null || y === null || x === undefined || y === undefined) continue;
     const metres = metresBetween(place, { lng: x, lat: y });
-    if (metres < (best?.metres ?? nearM)) best = { index, metres };
+    if (metres < (best?.metres ?? maxDistanceM)) best = { index, metres };
   }
   const unitId = best === null ? '' : (roster.at(best.index)?.unitId ?? '');
   return best === null || unitId === '' ? null : { id: unitId, metres: best.metres };

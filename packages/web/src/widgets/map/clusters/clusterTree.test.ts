@@ -36,7 +36,7 @@ describe('clusterTree', () => {
     expect(new Set(elevatorsShown).size).toBe(roster.rows.length);
   });
 
-  it.each([8, 10, 12])('unites no more than what the radius reaches at zoom %i', (zoom) => {
+  it.each([8, 10, 12])('unites only within the radius at zoom %i', (zoom) => {
     const finer = nodesAt(tree, zoom + 1) ?? [];
     const radius = (2 * clusterRadiusPx) / worldSize(zoom);
     const shownNodes = new Set(nodesAt(tree, zoom));
@@ -78,7 +78,7 @@ describe('clusterTree', () => {
 describe('tallyTree', () => {
   const counts = new Uint32Array(tree.nodes * conditionCount);
 
-  it('counts what brute force counts, and says the worst state of each cluster', () => {
+  it('counts like brute force, and gives the worst state of each cluster', () => {
     tallyTree(tree, points, conditionOfElevator, () => true, counts);
     for (const zoom of [3, 9, 12]) {
       for (const node of nodesAt(tree, zoom) ?? []) {
@@ -92,7 +92,7 @@ describe('tallyTree', () => {
     }
   });
 
-  it('leaves hidden conditions out, and says nothing of a cluster where all are hidden', () => {
+  it('leaves hidden conditions out, and a cluster whose conditions are all hidden', () => {
     tallyTree(tree, points, conditionOfElevator, (one) => one === conditionNumber.alarm, counts);
     const [whole] = nodesAt(tree, 0) ?? [];
     const people = conditionOfElevator.filter((one) => one === conditionNumber.alarm).length;

@@ -29,7 +29,7 @@ function towerAndNeighbour(inTower: number) {
 const at = (zoom: number) => ({ ...projectionOf('wgs84').toWorld(121.4716, 31.23), zoom });
 
 describe('layOutMarks', () => {
-  it('unites a town into one mark that says the worst of it', () => {
+  it('unites a town into one mark with its worst condition', () => {
     const [mark, ...others] = layOutMarks(towerAndNeighbour(30), at(9), size, {
       marginPx: 0,
       openSpot: null,
@@ -55,7 +55,7 @@ describe('layOutMarks', () => {
     expect(marks.filter(({ kind }) => kind === 'elevator').length).toBe(31);
   });
 
-  it('leaves out what is off the screen', () => {
+  it('leaves out marks off the screen', () => {
     const far = { ...projectionOf('wgs84').toWorld(10, 50), zoom: 12 };
     expect(layOutMarks(towerAndNeighbour(30), far, size, { marginPx: 0, openSpot: null })).toEqual([]);
   });

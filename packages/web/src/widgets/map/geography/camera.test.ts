@@ -12,7 +12,7 @@ describe('the camera', () => {
     expect(back.y).toBeCloseTo(at.y, 5);
   });
 
-  it('keeps what is under the pointer there when it zooms', () => {
+  it('keeps the point under the pointer in place when it zooms', () => {
     const at = { x: 900, y: 120 };
     const under = unproject(camera, size, at);
     const after = project(zoomAround(camera, size, at, 15.7), size, under);
@@ -38,7 +38,7 @@ describe('the camera', () => {
     expect(last.y).toBeLessThanOrEqual(750.1);
   });
 
-  it('starts and ends a flight where it was told, and rises between places that are far apart', () => {
+  it('starts and ends a flight at the given cameras, and rises between distant places', () => {
     const to: Camera = { x: 0.2, y: 0.3, zoom: 12 };
     expect(between(camera, to, 0, size).x).toBeCloseTo(camera.x, 9);
     expect(between(camera, to, 1, size)).toEqual(to);

@@ -59,7 +59,7 @@ describe('the mercator square', () => {
     expect(worldY(-89)).toBeCloseTo(1, 9);
   });
 
-  it('tells the ground length of a pixel at a latitude', () => {
+  it('gives the ground length of a pixel at a latitude', () => {
     expect(metresPerPixel(0, 0.5)).toBeCloseTo(78_271.517, 2);
     expect(metresPerPixel(10, worldY(60))).toBeCloseTo(78_271.517 / 1024 / 2, 2);
   });
