@@ -27,7 +27,7 @@ const time = new Intl.DateTimeFormat(intlLocale[locale], {
 export const WatchedEight = memo(function WatchedEight({ roster, onShow }: WatchedEightProps) {
   const { t } = useTranslation();
   const { items, hasLoaded } = useAlarmsLater();
-  const { rows, kept: keptIds, keep, letGo } = useWatchedEight(hasLoaded ? roster : undefined, items);
+  const { rows, pinnedIds, pin, unpin } = useWatchedEight(hasLoaded ? roster : undefined, items);
   const nowMs = useServerNow();
   const isStale = useFreshness().link === 'lost';
   useWatch({ motion: rows });
@@ -61,9 +61,9 @@ export const WatchedEight = memo(function WatchedEight({ roster, onShow }: Watch
             entry={entry}
             nowMs={nowMs}
             isStale={isStale}
-            isKept={keptIds.includes(entry.id)}
-            onKeep={keep}
-            onLetGo={letGo}
+            isPinned={pinnedIds.includes(entry.id)}
+            onPin={pin}
+            onUnpin={unpin}
             onShow={onShow}
           />
         ))}

@@ -10,18 +10,18 @@ interface WatchedElevatorProps {
   entry: RosterEntry;
   nowMs: number;
   isStale: boolean;
-  isKept: boolean;
-  onKeep: (id: string) => void;
-  onLetGo: (id: string) => void;
+  isPinned: boolean;
+  onPin: (id: string) => void;
+  onUnpin: (id: string) => void;
   onShow: (id: string) => void;
 }
 
 /** One of the eight: its shaft, and the buttons that keep it there or open it. */
 export const WatchedElevator = memo(function WatchedElevator(props: WatchedElevatorProps) {
-  const { entry, isKept, onKeep, onLetGo } = props;
+  const { entry, isPinned, onPin, onUnpin } = props;
   const corner = useMemo(
-    () => <Corner id={entry.id} isKept={isKept} onKeep={onKeep} onLetGo={onLetGo} />,
-    [entry.id, isKept, onKeep, onLetGo],
+    () => <Corner id={entry.id} isPinned={isPinned} onPin={onPin} onUnpin={onUnpin} />,
+    [entry.id, isPinned, onPin, onUnpin],
   );
   return (
     <Box
@@ -40,21 +40,21 @@ export const WatchedElevator = memo(function WatchedElevator(props: WatchedEleva
 
 /** Its buttons, which no second and no frame changes. */
 const Corner = memo(function Corner(
-  props: Pick<WatchedElevatorProps, 'isKept' | 'onKeep' | 'onLetGo'> & { id: string },
+  props: Pick<WatchedElevatorProps, 'isPinned' | 'onPin' | 'onUnpin'> & { id: string },
 ) {
-  const { id, isKept, onKeep, onLetGo } = props;
+  const { id, isPinned, onPin, onUnpin } = props;
   const { t } = useTranslation();
   return (
-    <HStack gap="0" opacity={isKept ? 1 : 0} _groupHover={{ opacity: 1 }} _focusWithin={{ opacity: 1 }}>
+    <HStack gap="0" opacity={isPinned ? 1 : 0} _groupHover={{ opacity: 1 }} _focusWithin={{ opacity: 1 }}>
       <IconButton
         size="2xs"
         variant="ghost"
-        aria-label={t(isKept ? 'map.centre.unpin' : 'map.centre.pin')}
-        title={t(isKept ? 'map.centre.unpin' : 'map.centre.pin')}
-        onClick={() => (isKept ? onLetGo(id) : onKeep(id))}
-        color={isKept ? 'text' : 'dim'}
+        aria-label={t(isPinned ? 'map.centre.unpin' : 'map.centre.pin')}
+        title={t(isPinned ? 'map.centre.unpin' : 'map.centre.pin')}
+        onClick={() => (isPinned ? onUnpin(id) : onPin(id))}
+        color={isPinned ? 'text' : 'dim'}
       >
-        {isKept ? <PinOff size={12} /> : <Pin size={12} />}
+        {isPinned ? <PinOff size={12} /> : <Pin size={12} />}
       </IconButton>
       <IconButton asChild size="2xs" variant="ghost" color="dim" aria-label={t('map.centre.open')}>
         <Link to={`/singleMonitor/${id}`}>

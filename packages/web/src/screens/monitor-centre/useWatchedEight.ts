@@ -15,7 +15,7 @@ const pinnedAtom = storedAtom<string[]>('watchedElevators', []);
 
 /** Rows that the centre watches, the pinned ones among them, and functions to pin and unpin. */
 export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonly Alarm[]) {
-  const [keptIds, setKeptIds] = useAtom(pinnedAtom);
+  const [pinnedIds, setPinnedIds] = useAtom(pinnedAtom);
   const table = useFleetTable();
   const hasFleet = useHasFleet();
   /** Rows chosen before the first frame of the fleet give way to those with readings. */
@@ -32,26 +32,26 @@ export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonl
       .filter(isOpen)
       .toSorted(byUrgency)
       .flatMap(({ row }) => row ?? []);
-    const keptRows = keptIds.flatMap((id) => roster.rowOfId(id) ?? []);
+    const pinnedRows = pinnedIds.flatMap((id) => roster.rowOfId(id) ?? []);
     const isKnown = (row: number) => roster.indexOfRow(row) >= 0;
     const fillers = [...recentRows, ...firstToWatch(table, roster.roster.rows)];
     setChoice(({ rows, hadFleet }) => ({
       rows: chooseEight(
         hadFleet === hasFleet ? rows.filter(isKnown) : [],
-        [...inAlarm, ...keptRows].filter(isKnown),
+        [...inAlarm, ...pinnedRows].filter(isKnown),
         fillers.filter(isKnown),
       ),
       hadFleet: hasFleet,
     }));
-  }, [roster, alarms, keptIds, recentRows, table, hasFleet]);
+  }, [roster, alarms, pinnedIds, recentRows, table, hasFleet]);
 
-  const keep = useCallback(
-    (id: string) => setKeptIds((was) => [id, ...was.filter((one) => one !== id)].slice(0, watchedAtOnce)),
-    [setKeptIds],
+  const pin = useCallback(
+    (id: string) => setPinnedIds((was) => [id, ...was.filter((one) => one !== id)].slice(0, watchedAtOnce)),
+    [setPinnedIds],
   );
   const unpin = useCallback(
-    (id: string) => setKeptIds((was) => was.filter((one) => one !== id)),
-    [setKeptIds],
+    (id: string) => setPinnedIds((was) => was.filter((one) => one !== id)),
+    [setPinnedIds],
   );
-  return { rows: choice.rows, kept: keptIds, keep, letGo: unpin };
+  return { rows: choice.rows, pinnedIds, pin, unpin };
 }

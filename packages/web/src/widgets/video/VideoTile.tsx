@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type LivePicture, LivePlayer } from '../../data/video/livePlayer.ts';
 import { playerPlaces } from '../../data/video/playerPlaces.ts';
 import { PictureState } from './PictureState.tsx';
-import { useIsOnScreen } from './useSeen.ts';
+import { useIsOnScreen } from './useIsOnScreen.ts';
 
 const connecting: LivePicture = { state: 'connecting', fault: null, behindS: null, stalls: 0 };
 

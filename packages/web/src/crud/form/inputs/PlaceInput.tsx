@@ -3,7 +3,7 @@ import type { Place } from '@hoistway/shared/model/field.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../../ui/ListStates.tsx';
-import { RenderWhenVisible } from '../../../ui/WhenSeen.tsx';
+import { RenderWhenVisible } from '../../../ui/RenderWhenVisible.tsx';
 import { numberText } from '../../formats.ts';
 import { useRecords } from '../../records.ts';
 import { Coordinates } from './Coordinates.tsx';

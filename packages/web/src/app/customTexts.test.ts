@@ -1,6 +1,6 @@
 import { say } from '@hoistway/shared/locales/index.ts';
 import { expect, it } from 'vitest';
-import { customTexts } from './givenWords.ts';
+import { customTexts } from './customTexts.ts';
 
 const ownWord = (key: string) => {
   const word = say('en-US', key);
