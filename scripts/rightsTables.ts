@@ -1,7 +1,7 @@
 import { commands } from '../packages/shared/src/commands/index.ts';
-import { deedRights } from '../packages/shared/src/domain/rightsTable.ts';
+import { actionRights } from '../packages/shared/src/domain/rightsTable.ts';
 import { userTypes } from '../packages/shared/src/domain/session.ts';
-import { type RecordRights, type Right, recordDeeds } from '../packages/shared/src/model/right.ts';
+import { type RecordRights, type Right, recordActions } from '../packages/shared/src/model/right.ts';
 import { resourceList } from '../packages/shared/src/resources/index.ts';
 
 const types = Object.entries(userTypes);
@@ -25,7 +25,7 @@ function recordRows(): string[][] {
   return [...groups].map(([rights, names]) => [
     names.map((name) => `\`${name}\``).join(' '),
     ...types.map(([, type]) =>
-      recordDeeds
+      recordActions
         .map((deed) => mark(rights[deed], type, letters[deed]))
         .filter(Boolean)
         .join(' '),
@@ -51,6 +51,6 @@ export const rightsTables = (): string =>
     '### Other deeds',
     table(
       'deed',
-      Object.entries(deedRights).map(([name, { right }]) => rowOf(name, right)),
+      Object.entries(actionRights).map(([name, { right }]) => rowOf(name, right)),
     ),
   ].join('\n\n');

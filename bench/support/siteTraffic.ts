@@ -64,7 +64,7 @@ export function recordSiteTraffic(which: TrafficHour): SiteTraffic {
       }
       said[index] = texts;
       const writer = writers[index] as SiteFrameWriter;
-      if (second % framesPerBase === 0) writer.beginAnew();
+      if (second % framesPerBase === 0) writer.requestKeyframe();
       site[index]?.push(base64(writer.frame(readings, nowMs)));
       full[index]?.push(base64(encodeReadings(readings.map((reading) => ({ ...reading, atMs: nowMs })))));
     }

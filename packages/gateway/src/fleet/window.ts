@@ -52,7 +52,7 @@ export class Window implements FrameSource {
     const end = pieces.starts[index + 1] as number;
     const out = this.#body;
     out.reserve(10 + end - first);
-    out.packed((row - this.#lastRow - 1) * 4 + (pieces.tokens[index] as number));
+    out.varintUnchecked((row - this.#lastRow - 1) * 4 + (pieces.tokens[index] as number));
     const { bytes } = pieces;
     for (let at = first; at < end; at++) out.bytes[out.length++] = bytes[at] as number;
     this.#lastRow = row;

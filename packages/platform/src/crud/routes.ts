@@ -3,7 +3,7 @@ import { everyone } from '@hoistway/shared/domain/permission.ts';
 import { mayWrite, optionsPermission } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
 import { type AnyResource, draftSchema, rowSchema } from '@hoistway/shared/model/resource.ts';
-import type { RecordDeed } from '@hoistway/shared/model/right.ts';
+import type { RecordAction } from '@hoistway/shared/model/right.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import type { App } from '../http/app.ts';
@@ -173,7 +173,7 @@ function checkMayAskForDeleted(
 }
 
 /** @throws forbidden */
-function checkMay(resource: AnyResource, session: RequestSession, deed: RecordDeed): void {
+function checkMay(resource: AnyResource, session: RequestSession, deed: RecordAction): void {
   if (!mayWrite(session, resource, deed)) throw new ProductError('forbidden');
 }
 
@@ -181,7 +181,7 @@ function writeRoutes(app: App, resource: AnyResource): void {
   const { platform } = app;
   const path = `/${resource.path}`;
   const tags = [resource.name];
-  const allowing = (...deeds: RecordDeed[]) =>
+  const allowing = (...deeds: RecordAction[]) =>
     app.requireThat((session) => deeds.some((deed) => mayWrite(session, resource, deed)));
   const response = { 200: recordSchema(resource) };
   const body = bodySchema(resource);

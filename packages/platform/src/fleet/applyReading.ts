@@ -6,7 +6,7 @@ import {
   serviceModes,
 } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
-import { type ColumnName, columns, stored } from '@hoistway/shared/fleet/columns.ts';
+import { type ColumnName, columns, toStored } from '@hoistway/shared/fleet/columns.ts';
 import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 
 const indexOf = (names: readonly string[]): Record<string, number> =>
@@ -69,7 +69,7 @@ export function applyReading(
     levels |= table.write(slot, 'rearDoor', doorIndex[reading.rearDoor] ?? 0);
   for (const [member, column] of numbers) {
     const value = reading[member];
-    if (value !== undefined) levels |= table.write(slot, column, stored(column, value));
+    if (value !== undefined) levels |= table.write(slot, column, toStored(column, value));
   }
   let mentionedFlags = 0;
   if (reading.flags !== undefined) {

@@ -1,6 +1,6 @@
 import { type ColumnArray, columns } from '@hoistway/shared/fleet/columns.ts';
 import { memberBit, members } from '@hoistway/shared/fleet/deviceFrame.ts';
-import { setFlags, toldFlags } from '@hoistway/shared/fleet/memberReader.ts';
+import { presentFlags, setFlags } from '@hoistway/shared/fleet/memberReader.ts';
 import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
 import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 import { columnOfMember, onlineNow } from './applyReading.ts';
@@ -98,7 +98,7 @@ export class BatchWriter {
       let value = batch.values[at++] as number;
       if (lone & special) {
         if (lone === bits.flags) {
-          batchReading.told = toldFlags(value);
+          batchReading.told = presentFlags(value);
           const before = table.columns.flags[slot] as number;
           value = (before & ~batchReading.told) | setFlags(value);
           batchReading.flagsChanged = before ^ value;

@@ -85,7 +85,7 @@ describe('a device', () => {
       say(device, floor);
       expect(await asked).toBe('keyframe');
       expect(column(north.elevators[0], 'floor')).not.toBe(floor);
-      writer.beginAnew();
+      writer.requestKeyframe();
       say(device, floor);
       await vi.waitUntil(() => column(north.elevators[0], 'floor') === floor, { timeout: 60_000 });
       await device.endAsync(true);

@@ -176,7 +176,7 @@ describe('site frames', () => {
   it('of the keyframe before do not void the new one', async () => {
     await bench.send('bin', frame(1, nowMs()));
     const straggler = frame(2, nowMs() + 100);
-    bench.frames().beginAnew();
+    bench.frames().requestKeyframe();
     await pass(1);
     await bench.send('bin', frame(3, nowMs()));
     await bench.send('bin', straggler);

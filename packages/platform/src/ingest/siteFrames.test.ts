@@ -334,7 +334,7 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
     while (moments.has(atMs)) atMs++;
     moments.add(atMs);
     if (lagMs.length < 3) lastMs = atMs;
-    if (isKeyframe || (obeys && ours.asked.length > asked)) writer.beginAnew();
+    if (isKeyframe || (obeys && ours.asked.length > asked)) writer.requestKeyframe();
     asked = ours.asked.length;
     const bytes = writer.frame(readings, atMs);
     const isWhole = bytes[1] === 1;
@@ -375,7 +375,7 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
     if (reconnects) {
       link++;
       isUnbroken = false;
-      if (obeys) writer.beginAnew();
+      if (obeys) writer.requestKeyframe();
     }
     for (const [node, changed] of changes) {
       const known = world.get(node) as Whole;
@@ -473,7 +473,7 @@ describe('site frames', () => {
     ]);
     expect(await voids()).toEqual({ sequence: 1, unknown: 60 });
     expect(asked.slice(0, 3)).toEqual([1000, 6000, 11_000]);
-    writer.beginAnew();
+    writer.requestKeyframe();
     say();
     expect(silenceOf(1)).toBe(0);
     pass(1000);
@@ -490,7 +490,7 @@ describe('site frames', () => {
     say(2);
     expect(silenceOf(1)).toBe(1000);
     expect(await voids()).toEqual({ connection: 1 });
-    writer.beginAnew();
+    writer.requestKeyframe();
     say(2);
     expect(silenceOf(1)).toBe(0);
   });
@@ -534,7 +534,7 @@ describe('site frames', () => {
     say();
     const newcomer = fleet.car('777')?.slot ?? -1;
     expect(fleet.table.receivedAt[newcomer]).toBe(0);
-    writer.beginAnew();
+    writer.requestKeyframe();
     say();
     expect(fleet.table.receivedAt[newcomer]).toBe(startMs + 2000);
   });

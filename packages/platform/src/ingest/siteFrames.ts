@@ -3,7 +3,7 @@ import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
 import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
-import { type SiteFrame, siteElevatorsMost } from '@hoistway/shared/fleet/siteFrame.ts';
+import { maxSiteElevators, type SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
 import { levelBit } from '@hoistway/shared/fleet/table.ts';
 import { onlineNow } from '../fleet/applyReading.ts';
 import { type BatchReading, type BatchWriter, curves } from '../fleet/batchWriter.ts';
@@ -35,8 +35,8 @@ export class SiteFrames {
   readonly #order: SiteFrameOrder;
   readonly #frame: SiteFrame;
   /** Elevators of this message at rest, told to those who listen in one go. */
-  readonly #touched = new Uint32Array(siteElevatorsMost);
-  readonly #levels = new Uint8Array(siteElevatorsMost);
+  readonly #touched = new Uint32Array(maxSiteElevators);
+  readonly #levels = new Uint8Array(maxSiteElevators);
 
   constructor(tools: SiteTools) {
     this.#tools = tools;

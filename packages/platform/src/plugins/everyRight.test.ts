@@ -1,9 +1,9 @@
 import { commands } from '@hoistway/shared/commands/index.ts';
-import { mayDeed, mayImport, mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { mayAct, mayImport, mayWrite } from '@hoistway/shared/domain/recordRights.ts';
 import { type Actor, mayDo } from '@hoistway/shared/domain/rights.ts';
-import { type DeedName, deedRights } from '@hoistway/shared/domain/rightsTable.ts';
+import { type ActionName, actionRights } from '@hoistway/shared/domain/rightsTable.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import type { RecordDeed } from '@hoistway/shared/model/right.ts';
+import type { RecordAction } from '@hoistway/shared/model/right.ts';
 import { type ResourceName, resourceList, resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transferFields } from '../crud/transfer/words.ts';
@@ -80,7 +80,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
 /** Each way to write a record. */
 function triesOf(resource: AnyResource, row: { id: string; version: number }, fresh: object): Try[] {
   const path = `/${resource.path}`;
-  const may = (deed: RecordDeed) => (actor: Actor) => mayWrite(actor, resource, deed);
+  const may = (deed: RecordAction) => (actor: Actor) => mayWrite(actor, resource, deed);
   const none = { id: noId, version: 1 };
   // No kind of field takes this value, so that an allowed creation is refused for its fields.
   const unreadable = Object.fromEntries(
@@ -165,7 +165,7 @@ describe('commands', () => {
  * permission of their page is enough. `own`: it concerns the caller alone. `computes`: it writes nothing. `edge`: a
  * program reports on its hardware.
  */
-const otherCalls: Record<string, DeedName | ResourceName | 'own' | 'computes' | 'edge' | 'superAdmin'> = {
+const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' | 'edge' | 'superAdmin'> = {
   'POST /links': 'shareLink',
   'POST /rescuers/duty': 'goOnDuty',
   'POST /rescuers/position': 'goOnDuty',
@@ -215,8 +215,8 @@ describe('other calls', () => {
       const [method, address = ''] = call.split(' ') as [Call['method'], string];
       const path = address.replace('{id}', noId);
       const harmless = { method, path, body: { codes: [], isOnDuty: 0 } };
-      if (by in deedRights)
-        return [{ name: call, isAllowed: (actor) => mayDeed(actor, by as DeedName), harmless }];
+      if (by in actionRights)
+        return [{ name: call, isAllowed: (actor) => mayAct(actor, by as ActionName), harmless }];
       if (by === 'superAdmin') return [{ name: call, isAllowed: () => false, harmless }];
       const resource = resourceNamed(by);
       return resource

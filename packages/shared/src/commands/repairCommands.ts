@@ -26,7 +26,7 @@ export type RepairAnswer = z.infer<typeof repairAnswerSchema>;
 const permission = permissions.repairOrder;
 const output = repairAnswerSchema;
 const note = z.string().trim().max(500).optional();
-const said = z.string().trim().min(1, { error: 'required' }).max(500);
+const requiredNote = z.string().trim().min(1, { error: 'required' }).max(500);
 /**
  * When it was done by the clock of a phone that had no coverage. It is kept beside the time of receipt, never after that
  * and never before the step before; where it cannot be, it is moved to where it can.
@@ -64,7 +64,7 @@ export const arriveRepair = defineCommand({
   name: 'arriveRepair',
   permission,
   right: work(office, fieldStaff),
-  input: z.object({ place: phonePlace.optional(), reason: said.optional(), happenedAt }),
+  input: z.object({ place: phonePlace.optional(), reason: requiredNote.optional(), happenedAt }),
   output,
 });
 
@@ -88,7 +88,7 @@ export const completeRepair = defineCommand({
   permission,
   right: work(office, fieldStaff),
   input: z.object({
-    faultReason: said,
+    faultReason: requiredNote,
     faultDesc: note,
     handleMethod: z.enum(handleMethods),
     repairMethod: z.enum(repairMethods).optional(),
@@ -105,7 +105,7 @@ export const confirmRepair = defineCommand({
   permission,
   right: work(office, fieldStaff, useUnitStaff, clients),
   input: z.object({
-    name: said,
+    name: requiredNote,
     signatureId: z.string().min(1, { error: 'required' }).max(200),
     satisfaction: z.enum(repairSatisfactions),
     note,
@@ -118,7 +118,7 @@ export const cancelRepair = defineCommand({
   name: 'cancelRepair',
   permission,
   right: work(office),
-  input: z.object({ reason: said }),
+  input: z.object({ reason: requiredNote }),
   output,
 });
 
@@ -127,7 +127,7 @@ export const stopRepair = defineCommand({
   name: 'stopRepair',
   permission,
   right: work(office, fieldStaff),
-  input: z.object({ reason: said }),
+  input: z.object({ reason: requiredNote }),
   output,
 });
 
@@ -160,7 +160,7 @@ export const classifyRepair = defineCommand({
   right: work(office),
   input: z.object({
     alarmClass: z.enum(manualAlarmClasses),
-    cause: said,
+    cause: requiredNote,
     wasDetectorRight: z.boolean(),
     note,
   }),
@@ -172,7 +172,7 @@ export const commentRepair = defineCommand({
   name: 'commentRepair',
   permission,
   right: work(everyType),
-  input: z.object({ note: said }),
+  input: z.object({ note: requiredNote }),
   output,
 });
 

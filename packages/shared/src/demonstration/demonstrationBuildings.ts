@@ -46,9 +46,9 @@ export function siteCars(
   const style = pick(shapes[type], random);
   const cars: Car[] = [];
   for (let nth = 1; cars.length < count; nth++) {
-    const wanted = between(...style.carsPerBuilding, random);
+    const carCount = between(...style.carsPerBuilding, random);
     cars.push(
-      ...buildingCars(city, { type, style, nth, count: Math.min(wanted, count - cars.length) }, random),
+      ...buildingCars(city, { type, style, nth, count: Math.min(carCount, count - cars.length) }, random),
     );
   }
   return cars;

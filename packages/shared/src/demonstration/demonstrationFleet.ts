@@ -73,10 +73,10 @@ export function demonstrationFleet({
     elevators,
     bare.map(({ type }) => sizes[type] * (0.4 + 1.6 * random() ** 2)),
   );
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const numbers = { elevator: 310_000, dtu: 20_310_000_000 };
   return bare.map((site, index) => {
-    const name = freeName(city, site.name, taken);
+    const name = freeName(city, site.name, usedNames);
     const cars = siteCars(city, site.type, counts[index] ?? 1, random);
     return { ...site, name, dtus: wire(name, cars, numbers, random, gatewaySize) };
   });
@@ -183,12 +183,12 @@ function share(total: number, weights: readonly number[]): number[] {
   return counts;
 }
 
-function freeName(city: DemonstrationCity, name: string, taken: Set<string>): string {
+function freeName(city: DemonstrationCity, name: string, usedNames: Set<string>): string {
   for (let nth = 0; ; nth++) {
-    const tried = `${name}${city.phase(nth)}`;
-    if (taken.has(tried)) continue;
-    taken.add(tried);
-    return tried;
+    const candidate = `${name}${city.phase(nth)}`;
+    if (usedNames.has(candidate)) continue;
+    usedNames.add(candidate);
+    return candidate;
   }
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
 
-/** What decides what a user sees, as the platform knows it: answer of `GET main/access`. */
+/** The facts that decide a user's visibility: answer of `GET main/access`. */
 export const accessFactsSchema = z.object({
   userId: idSchema,
   username: z.string(),
   name: z.string(),
-  /** What the user's roles hold together (§6). */
+  /** The union of the user's roles (§6). */
   auth: z.string(),
-  /** At which level they hold each permission. */
+  /** The level at which they hold each permission. */
   levels: z.string(),
   userType: z.int(),
   isEnabled: z.boolean(),
@@ -16,16 +16,15 @@ export const accessFactsSchema = z.object({
   isTenantActive: z.boolean(),
   mustChangePassword: z.boolean(),
   orgName: z.string(),
-  /** Null where no record was asked for. */
+  /** Null unless a record was requested. */
   record: z
     .object({
-      /** Whether the one who asks sees it; nothing is told of what they do not see. */
+      /** Whether the caller sees it; no other member is set otherwise. */
       isThere: z.boolean(),
       label: z.string(),
       isDeleted: z.boolean(),
-      /** The organisation that it stands in. */
+      /** The organisation that it belongs to. */
       orgName: z.string().nullable(),
-      /** Whether it lies in the scope of the user's own organisation. */
       isInScope: z.boolean(),
     })
     .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 
-/** What an alarm is about, gravest first. */
+/** Kinds of alarm, gravest first. */
 export const alarmKinds = [
   'trapped',
   'bell',
@@ -38,11 +38,11 @@ export const alarmClass: Record<AlarmKind, 1 | 2 | 3> = {
 export const alarmStates = ['open', 'acknowledged', 'shelved', 'closed'] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
-/** How sure the evidence makes us; only people-trapped alarms have one. */
+/** Certainty of the evidence; only people-trapped alarms have one. */
 export const trappedDegrees = ['suspected', 'probable', 'confirmed'] as const;
 export type TrappedDegree = (typeof trappedDegrees)[number];
 
-/** Why an alarm was closed. A people-trapped alarm is never closed by a guess. */
+/** Reasons for closing an alarm. A people-trapped alarm is never closed by a guess. */
 export const closeReasons = [
   'peopleFreed',
   'falseAlarm',
@@ -81,7 +81,7 @@ export const alarmSchema = z.object({
   place: z.object({ lng: z.number(), lat: z.number() }).nullable(),
   /** Physical floor when it was raised. */
   floor: z.int().nullable(),
-  /** What the sign of that floor said then, such as `12A` or `B1`. */
+  /** The floor's sign at that time, such as `12A` or `B1`. */
   floorSign: z.string().nullable().optional(),
   faultCode: z.int().nullable(),
   evidence: z.array(evidenceSchema),
@@ -92,7 +92,7 @@ export const alarmSchema = z.object({
   receivedAt: instantSchema,
   acknowledgedAt: instantSchema.nullable(),
   acknowledgedBy: z.string().nullable(),
-  /** When an acknowledgement that led nowhere lapses, or a shelved alarm comes back. */
+  /** When an unused acknowledgement lapses, or a shelved alarm returns. */
   untilAt: instantSchema.nullable(),
   closedAt: instantSchema.nullable(),
   closedBy: z.string().nullable(),
@@ -100,15 +100,15 @@ export const alarmSchema = z.object({
   note: z.string().nullable(),
   /** Raised three times or more within a minute. */
   isChattering: z.boolean(),
-  /** On sockets alone: it still waits to be written, and no row of the event log tells of it yet. */
+  /** On sockets only: not recorded yet, so the event log has no row for it. */
   isUnrecorded: z.literal(true).optional(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
-/** The floor of an alarm as people call it; null where none was known. */
+/** The floor of an alarm by its sign; null where unknown. */
 export const floorOfAlarm = ({ floor, floorSign }: Pick<Alarm, 'floor' | 'floorSign'>): string | null =>
   floorSign ?? (floor === null ? null : String(floor));
 
-/** Whether it sounds on the seats now. */
+/** Whether it sounds on the seats. */
 export const isRinging = (alarm: Pick<Alarm, 'state'>): boolean => alarm.state === 'open';
 export const isOpen = (alarm: Pick<Alarm, 'state'>): boolean => alarm.state !== 'closed';

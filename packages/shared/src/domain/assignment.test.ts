@@ -2,28 +2,33 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign } from './assignment.ts';
 
-const sumOf = (costs: number[][], answer: (number | null)[], unserved: number): number =>
+const sumOf = (costs: number[][], answer: (number | null)[], unservedCost: number): number =>
   answer.reduce<number>(
-    (sum, column, row) => sum + (column === null ? unserved : (costs[row]?.[column] ?? Number.NaN)),
+    (sum, column, row) => sum + (column === null ? unservedCost : (costs[row]?.[column] ?? Number.NaN)),
     0,
   );
 
-/** Every way there is, tried. */
-function leastByTrying(costs: number[][], unserved: number, row = 0, taken = new Set<number>()): number {
+/** The least cost by brute force. */
+function leastByTrying(
+  costs: number[][],
+  unservedCost: number,
+  row = 0,
+  usedColumns = new Set<number>(),
+): number {
   const line = costs[row];
   if (!line) return 0;
-  let least = unserved + leastByTrying(costs, unserved, row + 1, taken);
+  let least = unservedCost + leastByTrying(costs, unservedCost, row + 1, usedColumns);
   for (const [column, cost] of line.entries()) {
-    if (taken.has(column)) continue;
-    taken.add(column);
-    least = Math.min(least, cost + leastByTrying(costs, unserved, row + 1, taken));
-    taken.delete(column);
+    if (usedColumns.has(column)) continue;
+    usedColumns.add(column);
+    least = Math.min(least, cost + leastByTrying(costs, unservedCost, row + 1, usedColumns));
+    usedColumns.delete(column);
   }
   return least;
 }
 
 describe('assignment of several to several', () => {
-  it('costs as little as the best of all ways, whatever the costs and however few there are', () => {
+  it('costs as little as the best assignment, for any costs and counts', () => {
     const matrix = fc
       .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 6 }))
       .chain(([rows, columns]) =>
@@ -33,17 +38,17 @@ describe('assignment of several to several', () => {
         }),
       );
     fc.assert(
-      fc.property(matrix, fc.constantFrom(20, 100, 1e9), (costs, unserved) => {
-        const answer = assign(costs, unserved);
+      fc.property(matrix, fc.constantFrom(20, 100, 1e9), (costs, unservedCost) => {
+        const answer = assign(costs, unservedCost);
         const columns = answer.filter((column) => column !== null);
         expect(new Set(columns).size).toBe(columns.length);
-        expect(sumOf(costs, answer, unserved)).toBe(leastByTrying(costs, unserved));
+        expect(sumOf(costs, answer, unservedCost)).toBe(leastByTrying(costs, unservedCost));
       }),
       { numRuns: 400 },
     );
   });
 
-  it('is not greedy: the nearest goes where another would be far', () => {
+  it('is not greedy: the nearest rescuer goes where all others would be far', () => {
     expect(
       assign(
         [
@@ -55,7 +60,7 @@ describe('assignment of several to several', () => {
     ).toEqual([1, 0]);
   });
 
-  it('leaves out who would cost the others most, and takes two hundred at once', () => {
+  it('leaves out the case that would cost the others most, and solves two hundred at once', () => {
     expect(assign([[5], [3], [9]], 1e6)).toEqual([null, 0, null]);
     const many = Array.from({ length: 200 }, (_, row) =>
       Array.from({ length: 300 }, (_, column) => ((row * 37 + column * 101) % 997) + 1),

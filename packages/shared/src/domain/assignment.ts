@@ -1,16 +1,15 @@
 /**
- * Who does what, so that the sum of the costs is the least there is (Hungarian method, O(rows² × columns)).
- * `costs[row][column]` is finite; a row may stay without a column at the price `unserved`. Answers each row's column, or
- * null.
+ * Assigns rows to columns at the least total cost (Hungarian method, O(rows² × columns)). `costs[row][column]` is
+ * finite; a row may stay without a column at the price `unservedCost`. Returns each row's column, or null.
  */
-export function assign(costs: readonly (readonly number[])[], unserved: number): (number | null)[] {
+export function assign(costs: readonly (readonly number[])[], unservedCost: number): (number | null)[] {
   const rows = costs.length;
-  const given = costs[0]?.length ?? 0;
-  // A column of its own for each row, so that it can stay without one.
-  const columns = given + rows;
+  const columnCount = costs[0]?.length ?? 0;
+  // An extra column for each row lets it stay unassigned.
+  const columns = columnCount + rows;
   const cost = (row: number, column: number): number =>
-    column < given ? (costs[row]?.[column] ?? unserved) : unserved;
-  // One-based, with column 0 for the row that is being placed.
+    column < columnCount ? (costs[row]?.[column] ?? unservedCost) : unservedCost;
+  // One-based, with column 0 for the row being placed.
   const rowPotential = new Float64Array(rows + 1);
   const columnPotential = new Float64Array(columns + 1);
   const rowOf = new Int32Array(columns + 1);
@@ -27,10 +26,10 @@ export function assign(costs: readonly (readonly number[])[], unserved: number):
       let next = 0;
       for (let column = 1; column <= columns; column++) {
         if (isDone[column]) continue;
-        const reduced =
+        const reducedCost =
           cost(from - 1, column - 1) - (rowPotential[from] ?? 0) - (columnPotential[column] ?? 0);
-        if (reduced < (least[column] ?? 0)) {
-          least[column] = reduced;
+        if (reducedCost < (least[column] ?? 0)) {
+          least[column] = reducedCost;
           cameFrom[column] = at;
         }
         if ((least[column] ?? 0) < delta) {
@@ -40,8 +39,8 @@ export function assign(costs: readonly (readonly number[])[], unserved: number):
       }
       for (let column = 0; column <= columns; column++) {
         if (isDone[column]) {
-          const held = rowOf[column] ?? 0;
-          rowPotential[held] = (rowPotential[held] ?? 0) + delta;
+          const rowHere = rowOf[column] ?? 0;
+          rowPotential[rowHere] = (rowPotential[rowHere] ?? 0) + delta;
           columnPotential[column] = (columnPotential[column] ?? 0) - delta;
         } else least[column] = (least[column] ?? 0) - delta;
       }
@@ -54,7 +53,7 @@ export function assign(costs: readonly (readonly number[])[], unserved: number):
     }
   }
   const answer: (number | null)[] = new Array(rows).fill(null);
-  for (let column = 1; column <= given; column++) {
+  for (let column = 1; column <= columnCount; column++) {
     const row = rowOf[column] ?? 0;
     if (row > 0) answer[row - 1] = column - 1;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 import type { FaultName, ServiceMode } from './elevatorCodes.ts';
 
-/** Faults with which an elevator carries nobody (docs/figures.md). */
+/** Faults that put an elevator out of service (docs/figures.md). */
 export const outageFaults: ReadonlySet<FaultName> = new Set([
   'safetyCircuitOpenRunning',
   'doorCloseFault',
@@ -24,7 +24,7 @@ export const outageFaults: ReadonlySet<FaultName> = new Set([
   'unintendedReversal',
   'emergencyStop',
 ]);
-/** Modes in which it carries nobody. */
+/** Modes in which it is out of service. */
 export const outageModes: ReadonlySet<ServiceMode> = new Set(['stopped', 'fault', 'locked']);
 
 /** From its start up to, not including, its end; milliseconds since the epoch. */
@@ -38,12 +38,12 @@ export const availabilitySchema = z.object({
   elevatorNo: z.string(),
   elevatorName: z.string(),
   useUnitName: z.string(),
-  /** How often it went out of service, or was at the beginning. */
+  /** Number of outages that began in the window or before it. */
   outages: z.int(),
   downMs: z.int(),
-  /** Nothing was heard of it: neither up nor down. */
+  /** Time without contact: neither up nor down. */
   unknownMs: z.int(),
-  /** Share of the time known in which it was in service, 0 to 1; null where nothing is known. */
+  /** Share of the known time in service, 0 to 1; null if none is known. */
   availability: z.number().nullable(),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
@@ -55,21 +55,21 @@ export const availabilityAnswerSchema = z.object({
 });
 
 /**
- * Judges a window by spans that may overlap: time out of service counts as down, time unheard as unknown whatever was said
- * before it, and what is left as in service.
+ * Judges a window by spans that may overlap: out-of-service time counts as down, time without contact as unknown
+ * even where another span says down, and the rest as in service.
  */
 export function judgeAvailability(
   window: Span,
-  told: { down: readonly Span[]; unknown: readonly Span[] },
+  spans: { down: readonly Span[]; unknown: readonly Span[] },
 ): Pick<Availability, 'outages' | 'downMs' | 'unknownMs' | 'availability'> {
-  const unknown = union(clip(told.unknown, window));
-  const outages = union(clip(told.down, window));
-  const seen = outages.map((outage) => without(outage, unknown)).filter((parts) => parts.length > 0);
-  const downMs = lengthOf(seen.flat());
+  const unknown = union(clip(spans.unknown, window));
+  const outages = union(clip(spans.down, window));
+  const knownOutages = outages.map((outage) => without(outage, unknown)).filter((parts) => parts.length > 0);
+  const downMs = lengthOf(knownOutages.flat());
   const unknownMs = lengthOf(unknown);
   const knownMs = window.toMs - window.fromMs - unknownMs;
   return {
-    outages: seen.length,
+    outages: knownOutages.length,
     downMs,
     unknownMs,
     availability: knownMs > 0 ? (knownMs - downMs) / knownMs : null,
@@ -87,26 +87,26 @@ const clip = (spans: readonly Span[], window: Span): Span[] =>
     }))
     .filter(({ fromMs, toMs }) => toMs > fromMs);
 
-/** The same time in spans that neither touch nor overlap, in order. */
+/** Merges touching and overlapping spans, in order. */
 function union(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
+  const mergedSpans: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
-    const last = joined.at(-1);
+    const last = mergedSpans.at(-1);
     if (last && span.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, span.toMs);
-    else joined.push({ ...span });
+    else mergedSpans.push({ ...span });
   }
-  return joined;
+  return mergedSpans;
 }
 
-/** What is left of a span beside holes that are in order and apart. */
+/** The parts of a span outside ordered, disjoint holes. */
 function without(span: Span, holes: readonly Span[]): Span[] {
-  const left: Span[] = [];
+  const parts: Span[] = [];
   let fromMs = span.fromMs;
   for (const hole of holes) {
     if (hole.toMs <= fromMs || hole.fromMs >= span.toMs) continue;
-    if (hole.fromMs > fromMs) left.push({ fromMs, toMs: hole.fromMs });
+    if (hole.fromMs > fromMs) parts.push({ fromMs, toMs: hole.fromMs });
     fromMs = Math.max(fromMs, hole.toMs);
   }
-  if (fromMs < span.toMs) left.push({ fromMs, toMs: span.toMs });
-  return left;
+  if (fromMs < span.toMs) parts.push({ fromMs, toMs: span.toMs });
+  return parts;
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { instantSchema } from '../model/field.ts';
 
-/** What an administrator is told of backups (`GET system/backups/state`). */
+/** The state of backups for administrators (`GET system/backups/state`). */
 export const backupStateSchema = z.object({
-  /** When the last good one was complete; null where there is none. */
+  /** Completion of the last good backup; null for none. */
   lastGoodAt: instantSchema.nullable(),
-  /** When that one was restored into a scratch folder and compared; null where it was not. */
+  /** When that backup was verified by a restore into a scratch folder; null if not. */
   verifiedAt: instantSchema.nullable(),
   bytes: z.int(),
-  /** Whether the last try failed. */
   hasFailed: z.boolean(),
-  /** Whether backups are made by themselves. */
+  /** Whether backups run on a schedule. */
   isScheduled: z.boolean(),
   isOverdue: z.boolean(),
 });

@@ -1,17 +1,17 @@
-/** A press this long is meant. */
+/** A press of this length is intentional. */
 export const bellHoldMs = 3_000;
-/** A press this long rings whatever the car is doing (EN 81-28: the filter is bypassed). */
+/** A press of this length rings whatever the car is doing (EN 81-28: the filter is bypassed). */
 export const bellBypassMs = 30_000;
-/** So many presses within the window are meant, however short each. */
+/** This many presses within the window are intentional, however short. */
 export const insistentPresses = 3;
 export const insistentWindowMs = 20_000;
 
 export interface BellState {
   /** Null while the button is not pressed. */
   pressedSinceMs: number | null;
-  /** Beginnings of presses within the window. */
+  /** Starts of presses within the window. */
   pressesMs: readonly number[];
-  /** This press has rung. */
+  /** Whether this press has rung. */
   hasRung: boolean;
 }
 
@@ -19,9 +19,9 @@ export const noBell: BellState = { pressedSinceMs: null, pressesMs: [], hasRung:
 
 export interface BellCircumstances {
   isPressed: boolean;
-  /** The car stands where nobody can leave it. */
+  /** The car stands where no one can leave it. */
   isStranded: boolean;
-  /** A door is open at a landing: who is inside can walk out. */
+  /** A door is open at a landing: passengers can leave. */
   canLeave: boolean;
   /** A bell or trapped alarm of this elevator is open: the filter holds only until then. */
   hasAlarm: boolean;
@@ -29,13 +29,12 @@ export interface BellCircumstances {
 
 export interface BellStep {
   state: BellState;
-  /** The button went down. */
   isNewPress: boolean;
-  /** Somebody wants help. */
+  /** Whether this press is a call for help. */
   rings: boolean;
 }
 
-/** Tells a call for help from a child's press: by how long, how often, and where the car is. */
+/** Distinguishes a call for help from a child's press by duration, count and the car's place. */
 export function stepBell(state: BellState, now: BellCircumstances, nowMs: number): BellStep {
   if (!now.isPressed)
     return {

@@ -1,8 +1,8 @@
 import type { StepChannel } from './escalation.ts';
-import type { Called, PlannedTarget, PolicyStep } from './escalationPlan.ts';
+import type { PlannedTarget, PolicyStep, StepCalls } from './escalationPlan.ts';
 import { onCallAt, type RotaFacts } from './onCall.ts';
 
-/** A person as far as calling goes; only those who may log in. */
+/** A person who can be called; only people who may log in. */
 export interface CallablePerson {
   id: string;
   name: string;
@@ -10,25 +10,25 @@ export interface CallablePerson {
   mail: string | null;
 }
 
-/** Those whom the alarm's elevator names, by id. */
+/** People named by the alarm's elevator, by id. */
 export interface SitePeople {
   maintenanceWorkerIds: readonly string[];
   propertyUserIds: readonly string[];
   /** Of the duty room itself. */
   propertyPhone: string | null;
   managerIds: readonly string[];
-  /** Holders of roles who see the elevator. */
+  /** Users by role, limited to those who see the elevator. */
   roleHolderIds: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What decides whom a step calls. */
+/** The facts that decide whom a step calls. */
 export interface CallFacts {
   people: ReadonlyMap<string, CallablePerson>;
   rotas: ReadonlyMap<string, RotaFacts>;
   site: SitePeople;
 }
 
-/** Why a step calls nobody, or not by one of its channels. Label keys `escalation.holes.<code>`. */
+/** Reasons why a step calls no one, or misses one of its channels. Label keys `escalation.holes.<code>`. */
 export const callHoles = [
   'rotaGone',
   'rotaWithoutMembers',
@@ -45,8 +45,8 @@ export const callHoles = [
 ] as const;
 export type CallHole = (typeof callHoles)[number];
 
-/** Whom a step calls at a moment. */
-export function callStep(step: PolicyStep, facts: CallFacts, atMs: number): Called {
+/** The calls of a step at a moment. */
+export function callStep(step: PolicyStep, facts: CallFacts, atMs: number): StepCalls {
   const atSeats: PlannedTarget[] = seatChannels(step).map((channel) => ({
     userId: null,
     name: '',
@@ -55,11 +55,11 @@ export function callStep(step: PolicyStep, facts: CallFacts, atMs: number): Call
     reason: channel,
   }));
   if (step.target === 'seat' || step.target === 'light') return { targets: atSeats, holes: [] };
-  const called =
+  const calls =
     step.target === 'station' || step.target === 'webhook'
       ? callAddress(step)
       : callPeople(step, facts, atMs);
-  return { targets: [...atSeats, ...called.targets], holes: called.holes };
+  return { targets: [...atSeats, ...calls.targets], holes: calls.holes };
 }
 
 const seatChannels = ({ target, channels }: PolicyStep): StepChannel[] => [
@@ -70,15 +70,15 @@ const seatChannels = ({ target, channels }: PolicyStep): StepChannel[] => [
 const away = ({ channels }: PolicyStep): StepChannel[] =>
   channels.filter((channel) => channel !== 'seat' && channel !== 'light');
 
-function callAddress(step: PolicyStep): Called {
+function callAddress(step: PolicyStep): StepCalls {
   const { address } = step;
   if (!address) return { targets: [], holes: ['noAddress'] };
   const channels: StepChannel[] = step.target === 'webhook' ? ['webhook'] : away(step);
   return { targets: [{ userId: null, name: address, address, channels, reason: step.target }], holes: [] };
 }
 
-function callPeople(step: PolicyStep, facts: CallFacts, atMs: number): Called {
-  const { userIds, reason, holes } = chosen(step, facts, atMs);
+function callPeople(step: PolicyStep, facts: CallFacts, atMs: number): StepCalls {
+  const { userIds, reason, holes } = choosePeople(step, facts, atMs);
   const targets: PlannedTarget[] = [];
   const missing = new Set<string>(holes);
   for (const userId of userIds) {
@@ -118,7 +118,7 @@ const holeOf = (channel: StepChannel, person: CallablePerson): CallHole | null =
   return null;
 };
 
-function chosen(
+function choosePeople(
   step: PolicyStep,
   { rotas, site }: CallFacts,
   atMs: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from './canonicalPath.ts';
 
-const wanted = '/api/main/captcha';
+const canonical = '/api/main/captcha';
 
 describe('a path', () => {
   it.each([
@@ -14,23 +14,23 @@ describe('a path', () => {
     '/api/x/%2e%2e/main/captcha',
     '\\api\\main\\captcha',
     '/../../api/main/captcha',
-  ])('spelled %s is the one that it means', (spelled) => {
-    expect(canonicalUrl(spelled)).toBe(wanted);
-    expect(canonicalUrl(`${spelled}?a=%63`)).toBe(`${wanted}?a=%63`);
+  ])('%s is a spelling of the canonical path', (variant) => {
+    expect(canonicalUrl(variant)).toBe(canonical);
+    expect(canonicalUrl(`${variant}?a=%63`)).toBe(`${canonical}?a=%63`);
   });
 
   it.each(['/api/main/%2563aptcha', '/api/main/Captcha', '/api/main/captcha;x=1', '/api/main/captcha/'])(
-    'spelled %s is another one',
+    '%s is another path',
     (other) => expect(canonicalUrl(other)).toBe(other),
   );
 
-  it('keeps what is escaped as data, in capitals', () => {
+  it('keeps escaped data, with escapes in capitals', () => {
     expect(canonicalUrl('/api/files/a%2fb%c3%a9%3f')).toBe('/api/files/a%2Fb%C3%A9%3F');
     expect(canonicalUrl('/')).toBe('/');
     expect(canonicalUrl('/?a=1')).toBe('/?a=1');
   });
 
-  it.each(['/a%00b', '/a?b=%00', '/a%zz', '/a%', '/a\0'])('spelled %j is none', (broken) =>
-    expect(canonicalUrl(broken)).toBeNull(),
+  it.each(['/a%00b', '/a?b=%00', '/a%zz', '/a%', '/a\0'])('%j is no path', (malformedUrl) =>
+    expect(canonicalUrl(malformedUrl)).toBeNull(),
   );
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 import { alarmSchema } from './alarm.ts';
 
-/** What a case file tells. Label keys `caseFile.kinds.<kind>`. */
+/** Kinds of case-file entries. Label keys `caseFile.kinds.<kind>`. */
 export const caseEntryKinds = [
   'alarm',
   'evidence',
@@ -21,23 +21,26 @@ export const caseEntryKinds = [
 export type CaseEntryKind = (typeof caseEntryKinds)[number];
 
 /**
- * Names one case: everything that belongs to one alarm and to the repair order that came of it. An order that came of an
- * alarm keeps the alarm's key; one that a person reported has a key of its own.
+ * The key of one case: one alarm and the repair order that follows from it. An order that came from an alarm keeps
+ * the alarm's key; a reported one has its own.
  */
 export type CaseKey = string;
 export const caseKeyOfAlarm = (alarmId: string): CaseKey => `alarm-${alarmId}`;
 export const caseKeyOfOrder = (orderId: string): CaseKey => `order-${orderId}`;
 
-/** One line of a case file. Its hash covers its content and the hash before it, so that no line can be changed or left out unseen. */
+/**
+ * One entry of a case file. Its hash covers its content and the previous hash, so that any change or omission
+ * shows.
+ */
 export const caseEntrySchema = z.object({
   /** From 1, without a gap. */
   nth: z.int().min(1),
   kind: z.enum(caseEntryKinds),
   /** By the server's clock. */
   at: instantSchema,
-  /** By the clock of the device or phone that it came from. */
+  /** By the clock of the source device or phone. */
   sourceAt: instantSchema.nullable(),
-  /** The name of who did it; null for the product itself. */
+  /** The name of the person; null for the product itself. */
   by: z.string().nullable(),
   body: z.record(z.string(), z.unknown()),
   /** SHA-256 in hexadecimal; of the first entry 64 zeros. */
@@ -46,29 +49,29 @@ export const caseEntrySchema = z.object({
 });
 export type CaseEntry = z.infer<typeof caseEntrySchema>;
 
-/** What stands before the first entry. */
+/** The previous hash of the first entry. */
 export const noHash = '0'.repeat(64);
 
-/** The text whose SHA-256 is an entry's hash: its case, content and predecessor as canonical JSON. */
+/** The hashed text of an entry: its case, content and predecessor as canonical JSON. */
 export const hashedText = (caseKey: CaseKey, entry: Omit<CaseEntry, 'hash'>): string => {
   const { nth, kind, at, sourceAt, by, body, prevHash } = entry;
   return canonicalJson({ caseKey, nth, kind, at, sourceAt, by, body, prevHash });
 };
 
-/** JSON without spaces and with the keys of every object in order, so that the same content is always the same text. */
-export const canonicalJson = (value: unknown): string => written(JSON.parse(JSON.stringify(value)));
+/** JSON without spaces and with sorted keys, so that equal content gives equal text. */
+export const canonicalJson = (value: unknown): string => canonicalText(JSON.parse(JSON.stringify(value)));
 
-function written(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const parts = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${written(part)}`).join(',')}}`;
+  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${canonicalText(part)}`).join(',')}}`;
 }
 
-/** How much of the flight recorder belongs to a case: so long before the report and after it. */
+/** How much of the flight recorder belongs to a case, before and after the report. */
 export const evidenceMs = 5 * 60_000;
 
-/** The recorded frames of a case, kept apart so that they outlive the recorder's days. */
+/** Recorded frames of a case, kept apart so that they outlive the recorder's retention. */
 export const keptEvidenceSchema = z.object({
   elevatorId: idSchema,
   from: instantSchema,
@@ -77,9 +80,9 @@ export const keptEvidenceSchema = z.object({
   sha256: z.string(),
 });
 
-/** One case as its page shows it. */
+/** A case as shown on its page. */
 export const caseViewSchema = z.object({
-  /** By the server's clock, from which every clock of the page is reckoned. */
+  /** By the server's clock, the base of every clock on the page. */
   at: instantSchema,
   order: z.record(z.string(), z.unknown()),
   caseKey: z.string(),
@@ -95,7 +98,7 @@ export const caseViewSchema = z.object({
     .nullable(),
   alarm: alarmSchema.nullable(),
   entries: z.array(caseEntrySchema),
-  /** The first line that does not hold; null where the whole chain does. */
+  /** The first invalid entry; null if the whole chain holds. */
   brokenAt: z.int().nullable(),
   evidence: z.array(keptEvidenceSchema),
   calls: z.array(
@@ -117,7 +120,7 @@ export const caseViewSchema = z.object({
       takenBy: z.string().nullable(),
     }),
   ),
-  /** Orders of second alarms that were closed under this one. */
+  /** Orders of second alarms closed under this one. */
   joined: z.array(z.object({ id: idSchema, workOrderNo: z.string().nullable() })),
   dispatched: z.array(z.object({ id: idSchema, name: z.string() })),
 });

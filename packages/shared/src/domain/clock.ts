@@ -1,4 +1,4 @@
-/** Where time is read. A test hands in one that it moves. */
+/** A source of time. Tests pass one that they move. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -7,7 +7,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Date.now() };
 
 export interface MovableClock extends Clock {
-  /** Moves the hands forward by `ms`. */
+  /** Advances the clock by `ms`. */
   forward(ms: number): void;
   set(ms: number): void;
 }

@@ -1,4 +1,4 @@
-/** Business constants and limits of §9; a number stands here once. */
+/** Business constants and limits of §9, each defined once. */
 export const pageSizes = [20, 30, 50, 100, 200] as const;
 export const defaultPageSize = 20;
 
@@ -19,26 +19,26 @@ export const lazyScriptTimeoutMs = 120_000;
 export const smsCodeValidMs = 600_000;
 export const captchaAfterFailures = 3;
 export const lockAfterFailures = 8;
-/** A lock by failures lapses after this time. */
+/** A lock by failed logins lapses after this time. */
 export const lockedForMs = 15 * 60_000;
 
 export const maxFloor = 64;
 export const watchedAtOnce = 8;
 export const maxPushText = 500;
-/** Hours; the bounds of the choices of offline devices: up to the first, between both, over the second. */
+/** Hours that bound the buckets of offline devices: up to the first, between, over the second. */
 export const offlineBucketHours = [2, 24] as const;
-/** Hours; what was raised longer ago is no longer among what waits for somebody. */
+/** Hours after which an unaccepted item is no longer listed as waiting. */
 export const notAcceptedHours = 24;
-/** Days before its planned day that a maintenance order may be sent by itself; 0 sends none. */
-export const autoSendDayMost = 7;
-/** Days; a cycle has at least one. */
-export const maintenanceCycleMost = 90;
-/** Slides of one place of a brand. */
+/** Most days before its planned day that a maintenance order may be sent automatically; 0 sends none. */
+export const maxAutoSendDays = 7;
+/** Days; the shortest cycle is one day. */
+export const maxMaintenanceCycleDays = 90;
+/** Slides per place of a brand. */
 export const maxSlides = 6;
 
 export const serialDefaults = { baudRate: 9600, dataBits: 8, stopBits: 1, parity: 'none' } as const;
 
-/** §5 "Uploads"; a photo of a record has the limits of a programme card's image. */
+/** §5 "Uploads"; a record's photo has the limits of a programme card's image. */
 export const uploadLimits = {
   image: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
   programImage: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
@@ -62,10 +62,10 @@ export const queryWindowDays = {
 
 export const locales = ['zh-CN', 'en-US', 'it-Italy'] as const;
 export type Locale = (typeof locales)[number];
-/** `it-Italy` is no BCP 47 tag: it stays on the wire and becomes this for `Intl`. */
+/** BCP 47 tag of each locale for `Intl`: `it-Italy` is none and stays on the wire. */
 export const intlLocale: Record<Locale, string> = { 'zh-CN': 'zh-CN', 'en-US': 'en-US', 'it-Italy': 'it-IT' };
 
 export const defaultZoneId = 'Asia/Shanghai';
-/** Organisations whose users may authorise a lamp on their own desk (§2.3). */
+/** Organisations whose users may authorise a lamp at their own desk (§2.3). */
 export const serialOrganisations = ['3034', '0'] as const;
 export const reservedUsernames = ['superAdmin', 'admin'] as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 
-/** By what a person or a machine away from the seats is reached; the seat and the light are told by the alarm itself. */
+/** Channels to people and machines away from the seats; seats and light follow the alarm itself. */
 export const deliveryChannels = ['push', 'mail', 'sms', 'miniProgram', 'appPush', 'webhook'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /**
- * `held`: waits for the destination's rate; `bundled`: told within another delivery; `refused`: over the channel's daily
- * cost; `failed`: every try was in vain.
+ * `held`: waits for the destination's rate limit; `bundled`: sent within another delivery; `refused`: over the
+ * channel's daily cost limit; `failed`: every try failed.
  */
 export const deliveryStates = [
   'queued',
@@ -22,8 +22,8 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** States after which nothing more is tried. */
-export const settledStates: ReadonlySet<DeliveryState> = new Set([
+/** States after which no further try follows. */
+export const finalDeliveryStates: ReadonlySet<DeliveryState> = new Set([
   'delivered',
   'read',
   'failed',
@@ -31,7 +31,7 @@ export const settledStates: ReadonlySet<DeliveryState> = new Set([
   'refused',
 ]);
 
-/** What a delivery says; its words are `deliveries.<template>.title` and `.text`. */
+/** Templates of deliveries; their words are `deliveries.<template>.title` and `.text`. */
 export const deliveryTemplates = [
   'alarmTrapped',
   'alarmBell',
@@ -48,11 +48,11 @@ export const deliveryTemplates = [
 ] as const;
 export type DeliveryTemplate = (typeof deliveryTemplates)[number];
 
-/** How a communication test ended. */
+/** Outcomes of a communication test. */
 export const channelTestOutcomes = ['waiting', 'answered', 'unanswered', 'failed'] as const;
 export type ChannelTestOutcome = (typeof channelTestOutcomes)[number];
 
-/** Why a delivery waits, failed or was refused; label keys `deliveries.reasons.<reason>`. */
+/** Reasons why a delivery waits, failed or was refused; label keys `deliveries.reasons.<reason>`. */
 export const deliveryReasons = [
   'noChannel',
   'noTarget',
@@ -72,26 +72,26 @@ export const deliveryReasons = [
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** How long the link of a message opens something. */
+/** Lifetime of a message's link. */
 export const deliveryLinkMs = 7 * 86_400_000;
 
-/** The page behind the link of a message. */
+/** Path of the page behind a message's link. */
 export const deliveryPage = (id: string, proof: string): string => `/d/${id}.${proof}`;
 
-/** What the page behind a message's link shows. */
+/** Contents of the page behind a message's link. */
 export const openedDeliverySchema = z.object({
   template: z.enum(deliveryTemplates),
   title: z.string(),
   content: z.string(),
-  /** Where the person goes on, a path of the console; null for one who is no user, and for what leads nowhere. */
+  /** The next path in the console; null for a person without an account, or without a next page. */
   next: z.string().nullable(),
   alarmId: idSchema.nullable(),
-  /** Of a communication test: how it stands, and until when it may be answered. */
+  /** State and answer deadline of a communication test. */
   test: z.object({ outcome: z.enum(channelTestOutcomes), answerBy: instantSchema }).nullable(),
 });
 export type OpenedDelivery = z.infer<typeof openedDeliverySchema>;
 
-/** A browser that the push service of its maker brings messages to (the Push API's `PushSubscription.toJSON()`). */
+/** A browser's push subscription (the Push API's `PushSubscription.toJSON()`). */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.object({
@@ -107,27 +107,27 @@ export const pushDeviceSchema = z.object({
 });
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
-/** What a service worker is pushed. */
+/** The payload pushed to a service worker. */
 export interface PushedMessage {
   title: string;
   body: string;
   link: string;
-  /** A later message of the same takes its place. */
+  /** A later message with the same tag replaces it. */
   tag: string;
   isPeople: boolean;
-  /** Where the browser says that it was shown. */
+  /** Address of the browser's receipt. */
   receipt: string;
 }
 
 /**
- * Pushed to the browsers that were told of an alarm once somebody has it or it is over: takes the place of what they show,
- * without a sound, and is itself gone after a moment.
+ * Pushed to the browsers that show an alarm once it is taken over or closed: replaces their notification silently
+ * and disappears after a moment.
  */
 export interface SettledPush extends Pick<PushedMessage, 'title' | 'body' | 'link' | 'tag'> {
   isSettled: true;
-  /** How long it stays, since browsers want something to be seen of each push. */
+  /** How long it stays: browsers require each push to show something. */
   shownMs: number;
 }
 
-/** What a browser shows of an alarm goes by this name, so that what came of it finds it again. */
+/** The notification tag of an alarm, so that a later push replaces it. */
 export const alarmTag = (alarmId: string): string => `alarm-${alarmId}`;

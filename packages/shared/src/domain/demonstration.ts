@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
 
-/** What one performance of a scenario takes: a machine, a site, a gateway device, or a share of the fleet together. */
+/** The place of a performance: a machine, a site, a gateway device, or a share of the fleet. */
 export const scenarioPlaces = ['car', 'escalator', 'site', 'device', 'share'] as const;
 
-/** Something that the simulator of a demonstration can make happen; its words are `scenarios.names.<name>`. */
+/** A scenario of the demonstration's simulator; its words are `scenarios.names.<name>`. */
 export const scenarioSchema = z.object({
   name: z.string(),
   at: z.enum(scenarioPlaces),
-  /** How long it lasts unless the order says otherwise. */
+  /** Default duration. */
   seconds: z.number(),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 
-/** What one order started, or what began by itself. */
+/** A running scenario, ordered or started by itself. */
 export const runningScenarioSchema = z.object({
   id: z.string(),
   name: z.string(),
   origin: z.enum(['asked', 'incident']),
-  /** Numbers of the first elevators that it touches. */
+  /** Numbers of the first affected elevators. */
   elevators: z.array(z.string()),
   count: z.int(),
   startedAt: z.iso.datetime(),
@@ -32,9 +32,9 @@ export const scenarioBoardSchema = z.object({
 });
 export type ScenarioBoard = z.infer<typeof scenarioBoardSchema>;
 
-/** Longest that a scenario may be asked to last. */
-export const scenarioMinutesMost = 240;
-/** From so many elevators on, the panel asks before it starts. */
+/** Longest duration of an ordered scenario. */
+export const maxScenarioMinutes = 240;
+/** From this many elevators on, the panel asks for confirmation. */
 export const manyElevators = 5;
 
 export const scenarioOrderSchema = z.strictObject({
@@ -44,14 +44,17 @@ export const scenarioOrderSchema = z.strictObject({
     z.strictObject({ kind: z.literal('site'), useUnitId: idSchema }),
     z.strictObject({ kind: z.literal('share'), percent: z.number().gt(0).max(100) }),
   ]),
-  minutes: z.number().gt(0).max(scenarioMinutesMost).optional(),
+  minutes: z.number().gt(0).max(maxScenarioMinutes).optional(),
 });
 export type ScenarioOrder = z.infer<typeof scenarioOrderSchema>;
 
-/** How many elevators an order touches. */
+/** Number of elevators that an order touches. */
 export const scenarioReachSchema = z.object({ elevators: z.int() });
 
-/** What a newcomer to a demonstration is offered; `replay` is a recorded moment of the past days, null while none is there. */
+/**
+ * Suggestions for a newcomer to a demonstration; `replay` is a recorded moment of the past days, null if none
+ * exists.
+ */
 export const firstStepsSchema = z.object({
   isShown: z.boolean(),
   replay: z.object({ elevatorId: idSchema, at: z.iso.datetime() }).nullable(),

@@ -18,7 +18,7 @@ const elevator = { lng: 121.5, lat: 31.23 };
 const north = (metres: number) => ({ lng: 121.5, lat: 31.23 + metres / 111_195 });
 
 describe('an arrival', () => {
-  it('is proved by a place within the threshold, and by no other', () => {
+  it('is proved only by a place within the threshold', () => {
     expect(judgeArrival({ ...north(199), accuracyM: 20 }, elevator, nowMs)).toEqual({
       isThere: true,
       distanceM: 199,
@@ -34,7 +34,7 @@ describe('an arrival', () => {
     expect(judgeArrival(undefined, elevator, nowMs).why).toBe('noPlace');
   });
 
-  it('is measured right: two known places', () => {
+  it('is measured correctly between two known places', () => {
     const [people, bund] = [
       { lng: 121.4737, lat: 31.2304 },
       { lng: 121.4903, lat: 31.2397 },
@@ -59,7 +59,7 @@ const rescuer = (userId: string, more: Partial<Rescuer> = {}): Rescuer => ({
 const around = { nowMs, dueMs: nowMs + 30 * minute, hasCompany: true };
 
 describe('the ranking of rescuers', () => {
-  it('takes who is in time first, then the contract’s crew, then the soonest', () => {
+  it('puts rescuers in time first, then the contract’s crew, then the soonest', () => {
     const { candidates } = rankRescuers(
       [
         rescuer('fire', { tie: 'fireService', travelMs: 2 * minute }),
@@ -80,8 +80,8 @@ describe('the ranking of rescuers', () => {
     expect(candidates[0]).toMatchObject({ level: 1, etaMs: nowMs + 20 * minute, isInTime: true });
   });
 
-  it('refuses those off duty, the busy, the unwilling to be seen, the unlocated and the stale, each with its reason', () => {
-    const { candidates, refused } = rankRescuers(
+  it('refuses rescuers off duty, busy, without consent, without a position or with a stale one, each with its reason', () => {
+    const { candidates, refused: refusals } = rankRescuers(
       [
         rescuer('home', { isOnDuty: false, isBusy: true }),
         rescuer('busy', { isBusy: true }),
@@ -93,7 +93,7 @@ describe('the ranking of rescuers', () => {
       around,
     );
     expect(candidates.map((one) => one.userId)).toEqual(['fresh']);
-    expect(refused.map((one) => [one.userId, one.reason])).toEqual([
+    expect(refusals.map((one) => [one.userId, one.reason])).toEqual([
       ['home', 'offDuty'],
       ['busy', 'busy'],
       ['hidden', 'noConsent'],
@@ -102,7 +102,7 @@ describe('the ranking of rescuers', () => {
     ]);
   });
 
-  it('says for every level why it has nobody', () => {
+  it('gives the shortfall of every level without a candidate', () => {
     const reasons = (rescuers: Rescuer[], hasCompany = true) =>
       rankRescuers(rescuers, { ...around, hasCompany }).shortfalls.map((one) => one.reason);
     expect(reasons([], false)).toEqual(['noCompany', 'noneOnDuty', 'noneOnDuty']);
@@ -126,12 +126,12 @@ const candidate = (userId: string, level: 1 | 2 | 3, minutes: number): Candidate
   isInTime: minutes <= 30,
 });
 
-/** The better of two ways to serve all cases, as it is promised; compared in order. */
-const worth = (chosen: (Candidate | null)[]): number[] => [
-  chosen.filter((one) => one === null).length,
-  chosen.filter((one) => one && !one.isInTime).length,
-  chosen.reduce((sum, one) => sum + (one ? one.level - 1 : 0), 0),
-  chosen.reduce((sum, one) => sum + (one ? (one.etaMs - nowMs) / 1_000 : 0), 0),
+/** The worth of a joint assignment as a list, compared in order. */
+const worth = (choice: (Candidate | null)[]): number[] => [
+  choice.filter((one) => one === null).length,
+  choice.filter((one) => one && !one.isInTime).length,
+  choice.reduce((sum, one) => sum + (one ? one.level - 1 : 0), 0),
+  choice.reduce((sum, one) => sum + (one ? (one.etaMs - nowMs) / 1_000 : 0), 0),
 ];
 const compare = (a: number[], b: number[]): number => {
   for (const [index, value] of a.entries()) if (value !== b[index]) return value - (b[index] ?? 0);
@@ -139,7 +139,7 @@ const compare = (a: number[], b: number[]): number => {
 };
 
 describe('several cases at once', () => {
-  it('are assigned together: the one crew that both could have goes where no other can in time', () => {
+  it('are assigned jointly: a shared crew goes where no other arrives in time', () => {
     const proposal = assignJointly(
       [
         { orderId: 'one', candidates: [candidate('near', 1, 5), candidate('far', 1, 10)] },
@@ -162,7 +162,7 @@ describe('several cases at once', () => {
     expect([...proposal.values()].map((one) => one?.userId ?? null)).toEqual([null, 'only', null]);
   });
 
-  it('are served as well as by the best of all ways', () => {
+  it('are served as well as by brute force', () => {
     const users = ['a', 'b', 'c', 'd'];
     const offers = fc.array(
       fc.array(
@@ -175,18 +175,18 @@ describe('several cases at once', () => {
       ),
       { maxLength: 4 },
     );
-    const best = (cases: Candidate[][], taken: string[] = []): (Candidate | null)[] => {
+    const best = (cases: Candidate[][], busyIds: string[] = []): (Candidate | null)[] => {
       const [first, ...rest] = cases;
       if (!first) return [];
-      const ways = [null, ...first.filter((one) => !taken.includes(one.userId))].map((one) => [
+      const ways = [null, ...first.filter((one) => !busyIds.includes(one.userId))].map((one) => [
         one,
-        ...best(rest, one ? [...taken, one.userId] : taken),
+        ...best(rest, one ? [...busyIds, one.userId] : busyIds),
       ]);
       return ways.sort((a, b) => compare(worth(a), worth(b)))[0] ?? [];
     };
     fc.assert(
-      fc.property(offers, (given) => {
-        const cases = given.map((offer) => [
+      fc.property(offers, (offerLists) => {
+        const cases = offerLists.map((offer) => [
           ...new Map(
             offer.map((one) => [one.userId, candidate(one.userId, one.level, one.minutes)]),
           ).values(),
@@ -195,10 +195,10 @@ describe('several cases at once', () => {
           cases.map((candidates, index) => ({ orderId: String(index), candidates })),
           nowMs,
         );
-        const chosen = cases.map((_, index) => proposal.get(String(index)) ?? null);
-        // How the whole is worth, not whom it names: two ways can be as good.
-        expect(worth(chosen).slice(0, 3)).toEqual(worth(best(cases)).slice(0, 3));
-        expect(worth(chosen)).toEqual(worth(best(cases)));
+        const choice = cases.map((_, index) => proposal.get(String(index)) ?? null);
+        // Compares the worth, not the names: two assignments can be equally good.
+        expect(worth(choice).slice(0, 3)).toEqual(worth(best(cases)).slice(0, 3));
+        expect(worth(choice)).toEqual(worth(best(cases)));
       }),
       { numRuns: 150 },
     );

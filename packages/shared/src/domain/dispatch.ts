@@ -2,36 +2,36 @@ import type { Place } from '../model/field.ts';
 import { assign } from './assignment.ts';
 import { airDistanceM } from './distance.ts';
 
-/** Help stands where it is asked for within this of the report (domain rule of the 96333 centres). */
+/** Help must arrive within this time of the report (domain rule of the 96333 centres). */
 export const arrivalWithinMs = 30 * 60_000;
-/** A position older than this says nothing of where somebody is. */
+/** A position older than this is stale. */
 export const positionFreshMs = 5 * 60_000;
-/** Who stands within this of the elevator has arrived, unless the configuration says otherwise. */
+/** Default distance from the elevator that counts as arrived. */
 export const arrivalThresholdM = 200;
-/** Where no routes are known the way is taken as the air line times this, … */
+/** Without a route, the distance is the air line times this factor, … */
 export const detourFactor = 1.4;
 /** … driven at this. */
 export const townSpeedKmh = 25;
 
-/** Where a phone says it is. */
+/** A position reported by a phone. */
 export interface PhonePlace extends Place {
-  /** Radius within which it is, as the phone judges. */
+  /** Radius of accuracy, by the phone's estimate. */
   accuracyM?: number | null | undefined;
-  /** When the phone was there; the moment that is judged, where it does not say. */
+  /** Time of the position; the judged moment if absent. */
   atMs?: number | undefined;
 }
 
 export interface ArrivalJudgement {
   isThere: boolean;
-  /** Null where nothing can be measured. */
+  /** Null if it cannot be measured. */
   distanceM: number | null;
-  /** Why: near enough, too far, too coarse or too old to prove anything, or nowhere to compare with. */
+  /** The reason: near enough, too far, too inaccurate or too old, or no place to compare with. */
   why: 'near' | 'far' | 'inaccurate' | 'stale' | 'noPlace';
 }
 
 /**
- * Whether a phone's place proves that its bearer stood at the elevator at a moment. A place whose accuracy is worse than
- * the threshold proves nothing: then a person says so by hand, with a reason.
+ * Whether a phone's position proves that its bearer was at the elevator at a moment. A position less accurate than
+ * the threshold proves nothing: the person then confirms the arrival by hand, with a reason.
  */
 export function judgeArrival(
   place: PhonePlace | null | undefined,
@@ -48,11 +48,11 @@ export function judgeArrival(
   return distanceM <= thresholdM ? { isThere: true, distanceM, why: 'near' } : no('far');
 }
 
-/** How long the way takes where no routes are known: air line × detour factor at a town's speed. */
+/** Travel time without a route: air line × detour factor at town speed. */
 export const travelByDistanceMs = (distanceM: number): number =>
   Math.round(((distanceM * detourFactor) / (townSpeedKmh / 3.6)) * 1_000);
 
-/** What ties a rescuer to an elevator, nearest tie first. */
+/** Ties between rescuer and elevator, nearest first. */
 export const rescuerTies = ['worker', 'contract', 'neighbour', 'fireService'] as const;
 export type RescuerTie = (typeof rescuerTies)[number];
 /** 1 the contract's crew, 2 the neighbours, 3 the fire service. */
@@ -62,22 +62,22 @@ export const levelOfTie = { worker: 1, contract: 1, neighbour: 2, fireService: 3
   RescueLevel
 >;
 
-/** Why somebody is no candidate now. */
+/** Reasons why a person is no candidate. */
 export const refusals = ['offDuty', 'busy', 'noConsent', 'noPosition', 'positionStale'] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** A rescuer as the ranking sees one. */
+/** A rescuer as the ranking needs it. */
 export interface Rescuer {
   userId: string;
   tie: RescuerTie;
   isOnDuty: boolean;
-  /** Shows where they are, as long as they are on duty. */
+  /** Whether the position is shared while on duty. */
   hasConsent: boolean;
-  /** When the last position was taken; null for none. */
+  /** Time of the last position; null for none. */
   positionAtMs: number | null;
-  /** Bound by another open case. */
+  /** Whether another open case binds the rescuer. */
   isBusy: boolean;
-  /** The way to the case, where a position is known. */
+  /** Travel time to the case; null without a position. */
   travelMs: number | null;
 }
 
@@ -86,11 +86,11 @@ export interface Candidate {
   tie: RescuerTie;
   level: RescueLevel;
   etaMs: number;
-  /** Arrives before the case is due. */
+  /** Whether the arrival is before the case's deadline. */
   isInTime: boolean;
 }
 
-/** Why a level has nobody to send. */
+/** Reasons why a level has no candidate. */
 export const shortfallReasons = ['noCompany', 'noneOnDuty', 'noneLocated', 'allBusy', 'allLate'] as const;
 export type ShortfallReason = (typeof shortfallReasons)[number];
 export interface Shortfall {
@@ -113,21 +113,21 @@ export const refusalOf = (rescuer: Rescuer, nowMs: number): Refusal | null => {
 };
 
 /**
- * Who can go, best first: those who arrive in time before those who do not, among them the contract's crew before
- * neighbours before the fire service, among equals the soonest. Who cannot be sent stands beside them with
- * the reason, and so does a level that has nobody.
+ * Ranks rescuers, best first: those in time before the late, among them the contract's crew before neighbours
+ * before the fire service, among equals the soonest. Refused rescuers are listed with the reason, and so is the
+ * shortfall of each empty level.
  */
 export function rankRescuers(
   rescuers: readonly Rescuer[],
   { nowMs, dueMs, hasCompany }: { nowMs: number; dueMs: number; hasCompany: boolean },
 ): Ranking {
   const candidates: Candidate[] = [];
-  const refused: Ranking['refused'] = [];
+  const refusals: Ranking['refused'] = [];
   for (const rescuer of rescuers) {
     const { userId, tie, travelMs } = rescuer;
     const reason = refusalOf(rescuer, nowMs);
     if (reason !== null || travelMs === null) {
-      refused.push({ userId, tie, reason: reason ?? 'noPosition' });
+      refusals.push({ userId, tie, reason: reason ?? 'noPosition' });
       continue;
     }
     const etaMs = nowMs + travelMs;
@@ -144,44 +144,43 @@ export function rankRescuers(
     const sendable = candidates.filter((one) => one.level === level);
     if (sendable.some((one) => one.isInTime)) return [];
     if (sendable.length > 0) return [{ level, reason: 'allLate' }];
-    const out = refused.filter((one) => levelOfTie[one.tie] === level && one.reason !== 'offDuty');
+    const out = refusals.filter((one) => levelOfTie[one.tie] === level && one.reason !== 'offDuty');
     if (out.length > 0)
       return [{ level, reason: out.every((one) => one.reason === 'busy') ? 'allBusy' : 'noneLocated' }];
     return [{ level, reason: level === 1 && !hasCompany ? 'noCompany' : 'noneOnDuty' }];
   });
-  return { candidates, refused, shortfalls };
+  return { candidates, refused: refusals, shortfalls };
 }
 
-/** A case of a joint proposal with who could go. */
+/** A case of a joint proposal with its candidates. */
 export interface OpenCase {
   orderId: string;
   candidates: readonly Candidate[];
 }
 
 /**
- * Who goes where when several cases are open, decided together: as many cases as possible have somebody, then as few as
- * possible late, then the contract's crews before others, then the least sum of arrival times. Null for a case that
- * nobody is left for.
+ * Assigns rescuers to open cases jointly: as many cases served as possible, then as few late as possible, then the
+ * contract's crews first, then the least sum of arrival times. Null for a case without a rescuer left.
  */
 export function assignJointly(cases: readonly OpenCase[], nowMs: number): Map<string, Candidate | null> {
   const userIds = [...new Set(cases.flatMap((one) => one.candidates.map(({ userId }) => userId)))].sort();
   const count = cases.length + 1;
-  // Each weight is more than all lesser ones together can sum up to.
+  // Each weight exceeds the largest sum of all lesser ones.
   const levelWeight = longestTravelS * count;
   const lateWeight = levelWeight * 3 * count;
-  const unserved = lateWeight * 2 * count;
+  const unservedCost = lateWeight * 2 * count;
   const byUser = cases.map(
     (one) => new Map(one.candidates.map((candidate) => [candidate.userId, candidate])),
   );
-  const costs = byUser.map((known) =>
+  const costs = byUser.map((candidatesById) =>
     userIds.map((userId) => {
-      const candidate = known.get(userId);
-      if (!candidate) return unserved * 2;
+      const candidate = candidatesById.get(userId);
+      if (!candidate) return unservedCost * 2;
       const travelS = Math.min(longestTravelS - 1, Math.round((candidate.etaMs - nowMs) / 1_000));
       return travelS + (candidate.level - 1) * levelWeight + (candidate.isInTime ? 0 : lateWeight);
     }),
   );
-  const answer = assign(costs, unserved);
+  const answer = assign(costs, unservedCost);
   return new Map(
     cases.map((one, row) => {
       const column = answer[row];
@@ -191,5 +190,5 @@ export function assignJointly(cases: readonly OpenCase[], nowMs: number): Map<st
   );
 }
 
-/** No way within a town takes longer. */
+/** Upper bound of travel times within a town. */
 const longestTravelS = 36_000;

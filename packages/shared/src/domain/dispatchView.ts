@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idSchema, instantSchema, placeSchema } from '../model/field.ts';
 import { refusals, rescuerTies, shortfallReasons } from './dispatch.ts';
 
-/** The longest that one goes on duty at once. */
+/** Longest duty of one declaration. */
 export const longestDutyHours = 24;
 
-/** Going on duty and off it; a position is taken from nobody who did not agree to it. */
+/** Going on and off duty; positions are taken only with consent. */
 export const dutyOrderSchema = z.discriminatedUnion('isOnDuty', [
   z.object({
     isOnDuty: z.literal(true),
@@ -21,38 +21,38 @@ export const dutySchema = z.object({
   fromAt: instantSchema.nullable(),
   untilAt: instantSchema.nullable(),
   sharesPosition: z.boolean(),
-  /** The rota whose turn the person has now, with its hand-over; it counts as duty without a position. */
+  /** The rota whose turn the person has, with its hand-over; it counts as duty without a position. */
   rota: z.object({ name: z.string(), untilAt: instantSchema }).nullable(),
 });
 export type Duty = z.infer<typeof dutySchema>;
 
-/** Where a phone was, and when by its own clock. */
+/** A phone's position, with the time by its own clock. */
 export const positionSchema = placeSchema.extend({
   accuracyM: z.number().min(0).max(100_000),
   at: instantSchema,
 });
 export type Position = z.infer<typeof positionSchema>;
 
-/** A person on duty, by their own word or by a rota's turn, as the rescue map draws them. */
+/** A person on duty, by own declaration or by a rota's turn, as the rescue map draws them. */
 export const rescuerSchema = z.object({
   userId: idSchema,
   name: z.string(),
   phone: z.string(),
   orgName: z.string(),
   untilAt: instantSchema,
-  /** The rota whose turn the person has now; null for one who went on duty alone. */
+  /** The rota whose turn the person has; null for a declared duty. */
   rotaName: z.string().nullable(),
   sharesPosition: z.boolean(),
   place: placeSchema.nullable(),
   accuracyM: z.number().nullable(),
-  /** By the server's clock; past five minutes it is stale and draws as such. */
+  /** By the server's clock; past five minutes it is stale. */
   positionAt: instantSchema.nullable(),
-  /** The open case that binds them. */
+  /** The open case that binds the person. */
   orderId: idSchema.nullable(),
 });
 export type RescuerView = z.infer<typeof rescuerSchema>;
 
-/** Somebody who was sent to a case, with the latest estimate of their arrival. */
+/** A dispatched rescuer, with the latest estimated arrival. */
 export const sentSchema = z.object({
   userId: idSchema,
   name: z.string(),
@@ -60,7 +60,7 @@ export const sentSchema = z.object({
   etaAt: instantSchema.nullable(),
 });
 
-/** A repair order that somebody still has to come for, with what its clock needs. */
+/** A repair order without an arrival yet, with the facts of its deadline. */
 export const rescueCaseSchema = z.object({
   id: idSchema,
   version: z.int(),
@@ -76,7 +76,7 @@ export const rescueCaseSchema = z.object({
   elevatorName: z.string(),
   useUnitName: z.string(),
   address: z.string(),
-  /** Whom to call on site: the order's contact, else the use unit's; '' for none. */
+  /** Telephone on site: the order's contact, else the use unit's; '' for none. */
   sitePhone: z.string(),
   /** The elevator's, else its use unit's. */
   place: placeSchema.nullable(),
@@ -90,7 +90,7 @@ export const rescueCaseSchema = z.object({
 });
 export type RescueCase = z.infer<typeof rescueCaseSchema>;
 
-/** `route` from a routing service; `distance` the air line times the detour factor at a town's speed. */
+/** `route` from a routing service; `distance` the air line times the detour factor at town speed. */
 export const travelBases = ['route', 'distance'] as const;
 export type TravelBasis = (typeof travelBases)[number];
 
@@ -118,27 +118,27 @@ export const shortfallSchema = z.object({
   reason: z.enum(shortfallReasons),
 });
 
-/** Who can go to a case, best first, who cannot and why, and whom to telephone instead. */
+/** The candidates of a case, best first, the refused with reasons, and telephone numbers to call instead. */
 export const candidatesSchema = z.object({
   orderId: idSchema,
   candidates: z.array(candidateSchema),
   refused: z.array(
     rescuerRow.extend({
       reason: z.enum(refusals),
-      /** The rota whose turn the person has now; null for all others. */
+      /** The rota whose turn the person has; null otherwise. */
       rotaName: z.string().nullable(),
     }),
   ),
   shortfalls: z.array(shortfallSchema),
-  /** Fire services and the elevator's company: reached by telephone whoever is on duty here. */
+  /** Fire services and the elevator's company, reachable by telephone regardless of duty. */
   telephones: z.array(z.object({ level: z.literal([1, 3]), name: z.string(), phone: z.string() })),
-  /** What arrivals that are estimated by distance rest on. */
+  /** Factor behind arrivals estimated by distance. */
   detourFactor: z.number(),
   speedKmh: z.number(),
 });
 export type Candidates = z.infer<typeof candidatesSchema>;
 
-/** Who should go where, decided for all cases together. */
+/** The joint assignment of all open cases. */
 export const proposalSchema = z.object({
   assignments: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { blindStopsMost, hasOpened, isAtOtherFloor, type Standing } from './standing.ts';
+import { hasOpened, isAtOtherFloor, maxBlindStops, type Standing } from './standing.ts';
 import type { CarSignals } from './trapped.ts';
 
 /**
@@ -32,7 +32,7 @@ export const isHungDoorNews = (
 /** Remembers which doors have been open since the last run, and the stops that speak of a sensor that hangs. */
 export function rememberDoors<S extends Standing>(state: S, car: CarSignals, nowMs: number): S {
   const blindStops = countBlindStops(state, car);
-  const isInZone = car.doorZone || blindStops >= blindStopsMost;
+  const isInZone = car.doorZone || blindStops >= maxBlindStops;
   const door = car.doorOpen ? (isInZone ? 'out' : 'open') : 'shut';
   const openedSinceRun = state.openedSinceRun || (door === 'out' && !state.isMoving);
   const closedStops = door === 'shut' ? state.closedStops : 0;
@@ -62,5 +62,5 @@ function countBlindStops(state: Standing, car: CarSignals): number {
   if (!car.doorOpen) return state.blindStops;
   if (car.doorZone) return 0;
   const isNew = state.door === 'shut' && !state.isMoving && !hasOpened(state) && isAtOtherFloor(state, car);
-  return isNew ? Math.min(state.blindStops + 1, blindStopsMost) : state.blindStops;
+  return isNew ? Math.min(state.blindStops + 1, maxBlindStops) : state.blindStops;
 }

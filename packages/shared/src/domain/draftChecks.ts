@@ -2,7 +2,7 @@ import type { DraftCheck, DraftPurpose, DraftValues } from '../model/draftCheck.
 
 type Condition = (draft: DraftValues, purpose: DraftPurpose) => boolean;
 
-/** Whether a value is missing: nothing, blank text, an empty choice. */
+/** Whether a value is missing: null, blank text, an empty choice. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -14,23 +14,23 @@ export const allOf =
   (draft, purpose) =>
     checks.flatMap((check) => check(draft, purpose));
 
-/** A field must be filled where the condition holds. */
+/** Requires a field where the condition holds. */
 export const requireWhen =
   (field: string, isWanted: Condition, code = 'required'): DraftCheck =>
   (draft, purpose) =>
     isBlank(draft[field]) && isWanted(draft, purpose) ? [{ field, code }] : [];
 
-/** A new record carries a secret; a file cannot bring one. */
+/** Requires the secret of a new record; a file cannot carry one. */
 export const requireNewSecret = (field: string): DraftCheck =>
   requireWhen(field, (_, { isNew, isImport }) => isNew && !isImport);
 
-/** At least one of the fields is filled; all are marked where none is. */
+/** Requires at least one of the fields; all are marked otherwise. */
 export const requireOneOf =
   (fields: readonly string[], code: string): DraftCheck =>
   (draft) =>
     fields.every((field) => isBlank(draft[field])) ? fields.map((field) => ({ field, code })) : [];
 
-/** Exactly one of the fields is filled; all are marked otherwise. */
+/** Requires exactly one of the fields; all are marked otherwise. */
 export const requireExactlyOne =
   (fields: readonly string[], code: string): DraftCheck =>
   (draft) =>
@@ -38,19 +38,19 @@ export const requireExactlyOne =
       ? []
       : fields.map((field) => ({ field, code }));
 
-/** Of two days of the form `yyyy-MM-dd`, the second is not before the first. */
+/** Requires that the second of two days (`yyyy-MM-dd`) is not before the first. */
 export const daysInOrder = (from: string, until: string): DraftCheck =>
-  ordered(from, until, (first, last) => first <= last);
+  requireOrder(from, until, (first, last) => first <= last);
 
-/** Of two days of the form `yyyy-MM-dd`, the second is later than the first. */
+/** Requires that the second of two days (`yyyy-MM-dd`) is later than the first. */
 export const laterDay = (from: string, until: string): DraftCheck =>
-  ordered(from, until, (first, last) => first < last);
+  requireOrder(from, until, (first, last) => first < last);
 
-/** Of two moments, the second is later than the first. */
+/** Requires that the second of two moments is later than the first. */
 export const laterInstant = (from: string, until: string): DraftCheck =>
-  ordered(from, until, (first, last) => Date.parse(first) < Date.parse(last));
+  requireOrder(from, until, (first, last) => Date.parse(first) < Date.parse(last));
 
-function ordered(
+function requireOrder(
   from: string,
   until: string,
   isInOrder: (first: string, last: string) => boolean,

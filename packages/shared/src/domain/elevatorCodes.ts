@@ -1,5 +1,5 @@
 /**
- * Canonical codes of what an elevator reports. The wire and the columns carry the number, everything else the name;
+ * Canonical codes of an elevator's reports. The wire and the columns carry the number, everything else the name;
  * label keys are `codes.<table>.<name>`.
  */
 
@@ -31,11 +31,11 @@ export type Direction = (typeof directions)[number];
 export const doorStates = ['unknown', 'closed', 'opening', 'open', 'closing'] as const;
 export type DoorState = (typeof doorStates)[number];
 
-/** How an elevator's silence is judged; `unknown` has never reported. */
+/** States of an elevator's contact; `unknown` has never reported. */
 export const onlineStates = ['unknown', 'online', 'late', 'offline'] as const;
 export type OnlineState = (typeof onlineStates)[number];
 
-/** The worst open alarm of an elevator as its dot shows it, least first. */
+/** Marks of an elevator's worst open alarm, least first. */
 export const alarmMarks = ['none', 'attention', 'fault', 'people'] as const;
 export type AlarmMark = (typeof alarmMarks)[number];
 
@@ -57,7 +57,7 @@ export const flagBits = {
 export type FlagName = keyof typeof flagBits;
 export const flagNames = Object.keys(flagBits) as FlagName[];
 
-/** Canonical faults (GB/T 24476 and common vendor extensions); a vendor's own code is kept beside it. */
+/** Canonical faults (GB/T 24476 and common vendor extensions); a vendor's own code is stored beside it. */
 export const faultCodes = {
   none: 0,
   safetyCircuitOpenRunning: 1,
@@ -77,7 +77,7 @@ export const faultCodes = {
   driveFault: 15,
   brakeFault: 16,
   controllerFault: 17,
-  /** The controller's own word, weighed as evidence. */
+  /** The controller's own report, weighed as evidence. */
   peopleTrapped: 18,
   handrailDeviation: 30,
   stepMissing: 31,
@@ -92,7 +92,10 @@ const faultNames = new Map<number, FaultName>(
 );
 export const faultName = (code: number): FaultName => faultNames.get(code) ?? 'other';
 
-/** Faults after which nobody may ride until a person has looked: they raise the alarm "serious fault" (alarm type 3). */
+/**
+ * Faults after which no one may ride until a person has inspected: they raise the alarm "serious fault" (alarm
+ * type 3).
+ */
 export const seriousFaults: ReadonlySet<FaultName> = new Set([
   'safetyCircuitOpenRunning',
   'unintendedMovement',

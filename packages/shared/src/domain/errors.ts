@@ -3,8 +3,8 @@ import type { FieldError } from '../model/draftCheck.ts';
 export type { FieldError };
 
 /**
- * The error catalogue: code → HTTP status. The words are label keys `errors.<code>` in the locale files; the answer is
- * `{ message, code, fields?, params? }` with the message in the caller's language (§8).
+ * The error catalogue: code → HTTP status. The words are label keys `errors.<code>` in the locale files; the
+ * answer is `{ message, code, fields?, params? }` with the message in the caller's language (§8).
  */
 export const errorStatus = {
   badRequest: 400,
@@ -22,10 +22,10 @@ export const errorStatus = {
   passwordSame: 400,
   passwordChangeRequired: 403,
   forbidden: 403,
-  /** The account holds what the caller does not: only those who hold as much may change it. */
+  /** The account holds permissions that the caller lacks. */
   accountAbove: 403,
   notFound: 404,
-  /** Asks: the same request with `replace` puts the new in the old one's place. */
+  /** Asks for confirmation: the same request with `replace` replaces the existing record. */
   sameSpeed: 409,
   conflict: 409,
   illegalMove: 409,
@@ -40,7 +40,7 @@ export const errorStatus = {
   fileTooLarge: 413,
   fileTypeRefused: 415,
   storageFull: 507,
-  /** The database takes no writes: its disk is full, or it is away. */
+  /** The database accepts no writes: its disk is full, or it is unreachable. */
   notRecorded: 503,
   linkInvalid: 403,
   linkExpired: 410,
@@ -48,13 +48,13 @@ export const errorStatus = {
   startAfterEnd: 400,
   tooManyRequests: 429,
   elevatorOffline: 409,
-  /** A device is tested by one test at a time, and so many devices at once. */
+  /** A device can be in one test at a time, and a limited number of devices at once. */
   dtuUnderTest: 409,
   tooManyDtuTests: 409,
-  /** A position is taken of nobody who is off duty or has not agreed to it. */
+  /** Positions are accepted only on duty and with consent. */
   offDuty: 409,
   positionStale: 409,
-  /** Orders to the simulator behind a demonstration. */
+  /** Commands to the simulator of a demonstration. */
   notSimulated: 404,
   scenarioUnfit: 400,
   scenarioBusy: 409,
@@ -71,11 +71,11 @@ export interface ErrorBody {
   code: ErrorCode;
   fields?: FieldError[];
   params?: Record<string, unknown>;
-  /** For `conflict` and `illegalMove`: the row as it is now. */
+  /** For `conflict` and `illegalMove`: the current row. */
   current?: unknown;
 }
 
-/** Thrown by rules and handlers alike; one place turns it into HTTP, one into a toast. */
+/** Thrown by rules and handlers; one place turns it into HTTP, one into a toast. */
 export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;

@@ -1,10 +1,10 @@
 import type { AlarmKind } from './alarm.ts';
 
-/** Where a policy is at home; it is chosen by the kind of its site before its default mark. */
+/** Kinds of site that a policy is for; they are matched before the default mark. */
 export const policyUses = ['residential', 'hospital', 'metro', 'other'] as const;
 export type PolicyUse = (typeof policyUses)[number];
 
-/** Whom a step calls. */
+/** Targets of a step. */
 export const stepTargets = [
   'seat',
   'light',
@@ -19,7 +19,7 @@ export const stepTargets = [
 ] as const;
 export type StepTarget = (typeof stepTargets)[number];
 
-/** The flag of a policy that says whether it is for alarms of a kind. */
+/** The flag of a policy for each kind of alarm. */
 export const kindFlags = {
   trapped: 'forTrapped',
   bell: 'forBell',
@@ -27,11 +27,11 @@ export const kindFlags = {
   powerLoss: 'forPowerLoss',
   lightUnavailable: 'forLightUnavailable',
   channelFailed: 'forChannelFailed',
-  // Whoever looks after the channels looks after the machine.
+  // The people responsible for the channels are responsible for the machine too.
   systemTrouble: 'forChannelFailed',
 } as const satisfies Record<AlarmKind, string>;
 
-/** The flag of a step that says whether it goes out by a channel; seat and light are told through the alarm itself. */
+/** The flag of a step for each channel; seat and light follow the alarm itself. */
 export const channelFlags = {
   seat: 'bySeat',
   light: 'byLight',
@@ -44,13 +44,13 @@ export const channelFlags = {
 } as const;
 export type StepChannel = keyof typeof channelFlags;
 
-/** How a rota's shifts are counted. */
+/** Units of a rota's shifts. */
 export const shiftUnits = ['hours', 'days', 'weeks'] as const;
 export type ShiftUnit = (typeof shiftUnits)[number];
 
-/** A policy without a time of its own: an acknowledgement that leads nowhere lapses after this. */
+/** Default lapse of an unused acknowledgement. */
 export const defaultLapseMinutes = 15;
-/** An alarm of which nothing was heard or done for so long starts to ring by itself no more. */
+/** An alarm without news or action for this long is not restarted automatically. */
 export const silentAfterMs = 24 * 3_600_000;
-/** The longest that a maintenance mode may be declared for. */
-export const maintenanceMostMs = 7 * 24 * 3_600_000;
+/** Longest maintenance mode that may be declared. */
+export const maxMaintenanceMs = 7 * 24 * 3_600_000;

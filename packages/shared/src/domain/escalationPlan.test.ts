@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CallFacts, callStep } from './callStep.ts';
-import { type Policy, type PolicyStep, planOf, quietUntil } from './escalationPlan.ts';
+import { type Policy, type PolicyStep, planOf, quietHoursEndMs } from './escalationPlan.ts';
 import { policyTemplates } from './escalationTemplates.ts';
 
 const at = (text: string): number => Date.parse(text);
@@ -49,17 +49,17 @@ const facts = (more: Partial<CallFacts> = {}): CallFacts => ({
   },
   ...more,
 });
-const plan = (of: Policy, isPeople = true, startText = start, known = facts()) =>
-  planOf(of, { isPeople, startMs: at(startText), call: (one, atMs) => callStep(one, known, atMs) });
+const plan = (of: Policy, isPeople = true, startText = start, callFacts = facts()) =>
+  planOf(of, { isPeople, startMs: at(startText), call: (one, atMs) => callStep(one, callFacts, atMs) });
 
-const seconds = (planned: ReturnType<typeof plan>): number[] =>
-  planned.map(({ atMs }) => (atMs - at(start)) / 1_000);
+const seconds = (steps: ReturnType<typeof plan>): number[] =>
+  steps.map(({ atMs }) => (atMs - at(start)) / 1_000);
 
 describe('the plan of a policy', () => {
-  it('adds up the delays, and pauses before it begins anew', () => {
-    const planned = plan(policy([step(0), step(60), step(120)], { repeatTimes: 1 }));
-    expect(seconds(planned)).toEqual([0, 60, 180, 480, 540, 660]);
-    expect(planned.map(({ round, position }) => `${round}.${position}`)).toEqual([
+  it('adds up the delays, and pauses before the next round', () => {
+    const plannedSteps = plan(policy([step(0), step(60), step(120)], { repeatTimes: 1 }));
+    expect(seconds(plannedSteps)).toEqual([0, 60, 180, 480, 540, 660]);
+    expect(plannedSteps.map(({ round, position }) => `${round}.${position}`)).toEqual([
       '1.1',
       '1.2',
       '1.3',
@@ -73,16 +73,16 @@ describe('the plan of a policy', () => {
     expect(plan(policy([], { repeatTimes: 20 }))).toEqual([]);
   });
 
-  it('calls nobody twice at once by the same channel', () => {
-    const planned = plan(policy([step(0), step(0, { channels: ['sms', 'mail'] }), step(30)]));
-    expect(planned.map(({ targets }) => targets.map(({ channels }) => channels))).toEqual([
+  it('calls no one twice at once by the same channel', () => {
+    const plannedSteps = plan(policy([step(0), step(0, { channels: ['sms', 'mail'] }), step(30)]));
+    expect(plannedSteps.map(({ targets }) => targets.map(({ channels }) => channels))).toEqual([
       [['sms']],
       [['mail']],
       [['sms']],
     ]);
   });
 
-  it('holds calls back in quiet hours and goes on after them, but for people', () => {
+  it('holds calls back in quiet hours and continues after them, except for people', () => {
     const quiet = policy([step(0), step(60)], { quietFrom: '22:00', quietTo: '06:30' });
     const night = '2026-03-02T22:10:00Z';
     expect(plan(quiet, true, night).map(({ atMs }) => atMs)).toEqual([
@@ -95,7 +95,7 @@ describe('the plan of a policy', () => {
     ]);
   });
 
-  it('tells the seats in quiet hours all the same', () => {
+  it('still rings the seats in quiet hours', () => {
     const quiet = policy([step(0, { target: 'seat', channels: ['seat'] })], {
       quietFrom: '22:00',
       quietTo: '06:30',
@@ -116,19 +116,20 @@ describe('quiet hours', () => {
     ['within a day', noon, '2026-03-02T05:00:00Z', '2026-03-02T06:00:00Z'],
     ['at their beginning', noon, '2026-03-02T04:00:00Z', '2026-03-02T06:00:00Z'],
   ])('end %s when the zone’s clock says so', (_when, hours, moment, until) => {
-    expect(quietUntil(hours, false, at(moment))).toBe(at(until));
+    expect(quietHoursEndMs(hours, false, at(moment))).toBe(at(until));
   });
 
-  it('never apply to people, and not outside of them', () => {
-    expect(quietUntil(night, true, at('2026-03-02T23:00:00Z'))).toBeNull();
-    expect(quietUntil(noon, false, at('2026-03-02T06:00:00Z'))).toBeNull();
-    expect(quietUntil({ ...noon, quietTo: '12:00' }, false, at('2026-03-02T04:00:00Z'))).toBeNull();
-    expect(quietUntil({ ...noon, quietFrom: null }, false, at('2026-03-02T05:00:00Z'))).toBeNull();
+  it('never apply to people, and end on time', () => {
+    expect(quietHoursEndMs(night, true, at('2026-03-02T23:00:00Z'))).toBeNull();
+    expect(quietHoursEndMs(noon, false, at('2026-03-02T06:00:00Z'))).toBeNull();
+    expect(quietHoursEndMs({ ...noon, quietTo: '12:00' }, false, at('2026-03-02T04:00:00Z'))).toBeNull();
+    expect(quietHoursEndMs({ ...noon, quietFrom: null }, false, at('2026-03-02T05:00:00Z'))).toBeNull();
   });
 });
 
 describe('a step', () => {
-  const called = (one: Partial<PolicyStep>, known = facts()) => callStep(step(0, one), known, at(start));
+  const callsOf = (one: Partial<PolicyStep>, callFacts = facts()) =>
+    callStep(step(0, one), callFacts, at(start));
 
   it.each([
     ['user', {}, ['user 1']],
@@ -138,7 +139,7 @@ describe('a step', () => {
     ['station', { address: '96333' }, ['96333']],
     ['webhook', { address: 'https://a.example/hook', channels: [] }, ['https://a.example/hook']],
   ] as const)('calls by %s whom it names', (target, more, names) => {
-    const { targets, holes } = called({
+    const { targets, holes } = callsOf({
       target,
       ...more,
       channels: [...('channels' in more ? [] : ['sms' as const])],
@@ -154,18 +155,18 @@ describe('a step', () => {
     ['user', { userId: '99' }, 'userGone'],
     ['station', { address: null }, 'noAddress'],
   ] as const)('says what is missing where %s leads to nobody', (target, more, hole) => {
-    expect(called({ target, ...more })).toEqual({ targets: [], holes: [hole] });
+    expect(callsOf({ target, ...more })).toEqual({ targets: [], holes: [hole] });
   });
 
-  it('says who cannot be reached by a channel, and takes the others', () => {
-    const known = facts({ people: new Map([['1', person('1', { phone: null })]]) });
-    const { targets, holes } = called({ channels: ['sms', 'push'] }, known);
+  it('reports a person without a channel, and uses the other channels', () => {
+    const callFacts = facts({ people: new Map([['1', person('1', { phone: null })]]) });
+    const { targets, holes } = callsOf({ channels: ['sms', 'push'] }, callFacts);
     expect(targets).toMatchObject([{ userId: '1', channels: ['push'] }]);
     expect(holes).toEqual(['noPhone']);
   });
 
-  it('rings seats and light beside those it calls', () => {
-    const { targets } = called({ channels: ['seat', 'light', 'sms'] });
+  it('rings seats and light beside the called people', () => {
+    const { targets } = callsOf({ channels: ['seat', 'light', 'sms'] });
     expect(targets.map(({ channels }) => channels)).toEqual([['seat'], ['light'], ['sms']]);
   });
 });

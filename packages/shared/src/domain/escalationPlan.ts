@@ -16,9 +16,9 @@ export const policyStepSchema = z.object({
 });
 export type PolicyStep = z.infer<typeof policyStepSchema>;
 
-/** A policy with its steps in order, as it stood when an escalation began: what is changed later concerns the next one. */
+/** A policy with its ordered steps, frozen when an escalation begins: later changes affect the next one. */
 export const policySchema = z.object({
-  /** Null for the one that the product goes by where a tenant has none for people. */
+  /** Null for the product's built-in policy, used where a tenant has none for people. */
   policyId: idSchema.nullable(),
   name: z.string(),
   use: z.enum(policyUses),
@@ -33,7 +33,7 @@ export const policySchema = z.object({
 });
 export type Policy = z.infer<typeof policySchema>;
 
-/** A place in a policy's course: the round from 1, and the index of the step in it, −1 before the first. */
+/** A place in a policy's course: the round from 1, and the step's index, −1 before the first. */
 export interface CoursePlace {
   round: number;
   index: number;
@@ -41,7 +41,7 @@ export interface CoursePlace {
 
 export const beforeFirst: CoursePlace = { round: 1, index: -1 };
 
-/** The step that follows a place, and how long after it; null after the last. */
+/** The step after a place, and its delay; null after the last. */
 export function nextPlace(
   policy: Pick<Policy, 'steps' | 'repeatAfterSeconds'>,
   { round, index }: CoursePlace,
@@ -53,12 +53,12 @@ export function nextPlace(
   return { round: round + 1, index: 0, delayMs: policy.repeatAfterSeconds * 1_000 };
 }
 
-/** Whether a step calls somebody away from the seats, whom quiet hours are for. */
-export const callsSomebody = ({ target, channels }: Pick<PolicyStep, 'target' | 'channels'>): boolean =>
+/** Whether a step calls people away from the seats, to whom quiet hours apply. */
+export const callsPeople = ({ target, channels }: Pick<PolicyStep, 'target' | 'channels'>): boolean =>
   target === 'webhook' || channels.some((channel) => channel !== 'seat' && channel !== 'light');
 
-/** When the quiet hours that a moment lies in are over; null outside of them, and always where people are concerned. */
-export function quietUntil(
+/** The end of the quiet hours around a moment; null outside of them, and always for people. */
+export function quietHoursEndMs(
   policy: Pick<Policy, 'quietFrom' | 'quietTo' | 'zoneId'>,
   isPeople: boolean,
   atMs: number,
@@ -76,24 +76,24 @@ export function quietUntil(
   return momentOf(zoneId, localOf(day, quietTo) + (isTomorrow ? 24 * 3_600_000 : 0));
 }
 
-/** Somebody or something that a step calls. */
+/** A person or address that a step calls. */
 export interface PlannedTarget {
   userId: string | null;
-  /** The name of the person, or the address that is called. */
+  /** The name of the person, or the called address. */
   name: string;
   address: string | null;
   channels: readonly StepChannel[];
-  /** How the policy came to it: the step's target, and for a rota why this member. */
+  /** The step's target, and for a rota the reason for this member. */
   reason: string;
 }
 
-/** What a step comes to at a moment; `holes` say why somebody is missing. */
-export interface Called {
+/** The calls of a step at a moment; `holes` give the reason of each missing call. */
+export interface StepCalls {
   targets: readonly PlannedTarget[];
   holes: readonly string[];
 }
 
-export interface PlannedStep extends Called {
+export interface PlannedStep extends StepCalls {
   atMs: number;
   round: number;
   /** From 1. */
@@ -101,47 +101,53 @@ export interface PlannedStep extends Called {
   target: PolicyStep['target'];
 }
 
-const plannedMost = 500;
+const maxPlannedSteps = 500;
 
-/** Who is called when, if nobody answers: what the simulator shows and the engine does. */
+/** The calls of a policy if no one answers: shown by the simulator, executed by the engine. */
 export function planOf(
   policy: Policy,
-  on: { isPeople: boolean; startMs: number; call(step: PolicyStep, atMs: number): Called },
+  on: { isPeople: boolean; startMs: number; call(step: PolicyStep, atMs: number): StepCalls },
 ): PlannedStep[] {
-  const planned: PlannedStep[] = [];
+  const plannedSteps: PlannedStep[] = [];
   const lastRound = 1 + policy.repeatTimes;
   let atMs = on.startMs;
   let calledNow = new Set<string>();
   for (
     let place = nextPlace(policy, beforeFirst, lastRound);
-    place && planned.length < plannedMost;
+    place && plannedSteps.length < maxPlannedSteps;
     place = nextPlace(policy, place, lastRound)
   ) {
     const step = policy.steps[place.index] as PolicyStep;
     const dueMs = atMs + place.delayMs;
-    const heldMs = (callsSomebody(step) && quietUntil(policy, on.isPeople, dueMs)) || dueMs;
+    const heldMs = (callsPeople(step) && quietHoursEndMs(policy, on.isPeople, dueMs)) || dueMs;
     if (heldMs !== atMs) calledNow = new Set();
     atMs = heldMs;
     const { targets, holes } = on.call(step, atMs);
-    planned.push({
+    plannedSteps.push({
       atMs,
       round: place.round,
       position: place.index + 1,
       target: step.target,
-      targets: notCalledYet(targets, calledNow),
+      targets: dropCalledTargets(targets, calledNow),
       holes,
     });
   }
-  return planned;
+  return plannedSteps;
 }
 
-/** Leaves out what `called` names, and adds the rest to it: nobody is called twice at once by one channel. */
-export function notCalledYet(targets: readonly PlannedTarget[], called: Set<string>): PlannedTarget[] {
+/**
+ * Drops targets whose channels are in `calledKeys` and adds the rest: no one is called twice at once by one
+ * channel.
+ */
+export function dropCalledTargets(
+  targets: readonly PlannedTarget[],
+  calledKeys: Set<string>,
+): PlannedTarget[] {
   return targets.flatMap((target) => {
     const channels = target.channels.filter((channel) => {
       const key = `${channel} ${target.userId ?? target.address ?? ''}`;
-      const isNew = channel === 'seat' || channel === 'light' || !called.has(key);
-      called.add(key);
+      const isNew = channel === 'seat' || channel === 'light' || !calledKeys.has(key);
+      calledKeys.add(key);
       return isNew;
     });
     return channels.length === 0 ? [] : [{ ...target, channels }];

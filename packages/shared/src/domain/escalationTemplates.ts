@@ -30,8 +30,8 @@ const step = (
 });
 
 /**
- * The ready policies. Their order is the field's: duty seat, on-site light, property duty room, maintenance workers, manager.
- * A station is added where its number is known.
+ * The ready policies. Their order follows practice: duty seat, on-site light, property duty room, maintenance
+ * workers, manager. A station is added where its number is known.
  */
 export const policyTemplates: readonly PolicyTemplate[] = [
   {

@@ -13,7 +13,7 @@ const errorsOf = (schema: z.ZodType, value: unknown) => {
   return result.success ? [] : fieldErrorsOf(result.error);
 };
 
-it('names the rule that failed, not the sentence', () => {
+it('gives the code of the failed rule, not a sentence', () => {
   const errors = errorsOf(draftSchema(users), { username: 'x', name: '', userType: 2, roleIds: [] });
   expect(Object.fromEntries(errors.map((error) => [error.field, error.code]))).toEqual({
     username: 'username',
@@ -23,7 +23,7 @@ it('names the rule that failed, not the sentence', () => {
   });
 });
 
-it('carries the limit that was passed', () => {
+it('carries the exceeded limit', () => {
   expect(errorsOf(z.object({ floors: z.int().max(64) }), { floors: 65 })).toEqual([
     { field: 'floors', code: 'tooBig', params: { maximum: 64 } },
   ]);
@@ -41,7 +41,7 @@ it.each([
   expect(errorsOf(z.object({ value: schema }), { value })[0]?.code).toBe(code);
 });
 
-it('takes nothing twice where several are chosen', () => {
+it('refuses duplicates in a choice of several', () => {
   const elevatorIds = resources.contracts.fields.elevatorIds.schema;
   expect(errorsOf(z.object({ elevatorIds }), { elevatorIds: ['7', '8', '7'] })).toEqual([
     { field: 'elevatorIds', code: 'chosenTwice' },
@@ -49,7 +49,7 @@ it('takes nothing twice where several are chosen', () => {
   expect(errorsOf(z.object({ elevatorIds }), { elevatorIds: ['7', '8'] })).toEqual([]);
 });
 
-it('takes at most two decimals of every number that is typed in', () => {
+it('accepts at most two decimals in every number field', () => {
   const numbers = resourceList.flatMap((resource: AnyResource) =>
     Object.entries(resource.fields)
       .filter(([, { kind, readOnly }]) => (kind === 'decimal' || kind === 'money') && !readOnly)
@@ -62,7 +62,7 @@ it('takes at most two decimals of every number that is typed in', () => {
   expect(numbers.filter((one) => refusal(one, 1.255) !== 'twoDecimals')).toEqual([]);
 });
 
-it('finds words for every code in every language', () => {
+it('has words for every code in every language', () => {
   const codes = ['required', 'tooShort', 'tooMany', 'invalid_type', 'invalid_format', 'unknownOption'];
   const silent = locales.flatMap((locale) =>
     codes.filter((code) => say(locale, `validation.${code}`) === `validation.${code}`),

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { FieldError } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
-type Coded = Omit<FieldError, 'field'>;
+type IssueCode = Omit<FieldError, 'field'>;
 
 /**
- * What a schema finds wrong, by dotted field, as codes whose words are `validation.<code>`; a rule of `validation.ts`
- * brings its own. Parse with `reportInput`: without the input an absent value cannot be told from a wrong one.
+ * Errors of a schema by dotted field, as codes whose words are `validation.<code>`; a rule of `validation.ts`
+ * brings its own. Parse with `reportInput`: without the input an absent value looks like a wrong one.
  */
 export const fieldErrorsOf = (error: { issues: readonly Issue[] }): FieldError[] =>
-  error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), ...coded(issue) }));
+  error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), ...codeOfIssue(issue) }));
 
-function coded(issue: Issue): Coded {
+function codeOfIssue(issue: Issue): IssueCode {
   if (isCode(issue.message)) return { code: issue.message };
   const { input } = issue;
   if (input === undefined || input === null || input === '') return { code: 'required' };
@@ -24,16 +24,16 @@ function coded(issue: Issue): Coded {
   return { code: issue.code };
 }
 
-/** A rule of ours says its code as the message; zod's own messages are sentences. */
+/** Our rules use their code as the message; zod's own messages are sentences. */
 const isCode = (message: string) => /^[A-Za-z]+$/.test(message);
 
-function tooSmall(origin: string, minimum: number): Coded {
+function tooSmall(origin: string, minimum: number): IssueCode {
   if (origin === 'array')
     return minimum === 1 ? { code: 'required' } : { code: 'tooFew', params: { minimum } };
   return { code: origin === 'string' ? 'tooShort' : 'tooSmall', params: { minimum } };
 }
 
-function tooBig(origin: string, maximum: number): Coded {
+function tooBig(origin: string, maximum: number): IssueCode {
   if (origin === 'array') return { code: 'tooMany', params: { maximum } };
   return { code: origin === 'string' ? 'tooLong' : 'tooBig', params: { maximum } };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
 
-/** What the platform tells of an uploaded file. */
+/** Description of an uploaded file. */
 export const fileInfoSchema = z.object({
   id: idSchema,
-  /** As the uploader's machine called it. */
+  /** File name on the uploader's machine. */
   name: z.string(),
-  /** What its bytes are. */
+  /** Type detected from its bytes. */
   mediaType: z.string(),
   bytes: z.int(),
   /** Of a picture, in pixels. */

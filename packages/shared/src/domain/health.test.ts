@@ -20,11 +20,11 @@ const wearing = {
 };
 
 describe('the health of an elevator', () => {
-  it('is whole where nothing speaks against it', () => {
+  it('is full without a cause of loss', () => {
     expect(judgeHealth(well)).toEqual({ score: 100, index: 'high', coverage: 1, losses: [] });
   });
 
-  it('has no score where it was hardly heard of, and still says what is known', () => {
+  it('has no score with too little contact, and still lists the known losses', () => {
     expect(judgeHealth({ ...well, coverage: 0, inspectionOverdueDays: 1 })).toMatchObject({
       score: null,
       index: null,
@@ -50,7 +50,7 @@ describe('the health of an elevator', () => {
     );
   });
 
-  it('loses points for what serves past its life and for what is overdue', () => {
+  it('loses points for parts past their life and for overdue work', () => {
     const health = judgeHealth({
       ...well,
       lives: [
@@ -68,7 +68,7 @@ describe('the health of an elevator', () => {
     expect(health).toMatchObject({ score: 65, index: 'middle' });
   });
 
-  it('is lost whole while a serious fault is open', () => {
+  it('is zero while a serious fault is open', () => {
     expect(judgeHealth({ ...well, seriousFaults: [{ id: '9', faultType: 1 }] })).toMatchObject({
       score: 0,
       index: 'low',

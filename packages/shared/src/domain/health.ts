@@ -5,12 +5,12 @@ import { idSchema, instantSchema } from '../model/field.ts';
 export const healthBands = { high: 80, middle: 60, low: 0 } as const;
 export type HealthIndex = keyof typeof healthBands;
 
-/** How far back an elevator has to be heard of. */
+/** Length of the window of contact. */
 export const healthWindowDays = 7;
-/** An elevator that was heard of for a smaller share of these days has no score. */
+/** Smallest share of contact in this window for a score. */
 export const leastCoverage = 0.5;
 
-/** Why an elevator loses points. */
+/** Causes of lost points. */
 export const healthCauses = [
   'seriousFault',
   'potentialFault',
@@ -20,16 +20,16 @@ export const healthCauses = [
 ] as const;
 export type HealthCause = (typeof healthCauses)[number];
 
-const componentMost = 10;
-const inspectionMost = { atOnce: 10, more: 10, withinDays: 90 };
+const maxComponentLoss = 10;
+const maxInspectionLoss = { atOnce: 10, more: 10, withinDays: 90 };
 /** A visit is due every half month (TSG T5002). */
-const maintenanceMost = { atOnce: 5, more: 10, withinDays: 15 };
+const maxMaintenanceLoss = { atOnce: 5, more: 10, withinDays: 15 };
 
-/** What an elevator's health is judged by, at one moment. */
+/** The facts behind an elevator's health at one moment. */
 export interface HealthFacts {
-  /** Share of the last `healthWindowDays` in which it was heard of, 0 to 1. */
+  /** Share of the last `healthWindowDays` with contact, 0 to 1. */
   coverage: number;
-  /** Serious faults that are open: nobody may ride. */
+  /** Open serious faults: no one may ride. */
   seriousFaults: readonly { id: string; faultType: number }[];
   potentialFaults: readonly {
     id: string;
@@ -43,24 +43,24 @@ export interface HealthFacts {
   }[];
   lives: readonly { id: string; component: string; usedDays: number; thresholdDays: number }[];
   inspectionOverdueDays: number;
-  /** Of the visit that waits longest. */
+  /** The most overdue visit. */
   maintenance: { id: string; overdueDays: number } | null;
 }
 
-/** Points that an elevator lost, with what shows it. */
+/** Points lost by a cause, with the evidence. */
 export const healthLossSchema = z.object({
   cause: z.enum(healthCauses),
   points: z.number(),
-  /** What it is about: the name of a rule, a component, a fault type. */
+  /** The name of a rule, a component or a fault type. */
   subject: z.string(),
-  /** How far it went: a count, a share or days, by the cause. */
+  /** A count, a share or days, by the cause. */
   measure: z.number(),
   /** Ids of the records that show it. */
   evidence: z.array(idSchema),
 });
 export type HealthLoss = z.infer<typeof healthLossSchema>;
 
-/** What was judged; without a score where too little was heard of the elevator. */
+/** A judged health; without a score where contact was too rare. */
 export const healthSchema = z.object({
   score: z.int().min(0).max(100).nullable(),
   index: z.enum(['low', 'middle', 'high']).nullable(),
@@ -71,8 +71,8 @@ export const healthSchema = z.object({
 export type Health = z.infer<typeof healthSchema>;
 
 /**
- * What is left of a hundred points. The same facts give the same score; an open serious fault leaves nothing; an elevator
- * that was hardly heard of has no score, since silence is not health.
+ * Subtracts the losses from a hundred points. The same facts give the same score; an open serious fault leaves
+ * zero; an elevator with too little contact has no score, since silence is not health.
  */
 export function judgeHealth(facts: HealthFacts): Omit<Health, 'judgedAt'> {
   const losses = lossesOf(facts)
@@ -110,14 +110,14 @@ function lossesOf(facts: HealthFacts): HealthLoss[] {
     })),
     ...facts.lives.map((life) => ({
       cause: 'lifeOverrun' as const,
-      points: componentMost * share(life.usedDays / life.thresholdDays - 1),
+      points: maxComponentLoss * share(life.usedDays / life.thresholdDays - 1),
       subject: life.component,
       measure: life.usedDays / life.thresholdDays,
       evidence: [life.id],
     })),
     {
       cause: 'inspectionOverdue' as const,
-      points: overdue(inspectionOverdueDays, inspectionMost),
+      points: overdue(inspectionOverdueDays, maxInspectionLoss),
       subject: '',
       measure: inspectionOverdueDays,
       evidence: [],
@@ -126,7 +126,7 @@ function lossesOf(facts: HealthFacts): HealthLoss[] {
       ? [
           {
             cause: 'maintenanceOverdue' as const,
-            points: overdue(maintenance.overdueDays, maintenanceMost),
+            points: overdue(maintenance.overdueDays, maxMaintenanceLoss),
             subject: '',
             measure: maintenance.overdueDays,
             evidence: [maintenance.id],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 
-/** Where an import is; those of `workingPhases` go on by themselves, `mapping` and `checked` wait for their user. */
+/**
+ * Phases of an import; those of `workingPhases` advance by themselves, `mapping` and `checked` wait for the user.
+ */
 export const importPhases = [
   'reading',
   'mapping',
@@ -27,32 +29,32 @@ export const unfinishedPhases = [
 export const importModes = ['all', 'valid'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** A column of the file: what it says, and the field that it goes to. */
+/** A column of the file and the field that it maps to. */
 export const importColumnSchema = z.object({
   /** From 0, from the left. */
   at: z.int(),
   header: z.string(),
-  /** The first values that differ. */
+  /** The first distinct values. */
   samples: z.array(z.string()),
-  /** A field's name, `<place field>.lng` or `.lat` for half a place; null where the column is left out. */
+  /** A field's name, `<place field>.lng` or `.lat` for half a place; null for an unmapped column. */
   field: z.string().nullable(),
   /**
-   * What the header seems to mean: `same` in any of our languages or by the field's name, `meaning` in words of others,
-   * `near` but for its spelling.
+   * The field suggested by the header: `same` in any of our languages or by the field's name, `meaning` by
+   * synonyms, `near` by similar spelling.
    */
   suggested: z.object({ field: z.string(), how: z.enum(['same', 'meaning', 'near']) }).nullable(),
-  /** What is read in place of texts of the column, by the text. */
+  /** Replacements of texts of the column. */
   values: z.record(z.string(), z.string()).optional(),
 });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
-/** Texts of one column that can be given another value. */
-export const mostColumnValues = 200;
+/** Upper bound of distinct texts of one column that can be replaced. */
+export const maxColumnValues = 200;
 
-/** The texts that a column holds most often, and whether a field reads them. */
+/** The most frequent texts of a column, and whether a field accepts them. */
 export const columnValuesSchema = z.object({
   values: z.array(z.object({ text: z.string(), count: z.int(), isRead: z.boolean() })),
-  /** All texts of the column that differ. */
+  /** Number of distinct texts. */
   total: z.int(),
 });
 export type ColumnValues = z.infer<typeof columnValuesSchema>;
@@ -65,33 +67,33 @@ export const importMappingSchema = z.object({
         field: z.string().max(100).nullable(),
         values: z
           .record(z.string().max(500), z.string().max(500))
-          .refine((values) => Object.keys(values).length <= mostColumnValues)
+          .refine((values) => Object.keys(values).length <= maxColumnValues)
           .optional(),
       }),
     )
     .max(1_000),
-  /** Said of every row, for fields that the file has no column of. */
+  /** Constant values for fields without a column. */
   constants: z.record(z.string().max(100), z.string().max(500)).default({}),
 });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
-/** A file on its way into the records of a resource. */
+/** A file being imported into a resource. */
 export const importJobSchema = z.object({
   id: idSchema,
   resource: z.string(),
   fileName: z.string(),
   createdAt: instantSchema,
   phase: z.enum(importPhases),
-  /** How far the present phase is: bytes while reading, else rows. */
+  /** Progress of the phase: bytes while reading, else rows. */
   progress: z.object({ phase: z.enum(importPhases), done: z.number(), total: z.number().nullable() }),
   columns: z.array(importColumnSchema),
   constants: z.record(z.string(), z.string()),
-  /** Known once the file has been read. */
+  /** Null until the file is read. */
   rowsTotal: z.int().nullable(),
   mode: z.enum(importModes).nullable(),
-  /** While checking what would be, while writing and after it what is. */
+  /** Expected counts while checking, actual ones while writing and after. */
   counts: z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), faulty: z.int() }),
-  /** Why it failed, or came back from writing: a code of the error catalogue. */
+  /** Error code of a failure, or of a return from writing. */
   code: z.string().nullable(),
 });
 export type ImportJob = z.infer<typeof importJobSchema>;
@@ -104,16 +106,16 @@ const importFaultSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** A row of the file as it stands, with all that is wrong in it. */
+/** A row of the file with all its errors. */
 export const importRowSchema = z.object({
-  /** As a spreadsheet numbers it. */
+  /** Row number as in a spreadsheet. */
   row: z.int(),
   cells: z.array(z.string()),
   errors: z.array(importFaultSchema),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** New texts of cells of one row. */
+/** Corrected cells of one row. */
 export const importMendSchema = z.object({
   cells: z
     .array(z.object({ at: z.int().min(0), text: z.string().max(10_000) }))
@@ -122,5 +124,5 @@ export const importMendSchema = z.object({
 });
 export type ImportMend = z.infer<typeof importMendSchema>;
 
-/** The rows that a mend changed the verdict of, itself first. */
+/** The rows whose verdict a correction changed, itself first. */
 export const importMendedSchema = z.object({ rows: z.array(importRowSchema), job: importJobSchema });

@@ -1,19 +1,19 @@
-/** What is known of a caller who asks for figures or documents of a server itself. */
+/** A caller that requests metrics or documents of a server. */
 export interface InspectionCaller {
-  /** The other end of the connection, whatever headers say. */
+  /** Peer address of the connection, regardless of headers. */
   remoteAddress: string | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Headers by which relays name the caller that they speak for. */
+/** Headers in which reverse proxies name their caller. */
 const relayHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 export const isLoopback = (address: string): boolean =>
   address === '::1' || /^(::ffff:)?127\./i.test(address);
 
 /**
- * Whether a caller may read metrics and documents of a server: a program on this machine, or who brings the token. A relay
- * on this machine speaks for others, so that it needs the token.
+ * Whether a caller may read metrics and documents of a server: a program on this machine, or a holder of the
+ * token. A reverse proxy on this machine forwards for others, so it needs the token.
  */
 export function mayInspect({ remoteAddress, headers }: InspectionCaller, token: string | undefined): boolean {
   const { authorization } = headers;
@@ -23,10 +23,11 @@ export function mayInspect({ remoteAddress, headers }: InspectionCaller, token: 
   return !isRelayed && isLoopback(remoteAddress ?? '');
 }
 
-/** Takes as long wherever two texts of one length differ. */
-function isSame(given: string, wanted: string): boolean {
-  if (given.length !== wanted.length) return false;
+/** Compares in constant time for texts of one length. */
+function isSame(actualToken: string, expectedToken: string): boolean {
+  if (actualToken.length !== expectedToken.length) return false;
   let difference = 0;
-  for (let at = 0; at < wanted.length; at++) difference |= given.charCodeAt(at) ^ wanted.charCodeAt(at);
+  for (let at = 0; at < expectedToken.length; at++)
+    difference |= actualToken.charCodeAt(at) ^ expectedToken.charCodeAt(at);
   return difference === 0;
 }

@@ -4,31 +4,34 @@ import type { AnyField } from '../model/field.ts';
 import { type AnyResource, draftSchema } from '../model/resource.ts';
 import { fieldErrorsOf } from './fieldErrors.ts';
 
-/** A draft with null in place of what cannot be read, and all that is wrong with it by itself. */
+/** A draft with null for unreadable values, and its errors. */
 export interface JudgedDraft {
   draft: Record<string, unknown>;
   errors: FieldError[];
 }
 
-/** The name of the field that an error stands at: `place.lng` stands at `place`. */
+/** The field of an error: `place.lng` belongs to `place`. */
 export const fieldOf = ({ field }: FieldError): string => field.split('.', 1)[0] ?? field;
 
-/** Judges a draft by its fields' schemas and by its resource's rules at once; a field reports its schema's errors first. */
-export function judgeDraft(resource: AnyResource, given: DraftValues, purpose: DraftPurpose): JudgedDraft {
-  const result = schemaOf(resource).safeParse(given, { reportInput: true });
+/**
+ * Judges a draft by its fields' schemas and its resource's rules together; a field reports its schema's errors
+ * first.
+ */
+export function judgeDraft(resource: AnyResource, values: DraftValues, purpose: DraftPurpose): JudgedDraft {
+  const result = schemaOf(resource).safeParse(values, { reportInput: true });
   if (result.success) return { draft: result.data, errors: resource.check?.(result.data, purpose) ?? [] };
   const errors = fieldErrorsOf(result.error);
   const wrong = new Set(errors.map(fieldOf));
-  const draft = readableOf(resource, given, wrong);
+  const draft = readableOf(resource, values, wrong);
   const further = resource.check?.(draft, purpose) ?? [];
   return { draft, errors: [...errors, ...further.filter((error) => !wrong.has(fieldOf(error)))] };
 }
 
-/** Whether the schema alone wants a value. A flag that is absent is off; an absent secret keeps the stored one. */
+/** Whether the schema alone requires a value. An absent flag is off; an absent secret keeps the stored one. */
 export const isRequiredBySchema = (field: AnyField): boolean =>
   field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
 
-/** The fields that must be filled, as the draft stands: those without which it would be refused. */
+/** The fields required in the draft's current state. */
 export function requiredFields(
   resource: AnyResource,
   draft: DraftValues,
@@ -46,10 +49,10 @@ export function requiredFields(
 
 const schemas = new WeakMap<AnyResource, z.ZodObject>();
 
-/** One schema a resource: making one costs more than a thousand judgements. */
+/** Cached per resource: building one costs more than a thousand judgements. */
 function schemaOf(resource: AnyResource): z.ZodObject {
-  const known = schemas.get(resource);
-  if (known) return known;
+  const existing = schemas.get(resource);
+  if (existing) return existing;
   const schema = draftSchema(resource);
   schemas.set(resource, schema);
   return schema;
@@ -57,12 +60,12 @@ function schemaOf(resource: AnyResource): z.ZodObject {
 
 function readableOf(
   resource: AnyResource,
-  given: DraftValues,
+  values: DraftValues,
   wrong: ReadonlySet<string>,
 ): Record<string, unknown> {
   const readable = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.readOnly) return [];
-    const value = wrong.has(name) ? undefined : field.schema.safeParse(given[name]).data;
+    const value = wrong.has(name) ? undefined : field.schema.safeParse(values[name]).data;
     return wrong.has(name) || value !== undefined ? [[name, value ?? null] as const] : [];
   });
   return Object.fromEntries(readable);

@@ -8,16 +8,16 @@ export interface LineSettings {
   parity: 'none' | 'even' | 'odd';
 }
 
-/** What a kind of lamp understands. Bytes are hexadecimal, one string per frame, checksums included. */
+/** The protocol of a kind of lamp. Bytes are hexadecimal, one string per frame, checksums included. */
 export interface LampProfile {
   line: LineSettings;
-  /** `modbus`: every frame is answered and the answer is checked; `plain`: the lamp never answers. */
+  /** `modbus`: every frame is answered and the answer checked; `plain`: the lamp never answers. */
   protocol: 'modbus' | 'plain';
-  /** Lights it. */
+  /** Frames that light it. */
   signal: readonly string[];
-  /** Everything off. */
+  /** Frames that switch everything off. */
   reset: readonly string[];
-  /** Reads the coils back, and which of them the signal sets. */
+  /** The request that reads the coils, and the coils set by the signal. */
   readBack?: { request: string; litCoils: number };
 }
 
@@ -37,7 +37,7 @@ export const profiles = {
     reset: ['01 0F 00 00 00 08 01 00 FE 95'],
     readBack: { request: '01 01 00 00 00 08 3D CC', litCoils: 0b1 },
   },
-  /** 4800 8N2; registers red 8, green 3, blue 2, white 1, 1999 being full. */
+  /** 4800 8N2; registers red 8, green 3, blue 2, white 1, full at 1999. */
   modbusRgb: {
     line: { baudRate: 4800, dataBits: 8, stopBits: 2, parity: 'none' },
     protocol: 'modbus',
@@ -49,9 +49,9 @@ export const profiles = {
       '01 06 00 01 00 00 D8 0A',
     ],
   },
-  /** CH340 boards of one channel. */
+  /** CH340 boards with one channel. */
   lcus1: { line: serialDefaults, protocol: 'plain', signal: ['A0 01 01 A2'], reset: ['A0 01 00 A1'] },
-  /** CH340 boards of four: red on 1, the buzzer on 4. */
+  /** CH340 boards with four channels: red on 1, the buzzer on 4. */
   lcus4: {
     line: serialDefaults,
     protocol: 'plain',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What an edge tells upstream of its lamps: those that answer, and those that have not for all their tries. */
+/** An edge's report of its lamps: those that answer, and those that do not after all tries. */
 export const lightReportSchema = z.object({
-  /** The machine that the lamps are at. */
+  /** Host name of the edge. */
   edge: z.string().trim().min(1).max(100),
   lights: z
     .array(

@@ -10,10 +10,10 @@ export const escalationKinds = [
 ] as const satisfies readonly EventKind[];
 const isEscalationKind: ReadonlySet<EventKind> = new Set(escalationKinds);
 
-/** What an operator's list shows. */
+/** Kinds in an operator's list. */
 export const operatorKinds: readonly EventKind[] = eventKinds.filter((kind) => !isEscalationKind.has(kind));
 
-/** People, faults and power: listed before everything else. */
+/** People, faults and power: listed first. */
 export const urgentKinds: ReadonlySet<EventKind> = new Set([
   'alarmRaised',
   'bellPressed',
@@ -29,7 +29,7 @@ const eventHeadSchema = z.object({
   /** By the source's clock. */
   sourceAt: instantSchema,
   receivedAt: instantSchema,
-  /** Stored and forwarded: recorded, and rings nothing. */
+  /** Stored and forwarded: recorded without ringing. */
   isLate: z.boolean(),
   elevatorId: idSchema.nullable(),
   elevatorNo: z.string(),

@@ -1,8 +1,8 @@
 import { type Locale, locales } from './constants.ts';
 
-/** Answers a request without a language, as programs send it. */
+/** The locale for a request without a language, as programs send it. */
 const localeOfPrograms: Locale = 'en-US';
-/** Answers a language that the product does not have (§1). */
+/** The locale for an unsupported language (§1). */
 const localeOfOthers: Locale = 'zh-CN';
 
 /**
@@ -10,8 +10,8 @@ const localeOfOthers: Locale = 'zh-CN';
  * exact name, else the same primary language (§1). `it-IT` and `it-Italy` are one.
  */
 export function resolveLocale(languages: string | undefined): Locale {
-  const wanted = languages?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (wanted === '' || wanted === '*') return localeOfPrograms;
-  const primary = wanted.split('-')[0];
+  const firstLanguage = languages?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (firstLanguage === '' || firstLanguage === '*') return localeOfPrograms;
+  const primary = firstLanguage.split('-')[0];
   return locales.find((locale) => locale.split('-')[0] === primary) ?? localeOfOthers;
 }

@@ -27,7 +27,7 @@ const aRota = (more: Partial<RotaFacts['rota']> = {}, facts: Partial<RotaFacts> 
 const who = (facts: RotaFacts, moment: string) => onCallAt(facts, at(moment)).userId;
 
 describe('a rota', () => {
-  it('hands over at its time of day, and begins anew after the last', () => {
+  it('hands over at its time of day, and restarts after the last member', () => {
     const rota = aRota();
     expect(who(rota, '2026-03-02T07:00:00Z')).toBe('ann');
     expect(who(rota, '2026-03-03T06:59:59Z')).toBe('ann');
@@ -36,7 +36,7 @@ describe('a rota', () => {
     expect(who(rota, '2026-03-05T07:00:00Z')).toBe('ann');
   });
 
-  it('has nobody before its first hand-over, and nobody without members', () => {
+  it('has no one before its first hand-over, and no one without members', () => {
     expect(onCallAt(aRota(), at('2026-03-02T06:59:59Z'))).toEqual({ userId: null, reason: 'notBegun' });
     expect(onCallAt(aRota({}, { members: [] }), at('2026-03-05T00:00:00Z'))).toEqual({
       userId: null,
@@ -67,7 +67,7 @@ describe('a rota', () => {
     ]);
   });
 
-  it('hands over once where clocks show the time twice, and nobody gets a shift back', () => {
+  it('hands over once where clocks show the time twice, and no member gets a shift back', () => {
     const rota = aRota({ shiftUnit: 'hours', shiftLength: 1, startsOn: '2026-10-24', handOverAt: '00:30' });
     const shifts = shiftsBetween(rota, at('2026-10-24T22:30:00Z'), at('2026-10-25T03:30:00Z'));
     expect(shifts.map(({ fromMs }) => iso(fromMs))).toEqual([
@@ -81,7 +81,7 @@ describe('a rota', () => {
     expect(new Set(order.slice(0, 3)).size).toBe(3);
   });
 
-  it('hands over where clocks leave the time out', () => {
+  it('hands over on a day whose clocks skip the time', () => {
     const rota = aRota({ handOverAt: '02:30', startsOn: '2026-03-28' });
     const shifts = shiftsBetween(rota, at('2026-03-28T02:00:00Z'), at('2026-03-30T00:30:00Z'));
     expect(shifts.map(({ userId, fromMs }) => [userId, iso(fromMs)])).toEqual([
@@ -90,12 +90,12 @@ describe('a rota', () => {
     ]);
   });
 
-  it('goes by its own zone', () => {
+  it('uses its own zone', () => {
     expect(who(aRota({ zoneId: 'Asia/Shanghai' }), '2026-03-03T00:00:00Z')).toBe('bob');
     expect(who(aRota({ zoneId: 'America/New_York' }), '2026-03-03T12:59:00Z')).toBe('ann');
   });
 
-  it('goes by the members’ places, not by the order in which they come', () => {
+  it('orders members by their place, not by the order of the list', () => {
     const { members } = aRota();
     expect(who(aRota({}, { members: members.toReversed() }), '2026-03-03T08:00:00Z')).toBe('bob');
   });
@@ -109,7 +109,7 @@ describe('a holiday', () => {
   ];
   const holidays = new Set(['2026-04-06']);
 
-  it('is for those who stand on holidays, from midnight to midnight of the zone', () => {
+  it('is served by the holiday members, from midnight to midnight of the zone', () => {
     const rota = aRota({}, { members, holidays });
     expect(who(rota, '2026-04-05T21:59:00Z')).not.toMatch(/hal|ida/);
     expect(onCallAt(rota, at('2026-04-05T22:00:00Z')).reason).toBe('holiday');
@@ -117,14 +117,14 @@ describe('a holiday', () => {
     expect(onCallAt(rota, at('2026-04-06T22:00:00Z')).reason).toBe('turn');
   });
 
-  it('does not count those in on other days, and moves nobody’s turn', () => {
+  it('does not include them on other days, and shifts no turn', () => {
     const plain = aRota();
     const rota = aRota({}, { members, holidays });
     for (const day of ['2026-03-20', '2026-04-07', '2026-05-01'])
       expect(who(rota, `${day}T12:00:00Z`)).toBe(who(plain, `${day}T12:00:00Z`));
   });
 
-  it('is a day like others where nobody stands on holidays', () => {
+  it('is an ordinary day without holiday members', () => {
     const rota = aRota({}, { holidays });
     expect(onCallAt(rota, at('2026-04-06T12:00:00Z')).reason).toBe('turn');
   });
@@ -140,7 +140,7 @@ describe('an override', () => {
     ...of,
   });
 
-  it('puts somebody in the place of whoever is on call, from its beginning to its end', () => {
+  it('replaces the person on call, from its beginning to its end', () => {
     const rota = aRota({}, { overrides: [override({})] });
     expect(who(rota, '2026-03-02T09:59:00Z')).toBe('ann');
     expect(onCallAt(rota, at('2026-03-02T10:00:00Z'))).toEqual({ userId: 'zoe', reason: 'override' });
@@ -148,24 +148,24 @@ describe('an override', () => {
     expect(who(rota, '2026-03-03T10:00:00Z')).toBe('bob');
   });
 
-  it('puts somebody in the place of one person alone', () => {
+  it('replaces one person only', () => {
     const rota = aRota({}, { overrides: [override({ insteadOfUserId: 'bob' })] });
     expect(who(rota, '2026-03-03T06:00:00Z')).toBe('ann');
     expect(who(rota, '2026-03-03T07:00:00Z')).toBe('zoe');
   });
 
-  it('leaves a hole that is told where nobody stands in', () => {
+  it('reports a hole without a substitute', () => {
     const rota = aRota({}, { overrides: [override({ userId: null })] });
     expect(onCallAt(rota, at('2026-03-02T12:00:00Z'))).toEqual({ userId: null, reason: 'left' });
   });
 
-  it('gives way to one that was made later', () => {
+  it('is superseded by a later one', () => {
     const overrides = [override({ id: '10', userId: 'late' }), override({ id: '9', userId: 'early' })];
     expect(who(aRota({}, { overrides }), '2026-03-02T12:00:00Z')).toBe('late');
   });
 });
 
-it('tells shifts without gaps, each of whoever is on call at every moment of it', () => {
+it('gives shifts without gaps, each with the person on call throughout', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('Europe/Rome', 'America/New_York', 'Asia/Shanghai'),

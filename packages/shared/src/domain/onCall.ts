@@ -1,7 +1,7 @@
 import type { ShiftUnit } from './escalation.ts';
 import { dayOfLocal, localMs, localOf, momentOf } from './zone.ts';
 
-/** A rota as its rules need it. */
+/** A rota with its rules. */
 export interface Rota {
   /** The local day of the first hand-over, `yyyy-MM-dd`. */
   startsOn: string;
@@ -18,7 +18,7 @@ export interface RotaMember {
   isForHolidays: boolean;
 }
 
-/** `userId` stands in for `insteadOfUserId`, or for whoever is on call; nobody does where it is null. */
+/** `userId` stands in for `insteadOfUserId`, or for the person on call; null leaves a hole. */
 export interface RotaOverride {
   id: string;
   fromMs: number;
@@ -27,7 +27,7 @@ export interface RotaOverride {
   insteadOfUserId: string | null;
 }
 
-/** Everything that decides who is on call. `holidays` are local days, `yyyy-MM-dd`. */
+/** The facts that decide who is on call. `holidays` are local days, `yyyy-MM-dd`. */
 export interface RotaFacts {
   rota: Rota;
   members: readonly RotaMember[];
@@ -36,7 +36,7 @@ export interface RotaFacts {
 }
 
 export const onCallReasons = ['turn', 'holiday', 'override', 'left', 'notBegun', 'noMembers'] as const;
-/** `left`: an override names nobody; `notBegun`: before the first hand-over. */
+/** `left`: an override without a substitute; `notBegun`: before the first hand-over. */
 export type OnCallReason = (typeof onCallReasons)[number];
 
 export interface OnCall {
@@ -49,7 +49,7 @@ export interface Shift extends OnCall {
   untilMs: number;
 }
 
-/** Who is on call at a moment, and why. */
+/** The person on call at a moment, with the reason. */
 export function onCallAt(facts: RotaFacts, atMs: number): OnCall {
   const turn = turnAt(facts, atMs);
   const override = facts.overrides
@@ -65,7 +65,7 @@ export function onCallAt(facts: RotaFacts, atMs: number): OnCall {
   return { userId: override.userId, reason: override.userId === null ? 'left' : 'override' };
 }
 
-/** Who is on call between two moments, one shift after the other without a gap. */
+/** The shifts between two moments, without a gap. */
 export function shiftsBetween(facts: RotaFacts, fromMs: number, untilMs: number): Shift[] {
   const changes = [fromMs, ...changesBetween(facts, fromMs, untilMs), untilMs];
   const shifts: Shift[] = [];
@@ -79,7 +79,7 @@ export function shiftsBetween(facts: RotaFacts, fromMs: number, untilMs: number)
   return shifts;
 }
 
-/** Who has the turn by the rotation alone. */
+/** The person whose turn it is by the rotation alone. */
 function turnAt({ rota, members, holidays }: RotaFacts, atMs: number): OnCall {
   if (members.length === 0) return { userId: null, reason: 'noMembers' };
   const nth = shiftAt(rota, atMs);
@@ -104,8 +104,7 @@ const unitMs: Record<ShiftUnit, number> = { hours: hourMs, days: 24 * hourMs, we
 function shiftAt(rota: Rota, atMs: number): number {
   const local = localMs(rota.zoneId, atMs);
   let nth = Math.floor((local - localOf(rota.startsOn, rota.handOverAt)) / lengthMs(rota));
-  // In an hour that clocks show twice a shift that has begun stays begun; one that begins in an hour that they leave out begins
-  // when its moment has come.
+  // In a repeated hour a begun shift stays begun; a shift in a skipped hour begins when its moment has come.
   while (handOverMs(rota, nth + 1) <= atMs) nth++;
   while (handOverMs(rota, nth) > atMs) nth--;
   return nth;
@@ -115,7 +114,7 @@ const lengthMs = (rota: Rota): number => rota.shiftLength * unitMs[rota.shiftUni
 const handOverMs = (rota: Rota, nth: number): number =>
   momentOf(rota.zoneId, localOf(rota.startsOn, rota.handOverAt) + nth * lengthMs(rota));
 
-/** Moments strictly between two at which another may be on call, in order. */
+/** Moments strictly between two at which the person on call may change, in order. */
 function changesBetween(facts: RotaFacts, fromMs: number, untilMs: number): number[] {
   const { rota, overrides, holidays } = facts;
   const moments = overrides.flatMap((one) => [one.fromMs, one.untilMs]);

@@ -13,13 +13,13 @@ it('makes keys of eight letters and digits, never the same, without a character 
 });
 
 it('favours no character of its alphabet', () => {
-  const seen = new Map<string, number>();
+  const countByCharacter = new Map<string, number>();
   for (let byte = 0; byte < 256; byte++) {
     // A digit and a letter first, so that any further character will do.
     const bytes = new Uint8Array([0, keyAlphabet.indexOf('3'), byte]);
     const third = randomKey(() => bytes, 3).charAt(2);
-    seen.set(third, (seen.get(third) ?? 0) + 1);
+    countByCharacter.set(third, (countByCharacter.get(third) ?? 0) + 1);
   }
-  const counts = [...keyAlphabet].map((character) => seen.get(character) ?? 0);
+  const counts = [...keyAlphabet].map((character) => countByCharacter.get(character) ?? 0);
   expect(Math.min(...counts.slice(1))).toBe(Math.max(...counts.slice(1)));
 });

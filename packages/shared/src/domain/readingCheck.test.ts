@@ -48,36 +48,36 @@ const candidate = (names: readonly string[]) =>
       }),
       fc.option(fc.tuple(fc.constantFrom(...names), oddities), { freq: 3 }),
     )
-    .map(([made, spoilt]) => (spoilt ? { ...made, [spoilt[0]]: spoilt[1] } : made));
+    .map(([reading, spoilt]) => (spoilt ? { ...reading, [spoilt[0]]: spoilt[1] } : reading));
 
 const readingNames = Object.keys(members).filter((name) => !['id', 'kind'].includes(name));
 const plausible = (names: readonly string[]) => names.filter((name) => name !== 'surplus');
 
 describe('the fast checks', () => {
   it('agree with the reading’s schema on whatever comes', () => {
-    const seen = { valid: 0, flawed: 0 };
+    const counts = { valid: 0, flawed: 0 };
     const agree = (value: unknown) => {
       const isValid = readingFlaw(value) === null;
-      seen[isValid ? 'valid' : 'flawed']++;
+      counts[isValid ? 'valid' : 'flawed']++;
       expect(isValid, JSON.stringify(value)).toBe(readingSchema.safeParse(value).success);
     };
     const whole = candidate(plausible(readingNames)).map((one) => ({ node: 1, atMs: 5, ...one }));
     fc.assert(fc.property(fc.oneof(whole, candidate(readingNames), oddities), agree), { numRuns: 2000 });
-    expect(Math.min(seen.valid, seen.flawed)).toBeGreaterThan(100);
+    expect(Math.min(counts.valid, counts.flawed)).toBeGreaterThan(100);
   });
 
   it('agree with the device event’s schema on whatever comes', () => {
-    const seen = { valid: 0, flawed: 0 };
+    const counts = { valid: 0, flawed: 0 };
     const names = ['id', 'node', 'atMs', 'kind', 'fault', 'faultRaw', 'floor'];
     const whole = candidate(names).map((one) => ({ id: 'a', node: 1, atMs: 5, kind: 'bell', ...one }));
     fc.assert(
       fc.property(fc.oneof(whole, candidate([...names, 'surplus']), oddities), (value) => {
         const isValid = deviceEventFlaw(value) === null;
-        seen[isValid ? 'valid' : 'flawed']++;
+        counts[isValid ? 'valid' : 'flawed']++;
         expect(isValid, JSON.stringify(value)).toBe(deviceEventSchema.safeParse(value).success);
       }),
       { numRuns: 2000 },
     );
-    expect(Math.min(seen.valid, seen.flawed)).toBeGreaterThan(100);
+    expect(Math.min(counts.valid, counts.flawed)).toBeGreaterThan(100);
   });
 });

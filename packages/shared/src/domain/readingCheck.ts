@@ -12,8 +12,8 @@ const number =
   (value) =>
     typeof value === 'number' && value >= low && value <= high;
 const oneOf = (names: readonly string[]): Check => {
-  const known = new Set<unknown>(names);
-  return (value) => known.has(value);
+  const allowedNames = new Set<unknown>(names);
+  return (value) => allowedNames.has(value);
 };
 const text =
   (low: number, high: number): Check =>
@@ -110,10 +110,14 @@ export const deviceEventFlaw = (value: unknown): string | null =>
 export const isReading = (value: unknown): value is Reading => readingFlaw(value) === null;
 export const isDeviceEvent = (value: unknown): value is DeviceEvent => deviceEventFlaw(value) === null;
 
-function flaw(value: unknown, table: ReadonlyMap<string, Check>, required: readonly string[]): string | null {
+function flaw(
+  value: unknown,
+  table: ReadonlyMap<string, Check>,
+  requiredNames: readonly string[],
+): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'object';
   const members = value as Record<string, unknown>;
-  for (const name of required) if (members[name] === undefined) return name;
+  for (const name of requiredNames) if (members[name] === undefined) return name;
   for (const name in members) {
     const check = table.get(name);
     if (check === undefined) return 'unknownMember';

@@ -1,24 +1,24 @@
 import type { AnyResource } from '../model/resource.ts';
-import type { RecordDeed } from '../model/right.ts';
+import type { RecordAction } from '../model/right.ts';
 import { everyone, superAdminOnly } from './permission.ts';
 import { type Actor, mayDo } from './rights.ts';
-import { type DeedName, deedRights } from './rightsTable.ts';
+import { type ActionName, actionRights } from './rightsTable.ts';
 
 /** Which permission opens the writing of records: of the platform's, the super administrator's unless declared. */
 export const writePermission = (resource: AnyResource): number | readonly number[] =>
   resource.writePermission ?? (resource.scope === 'platform' ? superAdminOnly : resource.permission);
 
 /** Whether a user may do this with records of the resource that they see. */
-export const mayWrite = (actor: Actor, resource: AnyResource, deed: RecordDeed): boolean =>
-  !resource.readOnly && mayDo(actor, writePermission(resource), resource.rights[deed]);
+export const mayWrite = (actor: Actor, resource: AnyResource, action: RecordAction): boolean =>
+  !resource.readOnly && mayDo(actor, writePermission(resource), resource.rights[action]);
 
 /** A file of records makes new ones and changes those that are there. */
 export const mayImport = (actor: Actor, resource: AnyResource): boolean =>
   mayWrite(actor, resource, 'create') && mayWrite(actor, resource, 'change');
 
 /** Whether a user may do one of the deeds that stand beside records and commands. */
-export const mayDeed = (actor: Actor, name: DeedName): boolean =>
-  mayDo(actor, deedRights[name].permission, deedRights[name].right);
+export const mayAct = (actor: Actor, name: ActionName): boolean =>
+  mayDo(actor, actionRights[name].permission, actionRights[name].right);
 
 /** Pickers of other screens need names: each user who is logged in may read them. */
 export const optionsPermission = (resource: AnyResource): number =>

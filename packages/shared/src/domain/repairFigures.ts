@@ -115,17 +115,18 @@ export const alarmLoadSchema = z.object({
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>;
 
 /** The value that a share of the sorted values do not exceed (nearest rank); null of none. */
-export function percentile(sorted: readonly number[], share: number): number | null {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+export function percentile(sortedValues: readonly number[], share: number): number | null {
+  return sortedValues[Math.max(0, Math.ceil(sortedValues.length * share) - 1)] ?? null;
 }
 
 export function timeFigures(valuesMs: readonly number[]): TimeFigures {
-  const sorted = valuesMs.toSorted((a, b) => a - b);
+  const sortedValues = valuesMs.toSorted((a, b) => a - b);
   return {
-    count: sorted.length,
-    meanMs: sorted.length === 0 ? null : sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length,
-    medianMs: percentile(sorted, 0.5),
-    p90Ms: percentile(sorted, 0.9),
-    worstMs: sorted.at(-1) ?? null,
+    count: sortedValues.length,
+    meanMs:
+      sortedValues.length === 0 ? null : sortedValues.reduce((sum, ms) => sum + ms, 0) / sortedValues.length,
+    medianMs: percentile(sortedValues, 0.5),
+    p90Ms: percentile(sortedValues, 0.9),
+    worstMs: sortedValues.at(-1) ?? null,
   };
 }

@@ -13,7 +13,7 @@ import {
 } from './repairStates.ts';
 
 const actions = Object.keys(repairMoves) as RepairAction[];
-const reported: RepairSituation = {
+const reportedOrder: RepairSituation = {
   workOrderRecordState: repairStates.reported,
   isStopped: false,
   hasPeople: true,
@@ -41,9 +41,9 @@ describe('the transition table', () => {
       fc.property(
         fc.boolean(),
         fc.array(fc.constantFrom(...actions), { maxLength: 40 }),
-        (hasPeople, tried) => {
-          let order = { ...reported, hasPeople };
-          for (const action of tried) {
+        (hasPeople, moves) => {
+          let order = { ...reportedOrder, hasPeople };
+          for (const action of moves) {
             const outcome = judgeMove(order, action);
             if (!outcome.isAllowed) continue;
             const from = order.workOrderRecordState;
@@ -75,16 +75,14 @@ describe('the transition table', () => {
 
   it('moves nothing once an order has ended, and still takes what is found out later', () => {
     for (const workOrderRecordState of endedRepairStates)
-      expect(actions.filter((action) => mayMove({ ...reported, workOrderRecordState }, action))).toEqual([
-        'classify',
-        'recordCall',
-        'comment',
-      ]);
+      expect(actions.filter((action) => mayMove({ ...reportedOrder, workOrderRecordState }, action))).toEqual(
+        ['classify', 'recordCall', 'comment'],
+      );
   });
 
   it('names one next step at a time from the report to the confirmation', () => {
     const steps: (RepairAction | null)[] = [];
-    let order = reported;
+    let order = reportedOrder;
     for (let step = nextStepOf(order); step; step = nextStepOf(order)) {
       steps.push(step);
       const outcome = judgeMove(order, step);
@@ -95,8 +93,8 @@ describe('the transition table', () => {
   });
 
   it('says why: the state, or what stands against it', () => {
-    expect(judgeMove(reported, 'arrive')).toEqual({ isAllowed: false, because: 'state' });
-    const there = { ...reported, workOrderRecordState: repairStates.arrived };
+    expect(judgeMove(reportedOrder, 'arrive')).toEqual({ isAllowed: false, because: 'state' });
+    const there = { ...reportedOrder, workOrderRecordState: repairStates.arrived };
     expect(judgeMove(there, 'complete')).toEqual({ isAllowed: false, because: 'arePeopleInside' });
     expect(judgeMove({ ...there, hasPeople: false, isStopped: true }, 'complete')).toEqual({
       isAllowed: false,

@@ -12,15 +12,24 @@ export const repairStates = {
 } as const;
 export type RepairState = (typeof repairStates)[keyof typeof repairStates];
 
-const { reported, accepted, arrived, completed, recovery, twoAlarmCompleted } = repairStates;
-const { confirmed, autoConfirmed, cancelled } = repairStates;
-
 /** Somebody still has to come, or is at it. */
-export const openRepairStates: readonly RepairState[] = [reported, accepted, arrived];
+export const openRepairStates: readonly RepairState[] = [
+  repairStates.reported,
+  repairStates.accepted,
+  repairStates.arrived,
+];
 /** Done, and waiting for the use unit's word. */
-export const unconfirmedRepairStates: readonly RepairState[] = [completed, recovery, twoAlarmCompleted];
+export const unconfirmedRepairStates: readonly RepairState[] = [
+  repairStates.completed,
+  repairStates.recovery,
+  repairStates.twoAlarmCompleted,
+];
 /** Nothing moves any more. */
-export const endedRepairStates: readonly RepairState[] = [confirmed, autoConfirmed, cancelled];
+export const endedRepairStates: readonly RepairState[] = [
+  repairStates.confirmed,
+  repairStates.autoConfirmed,
+  repairStates.cancelled,
+];
 
 /** After this without the use unit's word an order confirms itself, unless the company's settings say otherwise. */
 export const autoConfirmHours = 72;
@@ -69,9 +78,24 @@ const everyState: readonly RepairState[] = Object.values(repairStates);
  * possible. People inside can be neither cancelled away after they were freed, nor stopped, nor completed over.
  */
 export const repairMoves = {
-  accept: { from: [reported], to: accepted, actor: 'worker', refusedWhen: ['isStopped'] },
-  depart: { from: [accepted], to: null, actor: 'worker', refusedWhen: ['isStopped', 'hasDeparted'] },
-  arrive: { from: [accepted], to: arrived, actor: 'worker', refusedWhen: ['isStopped'] },
+  accept: {
+    from: [repairStates.reported],
+    to: repairStates.accepted,
+    actor: 'worker',
+    refusedWhen: ['isStopped'],
+  },
+  depart: {
+    from: [repairStates.accepted],
+    to: null,
+    actor: 'worker',
+    refusedWhen: ['isStopped', 'hasDeparted'],
+  },
+  arrive: {
+    from: [repairStates.accepted],
+    to: repairStates.arrived,
+    actor: 'worker',
+    refusedWhen: ['isStopped'],
+  },
   freePeople: {
     from: openRepairStates,
     to: null,
@@ -79,12 +103,17 @@ export const repairMoves = {
     refusedWhen: ['isStopped', 'areNoPeopleInside'],
   },
   complete: {
-    from: [arrived],
-    to: completed,
+    from: [repairStates.arrived],
+    to: repairStates.completed,
     actor: 'worker',
     refusedWhen: ['isStopped', 'arePeopleInside'],
   },
-  confirm: { from: unconfirmedRepairStates, to: confirmed, actor: 'useUnit', refusedWhen: ['isStopped'] },
+  confirm: {
+    from: unconfirmedRepairStates,
+    to: repairStates.confirmed,
+    actor: 'useUnit',
+    refusedWhen: ['isStopped'],
+  },
   dispatch: { from: openRepairStates, to: null, actor: 'dispatcher', refusedWhen: ['isStopped'] },
   stop: {
     from: openRepairStates,
@@ -94,8 +123,8 @@ export const repairMoves = {
   },
   resume: { from: openRepairStates, to: null, actor: 'dispatcher', refusedWhen: ['isNotStopped'] },
   cancel: {
-    from: [reported, accepted],
-    to: cancelled,
+    from: [repairStates.reported, repairStates.accepted],
+    to: repairStates.cancelled,
     actor: 'dispatcher',
     refusedWhen: ['isStopped', 'wereFreed'],
   },
@@ -109,23 +138,28 @@ export const repairMoves = {
   comment: { from: everyState, to: null, actor: 'dispatcher', refusedWhen: [] },
   /** The evidence was withdrawn before anybody arrived. */
   revoke: {
-    from: [reported, accepted],
-    to: cancelled,
+    from: [repairStates.reported, repairStates.accepted],
+    to: repairStates.cancelled,
     actor: 'product',
     refusedWhen: ['isStopped', 'wereFreed'],
   },
   /** The elevator runs again by its own word. */
   recover: {
-    from: [arrived, completed],
-    to: recovery,
+    from: [repairStates.arrived, repairStates.completed],
+    to: repairStates.recovery,
     actor: 'product',
     refusedWhen: ['isStopped', 'arePeopleInside'],
   },
   /** A second alarm of an elevator that has an open order already: this order closes under that one. */
-  join: { from: openRepairStates, to: twoAlarmCompleted, actor: 'product', refusedWhen: ['isStopped'] },
+  join: {
+    from: openRepairStates,
+    to: repairStates.twoAlarmCompleted,
+    actor: 'product',
+    refusedWhen: ['isStopped'],
+  },
   autoConfirm: {
     from: unconfirmedRepairStates,
-    to: autoConfirmed,
+    to: repairStates.autoConfirmed,
     actor: 'product',
     refusedWhen: ['isStopped'],
   },
@@ -168,4 +202,4 @@ const steps: readonly PersonAction[] = ['accept', 'depart', 'arrive', 'freePeopl
 
 /** People may be freed by others before anybody arrives; for who goes there it is a step on site. */
 const isEarly = (order: RepairSituation, action: PersonAction): boolean =>
-  action === 'freePeople' && order.workOrderRecordState !== arrived;
+  action === 'freePeople' && order.workOrderRecordState !== repairStates.arrived;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '../commands/index.ts';
 import type { AnyResource } from '../model/resource.ts';
-import { recordDeeds, roleLevels } from '../model/right.ts';
+import { recordActions, roleLevels } from '../model/right.ts';
 import { resourceList, resources } from '../resources/index.ts';
 import { permissionString, permissions } from './permission.ts';
-import { mayDeed, mayWrite } from './recordRights.ts';
+import { mayAct, mayWrite } from './recordRights.ts';
 import { type Actor, holdsLevel, mayDo, uniteLevels } from './rights.ts';
-import { deedRights } from './rightsTable.ts';
+import { actionRights } from './rightsTable.ts';
 import { userTypes } from './session.ts';
 
 const everything = permissionString(Object.values(permissions));
@@ -22,17 +22,17 @@ const commandsOf = (one: Actor) =>
     .filter(({ permission, right }) => mayDo(one, permission, right))
     .map(({ name }) => name);
 const writes = (one: Actor, resource: AnyResource) =>
-  recordDeeds.filter((deed) => mayWrite(one, resource, deed));
-const written = (one: Actor) =>
+  recordActions.filter((action) => mayWrite(one, resource, action));
+const writableNames = (one: Actor) =>
   resourceList.filter((resource) => writes(one, resource).length > 0).map(({ name }) => name);
 
 describe('a role to view', () => {
   test.each(types)('changes nothing for %s but their own feedback', (type) => {
     const viewer = actor(type, 'view');
     expect(commandsOf(viewer)).toEqual([]);
-    expect(written(viewer)).toEqual(['feedbacks']);
-    for (const deed of Object.keys(deedRights) as (keyof typeof deedRights)[])
-      expect(mayDeed(viewer, deed)).toBe(false);
+    expect(writableNames(viewer)).toEqual(['feedbacks']);
+    for (const action of Object.keys(actionRights) as (keyof typeof actionRights)[])
+      expect(mayAct(viewer, action)).toBe(false);
   });
 
   test('is what a role without a level, or with one that is unknown, is', () => {
@@ -43,7 +43,7 @@ describe('a role to view', () => {
 describe('the table of rights', () => {
   test('leaves what the product writes to the product, and names a writer for all else', () => {
     for (const resource of resourceList) {
-      const isWritten = recordDeeds.some((deed) => resource.rights[deed].by.length > 0);
+      const isWritten = recordActions.some((action) => resource.rights[action].by.length > 0);
       expect([resource.name, isWritten]).toEqual([resource.name, !resource.readOnly]);
     }
     for (const { name, right } of Object.values(commands))
@@ -63,7 +63,7 @@ describe('the table of rights', () => {
         ] as const)
           expect(writes(actor(type, level), resources[name])).toEqual([]);
     const inspector = actor('supervisionUser', 'work');
-    expect(written(inspector).toSorted()).toEqual([
+    expect(writableNames(inspector).toSorted()).toEqual([
       'dayControlItems',
       'dayControls',
       'feedbacks',
@@ -100,7 +100,7 @@ describe('the table of rights', () => {
       expect.arrayContaining(['acceptRepair', 'arriveRepair', 'freePeople', 'completeRepair', 'resetFault']),
     );
     expect(writes(worker, resources.maintenanceOrders)).toEqual(['change']);
-    expect(writes(worker, resources.maintenanceOrderItems)).toEqual([...recordDeeds]);
+    expect(writes(worker, resources.maintenanceOrderItems)).toEqual([...recordActions]);
     expect(writes(worker, resources.elevators)).toEqual([]);
     expect(commandsOf(worker)).not.toContain('dispatchRepair');
   });
@@ -111,7 +111,7 @@ describe('the table of rights', () => {
       expect.arrayContaining(['resetFault', 'closeAlarm', 'dispatchRepair']),
     );
     expect(writes(worker, resources.elevators)).toEqual([]);
-    expect(writes(manager, resources.elevators)).toEqual([...recordDeeds]);
+    expect(writes(manager, resources.elevators)).toEqual([...recordActions]);
     expect(writes(manager, resources.tenants)).toEqual([]);
   });
 });
@@ -146,8 +146,8 @@ describe('a level', () => {
 
   test('is held by the reserved names, which no role has to open a page to', () => {
     const admin = { username: 'admin', auth: '', userType: userTypes.client, levels: '' };
-    expect(writes(admin, resources.elevators)).toEqual([...recordDeeds]);
+    expect(writes(admin, resources.elevators)).toEqual([...recordActions]);
     expect(writes(admin, resources.tenants)).toEqual([]);
-    expect(writes({ ...admin, username: 'superAdmin' }, resources.tenants)).toEqual([...recordDeeds]);
+    expect(writes({ ...admin, username: 'superAdmin' }, resources.tenants)).toEqual([...recordActions]);
   });
 });

@@ -15,15 +15,15 @@ export interface Actor extends Holder {
 const digitOf = (level: RoleLevel): number => roleLevels.indexOf(level) + 1;
 
 /** The level of a role as it is stored; one without a level is a role to view. */
-export const levelNamed = (stored: string | null): RoleLevel =>
-  roleLevels.find((level) => level === stored) ?? 'view';
+export const parseLevel = (storedLevel: string | null): RoleLevel =>
+  roleLevels.find((level) => level === storedLevel) ?? 'view';
 
 /** What several roles give together: at each index the highest level. A role without a level is one to view. */
 export function uniteLevels(roles: readonly { auth: string | null; level: string | null }[]): string {
   const length = Math.max(0, ...roles.map(({ auth }) => auth?.length ?? 0));
   return Array.from({ length }, (_, index) =>
     Math.max(
-      ...roles.map(({ auth, level }) => (auth?.charAt(index) === '1' ? digitOf(levelNamed(level)) : 0)),
+      ...roles.map(({ auth, level }) => (auth?.charAt(index) === '1' ? digitOf(parseLevel(level)) : 0)),
     ),
   ).join('');
 }

@@ -65,7 +65,7 @@ export const recordRights = {
 } as const satisfies Record<string, RecordRights>;
 
 /** Deeds of calls that are neither records nor commands, with the permissions of which any opens them. */
-export const deedRights = {
+export const actionRights = {
   /** To stand in the list of those who can be sent, with one's position. */
   goOnDuty: { permission: permissions.repairOrder, right: work(office, fieldStaff) },
   /** To speak to the people in a car. */
@@ -80,4 +80,4 @@ export const deedRights = {
   /** To answer what others wrote to the operator. */
   answerFeedback: { permission: permissions.systemSetting, right: recordRights.settings.change },
 } as const satisfies Record<string, { permission: number | readonly number[]; right: Right }>;
-export type DeedName = keyof typeof deedRights;
+export type ActionName = keyof typeof actionRights;

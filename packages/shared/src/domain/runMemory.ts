@@ -1,4 +1,4 @@
-import { closedStopsMost, flickerMs, hasOpened, isAtOtherFloor, type Standing } from './standing.ts';
+import { flickerMs, hasOpened, isAtOtherFloor, maxClosedStops, type Standing } from './standing.ts';
 import type { CarSignals } from './trapped.ts';
 
 /** Remembers that the car runs, and since when. A stop at which no door opened is counted when the next run begins. */
@@ -20,7 +20,7 @@ export function rememberRun<S extends Standing>(state: S, car: CarSignals, nowMs
     ranAtMs: nowMs,
     ranMadeAtMs: car.readAtMs,
     ...(isClosedStop && {
-      closedStops: Math.min(state.closedStops + 1, closedStopsMost),
+      closedStops: Math.min(state.closedStops + 1, maxClosedStops),
       countedFloor: car.floor,
     }),
   };

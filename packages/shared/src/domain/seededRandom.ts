@@ -3,17 +3,17 @@ export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), hash | 61)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
 }
 
 /** One of `choices`, by a number in [0, 1). */
 export function pick<T>(choices: readonly T[], random: () => number): T {
-  const chosen = choices[Math.floor(random() * choices.length)];
-  if (chosen === undefined) throw new RangeError('nothing to pick from');
-  return chosen;
+  const choice = choices[Math.floor(random() * choices.length)];
+  if (choice === undefined) throw new RangeError('nothing to pick from');
+  return choice;
 }
 
 /** An integer from `low` to `high`, both included. */

@@ -72,19 +72,19 @@ export const noStanding: Standing = {
 };
 
 /** Modes in which people are not trapped by what the signals show. */
-export const unwatchedModes: ReadonlySet<ServiceMode> = new Set(['inspection', 'firefighter']);
+export const excludedModes: ReadonlySet<ServiceMode> = new Set(['inspection', 'firefighter']);
 
 /** An interruption shorter than this is a flicker of a signal. */
 export const flickerMs = 5_000;
 /** After so many stops the door zone, or the door, is a sensor that hangs. */
-export const blindStopsMost = 3;
-export const closedStopsMost = 5;
+export const maxBlindStops = 3;
+export const maxClosedStops = 5;
 
 /** The door zone has not been seen at several open doors, so nothing may be concluded from its absence. */
-export const isZoneDoubted = (state: Standing): boolean => state.blindStops >= blindStopsMost;
+export const isZoneDoubted = (state: Standing): boolean => state.blindStops >= maxBlindStops;
 
 /** No door has been seen open at several stops, so nothing may be concluded from closed doors at a level. */
-export const isDoorDoubted = (state: Standing): boolean => state.closedStops >= closedStopsMost;
+export const isDoorDoubted = (state: Standing): boolean => state.closedStops >= maxClosedStops;
 
 /** Whether a door has been open, in the door zone or not, since the last run began. */
 export const hasOpened = (state: Standing): boolean => state.openedAtMs > state.ranAtMs;

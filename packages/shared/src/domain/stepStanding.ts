@@ -1,12 +1,12 @@
 import { rememberDoors } from './doorMemory.ts';
 import { rememberFloor, rememberRun } from './runMemory.ts';
 import {
+  excludedModes,
   flickerMs,
   isDoorDoubted,
   isHistoryUnknown,
   isZoneDoubted,
   type Standing,
-  unwatchedModes,
 } from './standing.ts';
 import type { CarSignals, TrappedSettings } from './trapped.ts';
 
@@ -55,7 +55,7 @@ function forgetUnknown<S extends Standing>(state: S): S {
 }
 
 function stand<S extends Standing>(state: S, car: CarSignals, settings: TrappedSettings, nowMs: number): S {
-  if (state.door === 'out' || unwatchedModes.has(car.mode) || settings.isUnderMaintenance)
+  if (state.door === 'out' || excludedModes.has(car.mode) || settings.isUnderMaintenance)
     return isStandingOver(state) ? state : endStanding(state);
   const place = placeOf(state, car);
   if (place === null) return breakStanding(state, nowMs);

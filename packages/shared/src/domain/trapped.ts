@@ -2,7 +2,7 @@ import type { TrappedDegree } from './alarm.ts';
 import { rememberStaleDoor } from './doorMemory.ts';
 import type { RunState, ServiceMode } from './elevatorCodes.ts';
 import { standingAfterRestart } from './pastStanding.ts';
-import { doubtsOf, noStanding, type Standing, unwatchedModes } from './standing.ts';
+import { doubtsOf, excludedModes, noStanding, type Standing } from './standing.ts';
 import { hasStoodLongEnough, stepStanding } from './stepStanding.ts';
 import { findSources, isLoaded, rememberEvidence, type TrappedSource } from './trappedEvidence.ts';
 
@@ -155,7 +155,7 @@ export function confirmTrappedState(state: TrappedState): TrappedState {
 }
 
 /** The state of an elevator whose alarm is open already, e.g. after a restart. */
-export function trappedAgain(state: TrappedState, degree: TrappedDegree): TrappedState {
+export function trappedWithAlarm(state: TrappedState, degree: TrappedDegree): TrappedState {
   const isConfirmed = degree === 'confirmed';
   return { ...state, degree, sources: isConfirmed ? including(state.sources, 'word') : state.sources };
 }
@@ -259,7 +259,7 @@ function nextWayOut(
   if (wayOut === 'opened') return isOccupied ? (isOpenAtLevel ? 'opened' : 'shut') : 'empty';
   if (wayOut === 'empty') {
     if (isOccupied && !isOpenAtLevel) return 'shut';
-    return car.run === 'moving' && !unwatchedModes.has(car.mode) ? 'running' : 'empty';
+    return car.run === 'moving' && !excludedModes.has(car.mode) ? 'running' : 'empty';
   }
   // Standing between floors again, it has not resumed anything; a next passenger at a landing is a good sign.
   return car.run !== 'moving' && !car.doorZone ? 'empty' : 'running';

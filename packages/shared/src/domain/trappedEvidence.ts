@@ -8,7 +8,7 @@ export type TrappedSource = (typeof trappedSources)[number];
 /** A person who moved this long before the stop, with the doors shut since, is still inside. */
 export const personWindowMs = 60_000;
 /** A movement this long after the doors shut comes from inside. */
-export const doorSettledMs = 3_000;
+export const doorSettleMs = 3_000;
 /** Load cells differ by this share of the rated load from one ride to the next. */
 export const loadNoisePercent = 2;
 /** At a landing a load counts from this far above the empty car. */
@@ -16,7 +16,7 @@ const landingLoadPercent = 5;
 /** Within this time a device repeats its whole state, or has none to repeat. */
 const confirmationMs = 40_000;
 /** Between floors no more than this is forgiven as drift: what was left in a parked car may be a person. */
-const driftMostPercent = 10;
+const maxDriftPercent = 10;
 
 /** Whether the load cell shows more than the empty car; at a level only where the empty car is known. */
 export function isLoaded(
@@ -25,7 +25,7 @@ export function isLoaded(
 ): boolean {
   if (loadPercent === null) return false;
   if (place === 'between')
-    return loadPercent > Math.min(emptyLoadPercent ?? 0, driftMostPercent) + loadNoisePercent;
+    return loadPercent > Math.min(emptyLoadPercent ?? 0, maxDriftPercent) + loadNoisePercent;
   return emptyLoadPercent !== null && loadPercent > emptyLoadPercent + landingLoadPercent;
 }
 
@@ -124,7 +124,7 @@ function countPeopleFrom(state: TrappedState, sinceMs: number): number {
   if (state.door !== 'shut') return Number.POSITIVE_INFINITY;
   // Whoever was seen before the door last opened may have left by it.
   const isOpeningOfStop = hasOpened(state) || state.openedAtMs >= sinceMs;
-  return Math.max(sinceMs - personWindowMs, isOpeningOfStop ? state.openedAtMs + doorSettledMs : 0);
+  return Math.max(sinceMs - personWindowMs, isOpeningOfStop ? state.openedAtMs + doorSettleMs : 0);
 }
 
 /** At a level people leave by a door whose opening a lost message may hide: only those seen long after the stop remain. */
@@ -136,8 +136,8 @@ function findAtLevel(
 ): TrappedSource[] {
   const { stoodSinceMs } = state;
   // The last word before silence may be the arrival itself, with doors that opened unheard.
-  if (car.readAtMs < stoodSinceMs + doorSettledMs) return [];
-  const fromMs = stoodSinceMs + Math.max(doorSettledMs, settings.delayMs / 2);
+  if (car.readAtMs < stoodSinceMs + doorSettleMs) return [];
+  const fromMs = stoodSinceMs + Math.max(doorSettleMs, settings.delayMs / 2);
   const isConfirmed =
     state.confirmedAtMs >= fromMs || nowMs - stoodSinceMs >= settings.delayMs + confirmationMs;
   const sources: TrappedSource[] = [];
@@ -147,7 +147,7 @@ function findAtLevel(
     !car.isPresenceStuck &&
     !(state.isPresenceDoubted && !isLoaded(car, 'between'));
   const hasMoved =
-    !car.isMotionStuck && state.movedAtMs >= fromMs && state.movedAtMs > state.leftAtMs + doorSettledMs;
+    !car.isMotionStuck && state.movedAtMs >= fromMs && state.movedAtMs > state.leftAtMs + doorSettleMs;
   if (isPresent || hasMoved) sources.push('person');
   if (isConfirmed && isLoaded(car, 'level')) sources.push('load');
   if (state.bellAtMs > 0 && state.bellAtMs >= (state.stuckSinceMs ?? nowMs)) sources.push('button');

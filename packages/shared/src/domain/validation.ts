@@ -7,7 +7,7 @@ import { isZone } from './zone.ts';
 const rule = (pattern: RegExp, code: string) => z.string().regex(pattern, { error: code });
 
 /** "Cannot be none". */
-export const required = z.string().trim().min(1, { error: 'required' }).max(200);
+export const textRequired = z.string().trim().min(1, { error: 'required' }).max(200);
 /** 11 digits starting with 1. */
 export const mobile = rule(/^1[0-9]{10}$/, 'mobile');
 /** 4 to 25 of letters, digits, @, dot, underscore. */

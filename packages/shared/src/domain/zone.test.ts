@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isZone, localMs, localOf, minutesOf, momentOf } from './zone.ts';
 
 const at = (text: string): number => Date.parse(text);
-const shown = (zoneId: string, ms: number): string =>
+const localTime = (zoneId: string, ms: number): string =>
   new Date(localMs(zoneId, ms)).toISOString().slice(0, 16);
 
 describe('a zone’s clock', () => {
@@ -18,7 +18,7 @@ describe('a zone’s clock', () => {
     ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', '2026-04-05T01:30'],
     ['UTC', '2026-02-28T23:59:00Z', '2026-02-28T23:59'],
   ])('shows in %s at %s %s', (zoneId, moment, local) => {
-    expect(shown(zoneId, at(moment))).toBe(local);
+    expect(localTime(zoneId, at(moment))).toBe(local);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+const zoneNames = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 /** Whether a name is that of a time zone; some that are not listed, `Asia/Calcutta` among them, are known all the same. */
 export function isZone(name: string): boolean {
-  if (known.has(name)) return true;
+  if (zoneNames.has(name)) return true;
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -57,7 +57,7 @@ const offsetMs = (zoneId: string, atMs: number): number => localMs(zoneId, atMs)
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zoneId: string): Intl.DateTimeFormat {
-  const made =
+  const format =
     formats.get(zoneId) ??
     new Intl.DateTimeFormat('en-US', {
       timeZone: zoneId,
@@ -70,6 +70,6 @@ function formatOf(zoneId: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
-  formats.set(zoneId, made);
-  return made;
+  formats.set(zoneId, format);
+  return format;
 }

@@ -9,9 +9,9 @@ export class ByteWriter {
 
   /** Makes room for `more` bytes, so that a run of `put` needs no check. */
   reserve(more: number): void {
-    const needed = this.length + more;
-    if (needed <= this.bytes.length) return;
-    const next = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+    const neededLength = this.length + more;
+    if (neededLength <= this.bytes.length) return;
+    const next = new Uint8Array(Math.max(neededLength, this.bytes.length * 2));
     next.set(this.bytes.subarray(0, this.length));
     this.bytes = next;
   }
@@ -37,7 +37,7 @@ export class ByteWriter {
   }
 
   /** An unsigned integer below 2^33, without a check for room: `reserve` first. */
-  packed(value: number): void {
+  varintUnchecked(value: number): void {
     let rest = value;
     if (rest > 0xffffffff) {
       this.bytes[this.length++] = (rest % 128) | 0x80;

@@ -40,7 +40,7 @@ export class ColumnPairs {
   }
 
   /** Bits of the columns that are not as the receivers have them. */
-  differing(slot: number): number {
+  differingColumns(slot: number): number {
     let mask = 0;
     for (const { source, base, bit } of this.#bytes) if (source[slot] !== base[slot]) mask |= bit;
     for (const { source, base, bit } of this.#words) if (source[slot] !== base[slot]) mask |= bit;
@@ -50,7 +50,7 @@ export class ColumnPairs {
   }
 
   /** Bits of the columns that are known. */
-  known(slot: number): number {
+  knownColumns(slot: number): number {
     let mask = 0;
     for (const { source, unknown, bit } of this.#bytes) if (source[slot] !== unknown) mask |= bit;
     for (const { source, unknown, bit } of this.#words) if (source[slot] !== unknown) mask |= bit;

@@ -150,23 +150,23 @@ const arrays: Record<ArrayKind, new (length: number) => ColumnArray> = {
 /** A new array of one column, filled with its "not known". */
 export function columnArray(name: ColumnName, length: number): ColumnArray {
   const { array, unknown } = columns[name];
-  const made = new arrays[array](length);
-  if (unknown !== 0) made.fill(unknown);
-  return made;
+  const column = new arrays[array](length);
+  if (unknown !== 0) column.fill(unknown);
+  return column;
 }
 
 /** The physical value of a stored integer, or null where it is not known. */
-export function physical(name: ColumnName, stored: number): number | null {
-  const declared: ColumnDeclaration = columns[name];
-  if (stored === declared.unknown) return null;
-  return declared.step === undefined ? stored : stored * declared.step;
+export function toPhysical(name: ColumnName, storedValue: number): number | null {
+  const declaration: ColumnDeclaration = columns[name];
+  if (storedValue === declaration.unknown) return null;
+  return declaration.step === undefined ? storedValue : storedValue * declaration.step;
 }
 
 /** The stored integer of a physical value, clamped to what the column holds. */
-export function stored(name: ColumnName, value: number): number {
-  const declared: ColumnDeclaration = columns[name];
-  const steps = Math.round(declared.step === undefined ? value : value / declared.step);
-  const [low, high] = ranges[declared.array];
+export function toStored(name: ColumnName, value: number): number {
+  const declaration: ColumnDeclaration = columns[name];
+  const steps = Math.round(declaration.step === undefined ? value : value / declaration.step);
+  const [low, high] = ranges[declaration.array];
   return Math.max(low, Math.min(high, steps));
 }
 

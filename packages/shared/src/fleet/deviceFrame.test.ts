@@ -104,12 +104,12 @@ describe('readings as bytes', () => {
         fc.option(fc.string({ maxLength: 40 }), { nil: undefined }),
       )
       .map(([name, value, faultRaw]) => ({ node: 1, atMs: 7, [name]: value, faultRaw }));
-    const seen = { flawed: 0, good: 0 };
+    const counts = { flawed: 0, good: 0 };
     fc.assert(
       fc.property(fc.array(reading, { minLength: 1, maxLength: 3 }), (readings) => {
         const flaws = readings.map(readingFlaw);
         const isFlawed = flaws.some((flaw) => flaw !== null);
-        seen[isFlawed ? 'flawed' : 'good']++;
+        counts[isFlawed ? 'flawed' : 'good']++;
         const batch = new ReadingBatch();
         batch.read(encodeReadings(readings as Reading[]));
         expect(batch.flaw !== null).toBe(isFlawed);
@@ -124,7 +124,7 @@ describe('readings as bytes', () => {
       }),
       { numRuns: 1000 },
     );
-    expect(Math.min(seen.flawed, seen.good)).toBeGreaterThan(20);
+    expect(Math.min(counts.flawed, counts.good)).toBeGreaterThan(20);
   });
 
   it('leave nothing of the message before in the batch', () => {

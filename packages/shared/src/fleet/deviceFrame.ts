@@ -115,27 +115,27 @@ export function writeMembers(out: ByteWriter, reading: Partial<Reading>, mask: n
 export const flagsKnown = flagNames.reduce((bits, name) => bits | flagBits[name], 0);
 
 /** Flags by name, of those that are told. */
-export function flagsOfBits(told: number, set: number): Record<string, boolean> {
+export function flagsOfBits(present: number, set: number): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
-  for (const name of flagNames) if (told & flagBits[name]) flags[name] = (set & flagBits[name]) !== 0;
+  for (const name of flagNames) if (present & flagBits[name]) flags[name] = (set & flagBits[name]) !== 0;
   return flags;
 }
 
 function writeText(out: ByteWriter, text: string): void {
-  const encoded = encoder.encode(text);
-  out.varint(encoded.length);
-  for (const byte of encoded) out.byte(byte);
+  const utf8 = encoder.encode(text);
+  out.varint(utf8.length);
+  for (const byte of utf8) out.byte(byte);
 }
 
 function writeFlags(out: ByteWriter, flags: NonNullable<Reading['flags']>): void {
-  let told = 0;
+  let present = 0;
   let set = 0;
   for (const name of flagNames) {
     const value = flags[name];
     if (value === undefined) continue;
-    told |= flagBits[name];
+    present |= flagBits[name];
     if (value) set |= flagBits[name];
   }
-  out.varint(told);
+  out.varint(present);
   out.varint(set);
 }

@@ -30,10 +30,11 @@ export class DirtySlots {
       rows[count++] = table.rows[slot] as number;
     }
     this.#count = 0;
-    const sorted = rows.subarray(0, count).sort();
-    let kept = 0;
+    const sortedRows = rows.subarray(0, count).sort();
+    let uniqueCount = 0;
     for (let index = 0; index < count; index++)
-      if (index === 0 || sorted[index] !== sorted[index - 1]) sorted[kept++] = sorted[index] as number;
-    return sorted.subarray(0, kept);
+      if (index === 0 || sortedRows[index] !== sortedRows[index - 1])
+        sortedRows[uniqueCount++] = sortedRows[index] as number;
+    return sortedRows.subarray(0, uniqueCount);
   }
 }

@@ -83,14 +83,14 @@ export class FeedEncoder {
       this.#history.push({ seq: this.seq, rows });
       if (this.#history.length > this.#historyLength) this.#history.shift();
     }
-    const { timeMs, merged = 0 } = moment;
+    const { timeMs, merged: mergedTicks = 0 } = moment;
     return this.#writer.changes(rows, {
       feed: this.feed,
       flags: flagsOf(moment),
       after,
       seq: this.seq,
       timeMs,
-      merged,
+      merged: mergedTicks,
     });
   }
 
@@ -118,9 +118,9 @@ export class FeedEncoder {
   catchUp(since: number, moment: FrameMoment): Uint8Array<ArrayBuffer> | null {
     const first = this.#history[0];
     if (since > this.seq || first === undefined || first.seq > since + 1) return null;
-    const missed = this.#history.filter((frame) => frame.seq > since);
+    const missedFrames = this.#history.filter((frame) => frame.seq > since);
     const rows = new Set<number>();
-    for (const frame of missed)
+    for (const frame of missedFrames)
       for (const row of frame.rows) if (this.#members.has(this.#table.slotOf(row))) rows.add(row);
     return this.#writer.whole(Uint32Array.from(rows).sort(), {
       feed: this.feed,
@@ -128,7 +128,7 @@ export class FeedEncoder {
       after: since,
       seq: this.seq,
       timeMs: moment.timeMs,
-      merged: Math.max(0, missed.length - 1),
+      merged: Math.max(0, missedFrames.length - 1),
     });
   }
 }

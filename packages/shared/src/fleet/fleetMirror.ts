@@ -38,13 +38,13 @@ export class FleetMirror {
   /** Applies every frame of a message (see `joinFrames`). */
   applyAll(message: Uint8Array): AppliedFrame[] {
     const reader = new ByteReader(message);
-    const applied: AppliedFrame[] = [];
+    const appliedFrames: AppliedFrame[] = [];
     while (!reader.isAtEnd) {
       const length = reader.varint();
-      applied.push(this.apply(message.subarray(reader.offset, reader.offset + length)));
+      appliedFrames.push(this.apply(message.subarray(reader.offset, reader.offset + length)));
       reader.offset += length;
     }
-    return applied;
+    return appliedFrames;
   }
 
   /** @throws RangeError for bytes that are no frame; the table may then be half written and wants a snapshot */
@@ -86,19 +86,19 @@ const fitsByRow = ({ after, seq, count }: FrameHeader, has: number): boolean =>
 export function joinFrames(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let length = 0;
   for (const frame of frames) length += frame.length + prefixLength(frame.length);
-  const joined = new Uint8Array(length);
+  const message = new Uint8Array(length);
   let offset = 0;
   for (const frame of frames) {
     let rest = frame.length;
     while (rest > 127) {
-      joined[offset++] = (rest & 127) | 128;
+      message[offset++] = (rest & 127) | 128;
       rest >>>= 7;
     }
-    joined[offset++] = rest;
-    joined.set(frame, offset);
+    message[offset++] = rest;
+    message.set(frame, offset);
     offset += frame.length;
   }
-  return joined;
+  return message;
 }
 
 const prefixLength = (length: number): number =>

@@ -9,20 +9,20 @@ const start = Date.UTC(2026, 0, 5, 8);
 
 function feedOf(table: FleetTable, level: Level, history = 8) {
   const encoder = new FeedEncoder({ table, level, feed: 7, history });
-  table.listen((slot, changed) => {
-    if (changed & levelBit[level]) encoder.mark(slot);
+  table.listen((slot, levels) => {
+    if (levels & levelBit[level]) encoder.mark(slot);
   });
   return encoder;
 }
 
-function expectSame(sent: FleetTable, got: FleetTable, level: Level) {
+function expectSame(senderTable: FleetTable, got: FleetTable, level: Level) {
   const wrong: string[] = [];
-  for (let slot = 0; slot < sent.size; slot++) {
-    const row = sent.rows[slot] as number;
+  for (let slot = 0; slot < senderTable.size; slot++) {
+    const row = senderTable.rows[slot] as number;
     const there = got.slotOf(row);
     for (const name of columnsOf[level])
-      if (got.columns[name][there] !== sent.columns[name][slot]) wrong.push(`${row} ${name}`);
-    const read = sent.readAt[slot] as number;
+      if (got.columns[name][there] !== senderTable.columns[name][slot]) wrong.push(`${row} ${name}`);
+    const read = senderTable.readAt[slot] as number;
     if (read > 0 && !(Math.abs((got.readAt[there] as number) - read) <= 300)) wrong.push(`${row} readAt`);
   }
   expect(wrong).toEqual([]);
@@ -60,9 +60,9 @@ describe('frames', () => {
             expect(first.apply(frame).outcome).toBe('applied');
             if (tick % 3 === 0) {
               const since = lossy.feeds.get(7)?.seq ?? 0;
-              const missed =
+              const catchUpFrame =
                 encoder.catchUp(since, { timeMs, fresh: true }) ?? encoder.snapshot({ timeMs, fresh: true });
-              expect(lossy.apply(missed).outcome).toBe('applied');
+              expect(lossy.apply(catchUpFrame).outcome).toBe('applied');
             }
           }
           const late = new FleetMirror();

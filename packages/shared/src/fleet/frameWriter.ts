@@ -38,7 +38,7 @@ export class FrameWriter {
   #masks = new Uint32Array(256);
   #slots = new Int32Array(256);
   /** Places among the rows of those that say more than that they are there. */
-  #telling = new Uint32Array(256);
+  #speakingRows = new Uint32Array(256);
   #tellingCount = 0;
 
   constructor(table: FleetTable, shadow: FeedShadow) {
@@ -75,7 +75,7 @@ export class FrameWriter {
     if (this.#masks.length < count) {
       this.#masks = new Uint32Array(count * 2);
       this.#slots = new Int32Array(count * 2);
-      this.#telling = new Uint32Array(count * 2);
+      this.#speakingRows = new Uint32Array(count * 2);
     }
     const coder = this.#coder;
     const out = this.#out;
@@ -103,10 +103,10 @@ export class FrameWriter {
       coder.look(slot, isWhole || state[slot] === slotState.unsent);
       const { mask } = coder;
       this.#masks[index] = mask;
-      out.packed((row - previousRow - 1) * 4 + coder.token + (mask === 0 ? 0 : code.mask));
+      out.varintUnchecked((row - previousRow - 1) * 4 + coder.token + (mask === 0 ? 0 : code.mask));
       if (mask !== 0) {
-        out.packed(mask);
-        this.#telling[telling++] = index;
+        out.varintUnchecked(mask);
+        this.#speakingRows[telling++] = index;
       }
       previousRow = row;
     }
@@ -116,7 +116,7 @@ export class FrameWriter {
   #writeTimes(timeMs: number): void {
     const { readAt, receivedAt } = this.#table;
     for (let nth = 0; nth < this.#tellingCount; nth++) {
-      const index = this.#telling[nth] as number;
+      const index = this.#speakingRows[nth] as number;
       if (!((this.#masks[index] as number) & timesBit)) continue;
       const slot = this.#slots[index] as number;
       this.#out.zigzag(lagOf(timeMs, readAt[slot] as number));
@@ -133,14 +133,14 @@ export class FrameWriter {
       const source = sources[column] as ColumnArray;
       const base = bases[column] as ColumnArray;
       for (let nth = 0; nth < this.#tellingCount; nth++) {
-        const index = this.#telling[nth] as number;
+        const index = this.#speakingRows[nth] as number;
         const mask = this.#masks[index] as number;
         if (!(mask & (bit | whole))) continue;
         const slot = this.#slots[index] as number;
         const value = source[slot] as number;
         if (mask & bit) {
           const difference = mask & whole ? value : value - (base[slot] as number);
-          out.packed(difference >= 0 ? difference * 2 : difference * -2 - 1);
+          out.varintUnchecked(difference >= 0 ? difference * 2 : difference * -2 - 1);
         }
         base[slot] = value;
       }

@@ -10,7 +10,7 @@ export class MemberReader {
   bytes: Uint8Array = new Uint8Array(0);
   offset = 0;
   /** Bits of the members that the last call left out, since their values are outside what `readingSchema` allows. */
-  flawed = 0;
+  flawedMembers = 0;
   /** The first flaw of this message that cost no more than its member. */
   flaw: string | null = null;
   /** The bytes ended in the middle of the members. */
@@ -34,12 +34,12 @@ export class MemberReader {
    * @returns where the next reading's values begin
    * @throws RangeError where the members cannot be told apart
    */
-  members(mask: number, values: Float64Array, filled: number): number {
+  members(mask: number, values: Float64Array, start: number): number {
     if (mask >= 2 ** members.length) throw new RangeError('unknown member');
     const { bytes } = this;
     let at = this.offset;
-    let next = filled;
-    this.flawed = 0;
+    let next = start;
+    this.flawedMembers = 0;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const form = kinds[bit] as number;
@@ -72,7 +72,7 @@ export class MemberReader {
             this.#cut(rest);
             break;
           }
-          this.flawed |= 1 << bit;
+          this.flawedMembers |= 1 << bit;
           this.flaw ??= outsideOf(bit);
           continue;
         }
@@ -118,17 +118,17 @@ export class MemberReader {
 
   /** The members of these bits are missing. */
   #cut(rest: number): void {
-    this.flawed |= rest;
+    this.flawedMembers |= rest;
     this.flaw ??= endsEarly;
     this.isCut = true;
   }
 
   #flags(): number {
-    const told = this.varint();
+    const present = this.varint();
     const set = this.varint();
-    const known = told % flagWidth;
-    if (told > flagsKnown || set > flagsKnown || (set & ~known) !== 0) this.flaw ??= 'unknown flag';
-    return known * flagWidth + ((set % flagWidth) & known);
+    const presentBits = present % flagWidth;
+    if (present > flagsKnown || set > flagsKnown || (set & ~presentBits) !== 0) this.flaw ??= 'unknown flag';
+    return presentBits * flagWidth + ((set % flagWidth) & presentBits);
   }
 
   #text(): number {
@@ -144,11 +144,11 @@ export class MemberReader {
 }
 
 /** Which flags a value of the member `flags` tells. */
-export const toldFlags = (value: number): number => Math.floor(value / flagWidth);
+export const presentFlags = (value: number): number => Math.floor(value / flagWidth);
 /** Which of them are set. */
 export const setFlags = (value: number): number => value % flagWidth;
 /** The value of flags that are told and set. */
-export const flagsValue = (told: number, set: number): number => told * flagWidth + set;
+export const flagsValue = (present: number, set: number): number => present * flagWidth + set;
 
 /** A member's value in its unit. Dividing by the step's inverse keeps 1.6 from becoming 1.6000000000000001. */
 export function physicalMember(bit: number, value: number): string | number | undefined {

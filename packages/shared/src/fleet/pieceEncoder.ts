@@ -111,7 +111,7 @@ export class PieceEncoder {
     if (mask === 0) return token;
     const { sources, bases } = coder;
     out.reserve(24 + sources.length * 5);
-    out.packed(mask);
+    out.varintUnchecked(mask);
     if (mask & timesBit) {
       out.zigzag(lagOf(timeMs, this.#table.readAt[slot] as number));
       out.zigzag(lagOf(timeMs, this.#table.receivedAt[slot] as number));
@@ -122,7 +122,7 @@ export class PieceEncoder {
       const value = (sources[column] as ColumnArray)[slot] as number;
       if (mask & columnBit(column)) {
         const difference = isWhole ? value : value - (base[slot] as number);
-        out.packed(difference >= 0 ? difference * 2 : difference * -2 - 1);
+        out.varintUnchecked(difference >= 0 ? difference * 2 : difference * -2 - 1);
       }
       base[slot] = value;
     }

@@ -1,6 +1,6 @@
 import type { Reading } from '../domain/reading.ts';
 import { deviceFrameFormat, flagsOfBits, memberBit, members, readingsPerMessage } from './deviceFrame.ts';
-import { MemberReader, physicalMember, setFlags, toldFlags } from './memberReader.ts';
+import { MemberReader, physicalMember, presentFlags, setFlags } from './memberReader.ts';
 
 /** Readings as columns, as those who write them into a table take them. */
 export interface ReadingColumns {
@@ -54,7 +54,7 @@ export class ReadingBatch implements ReadingColumns {
     const reader = this.#reader;
     const { nodes, masks, starts, values } = this;
     let atMs = firstMs;
-    let filled = 0;
+    let valueCount = 0;
     for (let index = 0; index < count && !reader.isCut; index++) {
       const node = reader.byte();
       atMs += reader.zigzag();
@@ -62,9 +62,9 @@ export class ReadingBatch implements ReadingColumns {
       const mask = reader.varint();
       nodes[index] = node;
       this.atMs[index] = atMs;
-      starts[index] = filled;
-      filled = reader.members(mask, values, filled);
-      masks[index] = mask & ~reader.flawed;
+      starts[index] = valueCount;
+      valueCount = reader.members(mask, values, valueCount);
+      masks[index] = mask & ~reader.flawedMembers;
       this.count = index + 1;
     }
   }
@@ -93,7 +93,7 @@ export class ReadingBatch implements ReadingColumns {
       const { name, form } = members[bit] as (typeof members)[number];
       const value = this.values[at++] as number;
       if (form.kind === 'text') reading[name] = this.#reader.texts[value];
-      else if (form.kind === 'flags') reading[name] = flagsOfBits(toldFlags(value), setFlags(value));
+      else if (form.kind === 'flags') reading[name] = flagsOfBits(presentFlags(value), setFlags(value));
       else reading[name] = physicalMember(bit, value);
     }
     return reading as Reading;
@@ -103,8 +103,8 @@ export class ReadingBatch implements ReadingColumns {
 const textBit = memberBit('faultRaw');
 
 function mix(print: number, value: number): number {
-  const mixed = Math.imul(print ^ value, 0x5bd1_e995);
-  return mixed ^ (mixed >>> 15);
+  const hash = Math.imul(print ^ value, 0x5bd1_e995);
+  return hash ^ (hash >>> 15);
 }
 
 /** The readings of one message as objects. @throws RangeError as `ReadingBatch.read` does */

@@ -48,7 +48,7 @@ export class RowCoder {
 
   look(slot: number, isWhole: boolean): void {
     this.token = 0;
-    this.mask = isWhole ? wholeBit[this.#level] | this.#pairs.known(slot) : this.#changed(slot);
+    this.mask = isWhole ? wholeBit[this.#level] | this.#pairs.knownColumns(slot) : this.#changedColumns(slot);
     const { table } = this;
     if (
       !isUsual(this.readLag, lagOf(this.#timeMs, table.readAt[slot] as number)) ||
@@ -57,13 +57,13 @@ export class RowCoder {
       this.mask |= timesBit;
   }
 
-  #changed(slot: number): number {
-    const mask = this.#pairs.differing(slot);
-    return this.#floor >= 0 && mask & columnBit(this.#floor) ? this.#predicted(slot, mask) : mask;
+  #changedColumns(slot: number): number {
+    const mask = this.#pairs.differingColumns(slot);
+    return this.#floor >= 0 && mask & columnBit(this.#floor) ? this.#dropPredicted(slot, mask) : mask;
   }
 
   /** A floor that the receiver can guess from the direction needs no value; the shadow moves on with it. */
-  #predicted(slot: number, mask: number): number {
+  #dropPredicted(slot: number, mask: number): number {
     const floors = this.bases[this.#floor] as ColumnArray;
     const floor = (this.sources[this.#floor] as ColumnArray)[slot] as number;
     const direction = (this.bases[this.#direction] as ColumnArray)[slot];

@@ -1,6 +1,6 @@
 import type { Reading } from '../domain/reading.ts';
 import { flagsOfBits, memberBit, members } from './deviceFrame.ts';
-import { flagsValue, physicalMember, setFlags, toldFlags } from './memberReader.ts';
+import { flagsValue, physicalMember, presentFlags, setFlags } from './memberReader.ts';
 import type { ReadingColumns } from './readingBatch.ts';
 import type { SiteFrame } from './siteFrame.ts';
 
@@ -63,11 +63,11 @@ export class SiteBase {
       const bit = 31 - Math.clz32(rest & -rest);
       const value = frame.values[at++] as number;
       if (bit === flagsAt) {
-        const known = this.#values[from + bit] as number;
-        const told = toldFlags(value);
+        const previous = this.#values[from + bit] as number;
+        const present = presentFlags(value);
         this.#values[from + bit] = flagsValue(
-          toldFlags(known) | told,
-          (setFlags(known) & ~told) | setFlags(value),
+          presentFlags(previous) | present,
+          (setFlags(previous) & ~present) | setFlags(value),
         );
       } else if (bit === textAt) this.#texts[place] = frame.texts[value] ?? '';
       else this.#values[from + bit] = value;
@@ -81,7 +81,7 @@ export class SiteBase {
   }
 
   toldFlags(place: number): number {
-    return toldFlags(this.value(place, flagsAt));
+    return presentFlags(this.value(place, flagsAt));
   }
 
   /** The bits of the members told, without a vendor's code that says nothing. */
@@ -108,7 +108,7 @@ export class SiteBase {
       const { name } = members[bit] as (typeof members)[number];
       const value = this.value(place, bit);
       if (bit === textAt) reading[name] = this.#texts[place];
-      else if (bit === flagsAt) reading[name] = flagsOfBits(toldFlags(value), setFlags(value));
+      else if (bit === flagsAt) reading[name] = flagsOfBits(presentFlags(value), setFlags(value));
       else reading[name] = physicalMember(bit, value);
     }
     return reading as Reading;

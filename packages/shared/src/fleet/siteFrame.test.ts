@@ -146,11 +146,11 @@ describe('site frames', () => {
     const cut = fc
       .tuple(fc.constantFrom(...good), fc.nat(60), fc.nat(255), fc.nat(80))
       .map(([bytes, at, value, length]) => {
-        const changed = Uint8Array.from(bytes.subarray(0, length));
-        if (at < changed.length) changed[at] = value;
-        return changed;
+        const corruptBytes = Uint8Array.from(bytes.subarray(0, length));
+        if (at < corruptBytes.length) corruptBytes[at] = value;
+        return corruptBytes;
       });
-    let refused = 0;
+    let refusals = 0;
     fc.assert(
       fc.property(cut, (bytes) => {
         const frame = new SiteFrame();
@@ -160,11 +160,11 @@ describe('site frames', () => {
           else frame.readChanges(bytes, 2);
         } catch (error) {
           expect(error).toBeInstanceOf(RangeError);
-          refused++;
+          refusals++;
         }
       }),
       { numRuns: 2000 },
     );
-    expect(refused).toBeGreaterThan(500);
+    expect(refusals).toBeGreaterThan(500);
   });
 });

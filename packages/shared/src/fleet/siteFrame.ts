@@ -18,7 +18,7 @@ import type { ReadingColumns } from './readingBatch.ts';
 export const siteFrameFormat = 0xb2;
 export const siteFrameKind = { changes: 0, keyframe: 1 } as const;
 /** A node is named by one byte, and a frame says how many it has by another. */
-export const siteElevatorsMost = 255;
+export const maxSiteElevators = 255;
 /** A gateway sends a keyframe when it connects, when it is asked for one, and at least this often. */
 export const keyframeEveryMs = 30_000;
 
@@ -33,12 +33,12 @@ export class SiteFrame implements ReadingColumns {
   /** Elevators that are written. */
   count = 0;
   /** Of a keyframe: the node of each. */
-  readonly nodes = new Uint8Array(siteElevatorsMost);
+  readonly nodes = new Uint8Array(maxSiteElevators);
   /** The place of each in the keyframe, ascending. */
-  readonly places = new Uint8Array(siteElevatorsMost);
-  readonly masks = new Uint32Array(siteElevatorsMost);
-  readonly starts = new Uint32Array(siteElevatorsMost + 1);
-  readonly values = new Float64Array(siteElevatorsMost * members.length);
+  readonly places = new Uint8Array(maxSiteElevators);
+  readonly masks = new Uint32Array(maxSiteElevators);
+  readonly starts = new Uint32Array(maxSiteElevators + 1);
+  readonly values = new Float64Array(maxSiteElevators * members.length);
   readonly #reader = new MemberReader();
 
   /** What texts among the values say. */
@@ -70,7 +70,7 @@ export class SiteFrame implements ReadingColumns {
     const reader = this.#reader;
     reader.open(bytes, headLength);
     const count = reader.byte();
-    let filled = 0;
+    let valueCount = 0;
     let last = -1;
     for (let index = 0; index < count; index++) {
       const node = reader.byte();
@@ -78,7 +78,7 @@ export class SiteFrame implements ReadingColumns {
       last = node;
       this.nodes[index] = node;
       this.places[index] = index;
-      filled = this.#members(index, filled);
+      valueCount = this.#members(index, valueCount);
     }
     reader.end();
     this.count = count;
@@ -91,13 +91,13 @@ export class SiteFrame implements ReadingColumns {
     reader.open(bytes, headLength + bitmapLength);
     if (reader.offset > bytes.length) throw new RangeError('the bytes end too early');
     let count = 0;
-    let filled = 0;
+    let valueCount = 0;
     for (let index = 0; index < bitmapLength; index++) {
       for (let rest = bytes[headLength + index] as number; rest !== 0; rest &= rest - 1) {
         const place = index * 8 + 31 - Math.clz32(rest & -rest);
         if (place >= elevators) throw new RangeError('out of range: elevator');
         this.places[count] = place;
-        filled = this.#members(count, filled);
+        valueCount = this.#members(count, valueCount);
         count++;
       }
     }
@@ -105,12 +105,12 @@ export class SiteFrame implements ReadingColumns {
     this.count = count;
   }
 
-  #members(index: number, filled: number): number {
+  #members(index: number, start: number): number {
     const mask = this.#reader.varint();
-    this.starts[index] = filled;
-    const next = this.#reader.members(mask, this.values, filled);
+    this.starts[index] = start;
+    const next = this.#reader.members(mask, this.values, start);
     if (this.#reader.isCut) throw new RangeError('the bytes end too early');
-    this.masks[index] = mask & ~this.#reader.flawed;
+    this.masks[index] = mask & ~this.#reader.flawedMembers;
     return next;
   }
 }

@@ -2,10 +2,10 @@ import { flagBits, flagNames } from '../domain/elevatorCodes.ts';
 import type { Reading } from '../domain/reading.ts';
 import { ByteWriter } from './bytes.ts';
 import { maskOf, members, writeMembers } from './deviceFrame.ts';
-import { flagsValue, toldFlags } from './memberReader.ts';
-import { siteElevatorsMost, siteFrameFormat, siteFrameKind } from './siteFrame.ts';
+import { flagsValue, presentFlags } from './memberReader.ts';
+import { maxSiteElevators, siteFrameFormat, siteFrameKind } from './siteFrame.ts';
 
-type Said = readonly (string | number | undefined)[];
+type MemberSteps = readonly (string | number | undefined)[];
 
 const flagsAt = members.findIndex(({ form }) => form.kind === 'flags');
 
@@ -14,7 +14,7 @@ export class SiteFrameWriter {
   #base: number;
   #sequence = 0;
   #nodes: readonly number[] = [];
-  #said: Said[] = [];
+  #lastSteps: MemberSteps[] = [];
   #isBegun = false;
 
   /** @param firstBase the number of the first keyframe; later ones count up from it */
@@ -23,7 +23,7 @@ export class SiteFrameWriter {
   }
 
   /** The next frame is a keyframe: after a new connection, when one is asked for, or when it is time. */
-  beginAnew(): void {
+  requestKeyframe(): void {
     this.#isBegun = false;
   }
 
@@ -32,12 +32,12 @@ export class SiteFrameWriter {
    * elevators, makes it a keyframe. @throws RangeError for more elevators than a frame names
    */
   frame(readings: readonly Omit<Reading, 'atMs'>[], atMs: number): Uint8Array<ArrayBuffer> {
-    if (readings.length > siteElevatorsMost) throw new RangeError('too many elevators');
+    if (readings.length > maxSiteElevators) throw new RangeError('too many elevators');
     const now = readings.map(stepsOf);
     const out = new ByteWriter(32 + readings.length * 8);
     const isNew = !this.#isBegun || !this.#canGoOn(readings, now);
     if (isNew) {
-      if (this.#said.length > 0) this.#base = (this.#base + 1) >>> 0;
+      if (this.#lastSteps.length > 0) this.#base = (this.#base + 1) >>> 0;
       this.#sequence = 0;
       this.#nodes = readings.map(({ node }) => node);
       head(out, siteFrameKind.keyframe, this.#base, 0, atMs);
@@ -50,7 +50,7 @@ export class SiteFrameWriter {
       }
     } else {
       head(out, siteFrameKind.changes, this.#base, ++this.#sequence, atMs);
-      const masks = now.map((one, place) => changedBits(this.#said[place] ?? [], one));
+      const masks = now.map((one, place) => changedBits(this.#lastSteps[place] ?? [], one));
       for (let first = 0; first < masks.length; first += 8) {
         let bits = 0;
         for (let bit = 0; bit < 8; bit++) if (masks[first + bit]) bits |= 1 << bit;
@@ -62,16 +62,18 @@ export class SiteFrameWriter {
         writeMembers(out, readings[place] ?? {}, mask);
       }
     }
-    this.#said = now;
+    this.#lastSteps = now;
     this.#isBegun = true;
     return out.take();
   }
 
-  #canGoOn(readings: readonly { node: number }[], now: readonly Said[]): boolean {
+  #canGoOn(readings: readonly { node: number }[], now: readonly MemberSteps[]): boolean {
     return (
       readings.length === this.#nodes.length &&
       readings.every(({ node }, place) => node === this.#nodes[place]) &&
-      this.#said.every((one, place) => one.every((value, bit) => !tellsLess(value, now[place]?.[bit], bit)))
+      this.#lastSteps.every((one, place) =>
+        one.every((value, bit) => !hasFewerMembers(value, now[place]?.[bit], bit)),
+      )
     );
   }
 }
@@ -90,14 +92,14 @@ function little(out: ByteWriter, value: number, length: number): void {
 }
 
 /** Whether a member, or any of its flags, is told no more. */
-function tellsLess(before: Said[number], now: Said[number], bit: number): boolean {
+function hasFewerMembers(before: MemberSteps[number], now: MemberSteps[number], bit: number): boolean {
   if (before === undefined) return false;
   if (now === undefined) return true;
-  return bit === flagsAt && (toldFlags(Number(before)) & ~toldFlags(Number(now))) !== 0;
+  return bit === flagsAt && (presentFlags(Number(before)) & ~presentFlags(Number(now))) !== 0;
 }
 
 /** What the wire would carry of each member, so that a change smaller than its step is none. */
-const stepsOf = (reading: Partial<Reading>): Said =>
+const stepsOf = (reading: Partial<Reading>): MemberSteps =>
   members.map(({ name, form }) => {
     const value = reading[name];
     if (value === undefined) return undefined;
@@ -109,7 +111,7 @@ const stepsOf = (reading: Partial<Reading>): Said =>
     );
   });
 
-function changedBits(before: Said, now: Said): number {
+function changedBits(before: MemberSteps, now: MemberSteps): number {
   let mask = 0;
   for (const [bit, value] of now.entries()) if (value !== before[bit]) mask |= 1 << bit;
   return mask;

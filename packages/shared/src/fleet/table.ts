@@ -55,8 +55,8 @@ export class FleetTable {
 
   /** The slot of a row, added where it is new. @throws RangeError past `highestRow` */
   ensure(row: number): number {
-    const known = this.slotOf(row);
-    if (known >= 0) return known;
+    const existing = this.slotOf(row);
+    if (existing >= 0) return existing;
     if (row > highestRow) throw new RangeError(`no such row: ${row}`);
     if (row >= this.#slotOfRow.length) this.#growIndex(row);
     if (this.size === this.rows.length) this.#grow(this.size * 2);

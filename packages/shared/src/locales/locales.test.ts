@@ -39,7 +39,7 @@ it('says every error of the catalogue', () => {
 });
 
 it('labels every field, option and group of every resource', () => {
-  const wanted = resourceList.flatMap((resource) => [
+  const requiredKeys = resourceList.flatMap((resource) => [
     `resources.${resource.name}.title`,
     ...Object.entries(resource.fields).flatMap(([name, field]) => [
       `resources.${resource.name}.fields.${name}`,
@@ -49,7 +49,7 @@ it('labels every field, option and group of every resource', () => {
         : []),
     ]),
   ]);
-  expect(wanted.filter((key) => !ofLocale('en-US').has(key))).toEqual([]);
+  expect(requiredKeys.filter((key) => !ofLocale('en-US').has(key))).toEqual([]);
 });
 
 it.each(locales)('tells the fields of a resource apart by their words: %s', (locale) => {

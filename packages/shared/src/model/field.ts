@@ -132,17 +132,17 @@ export function choice<const C extends ChoiceCode>(
   options: readonly C[],
   traits: FieldTraits & { required?: boolean } = {},
 ): ChoiceField<C, z.ZodType<C | null | undefined>> {
-  const { required, ...rest } = traits;
+  const { required: isRequired, ...rest } = traits;
   const code = z.literal([...options]) as unknown as z.ZodType<C>;
-  return { ...rest, kind: 'choice', options, schema: required ? code : optional(code) };
+  return { ...rest, kind: 'choice', options, schema: isRequired ? code : optional(code) };
 }
 
 export function ref(
   to: string,
   traits: FieldTraits & { required?: boolean } = {},
 ): RefField<'ref', z.ZodType<string | null | undefined>> {
-  const { required, ...rest } = traits;
-  return { ...rest, kind: 'ref', to, schema: required ? idSchema : optional(idSchema) };
+  const { required: isRequired, ...rest } = traits;
+  return { ...rest, kind: 'ref', to, schema: isRequired ? idSchema : optional(idSchema) };
 }
 
 export function refs(
@@ -153,6 +153,6 @@ export function refs(
   const ids = z
     .array(idSchema)
     .min(atLeast)
-    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'chosenTwice' });
+    .refine((chosenIds) => new Set(chosenIds).size === chosenIds.length, { error: 'chosenTwice' });
   return { ...rest, kind: 'refs', to, schema: (atLeast > 0 ? ids : ids.default([])) as z.ZodType<string[]> };
 }

@@ -79,8 +79,8 @@ describe('draftSchema', () => {
   const draft = { name: 'P1', size: 'small', pin: '1234', siteId: '7' } as const;
 
   test('takes what may be written, fills defaults, drops the rest', () => {
-    const parsed = schema.parse({ ...draft, seenAt: '2026-01-01T00:00:00Z', stray: 1 });
-    expect(parsed).toEqual({ ...draft, isOpen: false, ownerIds: [] });
+    const draftRow = schema.parse({ ...draft, seenAt: '2026-01-01T00:00:00Z', stray: 1 });
+    expect(draftRow).toEqual({ ...draft, isOpen: false, ownerIds: [] });
   });
 
   test('refuses a code that is no option, an id that is none and an absent required field', () => {

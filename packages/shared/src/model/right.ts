@@ -14,6 +14,6 @@ export interface Right {
 }
 
 /** What is done with a record beside reading it, which its page's permission decides. Bringing back is removal's. */
-export const recordDeeds = ['create', 'change', 'remove'] as const;
-export type RecordDeed = (typeof recordDeeds)[number];
-export type RecordRights = Readonly<Record<RecordDeed, Right>>;
+export const recordActions = ['create', 'change', 'remove'] as const;
+export type RecordAction = (typeof recordActions)[number];
+export type RecordRights = Readonly<Record<RecordAction, Right>>;

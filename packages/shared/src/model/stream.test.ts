@@ -35,10 +35,10 @@ const step = fc.record({
 const steps = fc.array(step, { maxLength: 12 });
 
 /** What a sender tells for some steps, beginning with the whole set. */
-function framesOf(told: readonly { put: Seat[]; drop: string[]; fresh: boolean }[]): StreamFrame<Seat>[] {
-  const changes = told.map(({ put, drop, fresh }, index): StreamFrame<Seat> => {
-    const kept = drop.filter((id) => !put.some((one) => one.id === id));
-    return { kind: 'change', after: index + 1, seq: index + 2, fresh, put, drop: kept };
+function framesOf(stepList: readonly { put: Seat[]; drop: string[]; fresh: boolean }[]): StreamFrame<Seat>[] {
+  const changes = stepList.map(({ put: putSeats, drop, fresh }, index): StreamFrame<Seat> => {
+    const droppedIds = drop.filter((id) => !putSeats.some((one) => one.id === id));
+    return { kind: 'change', after: index + 1, seq: index + 2, fresh, put: putSeats, drop: droppedIds };
   });
   return [{ kind: 'set', seq: 1, fresh: true, items: [] }, ...changes];
 }
@@ -49,8 +49,8 @@ const foldAll = (frames: readonly StreamFrame<Seat>[], start: StreamState<Seat> 
 describe('fold', () => {
   it('keeps the items in the stream’s order, one of a key, and no more than are kept', () => {
     fc.assert(
-      fc.property(steps, (told) => {
-        const { items } = foldAll(framesOf(told));
+      fc.property(steps, (stepList) => {
+        const { items } = foldAll(framesOf(stepList));
         expect(items.length).toBeLessThanOrEqual(8);
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
         expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((a, b) => b - a));
@@ -60,8 +60,8 @@ describe('fold', () => {
 
   it('brings a newcomer who gets the set at any moment to where those are who heard every change', () => {
     fc.assert(
-      fc.property(steps, fc.nat(), (told, moment) => {
-        const frames = framesOf(told);
+      fc.property(steps, fc.nat(), (stepList, moment) => {
+        const frames = framesOf(stepList);
         const joins = moment % frames.length;
         const before = foldAll(frames.slice(0, joins + 1));
         const set: StreamFrame<Seat> = { kind: 'set', ...before, items: [...before.items] };
@@ -72,8 +72,8 @@ describe('fold', () => {
 
   it('passes over what was told before: a repeat changes nothing, wherever it comes', () => {
     fc.assert(
-      fc.property(steps, fc.nat(), (told, which) => {
-        const frames = framesOf(told);
+      fc.property(steps, fc.nat(), (stepList, which) => {
+        const frames = framesOf(stepList);
         const whole = foldAll(frames);
         const repeat = frames[which % frames.length];
         if (repeat?.kind === 'change') expect(fold(seats, whole, repeat)).toBe(whole);
@@ -83,22 +83,22 @@ describe('fold', () => {
 
   it('calls a missing change a gap, and is whole again with the next set', () => {
     fc.assert(
-      fc.property(fc.array(step, { minLength: 2, maxLength: 8 }), (told) => {
-        const frames = framesOf(told);
-        const lost = foldAll(frames.slice(0, -2));
+      fc.property(fc.array(step, { minLength: 2, maxLength: 8 }), (stepList) => {
+        const frames = framesOf(stepList);
+        const staleState = foldAll(frames.slice(0, -2));
         const last = frames.at(-1);
         if (!last) throw new Error('there is a last frame');
-        expect(fold(seats, lost, last)).toBeNull();
+        expect(fold(seats, staleState, last)).toBeNull();
         const whole = foldAll(frames);
-        expect(fold(seats, lost, { kind: 'set', ...whole, items: [...whole.items] })).toEqual(whole);
+        expect(fold(seats, staleState, { kind: 'set', ...whole, items: [...whole.items] })).toEqual(whole);
       }),
     );
   });
 
   it('says how fresh the latest frame was, be it empty', () => {
     fc.assert(
-      fc.property(steps, (told) => {
-        const frames = framesOf(told);
+      fc.property(steps, (stepList) => {
+        const frames = framesOf(stepList);
         expect(foldAll(frames).fresh).toBe(frames.at(-1)?.fresh);
         const { seq } = foldAll(frames);
         const quiet: StreamFrame<Seat> = {

@@ -71,19 +71,19 @@ export function fold<T>(
   if (frame.put.length === 0 && frame.drop.length === 0)
     return { seq: frame.seq, fresh: frame.fresh, items: state.items };
 
-  const gone = new Set(frame.drop);
-  const put = new Map(frame.put.map((item) => [keyOf(stream, item), item]));
-  const kept: T[] = [];
+  const droppedKeys = new Set(frame.drop);
+  const itemsToPut = new Map(frame.put.map((item) => [keyOf(stream, item), item]));
+  const nextItems: T[] = [];
   for (const item of state.items) {
     const key = keyOf(stream, item);
-    const next = put.get(key);
+    const next = itemsToPut.get(key);
     if (next !== undefined) {
-      kept.push(next);
-      put.delete(key);
-    } else if (!gone.has(key)) kept.push(item);
+      nextItems.push(next);
+      itemsToPut.delete(key);
+    } else if (!droppedKeys.has(key)) nextItems.push(item);
   }
-  kept.push(...put.values());
-  return { seq: frame.seq, fresh: frame.fresh, items: arrange(stream, kept) };
+  nextItems.push(...itemsToPut.values());
+  return { seq: frame.seq, fresh: frame.fresh, items: arrange(stream, nextItems) };
 }
 
 /** The key of an item, always a string. */
@@ -93,7 +93,7 @@ export function keyOf(stream: AnyStream, item: unknown): string {
 
 function arrange<T>(stream: AnyStream, items: T[]): T[] {
   const { order, keep } = stream;
-  const sorted = order
+  const sortedItems = order
     ? items.toSorted(
         (a, b) =>
           compare(memberOf(a, order.by), memberOf(b, order.by)) * (order.descending ? -1 : 1) ||
@@ -101,7 +101,7 @@ function arrange<T>(stream: AnyStream, items: T[]): T[] {
           compare(keyOf(stream, a), keyOf(stream, b)),
       )
     : items;
-  return keep === undefined ? sorted : sorted.slice(0, keep);
+  return keep === undefined ? sortedItems : sortedItems.slice(0, keep);
 }
 
 const memberOf = (item: unknown, name: string) => (item as Record<string, string | number>)[name];

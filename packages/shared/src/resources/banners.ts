@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysInOrder } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalUrl, required } from '../domain/validation.ts';
+import { optionalUrl, textRequired } from '../domain/validation.ts';
 import { choice, date, flag, image, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -16,7 +16,7 @@ export const banners = defineResource({
   sort: { by: 'position' },
   check: daysInOrder('shownFrom', 'shownUntil'),
   fields: {
-    title: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    title: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     place: choice(['homepage', 'app', 'miniProgram'], {
       required: true,
       list: true,

@@ -1,6 +1,6 @@
 import { everyone, permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { choice, instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,7 +15,7 @@ export const bluetoothRecords = defineResource({
   sort: { by: 'connectedAt', descending: true },
   fields: {
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
-    deviceName: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    deviceName: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     mac: text({ list: true, search: true, transfer: true }),
     operator: text({ list: true, filter: true, search: true, transfer: true }),
     operation: choice(['connect', 'readParameters', 'writeParameters', 'resetFault', 'burn'], {

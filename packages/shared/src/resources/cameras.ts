@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { mac, optionalUrl, required } from '../domain/validation.ts';
+import { mac, optionalUrl, textRequired } from '../domain/validation.ts';
 import { choice, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -16,7 +16,7 @@ export const cameras = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     alias: text({ list: true, filter: true, search: true, transfer: true }),
     status: choice(['online', 'offline'], { list: true, filter: true, transfer: true }),
     elevatorId: ref('elevators', { list: true, filter: true, transfer: true }),

@@ -3,7 +3,7 @@ import { channelTestOutcomes } from '../domain/delivery.ts';
 import { requireOneOf } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, flag, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -20,7 +20,7 @@ export const channelTests = defineResource({
   sort: { by: 'name' },
   check: requireOneOf(['userId', 'target'], 'userOrTarget'),
   fields: {
-    name: text({ transfer: true, schema: required, list: true, search: true, unique: true }),
+    name: text({ transfer: true, schema: textRequired, list: true, search: true, unique: true }),
     channelId: ref('channels', { transfer: true, required: true, list: true, filter: true }),
     userId: ref('users', { transfer: true, list: true, filter: true }),
     /** Where no user is named. */

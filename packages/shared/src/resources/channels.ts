@@ -3,7 +3,7 @@ import { deliveryChannels } from '../domain/delivery.ts';
 import { isBlank } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { aboveZero, hostName, required } from '../domain/validation.ts';
+import { aboveZero, hostName, textRequired } from '../domain/validation.ts';
 import type { DraftValues, FieldError } from '../model/draftCheck.ts';
 import { choice, flag, integer, money, secret, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -21,7 +21,7 @@ const provider = ({ host }: DraftValues): FieldError[] =>
   wrong('host', httpAddress.safeParse(host).success, 'url');
 
 /** What each kind needs to know of its provider; a browser names its push service itself, a webhook's order its receiver. */
-const needed: Record<string, (draft: DraftValues) => FieldError[]> = {
+const providerChecks: Record<string, (draft: DraftValues) => FieldError[]> = {
   mail: ({ host, from }) => [
     ...wrong('host', hostName.safeParse(host).success, 'hostName'),
     ...wrong('from', sender.safeParse(from).success, 'mail'),
@@ -43,9 +43,9 @@ export const channels = defineResource({
   rights: recordRights.settings,
   display: 'name',
   sort: { by: 'position' },
-  check: (draft) => needed[String(draft.kind)]?.(draft) ?? [],
+  check: (draft) => providerChecks[String(draft.kind)]?.(draft) ?? [],
   fields: {
-    name: text({ transfer: true, schema: required, list: true, search: true, unique: true }),
+    name: text({ transfer: true, schema: textRequired, list: true, search: true, unique: true }),
     kind: choice(deliveryChannels, { transfer: true, required: true, list: true, filter: true }),
     position: integer({ transfer: true, schema: z.int().min(0).max(99).nullable().optional(), list: true }),
     isActive: flag({ transfer: true, list: true, filter: true, inline: true }),

@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { file, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,7 +15,7 @@ export const contractAttachments = defineResource({
   parent: 'contractId',
   fields: {
     contractId: ref('contracts', { required: true, filter: true, transfer: true }),
-    name: text({ schema: required, list: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, search: true, transfer: true }),
     file: file({ list: true, accepts: 'contract' }),
     note: text({ list: true, transfer: true }),
   },

@@ -1,7 +1,7 @@
 import { laterDay } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { choice, date, dateSchema, flag, money, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -20,7 +20,7 @@ export const contracts = defineResource({
   check: laterDay('startDate', 'endDate'),
   fields: {
     contractNo: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -20,7 +20,7 @@ export const dayControlItems = defineResource({
     dayControlId: ref('dayControls', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),
     projectType: text({ list: true, filter: true, transfer: true }),
-    projectName: text({ schema: required, list: true, search: true, transfer: true }),
+    projectName: text({ schema: textRequired, list: true, search: true, transfer: true }),
     result: choice(['notChecked', 'qualified', 'unqualified', 'notApplicable'], {
       required: true,
       list: true,

@@ -1,7 +1,7 @@
 import { requireNewSecret } from '../domain/draftChecks.ts';
 import { superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { appSecret, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
+import { appSecret, optionalMobile, optionalUrl, textRequired } from '../domain/validation.ts';
 import { choice, flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,9 +15,16 @@ export const developers = defineResource({
   sort: { by: 'code' },
   check: requireNewSecret('appSecret'),
   fields: {
-    code: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
-    appKey: text({ schema: required, list: true, filter: true, search: true, unique: true }),
+    code: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
+    appKey: text({ schema: textRequired, list: true, filter: true, search: true, unique: true }),
     /** Stored as a hash only; it is seen while it is being chosen. */
     appSecret: secret({ schema: appSecret.optional() }),
     contact: text({ list: true, search: true, transfer: true }),

@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,8 +14,8 @@ export const dictionaries = defineResource({
   sort: { by: 'position' },
   fields: {
     parentId: ref('dictionaries', { list: true, filter: true, transfer: true }),
-    code: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
-    desc: text({ schema: required, list: true, search: true, transfer: true }),
+    code: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
+    desc: text({ schema: textRequired, list: true, search: true, transfer: true }),
     position: integer({ list: true, transfer: true }),
     isActive: flag({ list: true, filter: true, transfer: true }),
   },

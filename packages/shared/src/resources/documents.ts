@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { choice, file, flag, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,7 +13,7 @@ export const documents = defineResource({
   display: 'name',
   sort: { by: 'updatedAt', descending: true },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     category: choice(['manual', 'form', 'standard', 'drawing', 'training', 'other'], {
       list: true,
       filter: true,

@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { flag, image, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,8 +13,8 @@ export const elevatorBrands = defineResource({
   display: 'name',
   sort: { by: 'no' },
   fields: {
-    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    no: text({ schema: textRequired, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     manufacturerId: ref('organisations', { list: true, filter: true, transfer: true }),
     country: text({ list: true, filter: true, transfer: true }),
     logo: image({ list: true, accepts: 'image' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxFloor } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -30,8 +30,8 @@ export const elevatorParts = defineResource({
   fields: {
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     category: choice(partCategories, { required: true, list: true, filter: true, transfer: true }),
-    number: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    number: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     serialNumber: text({ list: true, filter: true, search: true, transfer: true }),
     partId: ref('parts', { list: true, filter: true, transfer: true }),
     /** The physical floor of a landing's part; it must stand in the elevator's floor comparison. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allOf, requireOneOf, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalAboveZero, optionalMobile, optionalUrl, required } from '../domain/validation.ts';
+import { optionalAboveZero, optionalMobile, optionalUrl, textRequired } from '../domain/validation.ts';
 import type { DraftCheck } from '../model/draftCheck.ts';
 import { choice, date, decimal, flag, integer, place, ref, refs, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -87,7 +87,7 @@ export const elevators = defineResource({
   ),
   fields: {
     no: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,
@@ -96,7 +96,7 @@ export const elevators = defineResource({
       group: 'identity',
     }),
     name: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,

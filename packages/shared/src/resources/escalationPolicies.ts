@@ -3,7 +3,7 @@ import { allOf, isBlank, requireWhen } from '../domain/draftChecks.ts';
 import { policyUses } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalTimeOfDay, required, zoneId } from '../domain/validation.ts';
+import { optionalTimeOfDay, textRequired, zoneId } from '../domain/validation.ts';
 import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -20,7 +20,14 @@ export const escalationPolicies = defineResource({
     requireWhen('quietFrom', ({ quietTo }) => !isBlank(quietTo), 'quietBoth'),
   ),
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     /** The kind of site that it is made for. */
     use: choice(policyUses, { required: true, list: true, filter: true, transfer: true }),
     /** Serves where no policy is made for the kind of site. */

@@ -8,7 +8,7 @@ import { choice, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** What each target must name. */
-const wanted = {
+const targetFields = {
   rota: { field: 'rotaId', code: 'rotaWanted' },
   user: { field: 'userId', code: 'userWanted' },
   role: { field: 'roleId', code: 'roleWanted' },
@@ -31,7 +31,7 @@ export const escalationSteps = defineResource({
   sort: { by: 'position' },
   parent: 'policyId',
   check: allOf(
-    ...Object.entries(wanted).map(([target, { field, code }]) =>
+    ...Object.entries(targetFields).map(([target, { field, code }]) =>
       requireWhen(field, (draft) => draft.target === target, code),
     ),
     (draft) =>

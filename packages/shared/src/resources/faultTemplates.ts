@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,8 +14,8 @@ export const faultTemplates = defineResource({
   display: 'serialNumber',
   sort: { by: 'serialNumber' },
   fields: {
-    serialNumber: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
-    faultCode: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    serialNumber: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
+    faultCode: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     faultType: choice(['door', 'drive', 'safety', 'controller', 'shaft', 'escalator', 'other'], {
       required: true,
       list: true,

@@ -1,6 +1,6 @@
 import { everyone } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, optionalMobile, required, requiredLongText } from '../domain/validation.ts';
+import { longText, optionalMobile, requiredLongText, textRequired } from '../domain/validation.ts';
 import { choice, image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,7 +13,7 @@ export const feedbacks = defineResource({
   display: 'title',
   sort: { by: 'createdAt', descending: true },
   fields: {
-    title: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    title: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     kind: choice(['problem', 'wish', 'question'], { list: true, filter: true, transfer: true }),
     content: text({ schema: requiredLongText, long: true, search: true, transfer: true }),
     picture: image({ accepts: 'image' }),

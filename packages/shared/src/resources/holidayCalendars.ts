@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,7 +13,14 @@ export const holidayCalendars = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     note: text({ long: true, list: true, transfer: true }),
   },
 });

@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { date, dateSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -16,6 +16,6 @@ export const holidays = defineResource({
   fields: {
     calendarId: ref('holidayCalendars', { required: true, filter: true, transfer: true }),
     day: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
-    name: text({ schema: required, list: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, search: true, transfer: true }),
   },
 });

@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, mobile, required } from '../domain/validation.ts';
+import { longText, mobile, textRequired } from '../domain/validation.ts';
 import { choice, date, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,7 +13,7 @@ export const homeUsers = defineResource({
   display: 'name',
   sort: { by: 'createdAt', descending: true },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     phone: text({ schema: mobile, list: true, filter: true, search: true, transfer: true }),
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     bindState: choice(['bound', 'unbound'], { required: true, list: true, filter: true, transfer: true }),

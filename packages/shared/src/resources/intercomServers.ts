@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { hostName, optionalTurnUrl, required, webSocketUrl } from '../domain/validation.ts';
+import { hostName, optionalTurnUrl, textRequired, webSocketUrl } from '../domain/validation.ts';
 import { flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,7 +13,14 @@ export const intercomServers = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     webSocketUrl: text({ schema: webSocketUrl, list: true, transfer: true }),
     domain: text({ schema: hostName, list: true, transfer: true }),
     /** What the server names when it asks for the password; the domain where it says nothing else. */

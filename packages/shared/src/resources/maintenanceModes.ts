@@ -1,15 +1,15 @@
 import { allOf, laterInstant, requireExactlyOne } from '../domain/draftChecks.ts';
-import { maintenanceMostMs } from '../domain/escalation.ts';
+import { maxMaintenanceMs } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import type { DraftCheck } from '../model/draftCheck.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-const days = maintenanceMostMs / 86_400_000;
+const days = maxMaintenanceMs / 86_400_000;
 const lastsTooLong: DraftCheck = ({ fromAt, untilAt }) =>
-  Date.parse(String(untilAt)) - Date.parse(String(fromAt)) > maintenanceMostMs
+  Date.parse(String(untilAt)) - Date.parse(String(fromAt)) > maxMaintenanceMs
     ? [{ field: 'untilAt', code: 'maintenanceTooLong', params: { days } }]
     : [];
 
@@ -31,6 +31,6 @@ export const maintenanceModes = defineResource({
     useUnitId: ref('useUnits', { list: true, filter: true, transfer: true }),
     fromAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
     untilAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
-    reason: text({ schema: required, list: true, search: true, transfer: true }),
+    reason: text({ schema: textRequired, list: true, search: true, transfer: true }),
   },
 });

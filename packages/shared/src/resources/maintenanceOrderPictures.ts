@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -16,7 +16,7 @@ export const maintenanceOrderPictures = defineResource({
   fields: {
     maintenanceOrderId: ref('maintenanceOrders', { required: true, filter: true, transfer: true }),
     itemId: ref('maintenanceOrderItems', { list: true, filter: true, transfer: true }),
-    name: text({ schema: required, list: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, search: true, transfer: true }),
     picture: image({ list: true, accepts: 'image' }),
     takenAt: instant({ list: true, transfer: true }),
   },

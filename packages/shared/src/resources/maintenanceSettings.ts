@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { autoSendDayMost, maintenanceCycleMost } from '../domain/constants.ts';
+import { maxAutoSendDays, maxMaintenanceCycleDays } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { aboveZero, longText, required } from '../domain/validation.ts';
+import { aboveZero, longText, textRequired } from '../domain/validation.ts';
 import { flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,17 +15,17 @@ export const maintenanceSettings = defineResource({
   display: 'name',
   sort: { by: 'id' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     companyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
     autoSendDay: integer({
-      schema: z.int().min(0).max(autoSendDayMost),
+      schema: z.int().min(0).max(maxAutoSendDays),
       list: true,
       transfer: true,
       unit: 'd',
       isRecordOnly: true,
     }),
     cycleDays: integer({
-      schema: z.int().min(1).max(maintenanceCycleMost),
+      schema: z.int().min(1).max(maxMaintenanceCycleDays),
       list: true,
       transfer: true,
       unit: 'd',

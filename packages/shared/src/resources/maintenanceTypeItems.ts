@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required, requiredLongText } from '../domain/validation.ts';
+import { requiredLongText, textRequired } from '../domain/validation.ts';
 import { choice, decimal, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -20,7 +20,7 @@ export const maintenanceTypeItems = defineResource({
   fields: {
     maintenanceTypeId: ref('maintenanceTypes', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),
-    name: text({ schema: required, list: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, search: true, transfer: true }),
     content: text({ schema: requiredLongText, list: true, long: true, transfer: true }),
     requirement: text({ schema: requiredLongText, list: true, long: true, transfer: true }),
     area: choice(maintenanceAreas, { required: true, list: true, filter: true, transfer: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -20,7 +20,7 @@ export const maintenanceTypes = defineResource({
   display: 'name',
   sort: { by: 'id' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     elevatorType: choice(maintainedTypes, { required: true, list: true, filter: true, transfer: true }),
     classify: choice(maintenanceClasses, { required: true, list: true, filter: true, transfer: true }),
     cycleDays: integer({

@@ -1,6 +1,6 @@
 import { permissions, superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { messageText, required } from '../domain/validation.ts';
+import { messageText, textRequired } from '../domain/validation.ts';
 import { choice, flag, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -17,8 +17,8 @@ export const messageTemplates = defineResource({
   display: 'name',
   sort: { by: 'no' },
   fields: {
-    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    no: text({ schema: textRequired, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     type: choice(messageTypes, { required: true, list: true, filter: true, transfer: true }),
     content: text({ schema: messageText, list: true, long: true, search: true, transfer: true }),
     isActive: flag({ list: true, filter: true, transfer: true, inline: true }),

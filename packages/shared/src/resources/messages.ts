@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { messageText, mobile, required } from '../domain/validation.ts';
+import { messageText, mobile, textRequired } from '../domain/validation.ts';
 import { choice, instant, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { messageTypes } from './messageTemplates.ts';
@@ -21,13 +21,13 @@ export const messages = defineResource({
   display: 'referBizNo',
   sort: { by: 'createdAt', descending: true },
   check: ({ type, target }) => {
-    const wanted = targets[String(type)];
-    return wanted && !wanted.schema.safeParse(target).success ? [{ field: 'target', code: wanted.code }] : [];
+    const rule = targets[String(type)];
+    return rule && !rule.schema.safeParse(target).success ? [{ field: 'target', code: rule.code }] : [];
   },
   fields: {
     referBizNo: text({ list: true, filter: true, search: true, transfer: true }),
     type: choice(messageTypes, { required: true, list: true, filter: true, transfer: true }),
-    target: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    target: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     content: text({ schema: messageText, list: true, long: true, search: true, transfer: true }),
     status: choice(['notSent', 'sent', 'failed'], { list: true, filter: true, readOnly: true }),
     sendTime: instant({ list: true, filter: true, readOnly: true }),

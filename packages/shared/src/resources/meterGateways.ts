@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, money, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,7 +14,7 @@ export const meterGateways = defineResource({
   sort: { by: 'terminalCode' },
   fields: {
     terminalCode: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,

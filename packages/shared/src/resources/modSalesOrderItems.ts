@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { integer, money, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -17,7 +17,7 @@ export const modSalesOrderItems = defineResource({
   fields: {
     salesOrderId: ref('modSalesOrders', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),
-    name: text({ schema: required, list: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, search: true, transfer: true }),
     model: text({ list: true, transfer: true }),
     quantity: integer({ schema: z.int().min(1).max(100_000), list: true, transfer: true }),
     unitPrice: money({ list: true, transfer: true }),

@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, optionalMobile, required } from '../domain/validation.ts';
+import { longText, optionalMobile, textRequired } from '../domain/validation.ts';
 import { choice, date, file, money, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,14 +14,14 @@ export const modSalesOrders = defineResource({
   sort: { by: 'orderedOn', descending: true },
   fields: {
     salesOrderNo: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,
       unique: true,
       transfer: true,
     }),
-    name: text({ schema: required, list: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, search: true, transfer: true }),
     useUnitId: ref('useUnits', { required: true, list: true, filter: true, transfer: true }),
     elevatorIds: refs('elevators', { filter: true, transfer: true }),
     status: choice(['draft', 'offered', 'ordered', 'built', 'cancelled'], {

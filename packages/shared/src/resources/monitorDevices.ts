@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalIccid, required } from '../domain/validation.ts';
+import { optionalIccid, textRequired } from '../domain/validation.ts';
 import { choice, date, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,14 +14,14 @@ export const monitorDevices = defineResource({
   sort: { by: 'deviceNo' },
   fields: {
     deviceNo: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,
       unique: true,
       transfer: true,
     }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     monitorType: choice(['protocol', 'sensor', 'sensorPlus'], {
       required: true,
       list: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allOf, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalDtuCode, required } from '../domain/validation.ts';
+import { optionalDtuCode, textRequired } from '../domain/validation.ts';
 import { choice, date, flag, instant, integer, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { elevatorTypes } from './elevators.ts';
@@ -38,7 +38,7 @@ export const netApplications = defineResource({
     }),
     isGenerated: flag({ readOnly: true, list: true, filter: true, group: 'review' }),
     elevatorNo: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,
@@ -47,7 +47,7 @@ export const netApplications = defineResource({
       group: 'elevator',
     }),
     elevatorName: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,
@@ -62,7 +62,7 @@ export const netApplications = defineResource({
       group: 'elevator',
     }),
     factoryNo: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,

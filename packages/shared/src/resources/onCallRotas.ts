@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shiftUnits } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required, timeOfDay, zoneId } from '../domain/validation.ts';
+import { textRequired, timeOfDay, zoneId } from '../domain/validation.ts';
 import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,7 +15,14 @@ export const onCallRotas = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     /** The day on which the first member's first shift begins. */
     startsOn: date({ schema: dateSchema, list: true, transfer: true }),
     /** When one hands over to the next, by the zone's clock. */

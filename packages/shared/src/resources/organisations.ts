@@ -1,7 +1,7 @@
 import { allOf, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalMobile, required } from '../domain/validation.ts';
+import { optionalMobile, textRequired } from '../domain/validation.ts';
 import type { DraftPurpose, DraftValues } from '../model/draftCheck.ts';
 import { choice, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -20,8 +20,8 @@ export const organisations = defineResource({
   sort: { by: 'no' },
   check: allOf(requireWhen('district', isSupervision), requireWhen('address', isSupervision)),
   fields: {
-    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    no: text({ schema: textRequired, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     abbreviation: text({ list: true, search: true, transfer: true }),
     type: choice(
       [

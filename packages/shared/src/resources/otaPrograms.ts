@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions, superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { choice, file, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -16,7 +16,7 @@ export const otaPrograms = defineResource({
   sort: { by: 'programName' },
   fields: {
     programName: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,

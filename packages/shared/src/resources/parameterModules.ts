@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,8 +14,8 @@ export const parameterModules = defineResource({
   display: 'name',
   sort: { by: 'no' },
   fields: {
-    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    no: text({ schema: textRequired, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     brand: text({ list: true, filter: true, transfer: true }),
     model: text({ list: true, filter: true, transfer: true }),
     position: integer({

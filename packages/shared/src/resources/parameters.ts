@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,10 +14,10 @@ export const parameters = defineResource({
   display: 'name',
   sort: { by: 'no' },
   fields: {
-    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    no: text({ schema: textRequired, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     moduleId: ref('parameterModules', { list: true, filter: true, transfer: true }),
-    value: text({ schema: required, list: true, transfer: true }),
+    value: text({ schema: textRequired, list: true, transfer: true }),
     default: text({ list: true, transfer: true }),
     /** `0..100`, or the values that are possible. */
     range: text({ list: true, transfer: true }),

@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,10 +15,10 @@ export const partReplacements = defineResource({
   parent: 'elevatorPartId',
   fields: {
     elevatorPartId: ref('elevatorParts', { required: true, list: true, filter: true, transfer: true }),
-    oldPart: text({ schema: required, list: true, search: true, transfer: true }),
-    newPart: text({ schema: required, list: true, search: true, transfer: true }),
+    oldPart: text({ schema: textRequired, list: true, search: true, transfer: true }),
+    newPart: text({ schema: textRequired, list: true, search: true, transfer: true }),
     replacedAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
-    contractNo: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    contractNo: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     operator: text({ list: true, transfer: true }),
     reason: text({ long: true, list: true, transfer: true }),
   },

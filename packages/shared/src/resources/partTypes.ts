@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,8 +13,8 @@ export const partTypes = defineResource({
   display: 'name',
   sort: { by: 'no' },
   fields: {
-    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    no: text({ schema: textRequired, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     typeSerial: text({ list: true, filter: true, search: true, transfer: true }),
     description: text({ list: true, long: true, transfer: true }),
   },

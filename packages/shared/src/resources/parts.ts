@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { partId, required } from '../domain/validation.ts';
+import { partId, textRequired } from '../domain/validation.ts';
 import { choice, flag, integer, money, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -16,8 +16,8 @@ export const parts = defineResource({
   display: 'name',
   sort: { by: 'no' },
   fields: {
-    no: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    no: text({ schema: textRequired, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     typeId: ref('partTypes', { list: true, filter: true, transfer: true }),
     elevatorCompanyId: ref('organisations', { list: true, filter: true, transfer: true }),
     partsSn: text({ schema: partId, list: true, filter: true, search: true, unique: true, transfer: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { aboveZero, required } from '../domain/validation.ts';
+import { aboveZero, textRequired } from '../domain/validation.ts';
 import { flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,7 +14,14 @@ export const potentialFaultSettings = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     templateId: ref('faultTemplates', { required: true, list: true, filter: true, transfer: true }),
     /** The canonical code that is counted. */
     faultCode: integer({ schema: aboveZero, list: true, filter: true, transfer: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { choice, file, flag, image, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,7 +14,7 @@ export const products = defineResource({
   display: 'name',
   sort: { by: 'position' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     model: text({ list: true, filter: true, search: true, transfer: true }),
     category: choice(['elevator', 'escalator', 'gateway', 'screen', 'part', 'service'], {
       list: true,

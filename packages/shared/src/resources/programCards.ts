@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,7 +13,14 @@ export const programCards = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     notice: text({ list: true, long: true, search: true, transfer: true }),
     companyId: ref('organisations', { list: true, filter: true, transfer: true }),
     isActive: flag({ list: true, filter: true, inline: true, transfer: true }),

@@ -1,6 +1,6 @@
 import { everyone, permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { file, flag, instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,7 +14,7 @@ export const publicNotices = defineResource({
   display: 'title',
   sort: { by: 'publishedAt', descending: true },
   fields: {
-    title: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    title: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     content: text({ schema: longText, long: true, search: true, transfer: true }),
     publishedAt: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
     isPinned: flag({ list: true, filter: true, transfer: true, inline: true }),

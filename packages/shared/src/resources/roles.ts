@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionLength, permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { roleLevels } from '../model/right.ts';
@@ -15,7 +15,14 @@ export const roles = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     /** The enterprise whose role it is. */
     orgId: ref('organisations', { list: true, filter: true, transfer: true }),
     isDefault: flag({ list: true, filter: true, transfer: true }),

@@ -1,7 +1,7 @@
 import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { mac, required, screenPassword } from '../domain/validation.ts';
+import { mac, screenPassword, textRequired } from '../domain/validation.ts';
 import { choice, instant, ref, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -26,7 +26,7 @@ export const smartScreens = defineResource({
       transfer: true,
       isRecordOnly: true,
     }),
-    region: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    region: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     model: text({ list: true, filter: true, transfer: true }),
     softVer: text({ list: true, transfer: true }),
     status: choice(['online', 'offline'], { readOnly: true, list: true, filter: true }),

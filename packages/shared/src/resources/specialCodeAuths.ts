@@ -1,7 +1,7 @@
 import { daysInOrder } from '../domain/draftChecks.ts';
 import { superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { date, flag, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -16,7 +16,7 @@ export const specialCodeAuths = defineResource({
   check: daysInOrder('validFrom', 'validUntil'),
   fields: {
     specialCode: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,

@@ -53,10 +53,10 @@ describe('the enumerations of §3', () => {
   it.each(enumerations)(
     '%s.%s has its codes, each with words of its own in every language',
     (name, field, codes) => {
-      const declared: unknown = Reflect.get(resources[name].fields, field);
-      expect(declared).toMatchObject({ kind: 'choice' });
+      const declaration: unknown = Reflect.get(resources[name].fields, field);
+      expect(declaration).toMatchObject({ kind: 'choice' });
       expect(
-        [...(Reflect.get(Object(declared), 'options') as readonly unknown[])].map(String).sort(),
+        [...(Reflect.get(Object(declaration), 'options') as readonly unknown[])].map(String).sort(),
       ).toEqual(codes.map(String).sort());
       for (const locale of locales) {
         const words = codes.map((code) => say(locale, `resources.${name}.options.${field}.${code}`));
@@ -68,9 +68,16 @@ describe('the enumerations of §3', () => {
 });
 
 it('has the modes of §2.3, each with words in every language', () => {
-  const wanted = ['normal', 'fireReturn', 'firefighter', 'emergencyPower', 'earthquake', 'independent'];
+  const requiredModes = [
+    'normal',
+    'fireReturn',
+    'firefighter',
+    'emergencyPower',
+    'earthquake',
+    'independent',
+  ];
   expect(serviceModes).toEqual(
-    expect.arrayContaining([...wanted, 'attendant', 'parallel', 'overload', 'fault', 'locked']),
+    expect.arrayContaining([...requiredModes, 'attendant', 'parallel', 'overload', 'fault', 'locked']),
   );
   for (const locale of locales)
     expect(serviceModes.filter((mode) => say(locale, `codes.mode.${mode}`).startsWith('codes.'))).toEqual([]);
@@ -90,7 +97,7 @@ it('numbers alarms and users as §3 does', () => {
 
 /** The rules of §5: the rule, what it takes, what it refuses, and the code whose words a form shows. */
 const shared = [
-  ['required', rules.required, ['a'], ['', '   '], 'required'],
+  ['required', rules.textRequired, ['a'], ['', '   '], 'required'],
   [
     'mobile',
     rules.mobile,
@@ -136,9 +143,9 @@ const shared = [
 ] as const;
 
 describe('the rules of §5', () => {
-  it.each(shared)('%s', (_, rule, taken, refused, code) => {
-    expect(taken.filter((value) => !rule.safeParse(value).success)).toEqual([]);
-    for (const value of refused) {
+  it.each(shared)('%s', (_, rule, validValues, invalidValues, code) => {
+    expect(validValues.filter((value) => !rule.safeParse(value).success)).toEqual([]);
+    for (const value of invalidValues) {
       const result = rule.safeParse(value);
       expect(
         result.error?.issues.map(({ message }) => message),
@@ -169,10 +176,10 @@ describe('the rules of §5', () => {
     ['useUnits', 'propertyId', ['1'], [null, undefined]],
     ['useUnits', 'district', ['Harbour'], ['', undefined]],
     ['useUnits', 'place', [{ lng: 9.5, lat: 47.1 }], [null, undefined, { lng: 9.5 }]],
-  ] as const)('%s.%s', (name, field, taken, refused) => {
+  ] as const)('%s.%s', (name, field, validValues, invalidValues) => {
     const { schema } = Reflect.get(resources[name].fields, field);
-    expect(taken.filter((value: unknown) => !schema.safeParse(value).success)).toEqual([]);
-    expect(refused.filter((value: unknown) => schema.safeParse(value).success)).toEqual([]);
+    expect(validValues.filter((value: unknown) => !schema.safeParse(value).success)).toEqual([]);
+    expect(invalidValues.filter((value: unknown) => schema.safeParse(value).success)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -19,7 +19,7 @@ export const spotCheckItems = defineResource({
   fields: {
     spotCheckId: ref('spotChecks', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),
-    name: text({ schema: required, list: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, search: true, transfer: true }),
     requirement: text({ list: true, long: true, transfer: true }),
     fullScore: integer({ schema: z.int().min(1).max(100), list: true, transfer: true, sum: true }),
     score: integer({ schema: z.int().min(0).max(100), list: true, transfer: true, sum: true, inline: true }),

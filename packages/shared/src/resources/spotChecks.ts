@@ -1,7 +1,7 @@
 import { requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,9 +15,16 @@ export const spotChecks = defineResource({
   sort: { by: 'date', descending: true },
   check: requireWhen('rectifiedOn', ({ rectificationStatus }) => rectificationStatus === 'rectified'),
   fields: {
-    number: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    number: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
-    inspector: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    inspector: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     date: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
     results: choice(['qualified', 'rectify', 'stopUse'], {
       required: true,

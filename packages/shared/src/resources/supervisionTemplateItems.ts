@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -18,7 +18,7 @@ export const supervisionTemplateItems = defineResource({
     templateId: ref('supervisionTemplates', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(0).max(9999).nullable().optional(), list: true, transfer: true }),
     projectType: text({ list: true, filter: true, transfer: true }),
-    projectName: text({ schema: required, list: true, search: true, transfer: true }),
+    projectName: text({ schema: textRequired, list: true, search: true, transfer: true }),
     requirement: text({ list: true, long: true, transfer: true }),
   },
 });

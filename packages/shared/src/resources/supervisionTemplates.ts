@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { longText, required } from '../domain/validation.ts';
+import { longText, textRequired } from '../domain/validation.ts';
 import { choice, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -13,8 +13,15 @@ export const supervisionTemplates = defineResource({
   display: 'name',
   sort: { by: 'number' },
   fields: {
-    number: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    number: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     kind: choice(['day', 'week', 'month'], { required: true, list: true, filter: true, transfer: true }),
     enterpriseId: ref('organisations', { list: true, filter: true, transfer: true }),
     isDefault: flag({ list: true, filter: true, transfer: true }),

@@ -1,6 +1,6 @@
 import { superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, flag, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,7 +14,7 @@ export const tenants = defineResource({
   sort: { by: 'id' },
   fields: {
     tenantName: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,

@@ -1,7 +1,7 @@
 import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalUrl, required, screenPassword } from '../domain/validation.ts';
+import { optionalUrl, screenPassword, textRequired } from '../domain/validation.ts';
 import { choice, flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,7 +15,14 @@ export const thirdPartyPlatforms = defineResource({
   sort: { by: 'name' },
   check: requireNewSecret('password'),
   fields: {
-    name: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
+    name: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     platform: choice(['tplink', 'hikvision', 'xiongmai', 'gb28181', 'other'], {
       required: true,
       list: true,
@@ -24,7 +31,7 @@ export const thirdPartyPlatforms = defineResource({
     }),
     baseUrl: text({ schema: optionalUrl, list: true, transfer: true, isRecordOnly: true }),
     account: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,

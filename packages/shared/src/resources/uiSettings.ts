@@ -1,6 +1,6 @@
 import { superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { hostName, required } from '../domain/validation.ts';
+import { hostName, textRequired } from '../domain/validation.ts';
 import { image, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,7 +14,7 @@ export const uiSettings = defineResource({
   sort: { by: 'host' },
   fields: {
     host: text({ schema: hostName, list: true, filter: true, search: true, unique: true, transfer: true }),
-    systemName: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    systemName: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     companyName: text({ list: true, search: true, transfer: true }),
     platform: text({ transfer: true }),
     userIds: refs('users', { transfer: true }),

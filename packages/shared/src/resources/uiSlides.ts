@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -17,7 +17,7 @@ export const uiSlides = defineResource({
   fields: {
     uiSettingId: ref('uiSettings', { required: true, filter: true, transfer: true }),
     place: choice(['homepage', 'app'], { required: true, list: true, filter: true, transfer: true }),
-    title: text({ schema: required, list: true, search: true, transfer: true }),
+    title: text({ schema: textRequired, list: true, search: true, transfer: true }),
     picture: image({ list: true, accepts: 'interfaceImage' }),
     position: integer({
       schema: z.int().min(0).max(9999).nullable().optional(),

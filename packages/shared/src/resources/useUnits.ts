@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalMobile, required } from '../domain/validation.ts';
+import { optionalMobile, textRequired } from '../domain/validation.ts';
 import { choice, integer, place, placeSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,7 +14,7 @@ export const useUnits = defineResource({
   sort: { by: 'no' },
   fields: {
     no: text({ list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     creditCode: text({ transfer: true }),
     type: choice(['residential', 'office', 'hospital', 'metro', 'hotel', 'mall', 'school', 'other'], {
       list: true,
@@ -23,7 +23,7 @@ export const useUnits = defineResource({
     }),
     propertyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
     buildingCount: integer({ list: true, transfer: true }),
-    district: text({ schema: required, list: true, filter: true, transfer: true }),
+    district: text({ schema: textRequired, list: true, filter: true, transfer: true }),
     address: text({ list: true, search: true, transfer: true }),
     place: place({ schema: placeSchema, transfer: true }),
     contact: text({ list: true, transfer: true }),

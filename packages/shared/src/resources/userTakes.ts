@@ -3,7 +3,7 @@ import { callResults, callWays } from '../domain/callFigures.ts';
 import { maxFloor } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalMobile, required } from '../domain/validation.ts';
+import { optionalMobile, textRequired } from '../domain/validation.ts';
 import { choice, instant, instantSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -20,7 +20,7 @@ export const userTakes = defineResource({
   parent: 'elevatorId',
   fields: {
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
-    userName: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    userName: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     phone: text({ schema: optionalMobile, list: true, filter: true, search: true, transfer: true }),
     way: choice(callWays, {
       required: true,

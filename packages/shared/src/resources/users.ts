@@ -3,7 +3,7 @@ import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { userTypeCodes } from '../domain/session.ts';
-import { mobile, optionalMail, required, username, userPassword } from '../domain/validation.ts';
+import { mobile, optionalMail, textRequired, username, userPassword } from '../domain/validation.ts';
 import { choice, flag, instant, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -26,7 +26,7 @@ export const users = defineResource({
       transfer: true,
     }),
     password: secret({ schema: userPassword.optional() }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     phone: text({ schema: mobile, list: true, filter: true, search: true, transfer: true }),
     mail: text({ schema: optionalMail, list: true, transfer: true }),
     userType: choice(userTypeCodes, { required: true, list: true, filter: true, transfer: true }),

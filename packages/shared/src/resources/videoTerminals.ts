@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { required } from '../domain/validation.ts';
+import { textRequired } from '../domain/validation.ts';
 import { choice, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -14,14 +14,14 @@ export const videoTerminals = defineResource({
   sort: { by: 'terminalNo' },
   fields: {
     terminalNo: text({
-      schema: required,
+      schema: textRequired,
       list: true,
       filter: true,
       search: true,
       unique: true,
       transfer: true,
     }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     elevatorId: ref('elevators', { list: true, filter: true, transfer: true }),
     model: text({ list: true, filter: true, transfer: true }),
     sipNo: text({ list: true, search: true, transfer: true }),

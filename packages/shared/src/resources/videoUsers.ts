@@ -1,7 +1,7 @@
 import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { genericPassword, othersSecret, required } from '../domain/validation.ts';
+import { genericPassword, othersSecret, textRequired } from '../domain/validation.ts';
 import { flag, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -15,8 +15,15 @@ export const videoUsers = defineResource({
   sort: { by: 'account' },
   check: requireNewSecret('password'),
   fields: {
-    account: text({ schema: required, list: true, filter: true, search: true, unique: true, transfer: true }),
-    name: text({ schema: required, list: true, filter: true, search: true, transfer: true }),
+    account: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     password: secret({ schema: genericPassword.optional() }),
     userId: ref('users', { list: true, filter: true, transfer: true }),
     terminalIds: refs('videoTerminals', { list: true, transfer: true }),

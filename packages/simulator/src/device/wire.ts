@@ -100,7 +100,7 @@ export function siteWire(code: string, startMs: number): Wire {
         readingsByNode.set(reading.node, { ...readingsByNode.get(reading.node), ...reading });
       const atMs = Math.max(...readings.map((reading) => reading.atMs));
       if (Math.abs(atMs - keyframeAtMs) >= keyframeEveryMs) {
-        writer.beginAnew();
+        writer.requestKeyframe();
         keyframeAtMs = atMs;
       }
       const all = [...readingsByNode.values()].sort((one, other) => one.node - other.node);

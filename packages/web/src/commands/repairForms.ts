@@ -6,13 +6,13 @@ import {
   repairSatisfactions,
   rescueLevels,
 } from '@hoistway/shared/domain/repairChoices.ts';
-import { required } from '@hoistway/shared/domain/validation.ts';
+import { textRequired } from '@hoistway/shared/domain/validation.ts';
 import { choice, flag, image, integer, refs, text } from '@hoistway/shared/model/field.ts';
 import type { Fields } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 
 const note = text({ long: true });
-const requiredText = text({ schema: required, long: true });
+const requiredText = text({ schema: textRequired, long: true });
 const count = z.int().min(0).max(100);
 
 /** Fields of each command's form; their labels are `repairs.field.<name>`. */
@@ -32,9 +32,9 @@ export const repairForms: Record<keyof typeof repairCommandOf, Fields> = {
     photo: image({ accepts: 'image' }),
   },
   confirm: {
-    name: text({ schema: required }),
+    name: text({ schema: textRequired }),
     satisfaction: choice(repairSatisfactions, { required: true }),
-    signature: image({ schema: required, accepts: 'image' }),
+    signature: image({ schema: textRequired, accepts: 'image' }),
     note,
   },
   dispatch: {

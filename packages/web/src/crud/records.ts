@@ -1,6 +1,6 @@
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import type { RecordDeed } from '@hoistway/shared/model/right.ts';
+import type { RecordAction } from '@hoistway/shared/model/right.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { InputProps } from './form/inputs.tsx';
 import type { Labels } from './labels.ts';
@@ -57,7 +57,7 @@ export interface Records extends ScreenParts {
   labels: Labels;
   fixed: FixedValues;
   /** Permissions of the user on the records. */
-  may: Readonly<Record<RecordDeed | 'import', boolean>>;
+  may: Readonly<Record<RecordAction | 'import', boolean>>;
 }
 
 export const RecordsContext = createContext<Records | null>(null);

@@ -12,7 +12,7 @@ import {
   type ServiceMode,
   serviceModes,
 } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { type ColumnName, columns, physical } from '@hoistway/shared/fleet/columns.ts';
+import { type ColumnName, columns, toPhysical } from '@hoistway/shared/fleet/columns.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 
 /** One elevator as named values in physical units; null stands for unknown. */
@@ -52,7 +52,7 @@ export interface ElevatorState {
 /** Reads one slot of the table. */
 export function elevatorStateAt(table: FleetTable, slot: number): ElevatorState {
   const raw = (name: ColumnName): number => table.columns[name][slot] ?? columns[name].unknown;
-  const value = (name: ColumnName): number | null => physical(name, raw(name));
+  const value = (name: ColumnName): number | null => toPhysical(name, raw(name));
   return {
     row: table.rows[slot] ?? -1,
     mode: serviceModes[raw('mode')] ?? 'unknown',

@@ -1,12 +1,12 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { may } from '@hoistway/shared/domain/permission.ts';
-import { mayDeed, mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { mayAct, mayWrite } from '@hoistway/shared/domain/recordRights.ts';
 import { mayDo } from '@hoistway/shared/domain/rights.ts';
-import type { DeedName } from '@hoistway/shared/domain/rightsTable.ts';
+import type { ActionName } from '@hoistway/shared/domain/rightsTable.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import type { AnyCommand } from '@hoistway/shared/model/command.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import type { RecordDeed } from '@hoistway/shared/model/right.ts';
+import type { RecordAction } from '@hoistway/shared/model/right.ts';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { type Farewell, loginPath } from './loginPath.ts';
@@ -29,7 +29,7 @@ export function useMay(index: number | readonly number[]): boolean {
 }
 
 /** Whether the user may do this with records of a resource. */
-export function useMayWrite(resource: AnyResource, action: RecordDeed): boolean {
+export function useMayWrite(resource: AnyResource, action: RecordAction): boolean {
   const session = useAtomValue(sessionAtom);
   return session !== null && mayWrite(session, resource, action);
 }
@@ -44,9 +44,9 @@ export function useMayCommand(): (command: Pick<AnyCommand, 'permission' | 'righ
 }
 
 /** Whether the user may perform an action beside records and commands. */
-export function useMayDeed(name: DeedName): boolean {
+export function useMayDeed(name: ActionName): boolean {
   const session = useAtomValue(sessionAtom);
-  return session !== null && mayDeed(session, name);
+  return session !== null && mayAct(session, name);
 }
 
 /** When this user logged in here (epoch milliseconds): the shift's begin. */

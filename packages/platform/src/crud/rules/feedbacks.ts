@@ -1,9 +1,9 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
+import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import type { EntityRules } from './rules.ts';
 
-const mayReply = (session: RequestSession): boolean => mayDeed(session, 'answerFeedback');
+const mayReply = (session: RequestSession): boolean => mayAct(session, 'answerFeedback');
 
 /** Everybody may say what they think and mend their own words; who may change the system's settings answers. */
 export const feedbacks: EntityRules = {

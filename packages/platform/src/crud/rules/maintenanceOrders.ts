@@ -1,4 +1,4 @@
-import { maintenanceCycleMost } from '@hoistway/shared/domain/constants.ts';
+import { maxMaintenanceCycleDays } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ async function checkCycle(
         on s.company_id = coalesce(${companyId ?? null}::bigint, e.maintenance_id) and s.deleted_at is null
       where e.id = ${elevatorId}`,
   );
-  const days = rows[0]?.cycle_days ?? maintenanceCycleMost;
+  const days = rows[0]?.cycle_days ?? maxMaintenanceCycleDays;
   if ((Date.parse(String(planEndDate)) - Date.parse(String(planDate))) / dayMs <= days) return;
   throw new ProductError('invalidFields', {
     fields: [{ field: 'planEndDate', code: 'beyondCycle', params: { days } }],

@@ -12,7 +12,7 @@ import {
   trappedAfterClosing,
   trappedAfterRestart,
   trappedAfterResume,
-  trappedAgain,
+  trappedWithAlarm,
 } from '@hoistway/shared/domain/trapped.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { AlarmBook } from '../../events/alarmBook.ts';
@@ -197,7 +197,7 @@ export class CarRules {
   aligned(car: Car): void {
     const alarm = this.#tools.book.openOf(car.record.id, 'trapped');
     const isRaised = car.trapped.degree !== null;
-    if (alarm?.degree && !isRaised) car.trapped = trappedAgain(car.trapped, alarm.degree);
+    if (alarm?.degree && !isRaised) car.trapped = trappedWithAlarm(car.trapped, alarm.degree);
     if (!alarm && isRaised) car.trapped = trappedAfterClosing(car.trapped);
   }
 

@@ -1,7 +1,7 @@
 import { flagBits, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { trappedAfterPastOpening, trappedAfterPastRun } from '@hoistway/shared/domain/pastStanding.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
-import { unwatchedModes } from '@hoistway/shared/domain/standing.ts';
+import { excludedModes } from '@hoistway/shared/domain/standing.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import type { OvertakenReading } from '../../fleet/readingMemory.ts';
@@ -30,7 +30,7 @@ export function rememberPastEdges(
 }
 
 const isUnwatched = ({ table }: LiveFleet, car: Car): boolean =>
-  unwatchedModes.has(serviceModes[table.columns.mode[car.slot] as number] ?? 'unknown');
+  excludedModes.has(serviceModes[table.columns.mode[car.slot] as number] ?? 'unknown');
 
 function isRide({ marks }: LiveFleet, car: Car, { speedMps }: Reading): boolean {
   if (speedMps === undefined || Math.abs(speedMps) >= creepMps) return true;

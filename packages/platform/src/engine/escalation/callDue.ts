@@ -2,7 +2,11 @@ import type { AlarmKind } from '@hoistway/shared/domain/alarm.ts';
 import { type CallFacts, callStep } from '@hoistway/shared/domain/callStep.ts';
 import { type CaseKey, caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { DeliveryChannel, DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
-import { notCalledYet, type PlannedTarget, type PolicyStep } from '@hoistway/shared/domain/escalationPlan.ts';
+import {
+  dropCalledTargets,
+  type PlannedTarget,
+  type PolicyStep,
+} from '@hoistway/shared/domain/escalationPlan.ts';
 import { appendToCases, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import { readCallFacts } from '../../cases/readCallFacts.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
@@ -96,7 +100,7 @@ function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): Cal
       call.reminded || !site
         ? { targets: call.reminded?.targets ?? [], holes: [] }
         : callStep(policyStep, site, nowMs);
-    return { call, step, targets: notCalledYet(targets, called), holes };
+    return { call, step, targets: dropCalledTargets(targets, called), holes };
   });
 }
 

@@ -3,10 +3,10 @@ import { silentAfterMs } from '@hoistway/shared/domain/escalation.ts';
 import {
   beforeFirst,
   type CoursePlace,
-  callsSomebody,
+  callsPeople,
   nextPlace,
   type Policy,
-  quietUntil,
+  quietHoursEndMs,
 } from '@hoistway/shared/domain/escalationPlan.ts';
 import type { EscalationState } from '@hoistway/shared/domain/escalationView.ts';
 
@@ -90,8 +90,8 @@ function dueSteps(course: Course, nowMs: number): Decision {
       break;
     }
     const heldMs =
-      callsSomebody(policy.steps[next.index] ?? { target: 'seat', channels: [] }) &&
-      quietUntil(policy, isPeople, nowMs);
+      callsPeople(policy.steps[next.index] ?? { target: 'seat', channels: [] }) &&
+      quietHoursEndMs(policy, isPeople, nowMs);
     if (heldMs && !isForced) {
       dueMs = heldMs;
       break;

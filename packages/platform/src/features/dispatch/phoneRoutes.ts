@@ -11,7 +11,7 @@ import {
   phoneCommands,
   phonePurposes,
 } from '@hoistway/shared/domain/phoneCase.ts';
-import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
+import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import { mayDo } from '@hoistway/shared/domain/rights.ts';
 import { type AnyCommand, commandEnvelopeSchema } from '@hoistway/shared/model/command.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
@@ -37,7 +37,7 @@ type Proof = z.infer<typeof actorProofSchema>;
 
 /** A page that somebody made for themselves from their own session is good for one shift. */
 const ownLinkMs = 12 * 3_600_000;
-const isRescuer = (session: RequestSession): boolean => mayDeed(session, 'goOnDuty');
+const isRescuer = (session: RequestSession): boolean => mayAct(session, 'goOnDuty');
 /** Photos of the work and the use unit's signature. */
 const sendsPictures = (session: RequestSession): boolean =>
   [commands.completeRepair, commands.confirmRepair].some(({ permission, right }) =>

@@ -10,7 +10,7 @@ import {
 } from '@hoistway/shared/domain/dispatchView.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
-import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
+import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
@@ -32,7 +32,7 @@ export default async function routes(app: App): Promise<void> {
   const { db, clock, log } = platform;
   const tags = ['dispatch'];
   const onRequest = app.requirePermission(permissions.repairOrder);
-  const ofRescuers = app.requireThat((session) => mayDeed(session, 'goOnDuty'));
+  const ofRescuers = app.requireThat((session) => mayAct(session, 'goOnDuty'));
 
   app.get(
     '/rescuers',

@@ -1,4 +1,4 @@
-import { dtusTestedMost, dtuTestMinutes } from '@hoistway/shared/domain/dtuTest.ts';
+import { dtuTestMinutes, maxTestedDtus } from '@hoistway/shared/domain/dtuTest.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
@@ -60,7 +60,7 @@ async function checkFree(
       where state = 'running' and deleted_at is null`,
   );
   if (running.some((one) => one.dtu_id === dtuId)) throw new ProductError('dtuUnderTest');
-  const most = dtusTestedMost(minutes);
+  const most = maxTestedDtus(minutes);
   const beside = running.filter((one) => one.is_usual === minutes <= dtuTestMinutes).length;
   if (beside >= most) throw new ProductError('tooManyDtuTests', { params: { most } });
 }

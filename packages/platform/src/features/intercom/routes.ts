@@ -1,6 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { callerSchema, carIntercomSchema, seatIntercomSchema } from '@hoistway/shared/domain/intercom.ts';
-import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
+import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const tags = ['intercom'];
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
   const { db } = platform;
-  const ofSpeakers = app.requireThat((session) => mayDeed(session, 'speakToCar'));
+  const ofSpeakers = app.requireThat((session) => mayAct(session, 'speakToCar'));
 
   app.get(
     '/intercom/seat',

@@ -8,7 +8,7 @@ import {
   type PublicView,
   publicViewSchema,
 } from '@hoistway/shared/domain/publicLink.ts';
-import { mayDeed } from '@hoistway/shared/domain/recordRights.ts';
+import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export default async function routes(app: App): Promise<void> {
         body: linkOrderSchema,
         response: { 200: z.object({ url: z.string(), expiresAt: z.iso.datetime() }) },
       },
-      onRequest: app.requireThat((session) => mayDeed(session, 'shareLink')),
+      onRequest: app.requireThat((session) => mayAct(session, 'shareLink')),
     },
     async ({ session, body: { kind, target, validMs } }) => {
       const nowMs = clock.now();

@@ -1,5 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { mayDeed, mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { mayAct, mayWrite } from '@hoistway/shared/domain/recordRights.ts';
 import type { SavedView, SavedViewDraft } from '@hoistway/shared/domain/savedView.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -97,7 +97,7 @@ async function checkRole(tx: Transaction, roleId: string | null): Promise<void> 
 /** What one gives to others is given by those who rule over roles, or over the organisation's settings. */
 const mayShare = (session: RequestSession, audience: SavedView['audience']): boolean =>
   audience === 'self' ||
-  (audience === 'role' ? mayWrite(session, resources.roles, 'change') : mayDeed(session, 'shareView'));
+  (audience === 'role' ? mayWrite(session, resources.roles, 'change') : mayAct(session, 'shareView'));
 
 const viewOf = (row: Row, session: RequestSession): SavedView => ({
   id: row.id,

@@ -50,7 +50,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   const jobs: Job[] = [];
   let writer = new SiteFrameWriter(1);
   const device: Asked = {
-    askKeyframe: () => writer.beginAnew(),
+    askKeyframe: () => writer.requestKeyframe(),
     askState: (id) => insert(jobs, { atMs: clock.now() - startMs + commandMs, run: () => answerState(id) }),
   };
   const stored = new Map<string, StandingRow>();
@@ -80,7 +80,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   };
   let now: CarState | null = null;
   const answerState = (id: string): void => {
-    writer.beginAnew();
+    writer.requestKeyframe();
     if (now) tell(now, true);
     const atMs = clock.now() + Math.round(how.skewMs(clock.now() - startMs));
     send(`hoistway/1/${rideDtu.code}/reply`, Buffer.from(JSON.stringify({ id, ok: true, atMs })));

@@ -3,7 +3,7 @@ import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { isSuperAdmin, may, superAdminOnly } from '@hoistway/shared/domain/permission.ts';
 import { mayWrite, writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { recordDeeds } from '@hoistway/shared/model/right.ts';
+import { recordActions } from '@hoistway/shared/model/right.ts';
 import { passage } from '../guard.ts';
 import { isListed } from '../menu.ts';
 import type { Page } from '../page.ts';
@@ -86,7 +86,7 @@ function resourceVerdicts(facts: AccessFacts, resource: AnyResource): Verdict[] 
         : verdict('write', may(facts, write), { indexes: [write].flat().join(', ') }),
     ...(resource.readOnly
       ? []
-      : recordDeeds.map((action) => verdict(action, mayWrite(facts, resource, action)))),
+      : recordActions.map((action) => verdict(action, mayWrite(facts, resource, action)))),
   ];
 }
 

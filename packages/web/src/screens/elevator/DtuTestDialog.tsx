@@ -1,6 +1,6 @@
 import { Button, Flex, Grid, IconButton, Progress, Text } from '@chakra-ui/react';
 import { dtuTestBaseline, dtuTestLength, startDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
-import { dtusTestedMost, dtuTestMinutes, dtuTestsMost } from '@hoistway/shared/domain/dtuTest.ts';
+import { dtuTestMinutes, maxDtuTests, maxTestedDtus } from '@hoistway/shared/domain/dtuTest.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -34,7 +34,7 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
 
   const baseline = dtuTestBaseline.safeParse(baselineText.trim() === '' ? null : Number(baselineText));
   const length = dtuTestLength.safeParse(Number(minutesText));
-  const most = dtusTestedMost(length.success ? length.data : dtuTestMinutes);
+  const most = maxTestedDtus(length.success ? length.data : dtuTestMinutes);
   const tooMany = devices.length > most ? t('elevators.tests.most', { most }) : undefined;
   const isReady = baseline.success && length.success && devices.length > 0 && tooMany === undefined;
 
@@ -112,8 +112,8 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
           />
           <Field
             label={labels.field('minutes')}
-            hint={t('elevators.tests.minutesHint', { most: dtuTestsMost.long })}
-            error={length.success ? undefined : t('elevators.tests.minutesHint', { most: dtuTestsMost.long })}
+            hint={t('elevators.tests.minutesHint', { most: maxDtuTests.long })}
+            error={length.success ? undefined : t('elevators.tests.minutesHint', { most: maxDtuTests.long })}
             value={minutesText}
             onChange={setMinutesText}
           />

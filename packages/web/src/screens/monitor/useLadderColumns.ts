@@ -1,5 +1,5 @@
 import { directions, doorStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { columns as fleetColumns, physical } from '@hoistway/shared/fleet/columns.ts';
+import { columns as fleetColumns, toPhysical } from '@hoistway/shared/fleet/columns.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionAt } from '../../data/condition.ts';
@@ -38,7 +38,7 @@ export function useLadderColumns(
         text: () => '',
         tone: (cell) => stateOf[conditionIn(cell)],
         car: ({ table, slot, index }) => {
-          const floor = slot < 0 ? null : physical('floor', table.columns.floor[slot] as number);
+          const floor = slot < 0 ? null : toPhysical('floor', table.columns.floor[slot] as number);
           const low = lowest[index] ?? 1;
           const count = Math.max(2, floors[index] ?? 2);
           if (floor === null) return { share: null, isOpen: false };
@@ -77,7 +77,7 @@ export function useLadderColumns(
         width: '4.5rem',
         align: 'end',
         text: ({ table, slot, index }) => {
-          const floor = slot < 0 ? null : physical('floor', table.columns.floor[slot] as number);
+          const floor = slot < 0 ? null : toPhysical('floor', table.columns.floor[slot] as number);
           const direction = directions[slot < 0 ? 0 : (table.columns.direction[slot] as number)] ?? 'none';
           return floor === null ? absent : `${roster.signAt(index, floor)}${arrows[direction]}`;
         },
@@ -100,7 +100,7 @@ export function useLadderColumns(
         width: '4.5rem',
         align: 'end',
         text: ({ table, slot }) => {
-          const load = slot < 0 ? null : physical('load', table.columns.load[slot] as number);
+          const load = slot < 0 ? null : toPhysical('load', table.columns.load[slot] as number);
           return load === null ? absent : `${load} %`;
         },
         tone: dimTone,

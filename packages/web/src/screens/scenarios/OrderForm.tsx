@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import {
   manyElevators,
+  maxScenarioMinutes,
   type Scenario,
   type ScenarioOrder,
-  scenarioMinutesMost,
 } from '@hoistway/shared/domain/demonstration.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
@@ -35,7 +35,7 @@ export function OrderForm({ scenario }: { scenario: Scenario }) {
   const what = t(`scenarios.names.${scenario.name}`);
 
   const minutes = Number(minutesText);
-  const isLengthRight = minutes > 0 && minutes <= scenarioMinutesMost;
+  const isLengthRight = minutes > 0 && minutes <= maxScenarioMinutes;
   const target = targetOf(choice);
   const order: ScenarioOrder | null =
     target === null || !isLengthRight ? null : { name: scenario.name, target, minutes };
@@ -75,7 +75,7 @@ export function OrderForm({ scenario }: { scenario: Scenario }) {
           w="28"
           inputMode="decimal"
           value={minutesText}
-          error={isLengthRight ? undefined : t('scenarios.minutesHint', { most: scenarioMinutesMost })}
+          error={isLengthRight ? undefined : t('scenarios.minutesHint', { most: maxScenarioMinutes })}
           onChange={({ target: { value } }) => setMinutesText(value)}
         />
         <Flex align="center" gap="3" wrap="wrap">

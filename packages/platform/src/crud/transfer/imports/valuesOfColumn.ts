@@ -1,5 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { type ColumnValues, mostColumnValues } from '@hoistway/shared/domain/importJob.ts';
+import { type ColumnValues, maxColumnValues } from '@hoistway/shared/domain/importJob.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
@@ -20,7 +20,7 @@ export async function valuesOfColumn(
     tx,
     sql`select cells ->> ${at}::int as text, count(*)::int as count, (count(*) over ())::int as total
       from import_rows where import_id = ${id} and coalesce(cells ->> ${at}::int, '') <> ''
-      group by 1 order by 2 desc, 1 limit ${mostColumnValues}`,
+      group by 1 order by 2 desc, 1 limit ${maxColumnValues}`,
   );
   const context = { resource, name: target.name, field: target.field, zoneId: zone_id };
   return {
