@@ -26,49 +26,19 @@ const several = <const T extends readonly [string, ...string[]]>(names: T) =>
 
 /** Alarms: those that wait for somebody, and all of them by time. */
 export default async function routes(app: App): Promise<void> {
+  addOpenAlarmRoutes(app);
+  addRecordRoutes(app);
+}
+
+/** Open alarms, and the notices of the last day. */
+function addOpenAlarmRoutes(app: App): void {
   const { db, clock } = app.platform;
   const tags = ['alarms'];
   const onRequest = app.requirePermission(permissions.alarmBell);
-
   app.get(
     '/elevatorLcds/alarms',
     { schema: { tags, response: { 200: z.array(alarmSchema) } }, onRequest },
     ({ session }) => inTenant(db, session.tenantId, (tx) => openAlarms(tx, visibleTo(session))),
-  );
-
-  app.get(
-    '/alarmRecords',
-    {
-      schema: {
-        tags,
-        querystring: z.object({ ...historyShape, kind: several(alarmKinds), state: several(alarmStates) }),
-        response: { 200: pageSchema(alarmSchema) },
-      },
-      onRequest,
-    },
-    ({ session, query }) =>
-      inTenant(db, session.tenantId, (tx) =>
-        historyPage(
-          tx,
-          {
-            table: 'alarms',
-            columns: 'body',
-            time: 'received_at',
-            tie: 'id',
-            window: windowOf(query, queryWindowDays.alarms, clock.now()),
-            seen: visibleTo(session),
-            pageNo: query.pageNo,
-            pageSize: query.pageSize,
-            where: [
-              `($5::bigint is null or elevator_id = $5 or body -> 'members' ? $5::text)`,
-              '($6::text[] is null or kind = any($6))',
-              '($7::text[] is null or state = any($7))',
-            ],
-            values: [query.elevatorId ?? null, listOf(query.kind), listOf(query.state)],
-          },
-          alarmOf,
-        ),
-      ),
   );
 
   app.get(
@@ -103,6 +73,47 @@ export default async function routes(app: App): Promise<void> {
       });
       return { list, total: list.length };
     },
+  );
+}
+
+/** The record of alarms. */
+function addRecordRoutes(app: App): void {
+  const { db, clock } = app.platform;
+  const tags = ['alarms'];
+  const onRequest = app.requirePermission(permissions.alarmBell);
+  app.get(
+    '/alarmRecords',
+    {
+      schema: {
+        tags,
+        querystring: z.object({ ...historyShape, kind: several(alarmKinds), state: several(alarmStates) }),
+        response: { 200: pageSchema(alarmSchema) },
+      },
+      onRequest,
+    },
+    ({ session, query }) =>
+      inTenant(db, session.tenantId, (tx) =>
+        historyPage(
+          tx,
+          {
+            table: 'alarms',
+            columns: 'body',
+            time: 'received_at',
+            tie: 'id',
+            window: windowOf(query, queryWindowDays.alarms, clock.now()),
+            seen: visibleTo(session),
+            pageNo: query.pageNo,
+            pageSize: query.pageSize,
+            where: [
+              `($5::bigint is null or elevator_id = $5 or body -> 'members' ? $5::text)`,
+              '($6::text[] is null or kind = any($6))',
+              '($7::text[] is null or state = any($7))',
+            ],
+            values: [query.elevatorId ?? null, listOf(query.kind), listOf(query.state)],
+          },
+          alarmOf,
+        ),
+      ),
   );
 
   app.get(

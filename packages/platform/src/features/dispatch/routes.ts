@@ -28,12 +28,17 @@ const casesAtOnce = 50;
 
 /** Who is on duty and where, who can go to which case, and the way there. */
 export default async function routes(app: App): Promise<void> {
+  addRescuerRoutes(app);
+  addDispatchRoutes(app);
+}
+
+/** Rescuers on duty and where they are. */
+function addRescuerRoutes(app: App): void {
   const { platform } = app;
   const { db, clock, log } = platform;
   const tags = ['dispatch'];
   const onRequest = app.requirePermission(permissions.repairOrder);
   const ofRescuers = app.requireThat((session) => mayAct(session, 'goOnDuty'));
-
   app.get(
     '/rescuers',
     { schema: { tags, response: { 200: z.array(rescuerSchema) } }, onRequest },
@@ -66,7 +71,14 @@ export default async function routes(app: App): Promise<void> {
       return reply.status(204).send(null);
     },
   );
+}
 
+/** Open rescues, candidates for each, a proposal over several, and the way there. */
+function addDispatchRoutes(app: App): void {
+  const { platform } = app;
+  const { db, clock } = platform;
+  const tags = ['dispatch'];
+  const onRequest = app.requirePermission(permissions.repairOrder);
   app.get(
     '/dispatch/cases',
     { schema: { tags, response: { 200: z.array(rescueCaseSchema) } }, onRequest },

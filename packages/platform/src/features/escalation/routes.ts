@@ -41,10 +41,16 @@ const shiftSchema = z.object({
 
 /** What an escalation has done, what a policy would do, who is on call, and the ready policies. */
 export default async function routes(app: App): Promise<void> {
+  addViewRoutes(app);
+  addSimulationRoute(app);
+  addShiftRoute(app);
+  addTemplateRoutes(app);
+}
+
+/** What an alarm's escalation has done, and through which channels people are reached. */
+function addViewRoutes(app: App): void {
   const { platform } = app;
   const tags = ['escalation'];
-  const ofSettings = app.requirePermission(permissions.systemSetting);
-
   app.get(
     '/escalations',
     {
@@ -75,7 +81,13 @@ export default async function routes(app: App): Promise<void> {
         channels: await readReach(tx, platform, session.tenantId),
       })),
   );
+}
 
+/** What a policy would do for an alarm of a kind at a moment. */
+function addSimulationRoute(app: App): void {
+  const { platform } = app;
+  const tags = ['escalation'];
+  const ofSettings = app.requirePermission(permissions.systemSetting);
   app.post(
     '/escalationPolicies/simulate',
     {
@@ -116,7 +128,12 @@ export default async function routes(app: App): Promise<void> {
         }));
       }),
   );
+}
 
+/** Who is on call by a rota, between two moments. */
+function addShiftRoute(app: App): void {
+  const { platform } = app;
+  const tags = ['escalation'];
   app.get(
     '/onCallRotas/:id/shifts',
     {
@@ -152,7 +169,13 @@ export default async function routes(app: App): Promise<void> {
         }));
       }),
   );
+}
 
+/** The ready policies, and their adoption by an organisation. */
+function addTemplateRoutes(app: App): void {
+  const { platform } = app;
+  const tags = ['escalation'];
+  const ofSettings = app.requirePermission(permissions.systemSetting);
   app.get(
     '/escalationTemplates',
     {

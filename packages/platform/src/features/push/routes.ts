@@ -14,10 +14,15 @@ const browsersMost = 20;
 
 /** The browsers on which a person is told of alarms while the console is closed: their own to add and to remove. */
 export default async function routes(app: App): Promise<void> {
+  addSubscriptionRoutes(app);
+  addTestRoute(app);
+}
+
+/** The server's key and the person's own browsers. */
+function addSubscriptionRoutes(app: App): void {
   const { db, clock } = app.platform;
   const tags = ['push'];
   const onRequest = app.authenticate;
-
   app.get(
     '/push/key',
     { schema: { tags, response: { 200: z.object({ key: z.string() }) } }, onRequest },
@@ -94,7 +99,13 @@ export default async function routes(app: App): Promise<void> {
       return reply.status(204).send(null);
     },
   );
+}
 
+/** Sends a push to the caller's own browsers. */
+function addTestRoute(app: App): void {
+  const { db, clock } = app.platform;
+  const tags = ['push'];
+  const onRequest = app.authenticate;
   app.post(
     '/push/test',
     {

@@ -30,11 +30,16 @@ const range = z.object({
 
 /** The case file of a repair order, whole and as a bundle, and the figures of repair. */
 export default async function routes(app: App): Promise<void> {
+  addCaseRoutes(app);
+  addFigureRoutes(app);
+}
+
+/** A repair's case file, and its bundle. */
+function addCaseRoutes(app: App): void {
   const { platform } = app;
   const { db, clock } = platform;
   const onRequest = app.requirePermission(permissions.repairOrder);
   const params = z.object({ id: idSchema });
-
   app.get(
     '/workOrders/:id/case',
     { schema: { tags: ['repairOrders'], params, response: { 200: caseViewSchema } }, onRequest },
@@ -61,7 +66,13 @@ export default async function routes(app: App): Promise<void> {
         .send(await caseBundle(platform, session.tenantId, view, readme));
     },
   );
+}
 
+/** Figures of repairs and of the alarm load. */
+function addFigureRoutes(app: App): void {
+  const { platform } = app;
+  const { db, clock } = platform;
+  const onRequest = app.requirePermission(permissions.repairOrder);
   app.get(
     '/repairs/statistics',
     {

@@ -23,10 +23,15 @@ const tags = ['session'];
 
 /** Logins, the session, and the brand of the host. */
 export default async function routes(app: App): Promise<void> {
+  addLoginRoutes(app);
+  addSessionRoutes(app);
+}
+
+/** Calls of the login page; all are limited by address. */
+function addLoginRoutes(app: App): void {
   const { platform } = app;
   const login = createLogin(platform);
   const limited = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
-
   app.post(
     '/main/login',
     {
@@ -98,7 +103,12 @@ export default async function routes(app: App): Promise<void> {
         ? loginByTicket(platform, request.body.ticket, originOf(request, 'ticket'))
         : login(request.body, originOf(request, 'thirdLogin')),
   );
+}
 
+/** Calls of a session about itself, and the brand of a host. */
+function addSessionRoutes(app: App): void {
+  const { platform } = app;
+  const limited = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
   app.post(
     '/main/loginTicket',
     {

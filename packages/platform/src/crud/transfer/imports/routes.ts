@@ -42,13 +42,18 @@ const rowsQuery = z.object({
 
 /** A user's own imports, in the organisation that they act in: where they are, and what they are to do next. */
 export function importRoutes(app: App, worker: ImportWorker): void {
+  addJobRoutes(app, worker);
+  addMappingRoutes(app, worker);
+  addRowRoutes(app);
+}
+
+/** Import jobs of the caller: list, state, writing and cancelling. */
+function addJobRoutes(app: App, worker: ImportWorker): void {
   const { platform } = app;
   const { db } = platform;
   const tags = ['imports'];
   const onRequest = app.authenticate;
   const told = { 200: importJobSchema };
-
-  /** @throws notFound alike for what is not there and for what is another's; forbidden where the right has gone */
   const own = async (session: RequestSession, id: string) => {
     const job = await inTenant(db, session.tenantId, (tx) => readJob(tx, id));
     const resource = job && resourceNamed(job.resource);
@@ -57,7 +62,6 @@ export function importRoutes(app: App, worker: ImportWorker): void {
     if (!mayImport(session, resource)) throw new ProductError('forbidden');
     return { job, resource, session, platform };
   };
-
   app.get(
     '/imports',
     {
@@ -88,6 +92,45 @@ export function importRoutes(app: App, worker: ImportWorker): void {
     async ({ session, params }) => jobOf((await own(session, params.id)).job),
   );
 
+  app.post(
+    '/imports/:id/commit',
+    {
+      schema: { tags, params: byId, body: z.object({ mode: z.enum(importModes) }), response: told },
+      onRequest,
+    },
+    async ({ session, params, body }) => {
+      const { job } = await own(session, params.id);
+      const started = await startWriting(platform, job, body.mode);
+      worker.nudge();
+      return jobOf(started);
+    },
+  );
+
+  app.post(
+    '/imports/:id/cancel',
+    { schema: { tags, params: byId, response: told }, onRequest },
+    async ({ session, params }) => {
+      const { job, resource } = await own(session, params.id);
+      return jobOf(await cancelImport(platform, resource, job));
+    },
+  );
+}
+
+/** How columns and values are mapped, and the check of all rows. */
+function addMappingRoutes(app: App, worker: ImportWorker): void {
+  const { platform } = app;
+  const { db } = platform;
+  const tags = ['imports'];
+  const onRequest = app.authenticate;
+  const told = { 200: importJobSchema };
+  const own = async (session: RequestSession, id: string) => {
+    const job = await inTenant(db, session.tenantId, (tx) => readJob(tx, id));
+    const resource = job && resourceNamed(job.resource);
+    if (!resource || job.user_id !== session.userId || job.org_id !== session.orgId)
+      throw new ProductError('notFound');
+    if (!mayImport(session, resource)) throw new ProductError('forbidden');
+    return { job, resource, session, platform };
+  };
   app.put(
     '/imports/:id/mapping',
     { schema: { tags, params: byId, body: importMappingSchema, response: told }, onRequest },
@@ -108,6 +151,38 @@ export function importRoutes(app: App, worker: ImportWorker): void {
     },
   );
 
+  app.get(
+    '/imports/:id/values',
+    {
+      schema: {
+        tags,
+        params: byId,
+        querystring: z.object({ at: z.coerce.number().int().min(0).max(1_000), field: z.string().max(100) }),
+        response: { 200: columnValuesSchema },
+      },
+      onRequest,
+    },
+    async ({ session, params, query }) => {
+      const { job, resource } = await own(session, params.id);
+      return inTenant(db, session.tenantId, (tx) => valuesOfColumn(tx, resource, job, query));
+    },
+  );
+}
+
+/** Rows with what is wrong in them, their mending, and the list of faults as a file. */
+function addRowRoutes(app: App): void {
+  const { platform } = app;
+  const { db } = platform;
+  const tags = ['imports'];
+  const onRequest = app.authenticate;
+  const own = async (session: RequestSession, id: string) => {
+    const job = await inTenant(db, session.tenantId, (tx) => readJob(tx, id));
+    const resource = job && resourceNamed(job.resource);
+    if (!resource || job.user_id !== session.userId || job.org_id !== session.orgId)
+      throw new ProductError('notFound');
+    if (!mayImport(session, resource)) throw new ProductError('forbidden');
+    return { job, resource, session, platform };
+  };
   app.get(
     '/imports/:id/rows',
     {
@@ -130,23 +205,6 @@ export function importRoutes(app: App, worker: ImportWorker): void {
     },
   );
 
-  app.get(
-    '/imports/:id/values',
-    {
-      schema: {
-        tags,
-        params: byId,
-        querystring: z.object({ at: z.coerce.number().int().min(0).max(1_000), field: z.string().max(100) }),
-        response: { 200: columnValuesSchema },
-      },
-      onRequest,
-    },
-    async ({ session, params, query }) => {
-      const { job, resource } = await own(session, params.id);
-      return inTenant(db, session.tenantId, (tx) => valuesOfColumn(tx, resource, job, query));
-    },
-  );
-
   app.put(
     '/imports/:id/rows/:row',
     {
@@ -161,29 +219,6 @@ export function importRoutes(app: App, worker: ImportWorker): void {
     async ({ session, params, body }) => {
       const mended = await mendRow(await own(session, params.id), params.row, body.cells);
       return { rows: mended.rows.map(rowOf), job: jobOf(mended.job) };
-    },
-  );
-
-  app.post(
-    '/imports/:id/commit',
-    {
-      schema: { tags, params: byId, body: z.object({ mode: z.enum(importModes) }), response: told },
-      onRequest,
-    },
-    async ({ session, params, body }) => {
-      const { job } = await own(session, params.id);
-      const started = await startWriting(platform, job, body.mode);
-      worker.nudge();
-      return jobOf(started);
-    },
-  );
-
-  app.post(
-    '/imports/:id/cancel',
-    { schema: { tags, params: byId, response: told }, onRequest },
-    async ({ session, params }) => {
-      const { job, resource } = await own(session, params.id);
-      return jobOf(await cancelImport(platform, resource, job));
     },
   );
 
