@@ -43,12 +43,17 @@ export default async function routes(app: App): Promise<void> {
 const byId = z.object({ id: idSchema });
 
 function readRoutes(app: App, resource: AnyResource): void {
+  addListRoutes(app, resource);
+  addRecordRoutes(app, resource);
+}
+
+/** Pages, counts and sums of a search. */
+function addListRoutes(app: App, resource: AnyResource): void {
   const { platform } = app;
   const path = `/${resource.path}`;
   const tags = [resource.name];
   const record = recordSchema(resource);
   const onRequest = app.requirePermission(resource.permission);
-
   app.get(
     path,
     {
@@ -114,7 +119,15 @@ function readRoutes(app: App, resource: AnyResource): void {
         );
       },
     );
+}
 
+/** What pickers offer, one record, and its history. */
+function addRecordRoutes(app: App, resource: AnyResource): void {
+  const { platform } = app;
+  const path = `/${resource.path}`;
+  const tags = [resource.name];
+  const record = recordSchema(resource);
+  const onRequest = app.requirePermission(resource.permission);
   app.get(
     `${path}/options`,
     {
@@ -141,6 +154,7 @@ function readRoutes(app: App, resource: AnyResource): void {
   );
 
   if (resource.readOnly) return;
+
   app.get(
     `${path}/:id/history`,
     {
