@@ -20,6 +20,10 @@ import { type Raise, type RaiseApart, type RaisedAlarm, raisedApart, raisedOf } 
 /** So many closed alarms are remembered, so that nothing older that comes late opens them again. */
 const closedKept = 10_000;
 
+/** Elevators of which the last answer to a call from the car is remembered. */
+const answeredKept = 10_000;
+const callKinds: ReadonlySet<AlarmKind> = new Set(['bell', 'trapped']);
+
 type More = Omit<Partial<Fact>, 'alarm'>;
 
 /**
@@ -35,6 +39,9 @@ export class AlarmBook {
   /** Alarms that were closed, with the version that did it. */
   readonly #closed = new Map<string, number>();
 
+  /** By elevator: when a bell or trapped alarm was last acknowledged or closed. */
+  readonly #answeredAtMs = new Map<string, number>();
+
   constructor({ road, ...tools }: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
     this.#tools = tools;
     this.#road = road;
@@ -45,6 +52,7 @@ export class AlarmBook {
   learn({ alarm, tenantId, orgIds, line }: StoredAlarm & { tenantId: string }): void {
     const { id, version } = alarm;
     const existing = this.#open.get(id);
+    this.#noteAnswer(alarm);
     if (version < (this.#closed.get(id) ?? 0) || (existing && version <= existing.storedVersion)) return;
     const isOwn = existing?.since !== undefined && existing.line === line;
     if (isOwn && isOpen(alarm)) this.#open.put({ ...existing, storedVersion: version });
@@ -70,6 +78,11 @@ export class AlarmBook {
 
   openOfElevator(elevatorId: string): Alarm[] {
     return this.#open.ofElevator(elevatorId);
+  }
+
+  /** Whether an alarm of people in this car was acknowledged or closed at a moment or after it. */
+  isAnsweredSince(elevatorId: string, atMs: number): boolean {
+    return (this.#answeredAtMs.get(elevatorId) ?? 0) >= atMs;
   }
 
   /** The open alarm of no elevator that is about what has this name. */
@@ -132,6 +145,7 @@ export class AlarmBook {
     const { tenantId } = held;
     const next = nextOf(held.alarm, done);
     const orgIds = done.patch.members ? orgsOf(fleet, next, held.orgIds) : held.orgIds;
+    this.#noteAnswer(next);
     // What the database gave has its line from another hand: here a new one begins.
     const own =
       held.since === undefined
@@ -179,6 +193,19 @@ export class AlarmBook {
       return { event: null, ...more, tenantId };
     }
     return { ...more, ...this.changeStored(found, done, { tenantId }).fact };
+  }
+
+  #noteAnswer({ kind, elevatorId, acknowledgedAt, closedAt }: Alarm): void {
+    const at = closedAt ?? acknowledgedAt;
+    if (at === null || elevatorId === null || !callKinds.has(kind)) return;
+    const atMs = Math.max(Date.parse(at), this.#answeredAtMs.get(elevatorId) ?? 0);
+    // The newest is last, so that the oldest goes first.
+    this.#answeredAtMs.delete(elevatorId);
+    this.#answeredAtMs.set(elevatorId, atMs);
+    for (const oldest of this.#answeredAtMs.keys()) {
+      if (this.#answeredAtMs.size <= answeredKept) break;
+      this.#answeredAtMs.delete(oldest);
+    }
   }
 
   #close(alarmId: string, version: number): void {

@@ -211,6 +211,110 @@ describe('two processes that change one alarm at the same moment', () => {
   });
 });
 
+/** A third process that starts now, as the second of a pair does while the first has a press to judge. */
+const withAnother = async (judge: (app: App) => Promise<void>) => {
+  const { db, clock, config, log } = platform.app.platform;
+  const late = await buildApp({ db, clock, config, log });
+  await late.ready();
+  try {
+    await judge(late);
+  } finally {
+    await late.close();
+  }
+};
+const seconds = async (apps: readonly App[], count: number) => {
+  for (let second = 0; second < count; second++) {
+    platform.clock.forward(1_000);
+    for (const app of apps) await app.live.tick();
+    for (const app of apps) await app.live.road.settled();
+  }
+};
+
+describe('a process that starts while a bell press is pending at another', () => {
+  const topic = 'hoistway/1/10000000001';
+  /** A press that the first process has stored and not yet rung for. */
+  const press = async (id: string) => {
+    const { live } = platform.app;
+    const atMs = platform.clock.now();
+    const reading = { node: 4, atMs, run: 'moving', door: 'closed', flags: { doorZone: true } };
+    live.intake.receive(`${topic}/state`, Buffer.from(JSON.stringify(reading)));
+    live.intake.receive(`${topic}/event`, Buffer.from(JSON.stringify({ id, node: 4, atMs, kind: 'bell' })));
+    await seconds([platform.app], 1);
+    const stored = await platform.db.ownerPool.query<{ presses: unknown[] }>(
+      `select body->'presses' as presses from standing_cars where elevator_id = $1`,
+      [site.elevators[3]?.id],
+    );
+    expect(stored.rows[0]?.presses).toHaveLength(1);
+    expect(await openOf(site.elevators[3]?.id ?? '')).toEqual([]);
+  };
+  const bells = async () => {
+    const found = await platform.db.ownerPool.query<{ body: unknown }>(
+      `select body from alarms where elevator_id = $1 and kind = 'bell' order by id`,
+      [site.elevators[3]?.id],
+    );
+    return found.rows.map(({ body }) => alarmSchema.parse(body));
+  };
+
+  /** The device goes over to a process that knows what the others have committed. */
+  const hear = async (late: App) => {
+    const elevatorId = site.elevators[3]?.id ?? '';
+    await vi.waitFor(async () => {
+      await late.live.tick();
+      expect(late.live.book.openOfElevator(elevatorId)).toEqual(await openOf(elevatorId));
+    });
+    const reading = {
+      node: 4,
+      atMs: platform.clock.now(),
+      run: 'moving',
+      door: 'closed',
+      flags: { doorZone: true },
+    };
+    late.live.intake.receive(`${topic}/state`, Buffer.from(JSON.stringify(reading)));
+    await seconds([platform.app, late], 12);
+  };
+
+  it('rings no second time for it, neither on the open alarm nor after a person closed it', async () => {
+    const before = (await bells()).length;
+    await press('press-1');
+    await withAnother(async (late) => {
+      await seconds([platform.app, late], 12);
+      await hear(late);
+      const open = (await bells()).slice(before);
+      expect(open.map(({ state, version }) => [state, version])).toEqual([['open', 1]]);
+    });
+    await agree();
+    const alarm = (await bells()).at(before);
+    if (!alarm) throw new Error('the press has not rung');
+    expect((await both[0].call('closeAlarm', alarm, { reason: 'handled', note: 'x' })).statusCode).toBe(200);
+    await agree();
+    platform.app.live.intake.receive(
+      `${topic}/event`,
+      Buffer.from(
+        JSON.stringify({ id: 'released-1', node: 4, atMs: platform.clock.now(), kind: 'bellReleased' }),
+      ),
+    );
+
+    platform.clock.forward(60_000);
+    await press('press-2');
+    await withAnother(async (late) => {
+      await seconds([platform.app], 3);
+      await late.live.tick();
+      const rung = (await bells()).slice(before + 1);
+      const [again, ...more] = rung;
+      if (!again || more.length > 0) throw new Error(`${rung.length} alarms of one press`);
+      const closed = await both[0].call('closeAlarm', again, { reason: 'handled', note: 'x' });
+      expect(closed.statusCode).toBe(200);
+      await vi.waitFor(async () => {
+        await late.live.tick();
+        expect(late.live.book.isAnsweredSince(again.elevatorId ?? '', Date.parse(again.raisedAt))).toBe(true);
+      });
+      await seconds([platform.app, late], 12);
+      await hear(late);
+    });
+    expect((await bells()).slice(before).map(({ state }) => state)).toEqual(['closed', 'closed']);
+  });
+});
+
 const acts = [
   'acknowledgeAlarm',
   'unacknowledgeAlarm',

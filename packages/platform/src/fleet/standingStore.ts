@@ -117,15 +117,34 @@ export interface FoundStanding extends StoredStanding {
 
 /** Reads the standings that are recent enough, and drops the others. */
 export async function readStanding(tx: Transaction, nowMs: number): Promise<FoundStanding[]> {
-  await tx.query('delete from standing_cars where at < $1', [new Date(nowMs - standingKeptMs)]);
-  const result = await tx.query<{ elevator_id: string; body: unknown; was_closed: boolean }>(
-    `select s.elevator_id, s.body, exists (
+  const oldest = new Date(nowMs - standingKeptMs);
+  await tx.query('delete from standing_cars where at < $1', [oldest]);
+  const result = await tx.query<{
+    elevator_id: string;
+    body: unknown;
+    was_closed: boolean;
+    bell_closed_at: Date | null;
+  }>(
+    `select s.elevator_id, s.body, (
+       select max(a.closed_at) from alarms a where a.tenant_id = s.tenant_id and a.elevator_id = s.elevator_id
+         and a.kind = 'bell' and a.closed_at >= $1) as bell_closed_at, exists (
        select from alarms a where a.tenant_id = s.tenant_id and a.elevator_id = s.elevator_id and a.kind = 'trapped'
          and a.closed_at is not null and a.received_at >= s.since) as was_closed
      from standing_cars s`,
+    [oldest],
   );
   return result.rows.flatMap((row) => {
     const read = standingSchema.safeParse(row.body);
-    return read.success ? [{ ...read.data, elevatorId: row.elevator_id, wasClosed: row.was_closed }] : [];
+    if (!read.success) return [];
+    const { trapped, presses } = read.data;
+    const answeredAtMs = row.bell_closed_at?.getTime() ?? 0;
+    return [
+      {
+        trapped,
+        presses: presses.filter(({ atMs }) => atMs > answeredAtMs),
+        elevatorId: row.elevator_id,
+        wasClosed: row.was_closed,
+      },
+    ];
   });
 }

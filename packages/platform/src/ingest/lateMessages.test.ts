@@ -192,3 +192,79 @@ describe('faults of readings older than the table', () => {
     expect(await alarms()).toEqual([]);
   });
 });
+
+describe('a bell whose message arrives late', () => {
+  const command = async (name: string, input: object) => {
+    const alarm = (await bench.alarms()).find(({ kind }) => kind === 'bell');
+    const answer = await bench.operator().send('POST', `/commands/${name}`, {
+      id: alarm?.id,
+      expectedVersion: alarm?.version,
+      idempotencyKey: `${name} ${alarm?.id} ${alarm?.version}`,
+      input,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await pass(1);
+  };
+  const shut: SaidMembers = { ...parked, flags: { doorZone: true, passengers: true } };
+  /** The car rides to a level and stands shut; the bell is pressed, and heard at once. @returns when it was pressed */
+  const press = async () => {
+    await say(nowMs(), riding);
+    await pass(5);
+    await say(nowMs(), shut);
+    await tell(nowMs(), { kind: 'bell' });
+    const pressedMs = nowMs();
+    await pass(4);
+    expect(await alarms()).toEqual([{ kind: 'bell' }]);
+    await tell(nowMs(), { kind: 'bellReleased' });
+    return pressedMs;
+  };
+  const hearLate = async (atMs: number) => {
+    await pass(100);
+    await say(nowMs(), {});
+    await tell(atMs, { kind: 'bell' });
+    await pass(30);
+  };
+
+  it('rings where no alarm of it was ever acknowledged', async () => {
+    await say(nowMs(), riding);
+    await pass(5);
+    await say(nowMs(), { ...parked, flags: { doorZone: true, passengers: false } });
+    await hearLate(nowMs() + 2_000);
+    expect(await alarms()).toContainEqual({ kind: 'bell' });
+  });
+
+  it('does not ring an acknowledged alarm again, of before or after the press', async () => {
+    const pressedMs = await press();
+    await command('acknowledgeAlarm', {});
+    await hearLate(pressedMs + 1_000);
+    expect((await bench.alarms()).map(({ kind, state }) => [kind, state])).toContainEqual([
+      'bell',
+      'acknowledged',
+    ]);
+  });
+
+  it('rings again for a press after the acknowledgement', async () => {
+    await press();
+    await command('acknowledgeAlarm', {});
+    await hearLate(nowMs() + 20_000);
+    expect((await bench.alarms()).map(({ kind, state }) => [kind, state])).toContainEqual(['bell', 'open']);
+  });
+
+  it('does not ring where a person closed its alarm since', async () => {
+    const pressedMs = await press();
+    await command('closeAlarm', { reason: 'handled', note: 'all well' });
+    await hearLate(pressedMs + 1_000);
+    expect((await bench.alarms()).map(({ kind }) => kind)).not.toContain('bell');
+  });
+
+  it('does not ring where the doors opened in the zone since', async () => {
+    await say(nowMs(), riding);
+    await pass(5);
+    await say(nowMs(), shut);
+    const pressedMs = nowMs() + 1_000;
+    await pass(20);
+    await say(nowMs(), open);
+    await hearLate(pressedMs);
+    expect(await alarms()).toEqual([]);
+  });
+});

@@ -83,10 +83,16 @@ export class BellRules {
 
   /** Presses that might still have rung when the process ended: each counts as one whose message arrives late. */
   restore(car: Car, presses: readonly StoredPress[]): void {
+    if (presses.length > 0) this.#lateBells.waitUntilHeard(car);
     for (const { atMs, heldMs } of presses) {
       this.#lateBells.press(car, atMs);
       if (heldMs !== null) this.#lateBells.release(car, atMs + heldMs);
     }
+  }
+
+  /** An elevator with presses from before a restart tells how it is. */
+  heard(car: Car): void {
+    this.#lateBells.heard(car);
   }
 
   tick(): void {

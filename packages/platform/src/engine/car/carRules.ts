@@ -113,8 +113,10 @@ export class CarRules {
    * @param told bits of the flags it told
    */
   reading(car: Car, reading: Reading, told: number, moments: Moments): void {
-    if (this.#unheard.size > 0 && this.#unheard.delete(car))
+    if (this.#unheard.size > 0 && this.#unheard.delete(car)) {
       car.trapped = trappedAfterResume(car.trapped, this.#tools.clock.now());
+      this.#bells.heard(car);
+    }
     if (moments.isLate) car.backlog.note(moments.atMs, moments.receivedAtMs);
     else if (car.backlog.lagMs !== 0) car.backlog.end(isIdle(car));
     if (hasRestarted(car, reading)) this.#restarted(car, reading, { told, moments });
@@ -217,11 +219,7 @@ export class CarRules {
     const nowMs = this.#tools.clock.now();
     car.trapped = standing.trapped;
     this.#unheard.add(car);
-    if (standing.presses.length > 0) {
-      this.#bells.restore(car, standing.presses);
-      // Time for the device to tell that the press is over.
-      car.backlog.hold(nowMs);
-    }
+    this.#bells.restore(car, standing.presses);
     this.standing.restored(car, standing, nowMs);
   }
 

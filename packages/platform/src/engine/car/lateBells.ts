@@ -5,16 +5,20 @@ import type { StoredPress } from '../../fleet/standingStore.ts';
 import type { RuleTools } from './carRules.ts';
 import { carSignals } from './carSignals.ts';
 
+/** A press from before a restart waits so long for a message of its elevator, which may show that it is over. */
+const unheardMostMs = 60_000;
 /** So many stored presses of one elevator are kept until its backlog is through. */
 const pressesMost = 20;
 
 /**
  * Bell presses whose messages arrive late. Each rings unless it is provably over: an alarm is carried until it is acknowledged
- * (EN 81-28). A way out since the press, or an acknowledgement since the press, is the proof.
+ * (EN 81-28). A way out, an acknowledgement or a closing since the press is the proof.
  */
 export class LateBells {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'book'>;
   readonly #presses = new Map<Car, StoredPress[]>();
+  /** Elevators with restored presses that have not been heard, with the end of their wait. */
+  readonly #unheardUntilMs = new Map<Car, number>();
 
   constructor(tools: Pick<RuleTools, 'clock' | 'fleet' | 'book'>) {
     this.#tools = tools;
@@ -32,6 +36,18 @@ export class LateBells {
     if (press) press.heldMs = atMs - press.atMs;
   }
 
+  /**
+   * Presses from before a restart are decided on when the elevator is heard: until then another process on the same database
+   * may be the one that hears it.
+   */
+  waitUntilHeard(car: Car): void {
+    this.#unheardUntilMs.set(car, this.#tools.clock.now() + unheardMostMs);
+  }
+
+  heard(car: Car): void {
+    if (this.#unheardUntilMs.delete(car)) car.backlog.hold(this.#tools.clock.now());
+  }
+
   /** Presses that are not decided on yet. */
   presses(car: Car): readonly StoredPress[] {
     return this.#presses.get(car) ?? [];
@@ -45,8 +61,9 @@ export class LateBells {
   tick(): void {
     const nowMs = this.#tools.clock.now();
     for (const [car, presses] of this.#presses) {
-      if (car.backlog.isCatchingUp(nowMs)) continue;
+      if (car.backlog.isCatchingUp(nowMs) || nowMs < (this.#unheardUntilMs.get(car) ?? 0)) continue;
       this.#presses.delete(car);
+      this.#unheardUntilMs.delete(car);
       this.#decide(car, presses, nowMs);
     }
   }
@@ -70,10 +87,10 @@ export class LateBells {
   #isOver(car: Car, press: StoredPress): boolean {
     const { trapped, record } = car;
     if (trapped.door === 'out' || trapped.wayOutAtMs >= press.atMs) return true;
-    return (['bell', 'trapped'] as const).some((kind) => {
-      const acknowledgedAt = this.#tools.book.openOf(record.id, kind)?.acknowledgedAt;
-      return acknowledgedAt != null && Date.parse(acknowledgedAt) >= press.atMs;
-    });
+    if (this.#tools.book.isAnsweredSince(record.id, press.atMs)) return true;
+    // Another process on the same database, or this one before a restart, has rung for this press.
+    const bell = this.#tools.book.openOf(record.id, 'bell');
+    return bell !== undefined && Date.parse(bell.raisedAt) >= press.atMs;
   }
 }
 
