@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from '../model/field.ts';
 import { alarmSchema } from './alarm.ts';
 import { dutySchema, rescueCaseSchema } from './dispatchView.ts';
 
-/** Commands that the phone's page sends; each still wants its person's right. */
+/** Commands of the phone page; each still requires its person's right. */
 export const phoneCommands = [
   'acknowledgeAlarm',
   'acceptRepair',
@@ -16,26 +16,26 @@ export const phoneCommands = [
 ] as const;
 export type PhoneCommand = (typeof phoneCommands)[number];
 
-/** What may be sent along: photos and the signature, a voice note. */
+/** Attachments: photos and the signature, a voice note. */
 export const phonePurposes = ['image', 'sound'] as const;
 
-/** A case as the phone's page shows it to the person whom its link is for. */
+/** A case as the phone page shows it to the link's person. */
 export const phoneCaseSchema = z.object({
-  /** The server's clock, which the page runs by. */
+  /** The server's clock, the base of the page's clocks. */
   now: instantSchema,
   expiresAt: instantSchema,
   person: z.object({
     id: idSchema,
     name: z.string(),
-    /** What the table of rights lets them do, where the case allows it. */
+    /** Commands allowed by the table of rights and by the case's state. */
     commands: z.array(z.enum(phoneCommands)),
-    /** Whether they can go on duty and be sent. */
+    /** Whether the person can go on duty and be dispatched. */
     isRescuer: z.boolean(),
   }),
   alarm: alarmSchema.nullable(),
   order: rescueCaseSchema
     .extend({
-      /** A position within this proves an arrival, in metres. */
+      /** Distance in metres within which a position proves an arrival. */
       arrivalM: z.number(),
       faultDesc: z.string(),
       faultFloor: z.string(),

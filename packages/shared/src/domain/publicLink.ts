@@ -3,16 +3,17 @@ import { fileInfoSchema } from './fileInfo.ts';
 import { elevatorVideoSchema } from './video.ts';
 
 /**
- * What a signed link may show without a login: an elevator by its factory number, the scheme of a sales order by its
- * number, a document, a file on a page that shows it, a file's bytes, an elevator's live pictures, a recorded one.
+ * Kinds of content that a signed link shows without a login: an elevator by its factory number, the scheme of a
+ * sales order by its number, a document, a file on a page that shows it, a file's bytes, an elevator's live
+ * pictures, a recorded one.
  */
 export const linkKinds = ['elevator', 'scheme', 'document', 'pdf', 'file', 'video', 'recording'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Nothing is open to strangers for longer than this. */
+/** Longest lifetime of a link for strangers. */
 export const longestLinkMs = 90 * 86_400_000;
 
-/** Where a link leads to (§2.2), its proof left out; bytes come from the API itself. */
+/** The target path of a link (§2.2), without its proof; bytes come from the API itself. */
 export function linkAddress(kind: LinkKind, target: string): string {
   const part = encodeURIComponent(target);
   const addresses: Record<LinkKind, string> = {
@@ -34,7 +35,7 @@ export const linkOrderSchema = z.object({
 });
 export type LinkOrder = z.infer<typeof linkOrderSchema>;
 
-/** What stands in a link's query; changed in any part it opens nothing. */
+/** The query of a link; any change invalidates it. */
 export const linkProofSchema = z.object({
   tenant: z.string().max(20),
   expires: z.coerce.number().int(),
@@ -44,19 +45,21 @@ export const linkProofSchema = z.object({
 const linkedFileSchema = fileInfoSchema.extend({ url: z.string() });
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** What a login-free page shows; records are named as everywhere, so that their labels and cells are known. */
+/**
+ * Contents of a login-free page; records keep their resource names, so that labels and cells are the usual ones.
+ */
 export const publicViewSchema = z.object({
   expiresAt: z.iso.datetime(),
-  /** Absent where the link names a file alone. */
+  /** Absent for a link to a file alone. */
   record: z
     .object({
       resource: z.string(),
-      /** The fields that this kind of link shows, in order. */
+      /** Fields shown by this kind of link, in order. */
       fields: z.array(z.string()),
       values: recordSchema,
-      /** Names of the records that the values name, by field. */
+      /** Names of referenced records, by field. */
       names: z.record(z.string(), z.string()),
-      /** Rows that are part of it. */
+      /** Rows of its child resources. */
       parts: z
         .object({ resource: z.string(), fields: z.array(z.string()), rows: z.array(recordSchema) })
         .optional(),

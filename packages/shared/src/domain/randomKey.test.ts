@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyAlphabet, randomKey } from './randomKey.ts';
 
-it('makes keys of eight letters and digits, never the same, without a character that can be taken for another', () => {
+it('makes distinct keys of eight letters and digits without look-alike characters', () => {
   const keys = Array.from({ length: 2_000 }, () => randomKey());
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) {
@@ -15,7 +15,7 @@ it('makes keys of eight letters and digits, never the same, without a character 
 it('favours no character of its alphabet', () => {
   const countByCharacter = new Map<string, number>();
   for (let byte = 0; byte < 256; byte++) {
-    // A digit and a letter first, so that any further character will do.
+    // A digit and a letter first, so that any character may follow.
     const bytes = new Uint8Array([0, keyAlphabet.indexOf('3'), byte]);
     const third = randomKey(() => bytes, 3).charAt(2);
     countByCharacter.set(third, (countByCharacter.get(third) ?? 0) + 1);

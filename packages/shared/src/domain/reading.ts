@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { directions, doorStates, flagNames, runStates, serviceModes } from './elevatorCodes.ts';
 
-/** A text that a database keeps as it is: no NUL, no half of a surrogate pair. */
+/** A text that a database stores unchanged: no NUL, no half of a surrogate pair. */
 const storableText = (low: number, high: number) =>
   z
     .string()
@@ -10,8 +10,8 @@ const storableText = (low: number, high: number) =>
     .refine((value) => !value.includes('\0') && value.isWellFormed());
 
 /**
- * What a device says of one elevator at one moment: the canonical form every wire format is turned into. All members but
- * `node` and `atMs` may be absent: what is absent has not changed.
+ * A device's report of one elevator at one moment: the canonical form of every wire format. All members but `node`
+ * and `atMs` may be absent: an absent member has not changed.
  */
 export const readingSchema = z.strictObject({
   /** The elevator's node number behind its DTU. */
@@ -29,9 +29,9 @@ export const readingSchema = z.strictObject({
   flags: z.partialRecord(z.enum(flagNames), z.boolean()).optional(),
   /** Share of the rated load, 0 to 200. */
   loadPercent: z.number().min(0).max(200).optional(),
-  /** Canonical fault code; 0 says that none is active. */
+  /** Canonical fault code; 0 for no active fault. */
   fault: z.int().min(0).max(65535).optional(),
-  /** The vendor's own code, kept as it came. */
+  /** The vendor's own code, unchanged. */
   faultRaw: storableText(0, 32).optional(),
   /** Escalators: step speed and both handrails. */
   stepSpeedMps: z.number().min(-2).max(2).optional(),
@@ -51,7 +51,7 @@ export const readingSchema = z.strictObject({
 });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** Things a device says happened, beside its readings. */
+/** Events of a device, beside its readings. */
 export const deviceEventKinds = [
   'bell',
   'bellReleased',

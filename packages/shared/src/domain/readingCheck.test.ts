@@ -54,7 +54,7 @@ const readingNames = Object.keys(members).filter((name) => !['id', 'kind'].inclu
 const plausible = (names: readonly string[]) => names.filter((name) => name !== 'surplus');
 
 describe('the fast checks', () => {
-  it('agree with the reading’s schema on whatever comes', () => {
+  it('agree with the reading’s schema on any input', () => {
     const counts = { valid: 0, flawed: 0 };
     const agree = (value: unknown) => {
       const isValid = readingFlaw(value) === null;
@@ -66,7 +66,7 @@ describe('the fast checks', () => {
     expect(Math.min(counts.valid, counts.flawed)).toBeGreaterThan(100);
   });
 
-  it('agree with the device event’s schema on whatever comes', () => {
+  it('agree with the device event’s schema on any input', () => {
     const counts = { valid: 0, flawed: 0 };
     const names = ['id', 'node', 'atMs', 'kind', 'fault', 'faultRaw', 'floor'];
     const whole = candidate(names).map((one) => ({ id: 'a', node: 1, atMs: 5, kind: 'bell', ...one }));

@@ -20,10 +20,10 @@ const text =
   (value) =>
     typeof value === 'string' && value.length >= low && value.length <= high && isStorable(value);
 
-/** Whether a database keeps a text as it is: no NUL, no half of a surrogate pair. */
+/** Whether a database stores a text unchanged: no NUL, no half of a surrogate pair. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
-/** The text with what no database keeps left out, and cut to `longest` UTF-16 units. */
+/** The text without characters that a database refuses, cut to `longest` UTF-16 units. */
 export function cutText(value: string, longest: number): string {
   const cut = value.replaceAll('\0', '').slice(0, longest);
   return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed();
@@ -39,7 +39,7 @@ const flags: Check = (value) => {
 
 const moment = whole(0, Number.MAX_SAFE_INTEGER);
 
-/** The numbers of a reading: lowest, highest, and whether fractions are allowed. */
+/** Ranges of a reading's numbers: lowest, highest, and whether fractions are allowed. */
 export const readingRanges = {
   floor: [-20, 200, 'whole'],
   speedMps: [-20, 20, 'any'],
@@ -90,7 +90,7 @@ const eventChecks = {
   floor: whole(-20, 200),
 } satisfies Record<keyof DeviceEvent, Check>;
 
-/** The check of each member of a reading, and of a device event, by name. */
+/** The check of each member of a reading by name. */
 export const readingTable: ReadonlyMap<string, Check> = new Map([
   ...Object.entries(readingChecks),
   ...numberChecks,
@@ -98,12 +98,12 @@ export const readingTable: ReadonlyMap<string, Check> = new Map([
 export const eventTable: ReadonlyMap<string, Check> = new Map(Object.entries(eventChecks));
 
 /**
- * Judges parsed JSON as `readingSchema` does, fast enough for every message.
- * @returns null for a reading, else the member that is wrong
+ * Judges parsed JSON as `readingSchema` does, fast enough for every message. @returns null for a valid reading,
+ * else the wrong member
  */
 export const readingFlaw = (value: unknown): string | null => flaw(value, readingTable, ['node', 'atMs']);
 
-/** Judges parsed JSON as `deviceEventSchema` does. @returns null for an event, else the member that is wrong */
+/** Judges parsed JSON as `deviceEventSchema` does. @returns null for a valid event, else the wrong member */
 export const deviceEventFlaw = (value: unknown): string | null =>
   flaw(value, eventTable, ['id', 'node', 'atMs', 'kind']);
 

@@ -18,7 +18,7 @@ export const faultRecordSchema = z.object({
   mainBoardTime: instantSchema.nullable(),
   /** The floor counted from the lowest of the building, which is 1. */
   faultStorey: z.int().nullable(),
-  /** What the controller calls it (§3 "fault floor code MC"). */
+  /** The controller's own floor name (§3 "fault floor code MC"). */
   faultFloorCode: z.string().nullable(),
   faultFloor: z.int().nullable(),
   displayFaultFloor: z.string().nullable(),
@@ -26,7 +26,7 @@ export const faultRecordSchema = z.object({
 });
 export type FaultRecord = z.infer<typeof faultRecordSchema>;
 
-/** Mains lost as the gateway device said it, from loss to return. */
+/** Loss of mains reported by the gateway device, from loss to return. */
 export const powerLossSchema = z.object({
   id: idSchema,
   elevatorId: idSchema,
@@ -52,7 +52,7 @@ export const elevatorNoticeSchema = z.object({
 });
 export type ElevatorNotice = z.infer<typeof elevatorNoticeSchema>;
 
-/** Device input that was refused, with the reason. */
+/** Refused device input, with the reason. */
 export const deadLetterSchema = z.object({
   id: idSchema,
   receivedAt: instantSchema,
@@ -65,7 +65,7 @@ export const deadLetterSchema = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
-/** A picture that the home page shows in turn with others: an uploaded file's id, or a path of the web application. */
+/** A slide of the home page: an uploaded file's id, or a path of the web application. */
 export const homeSlideSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -74,14 +74,14 @@ export const homeSlideSchema = z.object({
 });
 export type HomeSlide = z.infer<typeof homeSlideSchema>;
 
-/** A maintenance visit of the caller's own that is still to be made, with where it is and whom to call there. */
+/** A pending maintenance visit of the caller, with its place and site contact. */
 export const ownVisitSchema = z.object({
   id: idSchema,
   no: z.string(),
   type: z.string(),
   status: z.string(),
   planDate: z.iso.date(),
-  /** The day is today or past, by the caller's zone. */
+  /** Whether the day is today or past, in the caller's zone. */
   isDue: z.boolean(),
   isOverdue: z.boolean(),
   elevatorId: idSchema,
@@ -95,7 +95,7 @@ export const ownVisitSchema = z.object({
 });
 export type OwnVisit = z.infer<typeof ownVisitSchema>;
 
-/** The home dashboard's totals, for one instant and one scope (§2.3). */
+/** Totals of the home dashboard, for one instant and one scope (§2.3). */
 export const homeFiguresSchema = z.object({
   at: instantSchema,
   elevators: z.int(),
@@ -105,7 +105,7 @@ export const homeFiguresSchema = z.object({
   reportsOpened: z.int(),
   users: z.int(),
   byDistrict: z.array(z.object({ district: z.string(), elevators: z.int(), online: z.int() })),
-  /** The last fourteen days, oldest first, by the caller's zone. */
+  /** The last fourteen days, oldest first, in the caller's zone. */
   daily: z.array(
     z.object({
       day: z.iso.date(),

@@ -1,4 +1,4 @@
-/** The choices of a repair order that its record, its commands and its figures share (§3). */
+/** Choices of a repair order shared by its record, its commands and its figures (§3). */
 export const manualAlarmClasses = ['A1', 'A2', 'B', 'C', 'D1', 'D2'] as const;
 export const repairMethods = [
   'autoAlarm',
@@ -11,9 +11,9 @@ export const repairMethods = [
 ] as const;
 export const handleMethods = ['onSite', 'remote', 'phone', 'transferred'] as const;
 export const repairSatisfactions = ['dissatisfied', 'commonly', 'satisfied', 'verySatisfied'] as const;
-/** Who is sent: 1 the contract's company, 2 a neighbour or the regulator's station, 3 the fire service. */
+/** Dispatched level: 1 the contract's company, 2 a neighbour or the regulator's station, 3 the fire service. */
 export const rescueLevels = [1, 2, 3] as const;
-/** How an arrival was shown: by a position near the elevator, or by hand with a reason. */
+/** Proofs of an arrival: a position near the elevator, or a reason given by hand. */
 export const arrivalProofs = ['position', 'reason'] as const;
-/** Whether the detector was right, as people judged after the case. */
+/** Judgement of the detector after the case. */
 export const detectorVerdicts = ['right', 'wrong'] as const;

@@ -15,11 +15,11 @@ export const timeFiguresSchema = z.object({
 });
 export type TimeFigures = z.infer<typeof timeFiguresSchema>;
 
-/** The counts by which elevators are ranked. */
+/** Counts by which elevators are ranked. */
 export const elevatorRepairCounts = ['alarms', 'falseAlarms', 'chattering', 'orders'] as const;
 export type ElevatorRepairCount = (typeof elevatorRepairCounts)[number];
 
-/** One elevator's orders and alarms of class 1 and 2 of a time. */
+/** One elevator's orders and alarms of class 1 and 2 in a period. */
 export const elevatorRepairsSchema = z.object({
   elevatorId: idSchema,
   elevatorNo: z.string(),
@@ -39,10 +39,10 @@ export const repairStatisticsSchema = z.object({
   cancelled: z.int(),
   open: z.int(),
   times: z.record(z.enum(repairTimes), timeFiguresSchema),
-  /** Rescues that nobody reached within 30 minutes. */
+  /** Rescues without an arrival within 30 minutes. */
   late: z.object({
     count: z.int(),
-    /** Of the rescues that were reached or are past their time. */
+    /** Number of rescues with an arrival or past their time. */
     of: z.int(),
     orders: z.array(
       z.object({
@@ -55,11 +55,11 @@ export const repairStatisticsSchema = z.object({
   }),
   byClass: z.record(z.enum([...manualAlarmClasses, 'none']), z.int()),
   detector: z.object({ right: z.int(), wrong: z.int(), unjudged: z.int() }),
-  /** Alarms of class 1 and 2 of the whole scope. */
+  /** Alarms of class 1 and 2 in the whole scope. */
   alarms: z.object({ count: z.int(), falseAlarms: z.int(), chattering: z.int() }),
   /** Elevators with at least one order or alarm; `repairs/statistics/elevators` lists them. */
   elevatorsConcerned: z.int(),
-  /** By days of the caller's zone, oldest first. */
+  /** Per day of the caller's zone, oldest first. */
   daily: z.array(
     z.object({
       day: z.iso.date(),
@@ -71,17 +71,17 @@ export const repairStatisticsSchema = z.object({
 });
 export type RepairStatistics = z.infer<typeof repairStatisticsSchema>;
 
-/** An operator's load is judged by spans of this. */
+/** Span by which an operator's load is judged. */
 export const loadSpanMs = 10 * 60_000;
-/** EEMUA 191 and ISA 18.2: what an operator can answer in ten minutes, and from where on it is a flood. */
+/** EEMUA 191 and ISA 18.2: acceptable, manageable and flood rates per operator in ten minutes. */
 export const loadLimits = { acceptable: 1, manageable: 2, flood: 10 } as const;
-/** ISA 18.2: an alarm that stands so long is stale. */
+/** ISA 18.2: an alarm open this long is stale. */
 export const staleAlarmMs = 24 * 3_600_000;
 
 export const loadBands = ['acceptable', 'manageable', 'overloaded', 'flood'] as const;
 export type LoadBand = (typeof loadBands)[number];
 
-/** The band of so many alarms for one operator in ten minutes. */
+/** The band of a number of alarms per operator in ten minutes. */
 export function bandOf(alarmsPerSeat: number): LoadBand {
   if (alarmsPerSeat >= loadLimits.flood) return 'flood';
   if (alarmsPerSeat > loadLimits.manageable) return 'overloaded';
@@ -91,7 +91,7 @@ export function bandOf(alarmsPerSeat: number): LoadBand {
 export const alarmLoadSchema = z.object({
   from: instantSchema,
   to: instantSchema,
-  /** Spans in which something rang. */
+  /** Spans with at least one ringing alarm. */
   spans: z.array(
     z.object({
       at: instantSchema,
@@ -102,19 +102,19 @@ export const alarmLoadSchema = z.object({
       band: z.enum(loadBands),
     }),
   ),
-  /** Of all spans, the quiet ones included. */
+  /** Number of all spans, quiet ones included. */
   spansTotal: z.int(),
   averagePerSpan: z.number(),
   averagePerDay: z.number(),
   peak: z.int(),
-  /** Share of time, by band. */
+  /** Share of time by band. */
   shares: z.record(z.enum(loadBands), z.number()),
   chattering: z.int(),
   stale: z.int(),
 });
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>;
 
-/** The value that a share of the sorted values do not exceed (nearest rank); null of none. */
+/** The smallest value that a share of the sorted values do not exceed (nearest rank); null without values. */
 export function percentile(sortedValues: readonly number[], share: number): number | null {
   return sortedValues[Math.max(0, Math.ceil(sortedValues.length * share) - 1)] ?? null;
 }

@@ -21,7 +21,7 @@ const reportedOrder: RepairSituation = {
   freedAt: null,
 };
 
-/** Every way from one state to another that the specification's reading allows, written out by hand. */
+/** Every transition that the specification allows, written out by hand. */
 const ways = new Set(
   ['0>1', '0>8', '1>8', '1>2', '2>3', '2>4', '3>4', '0>5', '1>5', '2>5'].concat(
     [3, 4, 5].flatMap((from) => [`${from}>6`, `${from}>7`]),
@@ -36,7 +36,7 @@ const after: Partial<Record<RepairAction, Partial<RepairSituation>>> = {
 };
 
 describe('the transition table', () => {
-  it('leads no sequence of commands to where no way goes, over people inside, or on from a stopped order', () => {
+  it('allows no sequence of commands to leave the table, to pass over people inside, or to continue a stopped order', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -62,7 +62,7 @@ describe('the transition table', () => {
     );
   });
 
-  it('has a way for every pair of states that the specification names', () => {
+  it('has a move for every pair of states in the specification', () => {
     const led = new Set(
       actions.flatMap((action) =>
         repairMoves[action].to === null
@@ -73,7 +73,7 @@ describe('the transition table', () => {
     expect(led).toEqual(ways);
   });
 
-  it('moves nothing once an order has ended, and still takes what is found out later', () => {
+  it('moves nothing once an order has ended, and still accepts later findings', () => {
     for (const workOrderRecordState of endedRepairStates)
       expect(actions.filter((action) => mayMove({ ...reportedOrder, workOrderRecordState }, action))).toEqual(
         ['classify', 'recordCall', 'comment'],
@@ -92,7 +92,7 @@ describe('the transition table', () => {
     expect(steps).toEqual(['accept', 'depart', 'arrive', 'freePeople', 'complete', 'confirm']);
   });
 
-  it('says why: the state, or what stands against it', () => {
+  it('gives the reason: the state, or the violated condition', () => {
     expect(judgeMove(reportedOrder, 'arrive')).toEqual({ isAllowed: false, because: 'state' });
     const there = { ...reportedOrder, workOrderRecordState: repairStates.arrived };
     expect(judgeMove(there, 'complete')).toEqual({ isAllowed: false, because: 'arePeopleInside' });

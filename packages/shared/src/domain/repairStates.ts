@@ -12,33 +12,33 @@ export const repairStates = {
 } as const;
 export type RepairState = (typeof repairStates)[keyof typeof repairStates];
 
-/** Somebody still has to come, or is at it. */
+/** Orders that still need an arrival or work on site. */
 export const openRepairStates: readonly RepairState[] = [
   repairStates.reported,
   repairStates.accepted,
   repairStates.arrived,
 ];
-/** Done, and waiting for the use unit's word. */
+/** Done, waiting for the use unit's confirmation. */
 export const unconfirmedRepairStates: readonly RepairState[] = [
   repairStates.completed,
   repairStates.recovery,
   repairStates.twoAlarmCompleted,
 ];
-/** Nothing moves any more. */
+/** States without a further move. */
 export const endedRepairStates: readonly RepairState[] = [
   repairStates.confirmed,
   repairStates.autoConfirmed,
   repairStates.cancelled,
 ];
 
-/** After this without the use unit's word an order confirms itself, unless the company's settings say otherwise. */
+/** Default time after which an unconfirmed order confirms itself. */
 export const autoConfirmHours = 72;
-/** An order that nobody has accepted within this is escalated. */
+/** An order not accepted within this time is escalated. */
 export const acceptWithinMs = 3 * 60_000;
-/** Evidence withdrawn within this after the alarm revokes an order that nobody has arrived for. */
+/** Evidence withdrawn within this time after the alarm revokes an order without an arrival. */
 export const revokeWithinMs = 3 * 60_000;
 
-/** What the rules of moves need to know of an order. */
+/** The facts of an order that the rules of moves need. */
 export interface RepairSituation {
   workOrderRecordState: RepairState;
   isStopped: boolean;
@@ -47,12 +47,12 @@ export interface RepairSituation {
   freedAt: string | null;
 }
 
-/** Why a move is refused though the state allows it. Label keys `repairs.refusals.<condition>`. */
+/** Conditions that refuse a move despite the state. Label keys `repairs.refusals.<condition>`. */
 export const repairConditions = {
   /** A stopped order cannot be operated (§4). */
   isStopped: (order) => order.isStopped,
   isNotStopped: (order) => !order.isStopped,
-  /** People are inside, and nobody has said that they are out. */
+  /** People are inside, and have not been reported free. */
   arePeopleInside: (order) => order.hasPeople && order.freedAt === null,
   areNoPeopleInside: (order) => !order.hasPeople || order.freedAt !== null,
   wereFreed: (order) => order.freedAt !== null,
@@ -60,12 +60,15 @@ export const repairConditions = {
 } as const satisfies Record<string, (order: RepairSituation) => boolean>;
 export type RepairCondition = keyof typeof repairConditions;
 
-/** Who does it, as the screens offer it: everybody with permission 302 may. `product` moves happen by themselves. */
+/**
+ * The role that makes a move on the screens; any user with permission 302 may. `product` moves happen by
+ * themselves.
+ */
 export type RepairActor = 'worker' | 'dispatcher' | 'useUnit' | 'product';
 
 export interface RepairMove {
   from: readonly RepairState[];
-  /** Null where the order stays as it is. */
+  /** Null where the state does not change. */
   to: RepairState | null;
   actor: RepairActor;
   refusedWhen: readonly RepairCondition[];
@@ -74,8 +77,9 @@ export interface RepairMove {
 const everyState: readonly RepairState[] = Object.values(repairStates);
 
 /**
- * The transition table. Buttons, calls, rules and tests read it; the next step of a person comes before what is only
- * possible. People inside can be neither cancelled away after they were freed, nor stopped, nor completed over.
+ * The transition table, read by buttons, calls, rules and tests; a person's next step comes before merely possible
+ * ones. With people inside an order can be neither stopped nor completed, and after they were freed it cannot be
+ * cancelled.
  */
 export const repairMoves = {
   accept: {
@@ -136,21 +140,21 @@ export const repairMoves = {
   },
   recordCall: { from: everyState, to: null, actor: 'dispatcher', refusedWhen: [] },
   comment: { from: everyState, to: null, actor: 'dispatcher', refusedWhen: [] },
-  /** The evidence was withdrawn before anybody arrived. */
+  /** The evidence was withdrawn before an arrival. */
   revoke: {
     from: [repairStates.reported, repairStates.accepted],
     to: repairStates.cancelled,
     actor: 'product',
     refusedWhen: ['isStopped', 'wereFreed'],
   },
-  /** The elevator runs again by its own word. */
+  /** The elevator reports that it runs again. */
   recover: {
     from: [repairStates.arrived, repairStates.completed],
     to: repairStates.recovery,
     actor: 'product',
     refusedWhen: ['isStopped', 'arePeopleInside'],
   },
-  /** A second alarm of an elevator that has an open order already: this order closes under that one. */
+  /** A second alarm of an elevator with an open order: this order closes under that one. */
   join: {
     from: openRepairStates,
     to: repairStates.twoAlarmCompleted,
@@ -165,17 +169,17 @@ export const repairMoves = {
   },
 } as const satisfies Record<string, RepairMove>;
 export type RepairAction = keyof typeof repairMoves;
-/** Those that somebody decides. */
+/** Moves that a person decides. */
 export type PersonAction = {
   [A in RepairAction]: (typeof repairMoves)[A]['actor'] extends 'product' ? never : A;
 }[RepairAction];
 
-/** What a move would do: the state after it, or why it is refused. */
+/** The outcome of a move: the state after it, or the reason of its refusal. */
 export type RepairOutcome =
   | { isAllowed: true; to: RepairState }
   | { isAllowed: false; because: 'state' | RepairCondition };
 
-/** The one judge of moves. */
+/** Judges every move. */
 export function judgeMove(order: RepairSituation, action: RepairAction): RepairOutcome {
   const move: RepairMove = repairMoves[action];
   if (!move.from.includes(order.workOrderRecordState)) return { isAllowed: false, because: 'state' };
@@ -190,16 +194,16 @@ export const mayMove = (order: RepairSituation, action: RepairAction): boolean =
 const isPersons = (action: RepairAction): action is PersonAction => repairMoves[action].actor !== 'product';
 const personActions = (Object.keys(repairMoves) as RepairAction[]).filter(isPersons);
 
-/** What a person may do with an order now, in the order of the table. */
+/** The moves open to a person now, in the order of the table. */
 export const actionsOf = (order: RepairSituation): PersonAction[] =>
   personActions.filter((action) => mayMove(order, action));
 
-/** The one next step of those who go there; null where nothing is left for them. */
+/** The next step of the worker on site; null when nothing is left to do. */
 export const nextStepOf = (order: RepairSituation): PersonAction | null =>
   actionsOf(order).find((action) => steps.includes(action) && !isEarly(order, action)) ?? null;
 
 const steps: readonly PersonAction[] = ['accept', 'depart', 'arrive', 'freePeople', 'complete', 'confirm'];
 
-/** People may be freed by others before anybody arrives; for who goes there it is a step on site. */
+/** People may be freed by others before an arrival; for the worker it is a step on site. */
 const isEarly = (order: RepairSituation, action: PersonAction): boolean =>
   action === 'freePeople' && order.workOrderRecordState !== repairStates.arrived;

@@ -35,13 +35,13 @@ describe('a role to view', () => {
       expect(mayAct(viewer, action)).toBe(false);
   });
 
-  test('is what a role without a level, or with one that is unknown, is', () => {
+  test('is the level of a role without one, or with an unknown one', () => {
     for (const level of [null, '', 'owner']) expect(uniteLevels([{ auth: '0101', level }])).toBe('0101');
   });
 });
 
 describe('the table of rights', () => {
-  test('leaves what the product writes to the product, and names a writer for all else', () => {
+  test('leaves product-written records to the product, and names a writer for all others', () => {
     for (const resource of resourceList) {
       const isWritten = recordActions.some((action) => resource.rights[action].by.length > 0);
       expect([resource.name, isWritten]).toEqual([resource.name, !resource.readOnly]);
@@ -50,7 +50,7 @@ describe('the table of rights', () => {
       expect([name, right.by.length > 0]).toEqual([name, true]);
   });
 
-  test('lets a supervision body check and note, and write none of the registers', () => {
+  test('lets a supervision body inspect and note, but write no register', () => {
     for (const type of ['supervisionAdministrator', 'supervisionUser'] as const)
       for (const level of roleLevels)
         for (const name of [
@@ -117,7 +117,7 @@ describe('the table of rights', () => {
 });
 
 describe('a level', () => {
-  test('goes with the permissions of its own role alone', () => {
+  test('applies only to the permissions of its own role', () => {
     const roles = [
       { auth: permissionString([permissions.fault]), level: 'view' },
       { auth: permissionString([permissions.repairOrder]), level: 'work' },
@@ -128,7 +128,7 @@ describe('a level', () => {
     expect(holdsLevel(one, [permissions.fault, permissions.repairOrder], 'work')).toBe(true);
   });
 
-  test('is the highest of several roles that hold the same permission', () => {
+  test('is the highest among roles with the same permission', () => {
     expect(
       uniteLevels([
         { auth: '011', level: 'view' },
@@ -137,14 +137,14 @@ describe('a level', () => {
     ).toBe('031');
   });
 
-  test('that is cut short, or malformed, gives nothing', () => {
+  test('grants nothing if truncated or malformed', () => {
     for (const levels of ['', '2', 'x'.repeat(400)])
       expect(holdsLevel({ ...actor('companyUser', 'manage'), levels }, permissions.fault, 'work')).toBe(
         false,
       );
   });
 
-  test('is held by the reserved names, which no role has to open a page to', () => {
+  test('is held by the reserved names without any role', () => {
     const admin = { username: 'admin', auth: '', userType: userTypes.client, levels: '' };
     expect(writes(admin, resources.elevators)).toEqual([...recordActions]);
     expect(writes(admin, resources.tenants)).toEqual([]);

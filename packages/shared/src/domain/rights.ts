@@ -2,23 +2,23 @@ import { type Right, type RoleLevel, roleLevels } from '../model/right.ts';
 import { everyone, type Holder, isReserved, may } from './permission.ts';
 import { userTypeCodes, userTypes } from './session.ts';
 
-/** Whose rights are judged. */
+/** The user whose rights are judged. */
 export interface Actor extends Holder {
   userType: number;
   /**
-   * For each permission index the digit of the level at which the user's roles hold it, `0` for none. Absent where the
-   * upstream has no levels and judges each call itself.
+   * The digit of the user's level for each permission index, `0` for none. Absent where the upstream has no levels
+   * and judges each call itself.
    */
   levels?: string | undefined;
 }
 
 const digitOf = (level: RoleLevel): number => roleLevels.indexOf(level) + 1;
 
-/** The level of a role as it is stored; one without a level is a role to view. */
+/** Parses a role's stored level; a role without one may view. */
 export const parseLevel = (storedLevel: string | null): RoleLevel =>
   roleLevels.find((level) => level === storedLevel) ?? 'view';
 
-/** What several roles give together: at each index the highest level. A role without a level is one to view. */
+/** Unites several roles: at each index the highest level. A role without a level may view. */
 export function uniteLevels(roles: readonly { auth: string | null; level: string | null }[]): string {
   const length = Math.max(0, ...roles.map(({ auth }) => auth?.length ?? 0));
   return Array.from({ length }, (_, index) =>
@@ -28,7 +28,7 @@ export function uniteLevels(roles: readonly { auth: string | null; level: string
   ).join('');
 }
 
-/** Whether the user holds one of the indexes at this level or a higher one. The reserved names hold every level. */
+/** Whether the user holds one of the indexes at this level or higher. The reserved names hold every level. */
 export function holdsLevel(actor: Actor, index: number | readonly number[], level: RoleLevel): boolean {
   const { levels } = actor;
   if (levels === undefined || isReserved(actor)) return may(actor, index);
@@ -39,7 +39,7 @@ export function holdsLevel(actor: Actor, index: number | readonly number[], leve
   });
 }
 
-/** The one judge of deeds: the permission opens the page, the right says who may do this on it. */
+/** The judge of all actions: the permission opens the page, the right allows the action on it. */
 export const mayDo = (actor: Actor, index: number | readonly number[], right: Right): boolean =>
   may(actor, index) &&
   (isReserved(actor) || (right.by.includes(actor.userType) && holdsLevel(actor, index, right.level)));
@@ -52,7 +52,7 @@ export const office: readonly number[] = [
   userTypes.regionStaff,
   userTypes.branchStaff,
 ];
-/** Those who work on the machines. */
+/** Workers in the field. */
 export const fieldStaff: readonly number[] = [userTypes.maintenanceWorker, userTypes.afterSales];
 /** Property companies and use units. */
 export const useUnitStaff: readonly number[] = [userTypes.general];
@@ -67,9 +67,9 @@ const rightOf =
   (level: RoleLevel) =>
   (...groups: readonly (readonly number[])[]): Right => ({ level, by: [...new Set(groups.flat())] });
 
-/** A right of roles of each level: of what concerns its doer alone. */
+/** A right at any level, for a user's own affairs. */
 export const anyLevel = rightOf('view');
 export const work = rightOf('work');
 export const manage = rightOf('manage');
-/** Of no person: the product's own rules write, or a command does. */
+/** A right of no user: only the product's own rules or a command write. */
 export const byProduct: Right = { level: 'manage', by: [] };

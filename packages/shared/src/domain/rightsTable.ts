@@ -16,68 +16,68 @@ import {
 } from './rights.ts';
 
 const all = (right: Right): RecordRights => ({ create: right, change: right, remove: right });
-/** Records that are kept for years: who writes them does not remove them. */
+/** Records kept for years: their writers may not remove them. */
 const lasting = (right: Right, remove = manage(office)): RecordRights => ({
   create: right,
   change: right,
   remove,
 });
 
-/** Who may write which records: the rows that resources name in their `rights`. */
+/** The rights of records: the rows that resources name in their `rights`. */
 export const recordRights = {
-  /** Elevators, use units, contracts and whatever else says what there is and whose. */
+  /** Registers: elevators, use units, contracts and the like. */
   registry: all(manage(office)),
-  /** Companies and other bodies, of which no outside body makes another. */
+  /** Companies and other bodies; no outside body creates another. */
   organisations: all(manage(office)),
   /** Settings and catalogues of a company or a tenant. */
   settings: all(manage(office)),
-  /** People who log in and what they may; a supervision body's administrator keeps its own. */
+  /** Users and roles; a supervision body's administrator manages its own. */
   accounts: all(manage(office, supervisionAdministrators)),
   /** Gateway devices, cameras, screens and their cards. */
   devices: lasting(manage(office, fieldStaff)),
-  /** What is found and fitted at a machine: parts, floors, features, serial records. */
+  /** Equipment of a machine: parts, floors, features, serial records. */
   equipment: lasting(work(office, fieldStaff)),
-  /** Applications of new elevators for the net. */
+  /** Applications to connect new elevators. */
   applications: lasting(work(office, fieldStaff)),
   /** Sales of modernisation. */
   sales: lasting(work(office, fieldStaff, agents)),
-  /** Maintenance orders are planned by the office and worked on in the field. */
+  /** Maintenance orders, planned by the office and worked on in the field. */
   maintenance: { create: work(office), change: work(office, fieldStaff), remove: manage(office) },
-  /** What a maintenance order's worker notes: items and pictures. */
+  /** The worker's notes on a maintenance order: items and pictures. */
   maintenanceNotes: all(work(office, fieldStaff)),
   /** Annual inspections. */
   inspections: lasting(work(office)),
   /** Spot checks of maintenance. */
   spotChecks: lasting(work(office, supervisors), manage(office, supervisionAdministrators)),
-  /** The use unit's daily, weekly and monthly safety records, which the supervision body adds to. */
+  /** The use unit's daily, weekly and monthly safety records; the supervision body may add to them. */
   safetyRecords: lasting(work(office, useUnitStaff, supervisors)),
-  /** The lists that safety records are made from. */
+  /** Templates of safety records. */
   supervisionTemplates: all(manage(office, supervisionAdministrators)),
-  /** Who is on call and when, and when an elevator is under maintenance. */
+  /** On-call rotas and maintenance modes. */
   onCall: all(work(office)),
   messages: lasting(work(office)),
-  /** One's own words to the operator; a rule keeps them from others. */
+  /** Feedback to the operator; a rule hides it from others. */
   feedback: all(anyLevel(everyType)),
   /** Records of the whole platform. */
   platform: all(manage(platformOnly)),
-  /** Written by rules and commands alone. */
+  /** Written only by rules and commands. */
   product: all(byProduct),
 } as const satisfies Record<string, RecordRights>;
 
-/** Deeds of calls that are neither records nor commands, with the permissions of which any opens them. */
+/** Rights of calls that are neither records nor commands, with the permissions of which any opens them. */
 export const actionRights = {
-  /** To stand in the list of those who can be sent, with one's position. */
+  /** To be listed as dispatchable, with one's position. */
   goOnDuty: { permission: permissions.repairOrder, right: work(office, fieldStaff) },
   /** To speak to the people in a car. */
   speakToCar: {
     permission: [permissions.alarmBell, permissions.repairOrder, permissions.video],
     right: work(office, fieldStaff, useUnitStaff, supervisors),
   },
-  /** To show one record to whoever holds a signed link; what it shows wants its own page. */
+  /** To share one record by a signed link; the shown record requires its own permission. */
   shareLink: { permission: everyone, right: work(everyType) },
-  /** To give a saved view to a whole organisation. */
+  /** To share a saved view with a whole organisation. */
   shareView: { permission: permissions.systemSetting, right: recordRights.settings.change },
-  /** To answer what others wrote to the operator. */
+  /** To answer feedback to the operator. */
   answerFeedback: { permission: permissions.systemSetting, right: recordRights.settings.change },
 } as const satisfies Record<string, { permission: number | readonly number[]; right: Right }>;
 export type ActionName = keyof typeof actionRights;

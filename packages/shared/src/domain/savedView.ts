@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
 
-/** Whom a saved view is for. */
+/** Audiences of a saved view. */
 export const audiences = ['self', 'role', 'organisation'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** A list as somebody keeps it: what it searches for, in which order and with which columns. */
+/** A saved list: its search, order and columns. */
 export const savedViewDraftSchema = z.object({
-  /** The resource whose list it is. */
+  /** The listed resource. */
   resource: z.string().min(1).max(100),
-  /** The path of the page that shows it. */
+  /** The path of its page. */
   page: z.string().max(200),
   name: z.string().trim().min(1, { error: 'required' }).max(60),
   audience: z.enum(audiences),
-  /** Whose members see it, where the audience is a role. */
+  /** The role whose members see it, if the audience is a role. */
   roleId: idSchema.nullable().default(null),
-  /** The list's own part of the address. */
+  /** The list's part of the URL query. */
   query: z.string().max(4_000),
   columns: z
     .array(z.object({ name: z.string().max(100), width: z.number().optional() }))
     .max(200)
     .nullable()
     .default(null),
-  /** It stands in the sidebar, with its count. */
+  /** Whether it is shown in the sidebar with its count. */
   isPinned: z.boolean().default(false),
 });
 export type SavedViewDraft = z.infer<typeof savedViewDraftSchema>;

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed on every machine (mulberry32). */
+/** Deterministic numbers in [0, 1) for a seed, equal on every machine (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

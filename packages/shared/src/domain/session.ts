@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
 
-/** §3 "User types"; codes beyond 9 are this product's for the types that the specification names without a number. */
+/** §3 "User types"; codes beyond 9 are this product's for types without a number in the specification. */
 export const userTypes = {
   platform: 0,
   companyAdministrator: 1,
@@ -30,7 +30,7 @@ export const uiSettingSchema = z.object({
 });
 export type UiSetting = z.infer<typeof uiSettingSchema>;
 
-/** What a login answers and `GET main/session` repeats (§3 "Session / local data"). */
+/** Answer of a login, repeated by `GET main/session` (§3 "Session / local data"). */
 export const sessionSchema = z.object({
   token: z.string(),
   userId: idSchema,
@@ -38,7 +38,7 @@ export const sessionSchema = z.object({
   name: z.string(),
   auth: z.string(),
   userType: z.int(),
-  /** At which level the user's roles hold each permission; absent where the upstream has no levels. */
+  /** The level of each permission in the user's roles; absent where the upstream has no levels. */
   levels: z.string().optional(),
   tenantId: idSchema,
   /** The organisation the session acts in; its subtree is the scope. */
@@ -48,12 +48,15 @@ export const sessionSchema = z.object({
   imUsername: z.string(),
   imPassword: z.string(),
   mustChangePassword: z.boolean(),
-  /** Some users may change their own password (§6). */
+  /** Whether the user may change their own password (§6). */
   mayChangePassword: z.boolean(),
-  /** The tenant is made up and its elevators are simulated: screens may offer to make things happen. */
+  /** Whether the tenant is a demonstration with simulated elevators: screens may offer scenarios. */
   isDemonstration: z.boolean().default(false),
   uiSetting: uiSettingSchema,
-  /** Equal for sessions that see the same: tenant, organisation and permissions. An edge shares streams by it. */
+  /**
+   * Equal for sessions with the same visibility: tenant, organisation and permissions. An edge shares streams by
+   * it.
+   */
   scopeKey: z.string(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Begins the line in which a process says why it does not start; `start` shows the rest of it to the operator. */
+/** Prefix of the line with the reason why a process does not start; `start` shows the rest to the operator. */
 export const cannotStart = 'cannot start: ';
 
-/** A refusal to start whose message tells the operator what to do. */
+/** A refusal to start whose message is an instruction for the operator. */
 export class StartRefusal extends Error {}
 
-/** One or two sentences about why a process does not start; null for a defect, which needs its stack. */
+/** The reason why a process does not start, in one or two sentences; null for a defect, which needs its stack. */
 export function startRefusalOf(error: unknown, folder = 'the data folder'): string | null {
   if (error instanceof StartRefusal) return error.message;
   if (error instanceof z.ZodError) return wrongSettings(error);

@@ -5,10 +5,10 @@ import { type Actor, holdsLevel } from './rights.ts';
 import { userTypes } from './session.ts';
 
 /**
- * The order of user types, highest first: the platform's people run the installation, a company's administrator runs a
- * tenant, the company's own staff and the administrators of a part (supervision, an agency, a region, a branch) run what
- * is below them, staff of a part work in it, and general users and clients look at what is theirs. Types of one step may
- * look after one another.
+ * The order of user types, highest first: platform staff run the installation, a company's administrator runs a
+ * tenant, company staff and the administrators of a part (supervision, agency, region, branch) run the types
+ * below, staff of a part work in it, and general users and clients see their own records. Types of one step may
+ * manage one another.
  */
 const stepOf: Readonly<Record<number, number>> = {
   [userTypes.platform]: 0,
@@ -26,22 +26,22 @@ const stepOf: Readonly<Record<number, number>> = {
 };
 const lowestStep = 4;
 
-/** What decides who may look after whose account. */
+/** The facts that decide who may manage an account. */
 export interface UserStanding {
   username: string;
-  /** What all roles together hold at which level, as `uniteLevels` writes it. */
+  /** The united levels of all roles, as `uniteLevels` writes them. */
   levels: string;
   userType: number;
 }
 
-/** Why an account may not be changed by a caller; label key `validation.<reason>`. */
+/** Reasons why a caller may not change an account; label key `validation.<reason>`. */
 export type UserRefusal = 'reservedAccount' | 'holdsMore' | 'higherType';
 
-/** Whether a caller may give a user type: at most the caller's own. */
+/** Whether a caller may assign a user type: at most the caller's own. */
 export const isTypeWithin = (caller: Actor, userType: number): boolean =>
   isSuperAdmin(caller) || stepIn(caller.userType) <= stepIn(userType);
 
-/** Whether a caller holds each permission of roles, at their level or a higher one. */
+/** Whether a caller holds each permission of the roles, at their level or higher. */
 export const holdsAll = (caller: Actor, levels: string): boolean =>
   [...levels].every((digit, index) => {
     const level = roleLevels[Number(digit) - 1];
@@ -49,8 +49,9 @@ export const holdsAll = (caller: Actor, levels: string): boolean =>
   });
 
 /**
- * Why a caller may not change, delete, restore or unlock an account: who can set a password can be that user, so the
- * account may hold nothing that the caller lacks. Null where the caller may; scope is judged by what the caller sees.
+ * The reason why a caller may not change, delete, restore or unlock an account: setting a password gives access to
+ * it, so the account may hold no permission that the caller lacks. Null if allowed; the scope is checked
+ * elsewhere.
  */
 export function userRefusal(caller: Actor, target: UserStanding): UserRefusal | null {
   if (isSuperAdmin(caller) || caller.username === target.username) return null;

@@ -3,7 +3,7 @@ import { twoDecimals } from '../model/field.ts';
 import { maxPushText } from './constants.ts';
 import { isZone } from './zone.ts';
 
-/** Shared rules of §5; each fails with its own code, whose words are the label key `validation.<code>`. */
+/** Shared rules of §5; each fails with its own code, whose text is the label key `validation.<code>`. */
 const rule = (pattern: RegExp, code: string) => z.string().regex(pattern, { error: code });
 
 /** "Cannot be none". */
@@ -14,7 +14,7 @@ export const mobile = rule(/^1[0-9]{10}$/, 'mobile');
 export const username = rule(/^[A-Za-z0-9@._]{4,25}$/, 'username');
 /** The generic rule: 6 to 20 printable characters with at least one digit and one letter. */
 export const genericPassword = rule(/^(?=.*[0-9])(?=.*[A-Za-z])[!-~]{6,20}$/, 'genericPassword');
-/** A secret that another system made, such as a telephone exchange: as long as it likes, and of any printable signs. */
+/** A secret issued by another system, such as a telephone exchange: any printable characters. */
 export const othersSecret = rule(/^[!-~]{1,128}$/, 'othersSecret');
 /** A user's password by both readings: 8 to 30 with letters and digits, and among the letters upper and lower case. */
 export const userPassword = rule(/^(?=.*[A-Za-z])(?=.*[0-9])[!-~]{8,30}$/, 'lettersAndDigits').regex(
@@ -25,17 +25,16 @@ export const dtuCode = rule(/^[0-9]{11}$/, 'dtuCode');
 export const mac = z.string().length(17, { error: 'mac' });
 /** A part's id (eid, partsSn). */
 export const partId = rule(/^[0-9A-Za-z-]{34}$/, 'partId');
-/** Of a smart screen and of an account with a third party: 6 to 20 letters and digits. */
+/** Password of a smart screen and of a third-party account: 6 to 20 letters and digits. */
 export const screenPassword = rule(/^[A-Za-z0-9]{6,20}$/, 'screenPassword');
-/** The number of a SIM card: 19 or 20 digits, of which the last may be a letter. */
+/** The number of a SIM card: 19 or 20 digits, the last of which may be a letter. */
 export const iccid = rule(/^[0-9]{18,19}[0-9A-Za-z]$/, 'iccid');
 /** A developer's secret (§9): 8 letters and digits. */
 export const appSecret = rule(/^[A-Za-z0-9]{8}$/, 'appSecret');
-/** Under which a browser reaches the product: a name or an address, without port, in lower case. */
+/** Host name or address of the product for browsers, without port, in lower case. */
 export const hostName = rule(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'hostName');
-/** Where a browser reaches a server over WebSocket. */
 export const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'webSocketUrl' }).max(500);
-/** A server that tells an address from outside, or relays: `stun:host:port`, `turn:host:port?transport=udp`. */
+/** A STUN or TURN server: `stun:host:port`, `turn:host:port?transport=udp`. */
 export const optionalTurnUrl = rule(
   /^(stun|turn)s?:[A-Za-z0-9.-]+(:[0-9]{1,5})?(\?transport=(udp|tcp))?$/,
   'turnUrl',
@@ -43,12 +42,11 @@ export const optionalTurnUrl = rule(
   .or(z.literal(''))
   .nullable()
   .optional();
-/** A text of some pages. */
 export const longText = z.string().max(20_000).nullable().optional();
 export const requiredLongText = z.string().trim().min(1, { error: 'required' }).max(20_000);
-/** What a message may hold (§5 "Message push"). */
+/** Text of a message (§5 "Message push"). */
 export const messageText = z.string().trim().min(1, { error: 'required' }).max(maxPushText);
-/** Contract numbers parted by commas, Chinese or Latin. */
+/** Contract numbers separated by Chinese or Latin commas. */
 export const contractNumbers = z
   .string()
   .trim()
@@ -57,7 +55,7 @@ export const contractNumbers = z
   .regex(/^[^,，\s]+(?:\s*[,，]\s*[^,，\s]+)*$/, { error: 'contractNumbers' });
 /** A whole number above zero. */
 export const aboveZero = z.int().min(1, { error: 'aboveZero' });
-/** A number above zero, of at most two decimals. */
+/** A number above zero with at most two decimals. */
 export const positive = twoDecimals.positive({ error: 'aboveZero' });
 export const optionalAboveZero = positive.nullable().optional();
 
@@ -65,14 +63,14 @@ export const optionalMobile = mobile.or(z.literal('')).nullable().optional();
 export const optionalMail = z.email({ error: 'mail' }).or(z.literal('')).nullable().optional();
 export const optionalDtuCode = dtuCode.or(z.literal('')).nullable().optional();
 export const optionalIccid = iccid.or(z.literal('')).nullable().optional();
-/** Where a picture or a stream is fetched from. */
+/** Source of a picture or a stream. */
 export const optionalUrl = z
   .url({ protocol: /^(https?|wss?|rtsp|rtmp)$/, error: 'url' })
   .max(500)
   .or(z.literal(''))
   .nullable()
   .optional();
-/** A time of day on a wall, `HH:mm`. */
+/** A local time of day, `HH:mm`. */
 export const timeOfDay = rule(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'timeOfDay');
 export const optionalTimeOfDay = timeOfDay.or(z.literal('')).nullable().optional();
 /** A time zone by its IANA name. */

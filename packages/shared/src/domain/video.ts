@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a live picture comes: FLV over HTTP or WebSocket, HLS, or in a form that no browser plays. */
+/** Kinds of a live picture: FLV over HTTP or WebSocket, HLS, or a form without browser support. */
 export const videoKinds = ['flv', 'hls', 'other'] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
@@ -9,7 +9,7 @@ export const videoSourceSchema = z.object({
   /** The camera's name; empty for the elevator's own address. */
   name: z.string(),
   kind: z.enum(videoKinds),
-  /** Good for a short time where the media server asks for a proof; not to be kept. */
+  /** Short-lived where the media server requires a proof; do not store. */
   url: z.string(),
 });
 export type VideoSource = z.infer<typeof videoSourceSchema>;
@@ -23,7 +23,7 @@ export const elevatorVideoSchema = z.object({
 });
 export type ElevatorVideo = z.infer<typeof elevatorVideoSchema>;
 
-/** By the end of the path and the protocol. */
+/** Determined by the end of the path and the protocol. */
 export function videoKindOf(url: string): VideoKind {
   const { protocol, pathname } = new URL(url);
   if (!/^(https?|wss?):$/.test(protocol)) return 'other';

@@ -37,7 +37,7 @@ describe('a zone’s clock', () => {
     expect(new Date(momentOf(zoneId, localOf(day, time))).toISOString()).toBe(new Date(moment).toISOString());
   });
 
-  it('leads back from every moment to itself, or to the first of two that look alike', () => {
+  it('converts every moment back to itself, or to the first of two with the same local time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('Europe/Rome', 'America/New_York', 'Asia/Shanghai', 'Australia/Lord_Howe'),
@@ -52,7 +52,7 @@ describe('a zone’s clock', () => {
     );
   });
 
-  it('knows zones by their names, and what is none', () => {
+  it('recognises names of zones, and refuses others', () => {
     expect(['UTC', 'Asia/Calcutta', 'Europe/Rome', 'Etc/GMT+5'].every(isZone)).toBe(true);
     expect(['Mars/Olympus', '', '../etc', 'Europe/'].some(isZone)).toBe(false);
     expect(minutesOf('23:59')).toBe(1_439);

@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 const zoneNames = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
-/** Whether a name is that of a time zone; some that are not listed, `Asia/Calcutta` among them, are known all the same. */
+/** Whether a name is that of a time zone, including unlisted aliases such as `Asia/Calcutta`. */
 export function isZone(name: string): boolean {
   if (zoneNames.has(name)) return true;
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
@@ -16,8 +16,8 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * What clock and calendar show in a zone at a moment, as the milliseconds of that date and time in UTC: a line without
- * gaps and repetitions, on which days are 24 hours long.
+ * Local date and time of a zone at a moment, as the milliseconds of the same date and time in UTC: a line without
+ * gaps and repetitions, with days of 24 hours.
  */
 export function localMs(zoneId: string, atMs: number): number {
   const parts = Object.fromEntries(
@@ -30,8 +30,8 @@ export function localMs(zoneId: string, atMs: number): number {
 }
 
 /**
- * The moment at which a zone's clock shows a local time: the first of two where clocks go back; where they go forward past
- * it, as long after the gap's beginning as it lies in the gap.
+ * The moment of a local time in a zone: the first of two where clocks go back; in a skipped hour the time after
+ * the gap's beginning.
  */
 export function momentOf(zoneId: string, local: number): number {
   const before = offsetMs(zoneId, local - dayMs);
@@ -49,7 +49,7 @@ export const dayOfLocal = (local: number): string => new Date(local).toISOString
 /** Minutes since midnight of a time of day, `HH:mm`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Local midnight of a day, and a time of day after it. */
+/** Local midnight of a day, plus a time of day. */
 export const localOf = (day: string, time = '00:00'): number =>
   Date.parse(`${day}T00:00:00Z`) + minutesOf(time) * minuteMs;
 

@@ -1,4 +1,4 @@
-/** Grows as it is written; little-endian; integers as varints of seven bits a byte. */
+/** A growing little-endian buffer; integers are varints of seven bits a byte. */
 export class ByteWriter {
   bytes: Uint8Array<ArrayBuffer>;
   length = 0;
@@ -36,7 +36,7 @@ export class ByteWriter {
     this.bytes[this.length++] = rest;
   }
 
-  /** An unsigned integer below 2^33, without a check for room: `reserve` first. */
+  /** An unsigned integer below 2^33, without a capacity check: call `reserve` first. */
   varintUnchecked(value: number): void {
     let rest = value;
     if (rest > 0xffffffff) {
@@ -56,14 +56,14 @@ export class ByteWriter {
     this.varint(value >= 0 ? value * 2 : value * -2 - 1);
   }
 
-  /** The first `length` of some bytes, as they are. */
+  /** Appends the first `length` bytes unchanged. */
   append(bytes: Uint8Array, length = bytes.length): void {
     this.reserve(length);
     this.bytes.set(length === bytes.length ? bytes : bytes.subarray(0, length), this.length);
     this.length += length;
   }
 
-  /** A copy of what was written; the writer may be used again after `reset`. */
+  /** A copy of the written bytes; the writer may be reused after `reset`. */
   take(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.length);
   }
@@ -73,7 +73,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote; running past the end throws a RangeError. */
+/** Reads the bytes of a `ByteWriter`; reading past the end throws a RangeError. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   offset: number;

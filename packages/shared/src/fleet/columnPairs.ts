@@ -9,8 +9,8 @@ interface Pair<A extends ColumnArray = ColumnArray> {
 }
 
 /**
- * What the columns of one level hold and what the receivers have of them, by the type of their arrays: an access that meets one
- * type is several times as quick as one that meets all. Hot: every changed row of every frame.
+ * The columns of one level beside the receivers' copies, grouped by array type: an access with one array type is
+ * several times as fast as a polymorphic one. Hot: every changed row of every frame.
  */
 export class ColumnPairs {
   readonly #bytes: Pair<Uint8Array>[] = [];
@@ -20,7 +20,7 @@ export class ColumnPairs {
   #sources: readonly ColumnArray[] = [];
   #bases: readonly ColumnArray[] = [];
 
-  /** Takes the columns of a level in their order; a table that grew has new arrays. */
+  /** Sets the columns of a level in order; a table that grew has new arrays. */
   take(sources: readonly ColumnArray[], bases: readonly ColumnArray[], unknowns: readonly number[]): void {
     if (isSame(sources, this.#sources) && isSame(bases, this.#bases)) return;
     this.#sources = [...sources];
@@ -39,7 +39,7 @@ export class ColumnPairs {
     }
   }
 
-  /** Bits of the columns that are not as the receivers have them. */
+  /** Bits of the columns that differ from the receivers' copies. */
   differingColumns(slot: number): number {
     let mask = 0;
     for (const { source, base, bit } of this.#bytes) if (source[slot] !== base[slot]) mask |= bit;
@@ -49,7 +49,7 @@ export class ColumnPairs {
     return mask;
   }
 
-  /** Bits of the columns that are known. */
+  /** Bits of the columns with a known value. */
   knownColumns(slot: number): number {
     let mask = 0;
     for (const { source, unknown, bit } of this.#bytes) if (source[slot] !== unknown) mask |= bit;

@@ -1,6 +1,6 @@
 /**
- * The live state of all elevators, as columns. Declared once: the table allocates from here, the frame codec walks it,
- * the recorder stores it, and the map reads the arrays.
+ * The live state of all elevators as columns, declared once for the table, the frame codec, the recorder and the
+ * map.
  */
 export type Level = 'status' | 'motion' | 'detail';
 export const levels = ['status', 'motion', 'detail'] as const satisfies readonly Level[];
@@ -9,12 +9,11 @@ type ArrayKind = 'u8' | 'i8' | 'u16' | 'i16' | 'u32';
 
 interface ColumnDeclaration {
   array: ArrayKind;
-  /** The level of detail that carries it. */
   level: Level;
-  /** What one step of the stored integer is worth, and in which unit; absent for codes. */
+  /** Value and unit of one step of the stored integer; absent for codes. */
   step?: number;
   unit?: string;
-  /** What stands for "not known". */
+  /** The stored value for "not known". */
   unknown: number;
   meaning: string;
 }
@@ -130,7 +129,7 @@ export const columns = {
 export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
 
-/** The columns that a level carries beside the two times; levels do not overlap. */
+/** The columns of a level beside the two times; levels do not overlap. */
 export const columnsOf: Record<Level, readonly ColumnName[]> = {
   status: columnNames.filter((name) => columns[name].level === 'status'),
   motion: columnNames.filter((name) => columns[name].level === 'motion'),
@@ -147,7 +146,7 @@ const arrays: Record<ArrayKind, new (length: number) => ColumnArray> = {
   u32: Uint32Array,
 };
 
-/** A new array of one column, filled with its "not known". */
+/** A new array of one column, filled with its "not known" value. */
 export function columnArray(name: ColumnName, length: number): ColumnArray {
   const { array, unknown } = columns[name];
   const column = new arrays[array](length);
@@ -155,14 +154,14 @@ export function columnArray(name: ColumnName, length: number): ColumnArray {
   return column;
 }
 
-/** The physical value of a stored integer, or null where it is not known. */
+/** The physical value of a stored integer, or null if not known. */
 export function toPhysical(name: ColumnName, storedValue: number): number | null {
   const declaration: ColumnDeclaration = columns[name];
   if (storedValue === declaration.unknown) return null;
   return declaration.step === undefined ? storedValue : storedValue * declaration.step;
 }
 
-/** The stored integer of a physical value, clamped to what the column holds. */
+/** The stored integer of a physical value, clamped to the column's range. */
 export function toStored(name: ColumnName, value: number): number {
   const declaration: ColumnDeclaration = columns[name];
   const steps = Math.round(declaration.step === undefined ? value : value / declaration.step);

@@ -8,7 +8,7 @@ import { decodeReadings, ReadingBatch } from './readingBatch.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** Devices in the field speak these bytes: they never change. */
+/** Bytes of devices in the field: they never change. */
 const golden: { name: string; bytes: string; readings: Reading[] }[] = [
   {
     name: 'a moving car',
@@ -58,7 +58,7 @@ describe('readings as bytes', () => {
     expect(decodeReadings(Buffer.from(bytes, 'hex'))).toEqual(readings);
   });
 
-  it('come back as they went', () => {
+  it('decode to the encoded readings', () => {
     const steps = (low: number, high: number, per: number) =>
       fc.integer({ min: low * per, max: high * per }).map((count) => count / per);
     const reading = fc.record(
@@ -91,7 +91,7 @@ describe('readings as bytes', () => {
     );
   });
 
-  it('lose the member in which the checks of the canonical form find a flaw, and nothing else', () => {
+  it('lose only the member that the canonical checks refuse', () => {
     const number = fc.oneof(
       fc.nat(2),
       fc.integer({ min: -400, max: 400 }),
@@ -127,7 +127,7 @@ describe('readings as bytes', () => {
     expect(Math.min(counts.flawed, counts.good)).toBeGreaterThan(20);
   });
 
-  it('leave nothing of the message before in the batch', () => {
+  it('leave nothing of the previous message in the batch', () => {
     const batch = new ReadingBatch();
     for (const { bytes, readings } of [...golden, ...golden.toReversed()]) {
       batch.read(Buffer.from(bytes, 'hex'));
@@ -139,7 +139,7 @@ describe('readings as bytes', () => {
     }
   });
 
-  it('that are cut keep what came before the cut, a text as far as it came', () => {
+  it('keep everything before a cut, a text up to the cut', () => {
     const texts = encodeReadings([
       { node: 1, atMs: 7, floor: 3 },
       { node: 2, atMs: 8, fault: 12, faultRaw: 'E-21 overspeed', runCount: 9 },
@@ -153,7 +153,7 @@ describe('readings as bytes', () => {
       expect(cut(length).length, `${length}`).toBeLessThanOrEqual(2);
   });
 
-  it('that are no readings are refused with a RangeError', () => {
+  it('refuse other bytes with a RangeError', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), fc.boolean(), (bytes, hasFormat) => {
         if (hasFormat && bytes.length > 0) bytes[0] = 0xb1;

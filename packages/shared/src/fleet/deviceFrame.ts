@@ -21,7 +21,7 @@ import { ByteWriter } from './bytes.ts';
  * length and UTF-8. `ReadingBatch` reads it.
  */
 export const deviceFrameFormat = 0xb1;
-/** A site gateway speaks for several hundred elevators; more in a message is a mistake. */
+/** Upper bound per message; a site gateway has several hundred elevators. */
 export const readingsPerMessage = 1000;
 
 type Member = Exclude<keyof Reading, 'node' | 'atMs'>;
@@ -65,7 +65,7 @@ const forms = {
   runCount: steps('runCount', 1),
 } as const satisfies Record<Member, Form>;
 
-/** A member's place is its bit. */
+/** The index of a member is its bit. */
 export const members = Object.entries(forms).map(([name, form]) => ({
   name: name as Member,
   form: form as Form,
@@ -74,7 +74,7 @@ export const memberBit = (name: Member): number => 1 << members.findIndex((membe
 
 const encoder = new TextEncoder();
 
-/** Encodes readings; numbers are rounded to the steps of the columns that keep them. */
+/** Encodes readings, rounding numbers to the steps of their columns. */
 export function encodeReadings(readings: readonly Reading[]): Uint8Array<ArrayBuffer> {
   const out = new ByteWriter(16 + readings.length * 24);
   let atMs = readings[0]?.atMs ?? 0;
@@ -92,14 +92,14 @@ export function encodeReadings(readings: readonly Reading[]): Uint8Array<ArrayBu
   return out.take();
 }
 
-/** The bits of the members that a reading tells. */
+/** The bits of a reading's present members. */
 export function maskOf(reading: Partial<Reading>): number {
   let mask = 0;
   for (const [bit, { name }] of members.entries()) if (reading[name] !== undefined) mask |= 1 << bit;
   return mask;
 }
 
-/** Writes those members of a reading whose bits are set, in order. */
+/** Writes the members of a reading whose bits are set, in order. */
 export function writeMembers(out: ByteWriter, reading: Partial<Reading>, mask: number): void {
   for (const [bit, { name, form }] of members.entries()) {
     const value = reading[name];
@@ -111,10 +111,10 @@ export function writeMembers(out: ByteWriter, reading: Partial<Reading>, mask: n
   }
 }
 
-/** All flags there are. */
+/** All flag bits. */
 export const flagsKnown = flagNames.reduce((bits, name) => bits | flagBits[name], 0);
 
-/** Flags by name, of those that are told. */
+/** Present flags by name. */
 export function flagsOfBits(present: number, set: number): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
   for (const name of flagNames) if (present & flagBits[name]) flags[name] = (set & flagBits[name]) !== 0;

@@ -1,7 +1,7 @@
 import { type FeedShadow, slotState } from './feedShadow.ts';
 import type { FleetTable } from './table.ts';
 
-/** The slots that wait for the next frame, in the order they changed. */
+/** The slots pending for the next frame, in order of change. */
 export class DirtySlots {
   #slots = new Uint32Array(64);
   #count = 0;
@@ -19,7 +19,7 @@ export class DirtySlots {
     this.#slots[this.#count++] = slot;
   }
 
-  /** Their rows in ascending order, each once; those that were dropped or sent meanwhile are left out. */
+  /** Their rows in ascending order, without duplicates, dropped rows and rows sent meanwhile. */
   take(table: FleetTable, shadow: FeedShadow): Uint32Array {
     const rows = new Uint32Array(this.#count);
     let count = 0;

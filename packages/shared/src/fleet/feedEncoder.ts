@@ -6,8 +6,9 @@ import { type FrameMoment, FrameWriter, flagsOf } from './frameWriter.ts';
 import type { FleetTable } from './table.ts';
 
 /**
- * Encodes one feed: a set of rows of a table at one level of detail. Its frames are encoded once and sent to everybody
- * who follows the feed; one who fell behind gets `catchUp`, a newcomer `snapshot`, and both can follow the next frame.
+ * Encodes one feed: a set of rows of a table at one level of detail. Its frames are encoded once for all
+ * followers; a follower that fell behind gets `catchUp`, a newcomer `snapshot`, and both can follow the next
+ * frame.
  */
 export class FeedEncoder {
   readonly feed: number;
@@ -51,7 +52,7 @@ export class FeedEncoder {
     return this.#members.has(slot);
   }
 
-  /** Takes a row in; it goes whole into the next frame. */
+  /** Adds a row, sent whole in the next frame. */
   add(slot: number): void {
     if (this.#members.has(slot)) return;
     this.#shadow.fit(this.#table.rows.length);
@@ -60,19 +61,19 @@ export class FeedEncoder {
     this.#dirty.push(slot);
   }
 
-  /** Leaves a row out from now on. */
+  /** Removes a row. */
   drop(slot: number): void {
     if (this.#members.delete(slot)) this.#shadow.state[slot] = slotState.absent;
   }
 
-  /** Says that a row's columns of this level, or its times, have changed. Rows outside the feed are passed over. */
+  /** Marks a row whose columns of this level or times have changed. Rows outside the feed are ignored. */
   mark(slot: number): void {
     if (this.#shadow.state[slot] !== slotState.clean) return;
     this.#shadow.state[slot] = slotState.dirty;
     this.#dirty.push(slot);
   }
 
-  /** The changes since the last frame for everybody who follows, or null where there are none. */
+  /** The changes since the last frame for all followers, or null for none. */
   encode(moment: FrameMoment): Uint8Array<ArrayBuffer> | null {
     if (this.#dirty.isEmpty) return null;
     const rows = this.#dirty.take(this.#table, this.#shadow);
@@ -94,12 +95,12 @@ export class FeedEncoder {
     });
   }
 
-  /** An empty frame that only says how fresh the upstream is; it takes no number. */
+  /** An empty frame with the upstream's freshness only; it takes no number. */
   heartbeat(moment: FrameMoment): Uint8Array<ArrayBuffer> {
     return this.#writer.heartbeat(moment, this);
   }
 
-  /** Every row whole, as the followers of the last frame have it. */
+  /** Every row whole, at the state of the last frame. */
   snapshot(moment: FrameMoment): Uint8Array<ArrayBuffer> {
     const rows: number[] = [];
     for (const slot of this.#members)
@@ -114,7 +115,7 @@ export class FeedEncoder {
     });
   }
 
-  /** What a receiver that has frame `since` missed, whole; null where that is too long ago. */
+  /** Whole rows changed since frame `since`; null if that is too long ago. */
   catchUp(since: number, moment: FrameMoment): Uint8Array<ArrayBuffer> | null {
     const first = this.#history[0];
     if (since > this.seq || first === undefined || first.seq > since + 1) return null;

@@ -1,16 +1,16 @@
 import { type ColumnArray, columnArray, columnsOf, type Level } from './columns.ts';
 
-/** How the receivers of a row have it. */
+/** State of a row at the receivers. */
 export const slotState = { absent: 0, clean: 1, dirty: 2, unsent: 3 } as const;
 
 /**
- * What the receivers of one level have: the base that differences are taken from. Feeds of the same level over the same
- * table share one shadow as long as no row is in two of them.
+ * The receivers' state of one level: the base of differences. Feeds of the same level over the same table share
+ * one shadow as long as no row is in two of them.
  */
 export class FeedShadow {
   readonly level: Level;
   readonly columns: ColumnArray[];
-  /** Per slot: absent, clean, dirty or not sent yet. */
+  /** State per slot: absent, clean, dirty or not sent yet. */
   state: Uint8Array;
 
   constructor(level: Level, capacity = 1024) {

@@ -4,7 +4,7 @@ import { type FrameHeader, frameFlag, frameFormat, readHeader } from './frame.ts
 import { FrameReader } from './frameReader.ts';
 import { FleetTable } from './table.ts';
 
-/** `applied`; `repeat`: told before, passed over; `gap`: something is missing, ask for a snapshot of the feed. */
+/** `applied`; `repeat`: a repeated frame, ignored; `gap`: a frame is missing, request a snapshot of the feed. */
 export type FrameOutcome = 'applied' | 'repeat' | 'gap';
 
 export interface AppliedFrame extends FrameHeader {
@@ -21,12 +21,12 @@ export interface FeedState {
 }
 
 /**
- * The receiving end of frames: the gateway folds the platform's into one, the browser the gateway's into another. Rows that
- * a frame brings for the first time are added to the table.
+ * The receiving end of frames: the gateway folds the platform's into one, the browser the gateway's into another.
+ * New rows are added to the table.
  */
 export class FleetMirror {
   readonly table: FleetTable;
-  /** Per feed: the last frame's number and what it said of the upstream. */
+  /** Per feed: the last frame's number and freshness. */
   readonly feeds = new Map<number, FeedState>();
   readonly #rows: FrameReader;
 
@@ -47,7 +47,7 @@ export class FleetMirror {
     return appliedFrames;
   }
 
-  /** @throws RangeError for bytes that are no frame; the table may then be half written and wants a snapshot */
+  /** @throws RangeError for bytes that are no frame; the table may then be half written and needs a snapshot */
   apply(bytes: Uint8Array): AppliedFrame {
     const reader = new ByteReader(bytes);
     const header = readHeader(reader);
@@ -60,7 +60,7 @@ export class FleetMirror {
     return { ...header, outcome, fresh, isReplay: (header.flags & frameFlag.replay) !== 0 };
   }
 
-  /** Forgets a feed that is no longer followed. */
+  /** Forgets a closed feed. */
   forget(feed: number): void {
     this.feeds.delete(feed);
   }
@@ -78,11 +78,11 @@ export class FleetMirror {
   }
 }
 
-/** Who has `seq` lacks nothing between it and the frame; without rows a frame may say the same again. */
+/** A receiver at `seq` misses nothing between it and the frame; without rows a frame may repeat a number. */
 const fitsByRow = ({ after, seq, count }: FrameHeader, has: number): boolean =>
   after <= has && (has < seq || (has === seq && count === 0));
 
-/** One message of several frames: each behind its length. */
+/** Joins frames to one message, each with a length prefix. */
 export function joinFrames(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let length = 0;
   for (const frame of frames) length += frame.length + prefixLength(frame.length);

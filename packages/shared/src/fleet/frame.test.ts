@@ -35,7 +35,7 @@ const change = fc.record({
 });
 
 describe('frames', () => {
-  it('bring every follower to the sender’s state, whatever changes, whoever joins late or falls behind', () => {
+  it('bring every follower to the sender’s state, also one that joins late or falls behind', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...levels),
@@ -95,7 +95,7 @@ describe('frames', () => {
     expect(frame?.length).toBeLessThan(100 + 20);
   });
 
-  it('say what is missing: a lost frame is a gap, a repeated one is passed over, a reset follows nothing', () => {
+  it('detect losses: a lost frame is a gap, a repeated one is ignored, a reset follows nothing', () => {
     const table = new FleetTable();
     const encoder = feedOf(table, 'motion');
     const slot = table.ensure(5);
@@ -133,7 +133,7 @@ describe('frames', () => {
     expect([mirror.table.columns.mode[there], mirror.table.columns.floor[there]]).toEqual([3, -2]);
   });
 
-  it('that are no frames are refused, never half believed', () => {
+  it('refuse bytes that are no frames, without applying a part', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
         const mirror = new FleetMirror();

@@ -24,13 +24,13 @@ export const frameFormat = { byColumn: 1, byRow: 2 } as const;
 export type FrameFormat = (typeof frameFormat)[keyof typeof frameFormat];
 
 export const frameFlag = {
-  /** Every row of the feed is in it, whole: it follows nothing. */
+  /** Holds every row of the feed whole and follows no frame. */
   reset: 1,
-  /** The upstream is live; without it everything is as old as it says. */
+  /** The upstream is live; without it the values are stale. */
   fresh: 2,
-  /** History, not now. */
+  /** Recorded history instead of the present. */
   replay: 4,
-  /** Its rows are whole, so that it may follow any number from `after` to `seq`. */
+  /** Rows are whole, so it may follow any number from `after` to `seq`. */
   catchUp: 8,
 } as const;
 
@@ -38,12 +38,12 @@ export interface FrameHeader {
   format: FrameFormat;
   flags: number;
   level: Level;
-  /** Which sequence of frames it belongs to; a receiver's feeds of one level never share a row. */
+  /** Number of its sequence of frames; a receiver's feeds of one level share no row. */
   feed: number;
   after: number;
   seq: number;
   timeMs: number;
-  /** Ticks that this frame stands for beyond its own, when a slow receiver skipped some. */
+  /** Skipped ticks that this frame covers beyond its own, for a slow receiver. */
   merged: number;
   count: number;
   /** Usual lags of its rows, in steps. */
@@ -52,9 +52,9 @@ export interface FrameHeader {
 }
 
 export const lagStepMs = 50;
-/** Times within this many steps of the frame's usual lag are not sent. */
+/** Lags within this many steps of the frame's usual lag are not sent. */
 export const lagTolerance = 5;
-/** The lag that stands for "never". */
+/** The lag value for "never". */
 export const never = 0x7fffffff;
 
 export const code = { floorStep: 1, mask: 2 } as const;

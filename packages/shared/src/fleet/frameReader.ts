@@ -3,7 +3,7 @@ import { type ColumnArray, columns, columnsOf } from './columns.ts';
 import { code, columnBit, type FrameHeader, frameFormat, momentOf, timesBit, wholeBit } from './frame.ts';
 import { type FleetTable, levelBit } from './table.ts';
 
-/** Reads the rows of frames into a table, adding those that are new to it. Hot: every changed row of every frame. */
+/** Reads the rows of frames into a table, adding new ones. Hot: every changed row of every frame. */
 export class FrameReader {
   readonly #table: FleetTable;
   #slots = new Int32Array(256);
@@ -14,7 +14,7 @@ export class FrameReader {
     this.#table = table;
   }
 
-  /** @throws RangeError where the bytes are not what the header promises; the table may then be half written */
+  /** @throws RangeError where the bytes contradict the header; the table may then be half written */
   read(reader: ByteReader, header: FrameHeader): void {
     const { count, level } = header;
     if (count > reader.bytes.length) throw new RangeError('more rows than bytes');
@@ -71,7 +71,7 @@ export class FrameReader {
     return row;
   }
 
-  /** Times, and what is to be done before a row's columns are read. */
+  /** Applies the times and prepares a row for its columns. */
   #begin(reader: ByteReader, header: FrameHeader, index: number): void {
     const { timeMs, level } = header;
     const table = this.#table;

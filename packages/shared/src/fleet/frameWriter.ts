@@ -19,7 +19,7 @@ export interface FrameMoment {
   timeMs: number;
   fresh: boolean;
   isReplay?: boolean;
-  /** Ticks that the next changes stand for beyond their own. */
+  /** Ticks that the next changes cover beyond their own. */
   merged?: number;
 }
 
@@ -37,7 +37,7 @@ export class FrameWriter {
   readonly #out = new ByteWriter();
   #masks = new Uint32Array(256);
   #slots = new Int32Array(256);
-  /** Places among the rows of those that say more than that they are there. */
+  /** Indexes of the rows with more than their presence to send. */
   #speakingRows = new Uint32Array(256);
   #tellingCount = 0;
 
@@ -47,7 +47,7 @@ export class FrameWriter {
     this.#coder = new RowCoder(table, shadow);
   }
 
-  /** What changed in rows, for all who have the shadow; the shadow moves on. */
+  /** The changes of rows for all holders of the shadow, which is updated. */
   changes(rows: Uint32Array, head: FrameHead): Uint8Array<ArrayBuffer> {
     const bytes = this.#write(rows, head, false);
     for (let index = 0; index < rows.length; index++)
@@ -55,12 +55,12 @@ export class FrameWriter {
     return bytes;
   }
 
-  /** Rows whole, as those who have the shadow have them, so that the next changes fit. */
+  /** Whole rows at the shadow's state, so that the next changes fit. */
   whole(rows: Uint32Array, head: FrameHead): Uint8Array<ArrayBuffer> {
     return this.#write(rows, head, true);
   }
 
-  /** No rows, only the head. */
+  /** A frame without rows. */
   heartbeat(moment: FrameMoment, head: Pick<FrameHead, 'feed' | 'seq'>): Uint8Array<ArrayBuffer> {
     return this.#write(
       noRows,

@@ -5,20 +5,20 @@ const utf8 = new TextDecoder('utf-8');
 const endsEarly = 'the bytes end too early';
 const flagWidth = flagsKnown + 1;
 
-/** Reads and judges the members of readings in their compact form. One reader is used for one message after the other. */
+/** Decodes and validates the members of readings in compact form. One reader is reused for successive messages. */
 export class MemberReader {
   bytes: Uint8Array = new Uint8Array(0);
   offset = 0;
-  /** Bits of the members that the last call left out, since their values are outside what `readingSchema` allows. */
+  /** Bits of the members dropped by the last call, whose values `readingSchema` forbids. */
   flawedMembers = 0;
-  /** The first flaw of this message that cost no more than its member. */
+  /** The first flaw of this message that cost only its member. */
   flaw: string | null = null;
-  /** The bytes ended in the middle of the members. */
+  /** Whether the bytes ended within the members. */
   isCut = false;
-  /** What members of the kind text say, by their number. */
+  /** Texts by their number. */
   readonly texts: string[] = [];
 
-  /** Begins a message. */
+  /** Starts a message. */
   open(bytes: Uint8Array, offset = 0): void {
     this.bytes = bytes;
     this.offset = offset;
@@ -28,11 +28,10 @@ export class MemberReader {
   }
 
   /**
-   * Reads the members of `mask` into `values` from `filled` on: codes and steps as integers, flags as `toldFlags` and
-   * `setFlags` take them apart, texts by their number. Hot: nearly all numbers are one byte or two, which are read here, and
-   * only others by a call. What is left out stands in `flawed`.
-   * @returns where the next reading's values begin
-   * @throws RangeError where the members cannot be told apart
+   * Reads the members of `mask` into `values` from `start` on: codes and steps as integers, flags in the form of
+   * `presentFlags` and `setFlags`, texts by their number. Hot: nearly all numbers are one byte or two, which are
+   * read inline, others by a call. Dropped members stand in `flawedMembers`. @returns the start of the next
+   * reading's values @throws RangeError where member boundaries are lost
    */
   members(mask: number, values: Float64Array, start: number): number {
     if (mask >= 2 ** members.length) throw new RangeError('unknown member');
@@ -111,12 +110,12 @@ export class MemberReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** @throws RangeError where the message has more than was read */
+  /** @throws RangeError if bytes are left over */
   end(): void {
     if (this.offset !== this.bytes.length) throw new RangeError('bytes left over');
   }
 
-  /** The members of these bits are missing. */
+  /** Marks the members of these bits as missing. */
   #cut(rest: number): void {
     this.flawedMembers |= rest;
     this.flaw ??= endsEarly;
@@ -143,11 +142,11 @@ export class MemberReader {
   }
 }
 
-/** Which flags a value of the member `flags` tells. */
+/** The flags present in a value of the member `flags`. */
 export const presentFlags = (value: number): number => Math.floor(value / flagWidth);
-/** Which of them are set. */
+/** The present flags that are set. */
 export const setFlags = (value: number): number => value % flagWidth;
-/** The value of flags that are told and set. */
+/** The value of present and set flags. */
 export const flagsValue = (present: number, set: number): number => present * flagWidth + set;
 
 /** A member's value in its unit. Dividing by the step's inverse keeps 1.6 from becoming 1.6000000000000001. */

@@ -7,25 +7,25 @@ import { RowCoder } from './rowCoder.ts';
 import type { FleetTable } from './table.ts';
 
 /**
- * Encodes the changed rows of a level one by one, each once: a piece that any number of windows take into their frames of
- * format `byRow`. Every piece of one `encode` has the same number, and all share the same usual lags.
+ * Encodes the changed rows of a level one by one, each once: a piece that any number of windows take into their
+ * frames of format `byRow`. All pieces of one `encode` share one number and the usual lags.
  */
 export class PieceEncoder {
   /** The number of the last pieces; 0 before the first. */
   seq = 0;
-  /** The last pieces in ascending order of rows: where each lies in `bytes`, and the bits of its token. */
+  /** The last pieces in ascending order of rows: their place in `bytes`, and the bits of their tokens. */
   count = 0;
   rows: Uint32Array = new Uint32Array(0);
   slots = new Int32Array(256);
   tokens = new Uint8Array(256);
-  /** One more than there are pieces: each ends where the next begins. */
+  /** One longer than the pieces: each ends where the next begins. */
   starts = new Uint32Array(257);
   readonly #table: FleetTable;
   readonly #shadow: FeedShadow;
   readonly #coder: RowCoder;
   readonly #dirty = new DirtySlots();
   readonly #out = new ByteWriter();
-  /** Per slot: the number of the pieces in which it last changed. */
+  /** Per slot: the number of its last piece. */
   #changedIn = new Float64Array(1024);
 
   constructor(table: FleetTable, shadow: FeedShadow) {
@@ -46,7 +46,7 @@ export class PieceEncoder {
     return this.#coder.receiveLag;
   }
 
-  /** Takes a row in; its next piece is whole. */
+  /** Adds a row; its next piece is whole. */
   add(slot: number): void {
     if (this.#stateOf(slot) !== slotState.absent) return;
     this.#fit();
@@ -58,14 +58,14 @@ export class PieceEncoder {
     if (this.#stateOf(slot) !== slotState.absent) this.#shadow.state[slot] = slotState.absent;
   }
 
-  /** Says that a row has changed. Rows that were not taken in are passed over. */
+  /** Marks a changed row. Unknown rows are ignored. */
   mark(slot: number): void {
     if (this.#shadow.state[slot] !== slotState.clean) return;
     this.#shadow.state[slot] = slotState.dirty;
     this.#dirty.push(slot);
   }
 
-  /** Whether those who have the last pieces know of a row. */
+  /** Whether a row is part of the last pieces' state. */
   isSent(slot: number): boolean {
     const state = this.#stateOf(slot);
     return state === slotState.clean || state === slotState.dirty;
@@ -76,7 +76,7 @@ export class PieceEncoder {
     return (this.#changedIn[slot] ?? 0) > seq;
   }
 
-  /** Makes a piece of every row that changed, or of those among `only`. */
+  /** Encodes a piece for every changed row, or for those among `only`. */
   encode(timeMs: number, only?: Iterable<number>): void {
     const rows = only ? this.#dirtyAmong(only) : this.#dirty.take(this.#table, this.#shadow);
     this.rows = rows;

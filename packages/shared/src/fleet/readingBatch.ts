@@ -2,22 +2,24 @@ import type { Reading } from '../domain/reading.ts';
 import { deviceFrameFormat, flagsOfBits, memberBit, members, readingsPerMessage } from './deviceFrame.ts';
 import { MemberReader, physicalMember, presentFlags, setFlags } from './memberReader.ts';
 
-/** Readings as columns, as those who write them into a table take them. */
+/** Readings as columns, ready to be written into a table. */
 export interface ReadingColumns {
-  /** Bits of the members that each reading tells. */
+  /** Bits of each reading's present members. */
   readonly masks: Uint32Array;
-  /** Where each reading's values begin in `values`; they lie in the order of the bits, as `MemberReader` reads them. */
+  /**
+   * Start of each reading's values in `values`; they follow the order of the bits, as `MemberReader` reads them.
+   */
   readonly starts: Uint32Array;
   readonly values: Float64Array;
 }
 
 /**
- * The readings of one compact message as columns, judged as they are read, without an object each. One batch is used for one
- * message after the other. Hot: every reading that a site gateway sends.
+ * The readings of one compact message as columns, validated while reading, without an object each. One batch is
+ * reused for successive messages. Hot: every reading that a site gateway sends.
  */
 export class ReadingBatch implements ReadingColumns {
   count = 0;
-  /** What of the message could not be used; null where all of it could. */
+  /** The first flaw of the message; null for none. */
   flaw: string | null = null;
   readonly nodes = new Uint8Array(readingsPerMessage);
   readonly atMs = new Float64Array(readingsPerMessage);
@@ -27,9 +29,8 @@ export class ReadingBatch implements ReadingColumns {
   readonly #reader = new MemberReader();
 
   /**
-   * Takes in what can be used: a member outside what `readingSchema` allows costs itself, bytes that end too early or make
-   * no sense cost the readings from there on. `flaw` says so.
-   * @throws RangeError for bytes that are no such message
+   * Reads the usable part: a member forbidden by `readingSchema` is dropped, truncated or malformed bytes drop the
+   * readings from there on, and `flaw` gives the reason. @throws RangeError for bytes of another format
    */
   read(bytes: Uint8Array): void {
     this.count = 0;
@@ -69,7 +70,7 @@ export class ReadingBatch implements ReadingColumns {
     }
   }
 
-  /** A number drawn from the time and the content of one of them: a repeat has the same. Hot. */
+  /** A hash of a reading's time and content: equal for a repeat. Hot. */
   print(index: number): number {
     const mask = this.masks[index] as number;
     let print = mix(mix(this.atMs[index] as number, this.nodes[index] as number), mask);
@@ -84,7 +85,7 @@ export class ReadingBatch implements ReadingColumns {
     return print >>> 0;
   }
 
-  /** One of them as an object. */
+  /** One reading as an object. */
   reading(index: number): Reading {
     const reading: Record<string, unknown> = { node: this.nodes[index], atMs: this.atMs[index] };
     let at = this.starts[index] as number;

@@ -5,19 +5,19 @@ import { code, columnBit, lagOf, lagTolerance, timesBit, wholeBit } from './fram
 import type { FleetTable } from './table.ts';
 
 /**
- * Finds what a row has to say to those who have its shadow. `begin` for each frame, then `look` at one slot after the other
+ * Computes a row's difference to its shadow. Call `begin` for each frame, then `look` at one slot after the other
  * and read `mask` and `token`. Hot: every changed row of every frame.
  */
 export class RowCoder {
   readonly table: FleetTable;
   readonly shadow: FeedShadow;
-  /** Per column of the level: where values come from, and what the receivers have. */
+  /** Per column of the level: source values, and the receivers' copies. */
   sources: readonly ColumnArray[] = [];
   bases: readonly ColumnArray[] = [];
   /** Usual lags of the frame's rows, in steps. */
   readLag = 0;
   receiveLag = 0;
-  /** Of the row last looked at: the bits of its mask, and those of its token but for `code.mask`. */
+  /** Of the last row: the bits of its mask, and those of its token without `code.mask`. */
   mask = 0;
   token = 0;
   readonly #level: Level;
@@ -35,7 +35,7 @@ export class RowCoder {
     this.#direction = names.indexOf('direction');
   }
 
-  /** @param isFromShadow takes values as the receivers have them, for whole frames that others follow */
+  /** @param isFromShadow reads the receivers' values, for whole frames that others follow */
   begin(rows: Uint32Array, timeMs: number, isFromShadow: boolean): void {
     const { table } = this;
     this.bases = this.shadow.columns;
@@ -62,7 +62,7 @@ export class RowCoder {
     return this.#floor >= 0 && mask & columnBit(this.#floor) ? this.#dropPredicted(slot, mask) : mask;
   }
 
-  /** A floor that the receiver can guess from the direction needs no value; the shadow moves on with it. */
+  /** A floor that the receiver can predict from the direction is not sent; the shadow is updated. */
   #dropPredicted(slot: number, mask: number): number {
     const floors = this.bases[this.#floor] as ColumnArray;
     const floor = (this.sources[this.#floor] as ColumnArray)[slot] as number;
@@ -74,7 +74,7 @@ export class RowCoder {
     return mask ^ columnBit(this.#floor);
   }
 
-  /** The middle lag of a few rows. */
+  /** The median lag of a few rows. */
   #usualLag(rows: Uint32Array, times: Float64Array): number {
     if (rows.length === 0) return 0;
     const step = Math.max(1, Math.floor(rows.length / 15));

@@ -9,18 +9,18 @@ const flagsAt = members.findIndex(({ form }) => form.kind === 'flags');
 const textAt = members.findIndex(({ form }) => form.kind === 'text');
 const textBit = memberBit('faultRaw');
 
-/** Why a frame of changes says nothing to whoever has this base. */
+/** The reason why a frame of changes does not fit a base. */
 export type SiteHole = 'base' | 'sequence';
 
-/** What a site gateway said last of each of its elevators: a keyframe and all changes since. */
+/** The last state of each elevator of a site gateway: a keyframe and all changes since. */
 export class SiteBase {
   /** The keyframe's number. */
   number = 0;
-  /** Of the last frame. */
+  /** Sequence of the last frame. */
   sequence = 0;
   count = 0;
   nodes = new Uint8Array(0);
-  /** Bits of the members told so far, by place. */
+  /** Bits of the members present so far, by place. */
   masks = new Uint32Array(0);
   #values = new Float64Array(0);
   #texts: string[] = [];
@@ -30,7 +30,7 @@ export class SiteBase {
     values: new Float64Array(stride),
   };
 
-  /** Begins anew with a keyframe that was read. */
+  /** Restarts with a keyframe. */
   begin(frame: SiteFrame): void {
     const { count } = frame;
     if (count > this.nodes.length) {
@@ -48,13 +48,13 @@ export class SiteBase {
     for (let place = 0; place < count; place++) this.merge(frame, place, place);
   }
 
-  /** Whether a frame of changes goes on where this base is. A frame that is repeated does. */
+  /** Whether a frame of changes continues this base; a repeated frame does. Null for a fit. */
   holeBefore(frame: SiteFrame): SiteHole | null {
     if (frame.base !== this.number) return 'base';
     return frame.sequence === this.sequence || frame.sequence === this.sequence + 1 ? null : 'sequence';
   }
 
-  /** Takes in what a frame's entry says of the elevator at a place. */
+  /** Merges a frame's entry into the elevator at a place. */
   merge(frame: SiteFrame, entry: number, place: number): void {
     const mask = frame.masks[entry] as number;
     const from = place * stride;
@@ -84,13 +84,13 @@ export class SiteBase {
     return presentFlags(this.value(place, flagsAt));
   }
 
-  /** The bits of the members told, without a vendor's code that says nothing. */
+  /** The bits of the present members, without an empty vendor code. */
   meaning(place: number): number {
     const mask = this.masks[place] as number;
     return mask & textBit && !this.#texts[place] ? mask & ~textBit : mask;
   }
 
-  /** An elevator's whole reading as the only one of a set of columns; the same object for one after the other. */
+  /** An elevator's whole reading as a single-row set of columns; the object is reused. */
   columns(place: number): ReadingColumns {
     const one = this.#one;
     let at = 0;

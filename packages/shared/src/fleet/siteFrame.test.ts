@@ -18,7 +18,7 @@ const resting: Whole = {
 };
 const moving: Whole = { node: 7, run: 'moving', floor: -2, speedMps: 1.6, faultRaw: '' };
 
-/** Gateways in the field speak these bytes: they never change. */
+/** Bytes of gateways in the field: they never change. */
 const golden: { name: string; bytes: string; readings: Whole[]; atMs: number }[] = [
   {
     name: 'a keyframe of two elevators',
@@ -49,7 +49,7 @@ const golden: { name: string; bytes: string; readings: Whole[]; atMs: number }[]
   },
 ];
 
-/** What a receiver makes of frames, one after the other. */
+/** The readings that a receiver decodes from successive frames. */
 function listen(frames: readonly Uint8Array[]): Reading[][] {
   const frame = new SiteFrame();
   const base = new SiteBase();
@@ -91,14 +91,14 @@ describe('site frames', () => {
     );
   });
 
-  it('say of 100 elevators that they stand in 29 bytes', () => {
+  it('report 100 standing elevators in 29 bytes', () => {
     const site = Array.from({ length: 100 }, (_, node) => ({ ...resting, node }));
     const writer = new SiteFrameWriter(0);
     writer.frame(site, atMs);
     expect(writer.frame(site, atMs + 1000)).toHaveLength(29);
   });
 
-  it('come back whole, whatever changed between them', () => {
+  it('decode to whole readings, whatever changed between them', () => {
     const moment = fc.tuple(anElevator(0), anElevator(3), anElevator(4), anElevator(255));
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 8 }), (moments) => {
@@ -113,7 +113,7 @@ describe('site frames', () => {
     );
   });
 
-  it('begin anew with a keyframe of the next number when told to, with other elevators, or where one tells less', () => {
+  it('start a keyframe of the next number on request, with other elevators, or where one has fewer members', () => {
     const writer = new SiteFrameWriter(1);
     const heads = [
       [resting, moving],
@@ -137,7 +137,7 @@ describe('site frames', () => {
     ]);
   });
 
-  it('that are none are refused with a RangeError', () => {
+  it('refuse other bytes with a RangeError', () => {
     const writer = new SiteFrameWriter(5);
     const good = [
       writer.frame([resting, moving], atMs),

@@ -17,20 +17,20 @@ import type { ReadingColumns } from './readingBatch.ts';
  */
 export const siteFrameFormat = 0xb2;
 export const siteFrameKind = { changes: 0, keyframe: 1 } as const;
-/** A node is named by one byte, and a frame says how many it has by another. */
+/** Bound by the byte of a node and the byte of the count. */
 export const maxSiteElevators = 255;
-/** A gateway sends a keyframe when it connects, when it is asked for one, and at least this often. */
+/** Longest interval between keyframes; one also follows a new connection and a request. */
 export const keyframeEveryMs = 30_000;
 
 const headLength = 16;
 
-/** One site frame as columns, judged as it is read. One is used for one message after the other. Hot. */
+/** One site frame as columns, validated while reading. Reused for successive messages. Hot. */
 export class SiteFrame implements ReadingColumns {
   isKeyframe = false;
   base = 0;
   sequence = 0;
   atMs = 0;
-  /** Elevators that are written. */
+  /** Number of written elevators. */
   count = 0;
   /** Of a keyframe: the node of each. */
   readonly nodes = new Uint8Array(maxSiteElevators);
@@ -41,17 +41,17 @@ export class SiteFrame implements ReadingColumns {
   readonly values = new Float64Array(maxSiteElevators * members.length);
   readonly #reader = new MemberReader();
 
-  /** What texts among the values say. */
+  /** Texts by their number. */
   get texts(): readonly string[] {
     return this.#reader.texts;
   }
 
-  /** The first member that could not be used; null where all could. */
+  /** The first unusable member; null for none. */
   get flaw(): string | null {
     return this.#reader.flaw;
   }
 
-  /** Reads what stands before the elevators. @throws RangeError for bytes that are no site frame */
+  /** Reads the header. @throws RangeError for bytes that are no site frame */
   readHead(bytes: Uint8Array): void {
     this.count = 0;
     if (bytes.length < headLength) throw new RangeError('the bytes end too early');
@@ -65,7 +65,7 @@ export class SiteFrame implements ReadingColumns {
     if (this.isKeyframe && this.sequence !== 0) throw new RangeError('out of range: sequence');
   }
 
-  /** Reads a keyframe's elevators, after its head. @throws RangeError for a flaw in any of them */
+  /** Reads a keyframe's elevators, after its header. @throws RangeError for a flaw in any of them */
   readKeyframe(bytes: Uint8Array): void {
     const reader = this.#reader;
     reader.open(bytes, headLength);
@@ -84,7 +84,7 @@ export class SiteFrame implements ReadingColumns {
     this.count = count;
   }
 
-  /** Reads the changes among so many elevators, after the head. @throws RangeError for a flaw in any of them */
+  /** Reads the changes among this many elevators, after the header. @throws RangeError for a flaw in any of them */
   readChanges(bytes: Uint8Array, elevators: number): void {
     const reader = this.#reader;
     const bitmapLength = (elevators + 7) >>> 3;

@@ -9,7 +9,7 @@ type MemberSteps = readonly (string | number | undefined)[];
 
 const flagsAt = members.findIndex(({ form }) => form.kind === 'flags');
 
-/** A site gateway's side of its frames: remembers what it said last of each elevator and writes only what is new. */
+/** Encodes site frames on the gateway's side: remembers the last state of each elevator and writes only changes. */
 export class SiteFrameWriter {
   #base: number;
   #sequence = 0;
@@ -22,14 +22,14 @@ export class SiteFrameWriter {
     this.#base = firstBase;
   }
 
-  /** The next frame is a keyframe: after a new connection, when one is asked for, or when it is time. */
+  /** Makes the next frame a keyframe: after a new connection, on request, or by time. */
   requestKeyframe(): void {
     this.#isBegun = false;
   }
 
   /**
-   * All elevators at one moment, each whole, nodes ascending. A member that an elevator no longer has, or another set of
-   * elevators, makes it a keyframe. @throws RangeError for more elevators than a frame names
+   * Encodes all elevators at one moment, each whole, nodes ascending. A missing member of an elevator, or another
+   * set of elevators, makes it a keyframe. @throws RangeError for more elevators than a frame can hold
    */
   frame(readings: readonly Omit<Reading, 'atMs'>[], atMs: number): Uint8Array<ArrayBuffer> {
     if (readings.length > maxSiteElevators) throw new RangeError('too many elevators');
@@ -91,14 +91,14 @@ function little(out: ByteWriter, value: number, length: number): void {
     out.byte(rest % 256);
 }
 
-/** Whether a member, or any of its flags, is told no more. */
+/** Whether a member, or any of its flags, is no longer present. */
 function hasFewerMembers(before: MemberSteps[number], now: MemberSteps[number], bit: number): boolean {
   if (before === undefined) return false;
   if (now === undefined) return true;
   return bit === flagsAt && (presentFlags(Number(before)) & ~presentFlags(Number(now))) !== 0;
 }
 
-/** What the wire would carry of each member, so that a change smaller than its step is none. */
+/** A reading in wire steps, so that a change smaller than a step is none. */
 const stepsOf = (reading: Partial<Reading>): MemberSteps =>
   members.map(({ name, form }) => {
     const value = reading[name];

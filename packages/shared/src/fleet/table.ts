@@ -9,31 +9,31 @@ import {
 
 export const levelBit: Record<Level, number> = { status: 1, motion: 2, detail: 4 };
 
-/** A bound on rows, so that bad bytes cannot ask for all the memory. */
+/** Upper bound of rows, so that malformed bytes cannot exhaust memory. */
 export const highestRow = 2 ** 23;
 
-/** Told when a slot's columns of some levels have changed; `levels` is a union of `levelBit`. */
+/** Called when a slot's columns of some levels have changed; `levels` is a union of `levelBit`. */
 export type FleetListener = (slot: number, levels: number) => void;
-/** Told of the first `count` of several slots at once, each with its levels. */
+/** Called with the first `count` of several changed slots, each with its levels. */
 export type FleetsListener = (slots: Uint32Array, levels: Uint8Array, count: number) => void;
 
 /**
- * The live state of a set of elevators as a structure of arrays. A **row** is an elevator's fleet number, the same for
- * ever and everywhere; a **slot** is where this table keeps it. Rows are added in ascending order where that is known,
- * so that slot order is row order.
+ * The live state of a set of elevators as a structure of arrays. A **row** is an elevator's permanent fleet
+ * number; a **slot** is its index in this table. Rows are added in ascending order where known, so that slot order
+ * is row order.
  */
 export class FleetTable {
   /** Slots in use: 0 to size - 1. */
   size = 0;
-  /** The row kept in each slot. */
+  /** The row of each slot. */
   rows: Uint32Array;
   columns: Record<ColumnName, ColumnArray>;
-  /** When the reading was made, by the device's clock, milliseconds; 0 for never. */
+  /** Time of the reading by the device's clock, milliseconds; 0 for never. */
   readAt: Float64Array;
-  /** When it was received, by the platform's clock. */
+  /** Time of receipt by the platform's clock. */
   receivedAt: Float64Array;
   #slotOfRow: Int32Array;
-  /** An array, since every changed row walks it. */
+  /** An array: every changed row iterates it. */
   #listeners: FleetListener[] = [];
   /** In the order of the listeners. */
   #manyListeners: FleetsListener[] = [];
@@ -53,7 +53,7 @@ export class FleetTable {
     return row < this.#slotOfRow.length ? (this.#slotOfRow[row] as number) : -1;
   }
 
-  /** The slot of a row, added where it is new. @throws RangeError past `highestRow` */
+  /** The slot of a row, added if new. @throws RangeError past `highestRow` */
   ensure(row: number): number {
     const existing = this.slotOf(row);
     if (existing >= 0) return existing;
@@ -66,7 +66,7 @@ export class FleetTable {
     return slot;
   }
 
-  /** Writes one column; @returns the level bit where the value changed, else 0. The caller tells with `touch`. */
+  /** Writes one column; @returns the level bit if the value changed, else 0. Notify with `touch` afterwards. */
   write(slot: number, name: ColumnName, value: number): number {
     const array = this.columns[name];
     if (array[slot] === value) return 0;
@@ -74,21 +74,18 @@ export class FleetTable {
     return levelBit[columns[name].level];
   }
 
-  /** Tells the listeners that a slot changed. */
+  /** Notifies the listeners of a changed slot. */
   touch(slot: number, levels: number): void {
     const listeners = this.#listeners;
     for (let index = 0; index < listeners.length; index++) (listeners[index] as FleetListener)(slot, levels);
   }
 
-  /** Tells the listeners that several slots changed. */
+  /** Notifies the listeners of several changed slots. */
   touchAll(slots: Uint32Array, levels: Uint8Array, count: number): void {
     for (const listener of this.#manyListeners) listener(slots, levels, count);
   }
 
-  /**
-   * @param many takes in the place of `listener` what is told of several slots at once
-   * @returns the function that ends it.
-   */
+  /** @param many called instead of `listener` for several slots at once @returns the function that unsubscribes */
   listen(listener: FleetListener, many: FleetsListener = oneByOne(listener)): () => void {
     this.#listeners = [...this.#listeners, listener];
     this.#manyListeners = [...this.#manyListeners, many];

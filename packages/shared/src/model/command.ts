@@ -3,8 +3,8 @@ import { idSchema } from './field.ts';
 import type { Right } from './right.ts';
 
 /**
- * An action that is not create, read, update or delete. It is sent as `POST /commands/{name}` and answered with its
- * output; an illegal move is 409 with the current state.
+ * An action that is not create, read, update or delete. It is sent as `POST /commands/{name}` and answered with
+ * its output; an illegal move is 409 with the current state.
  */
 export interface Command<
   N extends string = string,
@@ -13,11 +13,11 @@ export interface Command<
 > {
   name: N;
   permission: number;
-  /** Who may do it where the permission is held. */
+  /** The right required beside the permission. */
   right: Right;
   input: I;
   output: O;
-  /** Its answer is told once and kept nowhere; a repeat with the same key is an illegal move. */
+  /** Whether its answer is returned once and never stored; a repeat with the same key is an illegal move. */
   isSecret?: true;
 }
 
@@ -39,7 +39,7 @@ export function defineCommand<const N extends string, I extends z.ZodType, O ext
   return declaration;
 }
 
-/** Around every command's input: the target, the version it was decided on, and a key that makes a repeat harmless. */
+/** The envelope of every command's input: the target, the version it was decided on, and an idempotency key. */
 export const commandEnvelopeSchema = z.object({
   id: idSchema,
   expectedVersion: z.int().min(0),

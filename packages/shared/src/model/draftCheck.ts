@@ -7,17 +7,17 @@ export interface FieldError {
   params?: Record<string, string | number>;
 }
 
-/** What a client may write of a record, by field. */
+/** The writable values of a record, by field. */
 export type DraftValues = Readonly<Record<string, unknown>>;
 
 export interface DraftPurpose {
   isNew: boolean;
-  /** The draft is a row of a file: it carries no secrets, and less is wanted of it. */
+  /** Whether the draft is a row of a file: it carries no secrets, and fewer fields are required. */
   isImport: boolean;
 }
 
 /**
- * A rule beyond the fields' schemas that a draft alone decides. The server and the form judge by the same one. A value that
- * is missing or that its schema refuses is absent: a rule reports it only where the schema does not.
+ * A rule beyond the fields' schemas, decided by the draft alone and shared by server and form. A missing or
+ * refused value is absent: a rule reports it only where the schema does not.
  */
 export type DraftCheck = (draft: DraftValues, purpose: DraftPurpose) => FieldError[];

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { UploadPurpose } from './upload.ts';
 
 /**
- * The closed list of field kinds. A kind says how a value is stored, shown and typed in; every product of a
- * declaration (column, cell, input, parser …) is a table keyed by kind, so a new kind compiles only once each answers.
+ * The closed list of field kinds. A kind decides how a value is stored, shown and typed in; every product of a
+ * declaration (column, cell, input, parser …) is a table keyed by kind, so that a new kind compiles only when all
+ * of them cover it.
  */
 export const kinds = [
   'text',
@@ -24,7 +25,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** Where a field appears. A trait is plain data and has at least three users. */
+/** Places where a field appears. A trait is plain data and has at least three users. */
 export interface FieldTraits {
   /** A column of the list screen, in declaration order. */
   list?: boolean;
@@ -40,19 +41,19 @@ export interface FieldTraits {
   readOnly?: boolean;
   /** Several lines of text. */
   long?: boolean;
-  /** The tab or section of the form it stands in; label key `resources.<resource>.groups.<group>`. */
+  /** The tab or section of the form; label key `resources.<resource>.groups.<group>`. */
   group?: string;
-  /** The unit shown beside a number, e.g. `m/s`, `kg`. */
+  /** The unit of a number, e.g. `m/s`, `kg`. */
   unit?: string;
-  /** A number whose total over the filtered list means something. */
+  /** Whether the total over the filtered list is meaningful. */
   sum?: boolean;
-  /** Safe to change in the list itself: nothing else follows from it. */
+  /** Editable in the list itself: no rule depends on it. */
   inline?: boolean;
-  /** Kept and shown only: no part of the product acts on it, which the form says below it. */
+  /** Stored and shown only: no part of the product uses it, which the form states. */
   isRecordOnly?: boolean;
   /** The `ref` field of the elevator whose physical floor the number is; files name the floor by its sign. */
   floorOf?: string;
-  /** What an image or file may be; its limits are those of the purpose (§5, §9). */
+  /** Upload purpose of an image or file, which sets its limits (§5, §9). */
   accepts?: UploadPurpose;
 }
 
@@ -71,15 +72,15 @@ export interface ChoiceField<C extends ChoiceCode = ChoiceCode, S extends z.ZodT
 
 export interface RefField<K extends 'ref' | 'refs' = 'ref' | 'refs', S extends z.ZodType = z.ZodType>
   extends Field<K, S> {
-  /** The name of the resource that the id belongs to. */
+  /** Name of the referenced resource. */
   to: string;
 }
 
 export type AnyField = Field | ChoiceField | RefField;
 
-/** The last of 64 bits with a sign. */
+/** The largest signed 64-bit number. */
 const largestId = '9223372036854775807';
-/** Ids are decimal strings on the wire: a 64-bit number does not survive a browser. */
+/** Ids are decimal strings on the wire: a browser's number cannot hold 64 bits. */
 export const idSchema = z
   .string()
   .regex(/^[1-9][0-9]{0,18}$/)
@@ -94,10 +95,10 @@ export type Place = z.infer<typeof placeSchema>;
 
 /** A calendar day, `yyyy-MM-dd`, without a zone. */
 export const dateSchema = z.iso.date();
-/** A moment, ISO 8601 with offset; UTC (`Z`) when the server writes it. */
+/** A moment, ISO 8601 with offset; the server writes UTC (`Z`). */
 export const instantSchema = z.iso.datetime({ offset: true });
 
-/** A number as people type it in: at most two decimals (§5 "Float"). */
+/** A typed number: at most two decimals (§5 "Float"). */
 export const twoDecimals = z.number().multipleOf(0.01);
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
@@ -112,7 +113,7 @@ function plain<K extends Kind, D extends z.ZodType>(kind: K, whenAbsent: D) {
 
 /** Without a schema of its own a field is optional and may be null. */
 export const text = plain('text', optional(z.string().max(500)));
-/** Written, never read back; absent or empty in a write leaves the stored value. */
+/** Write-only; absent or empty in a write keeps the stored value. */
 export const secret = plain('secret', optional(z.string().max(200)));
 export const integer = plain('integer', optional(z.int()));
 /** A measured number with at most two decimals. */

@@ -37,7 +37,7 @@ describe('types of a declaration', () => {
     expectTypeOf<Pump['ownerIds']>().toEqualTypeOf<string[]>();
   });
 
-  test('a choice is its literals and nothing wider', () => {
+  test('a choice has the type of its literals', () => {
     expectTypeOf<NonNullable<Pump['size']>>().toEqualTypeOf<'small' | 'large'>();
     expectTypeOf<NonNullable<Pump['grade']>>().toEqualTypeOf<1 | 2 | 3>();
     expectTypeOf(pumps.fields.size.options).toEqualTypeOf<readonly ('small' | 'large')[]>();
@@ -68,7 +68,7 @@ describe('types of a declaration', () => {
     expect(defineResource({ ...rest, display: 'name', sort: { by: 'title' } }).name).toBe('valves');
   });
 
-  test('a declaration keeps its name as a literal, so that a registry is keyed by it', () => {
+  test('a declaration keeps its name as a literal type, so that a registry is keyed by it', () => {
     expectTypeOf(pumps.name).toEqualTypeOf<'pumps'>();
     expectTypeOf(pumps.path).toEqualTypeOf<string>();
   });
@@ -78,12 +78,12 @@ describe('draftSchema', () => {
   const schema = draftSchema(pumps);
   const draft = { name: 'P1', size: 'small', pin: '1234', siteId: '7' } as const;
 
-  test('takes what may be written, fills defaults, drops the rest', () => {
+  test('accepts writable fields, fills defaults, drops the rest', () => {
     const draftRow = schema.parse({ ...draft, seenAt: '2026-01-01T00:00:00Z', stray: 1 });
     expect(draftRow).toEqual({ ...draft, isOpen: false, ownerIds: [] });
   });
 
-  test('refuses a code that is no option, an id that is none and an absent required field', () => {
+  test('refuses an unknown option, an invalid id and an absent required field', () => {
     expect(schema.safeParse({ ...draft, size: 'huge' }).success).toBe(false);
     expect(schema.safeParse({ ...draft, siteId: '0' }).success).toBe(false);
     expect(schema.safeParse({ ...draft, name: undefined }).success).toBe(false);

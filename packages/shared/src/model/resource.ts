@@ -6,8 +6,8 @@ import type { RecordRights } from './right.ts';
 export type Fields = Record<string, AnyField>;
 
 /**
- * Whose rows are whose. `platform`: one set for all tenants, written by super administrators; `tenant`: one set per
- * tenant; `organisation`: rows belong to an organisation and are seen from its ancestors.
+ * Visibility of rows. `platform`: one set for all tenants, written by super administrators; `tenant`: one set per
+ * tenant; `organisation`: rows belong to an organisation and are visible from its ancestors.
  */
 export type ResourceScope = 'platform' | 'tenant' | 'organisation';
 
@@ -17,25 +17,28 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
   /** The REST path where the specification spells it otherwise (§7). */
   path?: string;
   scope: ResourceScope;
-  /** Index into the permission string (§6), or several of which any will do; of the page: reading, and writing as far as `rights` allows it, unless `writePermission` names another. */
+  /**
+   * Index into the permission string (§6), or several of which any suffices, of the page: for reading, and for
+   * writing as far as `rights` allows it, unless `writePermission` names another.
+   */
   permission: number | readonly number[];
   writePermission?: number;
-  /** Who may create, change and remove: a row of the table of rights. */
+  /** The rights to create, change and remove: a row of the table of rights. */
   rights: RecordRights;
-  /** The field that stands for a row in pickers, titles and histories. */
+  /** The field that names a row in pickers, titles and histories. */
   display: keyof F & string;
   /** Default order of the list. */
   sort: { by: (keyof F & string) | 'id' | 'createdAt' | 'updatedAt'; descending?: boolean };
-  /** Rows come by the product's own rules only; the API offers no create, update or delete. */
+  /** Rows are written only by the product's own rules; the API offers no create, update or delete. */
   readOnly?: boolean;
-  /** May come to hold a million rows: what its list filters and sorts by is indexed. */
+  /** May grow to a million rows: the filter and sort fields of its list are indexed. */
   isLarge?: boolean;
   /**
-   * The `ref` field of the record that a row is part of: it is seen where that record is seen, stands in its
-   * organisation, and is deleted and brought back with it.
+   * The `ref` field of a row's parent record: the row is visible with the parent, belongs to its organisation, and
+   * is deleted and restored with it.
    */
   parent?: keyof F & string;
-  /** What is wrong with a draft beyond its fields' schemas. */
+  /** Errors of a draft beyond its fields' schemas. */
   check?: DraftCheck;
   fields: F;
 }
@@ -45,7 +48,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
   path: string;
 }
 
-/** What generic code wants: `Resource<N, F>` is invariant in `F`. */
+/** The type for generic code: `Resource<N, F>` is invariant in `F`. */
 export interface AnyResource {
   name: string;
   path: string;
@@ -72,10 +75,10 @@ type ReadableKeys<F extends Fields> = { [K in keyof F]: F[K]['kind'] extends 'se
 type WritableShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
 type ReadableShape<F extends Fields> = { [K in ReadableKeys<F>]: F[K]['schema'] };
 
-/** What every row carries beside its own fields. */
+/** The members of every row beside its own fields. */
 export const rowSchema = z.object({
   id: idSchema,
-  /** Counts writes; a write names the version it was based on. */
+  /** Number of writes; a write names the version it was based on. */
   version: z.int().min(1),
   orgId: idSchema.nullable(),
   createdAt: instantSchema,
@@ -83,12 +86,12 @@ export const rowSchema = z.object({
 });
 export type RowBase = z.infer<typeof rowSchema>;
 
-/** A row as the API answers it. */
+/** A row as answered by the API. */
 export type RowOf<R extends { fields: Fields }> = RowBase & z.output<z.ZodObject<ReadableShape<R['fields']>>>;
-/** A row as the API accepts it. */
+/** A row as accepted by the API. */
 export type DraftOf<R extends { fields: Fields }> = z.input<z.ZodObject<WritableShape<R['fields']>>>;
 
-/** Validates what a client may write: read-only fields are left out, unknown keys are dropped. */
+/** Validates a client's draft: read-only fields are left out, unknown keys are dropped. */
 export function draftSchema<F extends Fields>(resource: { fields: F }): z.ZodObject<WritableShape<F>> {
   const shape = Object.entries(resource.fields)
     .filter(([, field]) => !field.readOnly)

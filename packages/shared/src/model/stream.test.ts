@@ -34,7 +34,7 @@ const step = fc.record({
 });
 const steps = fc.array(step, { maxLength: 12 });
 
-/** What a sender tells for some steps, beginning with the whole set. */
+/** The frames of a sender for some steps, beginning with the whole set. */
 function framesOf(stepList: readonly { put: Seat[]; drop: string[]; fresh: boolean }[]): StreamFrame<Seat>[] {
   const changes = stepList.map(({ put: putSeats, drop, fresh }, index): StreamFrame<Seat> => {
     const droppedIds = drop.filter((id) => !putSeats.some((one) => one.id === id));
@@ -47,7 +47,7 @@ const foldAll = (frames: readonly StreamFrame<Seat>[], start: StreamState<Seat> 
   frames.reduce<StreamState<Seat>>((state, frame) => fold(seats, state, frame) ?? state, start);
 
 describe('fold', () => {
-  it('keeps the items in the stream’s order, one of a key, and no more than are kept', () => {
+  it('keeps the items in the stream’s order, one per key, up to its limit', () => {
     fc.assert(
       fc.property(steps, (stepList) => {
         const { items } = foldAll(framesOf(stepList));
@@ -58,7 +58,7 @@ describe('fold', () => {
     );
   });
 
-  it('brings a newcomer who gets the set at any moment to where those are who heard every change', () => {
+  it('brings a newcomer that gets the set at any moment to the state of one that got every change', () => {
     fc.assert(
       fc.property(steps, fc.nat(), (stepList, moment) => {
         const frames = framesOf(stepList);
@@ -70,7 +70,7 @@ describe('fold', () => {
     );
   });
 
-  it('passes over what was told before: a repeat changes nothing, wherever it comes', () => {
+  it('ignores a repeated frame, wherever it comes', () => {
     fc.assert(
       fc.property(steps, fc.nat(), (stepList, which) => {
         const frames = framesOf(stepList);
@@ -81,7 +81,7 @@ describe('fold', () => {
     );
   });
 
-  it('calls a missing change a gap, and is whole again with the next set', () => {
+  it('reports a missing change as a gap, and recovers with the next set', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 2, maxLength: 8 }), (stepList) => {
         const frames = framesOf(stepList);
@@ -95,7 +95,7 @@ describe('fold', () => {
     );
   });
 
-  it('says how fresh the latest frame was, be it empty', () => {
+  it('keeps the freshness of the latest frame, even of an empty one', () => {
     fc.assert(
       fc.property(steps, (stepList) => {
         const frames = framesOf(stepList);
@@ -114,7 +114,7 @@ describe('fold', () => {
     );
   });
 
-  it('tells items apart by the text of their key', () => {
+  it('distinguishes items by the text of their key', () => {
     expect(
       keyOf({ name: 'n', sharing: 'scope', permission: null, key: 'id', item: z.any() }, { id: 7 }),
     ).toBe('7');

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 
 /**
- * Who shares one upstream of a stream. `scope`: all sessions with the same visibility (tenant, organisation,
- * permission); `gateway`: everybody at this edge, e.g. the light.
+ * Sharing of a stream's upstream. `scope`: all sessions with the same visibility (tenant, organisation,
+ * permission); `gateway`: all sessions of this edge, e.g. the light.
  */
 export type StreamSharing = 'scope' | 'gateway';
 
 export interface Stream<N extends string = string, S extends z.ZodType = z.ZodType> {
   name: N;
   sharing: StreamSharing;
-  /** Index into the permission string, or null where every logged-in user may listen. */
+  /** Index into the permission string, or null for every logged-in user. */
   permission: number | null;
-  /** The member of an item that tells items apart. */
+  /** The member that identifies an item. */
   key: keyof z.output<S> & string;
   item: S;
-  /** At most this many items are kept, the first by `order`. */
+  /** Upper bound of items, the first by `order`. */
   keep?: number;
   /** The member to sort by. */
   order?: { by: keyof z.output<S> & string; descending?: boolean };
@@ -39,8 +39,8 @@ export function defineStream<const N extends string, S extends z.ZodType>(
 }
 
 /**
- * What travels. A newcomer gets a `set`; then `change`s, each naming the number it follows. `fresh` is false while the
- * upstream is lost, so that nothing old is shown as live.
+ * A frame on the wire. A newcomer gets a `set`; then `change`s, each naming the number it follows. `fresh` is
+ * false while the upstream is lost, so that no stale item is shown as live.
  */
 export type StreamFrame<T = unknown> =
   | { kind: 'set'; seq: number; fresh: boolean; items: T[] }
@@ -49,16 +49,15 @@ export type StreamFrame<T = unknown> =
 export interface StreamState<T = unknown> {
   seq: number;
   fresh: boolean;
-  /** In the stream's order. */
+  /** Items in the stream's order. */
   items: readonly T[];
 }
 
 export const emptyStreamState: StreamState<never> = { seq: 0, fresh: false, items: [] };
 
 /**
- * Turns frames into state, in the gateway and in the browser alike.
- * @returns the next state; the same state for a frame already told; `null` for a gap, after which the receiver asks for
- * the whole set again.
+ * Turns frames into state, in the gateway and in the browser alike. @returns the next state; the same state for a
+ * repeated frame; `null` for a gap, after which the receiver requests the whole set again
  */
 export function fold<T>(
   stream: AnyStream,
@@ -97,7 +96,7 @@ function arrange<T>(stream: AnyStream, items: T[]): T[] {
     ? items.toSorted(
         (a, b) =>
           compare(memberOf(a, order.by), memberOf(b, order.by)) * (order.descending ? -1 : 1) ||
-          // Whoever came by another way has the same order, and keeps the same items.
+          // Receivers by different paths have the same order, and keep the same items.
           compare(keyOf(stream, a), keyOf(stream, b)),
       )
     : items;

@@ -1,4 +1,4 @@
-/** What files are uploaded for; `uploadLimits` of the business constants has an entry for each. */
+/** Purposes of uploads; `uploadLimits` of the business constants has an entry for each. */
 export const uploadPurposes = [
   'image',
   'programImage',
