@@ -71,7 +71,7 @@ export default async function run(): Promise<void> {
     await pause(warmUpMs);
     const before = await readingsTaken(stage.platform.port);
     const startedAt = performance.now();
-    const loaded = await measure();
+    const delaysUnderLoad = await measure();
     const rate =
       ((await readingsTaken(stage.platform.port)) - before) / ((performance.now() - startedAt) / 1000);
     socket.destroy();
@@ -80,7 +80,7 @@ export default async function run(): Promise<void> {
       [
         ...rowsOf('idle', idle),
         ...beside.map((row) => ({ when: 'beside a hostile device', road: 'alarm to lamp', ...row })),
-        ...rowsOf('load', loaded),
+        ...rowsOf('load', delaysUnderLoad),
       ],
       [
         `${runs} runs of ${samples} messages each, of whose p50, p99 and most the median stands here, beside the most of all; ${elevators} elevators; load: ${Math.round(rate)} readings a second taken in, and a tenth of all elevators faulty at once and mended 10 s later, without end`,
@@ -130,7 +130,7 @@ function onePerSite(devices: readonly PlacedDevice[]): PlacedDevice[] {
 
 async function startLoad(stage: Stage, devices: readonly PlacedDevice[]): Promise<Child[]> {
   const stormy = devices.filter((_, index) => index % Math.round(1 / stormShare) === 0);
-  const started = [
+  const children = [
     await startChild('bench/support/devices.ts', {
       env: {
         FLEET: await writeFleet(stage, 'movers', devices),
@@ -145,8 +145,8 @@ async function startLoad(stage: Stage, devices: readonly PlacedDevice[]): Promis
       readyMs: 180_000,
     }),
   ];
-  for (const child of started) child.tell({ op: 'move', on: true });
-  return started;
+  for (const child of children) child.tell({ op: 'move', on: true });
+  return children;
 }
 
 /** Readings that the platform has taken in as live, by its own count. */

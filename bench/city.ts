@@ -64,7 +64,7 @@ export default async function run(): Promise<void> {
       { what: 'online', value: alive.counts.online },
       { what: 'seconds until all were', value: (alive.atMs - startedAt) / 1000 },
     );
-    rows.push(...(await watched(stage, simulators, brokers)), ...(await onTheMap(stage)));
+    rows.push(...(await watchWhile(stage, simulators, brokers)), ...(await onTheMap(stage)));
     const counts = await countsOf(stage);
     rows.push(
       { what: 'moving at the end', value: counts.moving },
@@ -133,7 +133,7 @@ async function untilAlive(stage: Stage): Promise<{ counts: FleetCounts; atMs: nu
   return best;
 }
 
-async function watched(
+async function watchWhile(
   { platform, gateway }: Stage,
   simulators: readonly Child[],
   brokers: readonly Child[],

@@ -63,38 +63,38 @@ export default async function run(): Promise<void> {
 async function measure(database: pg.Pool, when: string, meanwhile: () => Promise<void>): Promise<Row> {
   const firstDueMs = Date.now() + leadMs + escalations / 2;
   const run = await fillEscalations(database, { escalations, firstDueMs, spreadMs });
-  const disturbed = meanwhile();
+  const disturbance = meanwhile();
   const seenMs = new Map<string, number>();
   const lateMs: number[] = [];
   const endMs = firstDueMs + spreadMs + patienceMs;
   while (seenMs.size < escalations && Date.now() < endMs) {
-    const found = await database.query<{ id: string; late: string }>(
+    const dueRows = await database.query<{ id: string; late: string }>(
       `select d.id, extract(epoch from clock_timestamp() - t.due_at) * 1000 as late
        from deliveries d join escalation_told t on t.escalation_id = d.escalation_id::bigint
        where d.id > $1 and d.key like $2`,
       [Math.max(run.lastDelivery, run.lastDelivery + seenMs.size - 2_000), `escalation-%-${run.name}-sms`],
     );
-    for (const { id, late } of found.rows)
+    for (const { id, late } of dueRows.rows)
       if (!seenMs.has(id)) {
         seenMs.set(id, Number(late));
         lateMs.push(Number(late));
       }
     await pause(lookEveryMs);
   }
-  await disturbed;
-  const kept = await database.query<{ messages: number; escalations: number }>(
+  await disturbance;
+  const counts = await database.query<{ messages: number; escalations: number }>(
     `select count(*)::integer as messages, count(distinct escalation_id)::integer as escalations
      from deliveries where key like $1`,
     [`escalation-%-${run.name}-sms`],
   );
-  const { messages = 0, escalations: told = 0 } = kept.rows[0] ?? {};
+  const { messages = 0, escalations: escalationCount = 0 } = counts.rows[0] ?? {};
   return {
     when,
     'p50 ms': quantile(lateMs, 0.5),
     'p99 ms': quantile(lateMs, 0.99),
     'worst ms': Math.max(...lateMs),
     messages,
-    doubled: messages - told,
-    lost: escalations - told,
+    doubled: messages - escalationCount,
+    lost: escalations - escalationCount,
   };
 }

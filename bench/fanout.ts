@@ -79,15 +79,15 @@ export default async function run(): Promise<void> {
   ]);
 }
 
-function rowOf(story: Story, what: string, measured: Measured, peer: Measured | undefined): Row {
+function rowOf(story: Story, what: string, measurement: Measured, peer: Measured | undefined): Row {
   return {
     story: story.name,
     what,
-    'updates/CPU-s': measured.perCpuSecond,
-    'updates/s': measured.perSecond,
-    'bytes/update': measured.bytes,
-    'CPU %': measured.cpuShare * 100,
-    times: peer ? measured.perCpuSecond / peer.perCpuSecond : '',
+    'updates/CPU-s': measurement.perCpuSecond,
+    'updates/s': measurement.perSecond,
+    'bytes/update': measurement.bytes,
+    'CPU %': measurement.cpuShare * 100,
+    times: peer ? measurement.perCpuSecond / peer.perCpuSecond : '',
   };
 }
 
@@ -123,7 +123,11 @@ async function measureOurs(story: Story): Promise<Measured> {
     env: { ...envOf(story), URL: `http://127.0.0.1:${gateway.port}` },
     readyMs: 120_000,
   });
-  return await measured([seats, gateway, upstream], { server: gateway, mover: upstream, counter: seats });
+  return await measureFanout([seats, gateway, upstream], {
+    server: gateway,
+    mover: upstream,
+    counter: seats,
+  });
 }
 
 async function measurePerUpdate(story: Story): Promise<Measured> {
@@ -131,7 +135,7 @@ async function measurePerUpdate(story: Story): Promise<Measured> {
   const seats = await startChild('bench/support/rawBrowsers.ts', {
     env: { ...envOf(story), URL: `http://127.0.0.1:${server.port}` },
   });
-  return await measured([seats, server], { server, mover: server, counter: seats });
+  return await measureFanout([seats, server], { server, mover: server, counter: seats });
 }
 
 async function measureMosquitto(story: Story): Promise<Measured | null> {
@@ -140,10 +144,10 @@ async function measureMosquitto(story: Story): Promise<Measured | null> {
   const load = await startChild('bench/peers/mosquittoFanout.ts', {
     env: { ...envOf(story), PORT: String(server.port) },
   });
-  return await measured([load, server], { server, mover: load, counter: load });
+  return await measureFanout([load, server], { server, mover: load, counter: load });
 }
 
-async function measured(
+async function measureFanout(
   all: Child[],
   roles: { server: Child; mover: Child; counter: Child },
 ): Promise<Measured> {
@@ -153,11 +157,11 @@ async function measured(
     await pause(2000);
     const before = await countOf(counter);
     const cpuBefore = server.cpuSeconds();
-    const started = performance.now();
+    const startedAtMs = performance.now();
     await pause(seconds * 1000);
     const after = await countOf(counter);
     const cpu = server.cpuSeconds() - cpuBefore;
-    const took = (performance.now() - started) / 1000;
+    const took = (performance.now() - startedAtMs) / 1000;
     const updates = after.updates - before.updates;
     return {
       perCpuSecond: updates / cpu,

@@ -34,8 +34,8 @@ export default async function run(): Promise<void> {
       const files = await writeRegister(stage.dataDir);
       restMb.push(stage.platform.residentBytes() / megabyte);
       const { session } = await stage.callsAs('superAdmin');
-      const keep = (name: string, imported: Imported) =>
-        steps.set(name, [...(steps.get(name) ?? []), imported]);
+      const keep = (name: string, importResult: Imported) =>
+        steps.set(name, [...(steps.get(name) ?? []), importResult]);
       const step = async (name: string, path: string, file: string, isDryRun: boolean) =>
         keep(name, await importFile(stage, session, { path, file, isDryRun }));
       await step('devices, commit', 'dtus', files.dtus, false);
@@ -75,8 +75,8 @@ function errorKinds({ errors, total }: Imported): string[] {
   const kinds = Object.entries(Object.groupBy(errors, ({ field, code }) => `${field} ${code}`))
     .map(([kind, all]) => ({ kind, count: all?.length ?? 0 }))
     .sort((a, b) => b.count - a.count);
-  const told = errors.length < total ? `, of which the first ${errors.length} are told` : '';
-  return [`${total} errors${told}: ${kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}`];
+  const listedNote = errors.length < total ? `, of which the first ${errors.length} are told` : '';
+  return [`${total} errors${listedNote}: ${kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}`];
 }
 
 /** Has a file taken by one call, from end to end. */
@@ -87,7 +87,7 @@ async function importFile(
 ): Promise<Imported> {
   const form = new FormData();
   form.set('file', await openAsBlob(file), `${path}.csv`);
-  return watched(stage, () =>
+  return watchMemory(stage, () =>
     ask(stage, session, `${path}/import?dryRun=${isDryRun}`, { method: 'POST', body: form }),
   );
 }
@@ -102,13 +102,13 @@ const jobSteps = [
 /** An import that goes on by itself: each of its moves lasts until it waits again. */
 async function openJob(stage: Stage, session: Session, { path, file }: { path: string; file: string }) {
   let id = '';
-  const settled = async (): Promise<Omit<Imported, 'seconds' | 'peakMb'>> => {
+  const waitForPhase = async (): Promise<Omit<Imported, 'seconds' | 'peakMb'>> => {
     for (;;) {
       const job = await ask<ImportJob>(stage, session, `imports/${id}`);
       if (job.phase === 'failed') throw new Error(`the import failed: ${job.code}`);
-      const { created, faulty } = job.counts;
+      const { created: createdCount, faulty } = job.counts;
       if (!workingPhases.some((one) => one === job.phase))
-        return { rows: job.rowsTotal ?? 0, created, total: faulty, errors: [] };
+        return { rows: job.rowsTotal ?? 0, created: createdCount, total: faulty, errors: [] };
       await setTimeout(sampleMs);
     }
   };
@@ -120,7 +120,7 @@ async function openJob(stage: Stage, session: Session, { path, file }: { path: s
   };
   return {
     move: (move: (typeof jobSteps)[number][1]) =>
-      watched(stage, async () => {
+      watchMemory(stage, async () => {
         if (move === 'read') await begin();
         else
           await ask(stage, session, `imports/${id}/${move}`, {
@@ -128,13 +128,13 @@ async function openJob(stage: Stage, session: Session, { path, file }: { path: s
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ mode: 'valid' }),
           });
-        return settled();
+        return waitForPhase();
       }),
   };
 }
 
 /** What a piece of work takes of time, and of the platform's memory. */
-async function watched(
+async function watchMemory(
   stage: Stage,
   work: () => Promise<Omit<Imported, 'seconds' | 'peakMb'>>,
 ): Promise<Imported> {
@@ -144,8 +144,8 @@ async function watched(
   }, sampleMs);
   const startedAt = performance.now();
   try {
-    const told = await work();
-    return { ...told, seconds: (performance.now() - startedAt) / 1000, peakMb: peakBytes / megabyte };
+    const result = await work();
+    return { ...result, seconds: (performance.now() - startedAt) / 1000, peakMb: peakBytes / megabyte };
   } finally {
     clearInterval(sampling);
   }

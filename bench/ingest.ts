@@ -72,21 +72,21 @@ export default async function run(): Promise<void> {
     { name: '1,000 connections, JSON', devices: devices.slice(0, 1000), form: 'json', hour: 'mean', rate: 0 },
     { name: '5,000 connections, JSON', devices, form: 'json', hour: 'mean', rate: 0 },
     ...(['mean', 'busiest'] as const).map((hour) => ({
-      name: `${shown(sites)} site gateways of ${perSite}, site frames, ${hour} hour`,
+      name: `${formatCount(sites)} site gateways of ${perSite}, site frames, ${hour} hour`,
       devices: gateways,
       form: 'site' as const,
       hour,
       rate: siteMessages.site * perSite,
     })),
     {
-      name: `${shown(sites)} site gateways of ${perSite}, whole batches`,
+      name: `${formatCount(sites)} site gateways of ${perSite}, whole batches`,
       devices: gateways,
       form: 'full',
       hour: 'busiest',
       rate: siteMessages.full * perSite,
     },
     {
-      name: `${shown(sites * perSite)} elevators at 1 Hz, site frames, busiest hour, paced`,
+      name: `${formatCount(sites * perSite)} elevators at 1 Hz, site frames, busiest hour, paced`,
       devices: gateways,
       form: 'site',
       hour: 'busiest',
@@ -96,35 +96,35 @@ export default async function run(): Promise<void> {
   const stage = await setStage({ fleet: 20 });
   const rows: Row[] = [];
   try {
-    const wanted = stories.filter(({ name }) => name.includes(only));
-    await bringIn(stage, [...new Set(wanted.flatMap((story) => story.devices))]);
+    const selectedStories = stories.filter(({ name }) => name.includes(only));
+    await bringIn(stage, [...new Set(selectedStories.flatMap((story) => story.devices))]);
     const trafficFile = (hour: TrafficHour) => join(stage.dataDir, `bench-traffic-${hour}.json`);
     for (const hour of ['busiest', 'mean'] as const)
       await writeFile(trafficFile(hour), JSON.stringify(traffic[hour]));
-    for (const story of wanted) {
+    for (const story of selectedStories) {
       const fleet = join(stage.dataDir, 'bench-fleet.json');
       await writeFile(fleet, JSON.stringify(story.devices));
       const files = { FLEET: fleet, TRAFFIC: trafficFile(story.hour) };
       // One after the other in each run, so that what else the machine does is spread over all.
       const peers = peersOf(stage, story, files);
-      const taken = peers.map((): (Measured | null)[] => []);
+      const runsByPeer = peers.map((): (Measured | null)[] => []);
       for (let run = 0; run < runs; run++)
-        for (const [index, { measure }] of peers.entries()) taken[index]?.push(await measure());
-      const medians = taken.map(middle);
+        for (const [index, { measure }] of peers.entries()) runsByPeer[index]?.push(await measure());
+      const medians = runsByPeer.map(middle);
       const bare = medians[peers.findIndex(({ what }) => what === bareBroker)];
       for (const [index, { what }] of peers.entries()) {
-        const measured = medians[index];
-        if (!measured) continue;
+        const medianOfPeer = medians[index];
+        if (!medianOfPeer) continue;
         rows.push({
           story: story.name,
           what,
-          'readings/s': measured.perSecond,
-          'CPU %': measured.cpuShare * 100,
-          'readings/CPU-s': measured.perCpuSecond,
-          'messages/CPU-s': measured.perCpuSecond / perMessage[story.form],
-          'µs/message': (1e6 * perMessage[story.form]) / measured.perCpuSecond,
-          'answered p99 ms': measured.answeredP99Ms,
-          'of bare': bare ? measured.perCpuSecond / bare.perCpuSecond : '',
+          'readings/s': medianOfPeer.perSecond,
+          'CPU %': medianOfPeer.cpuShare * 100,
+          'readings/CPU-s': medianOfPeer.perCpuSecond,
+          'messages/CPU-s': medianOfPeer.perCpuSecond / perMessage[story.form],
+          'µs/message': (1e6 * perMessage[story.form]) / medianOfPeer.perCpuSecond,
+          'answered p99 ms': medianOfPeer.answeredP99Ms,
+          'of bare': bare ? medianOfPeer.perCpuSecond / bare.perCpuSecond : '',
         });
       }
     }
@@ -170,9 +170,9 @@ function peersOf(stage: Stage, story: Story, files: Files): Peer[] {
 }
 
 function middle(all: readonly (Measured | null)[]): Measured | null {
-  const found = all.filter((one) => one !== null);
-  if (found.length === 0) return null;
-  const of = (member: keyof Measured) => median(found.map((one) => one[member]));
+  const measurements = all.filter((one) => one !== null);
+  if (measurements.length === 0) return null;
+  const of = (member: keyof Measured) => median(measurements.map((one) => one[member]));
   return {
     perSecond: of('perSecond'),
     cpuShare: of('cpuShare'),
@@ -205,14 +205,14 @@ async function importCsv(stage: Stage, path: string, lines: readonly string[]): 
     headers: { authorization: session.token, 'current-org': session.orgId },
     body: form,
   });
-  const told: { created?: number } = await answer.json();
-  if (told.created !== lines.length - 1)
-    throw new Error(`${path}: ${JSON.stringify(told).slice(0, 500)} of ${lines.length - 1}`);
+  const importAnswer: { created?: number } = await answer.json();
+  if (importAnswer.created !== lines.length - 1)
+    throw new Error(`${path}: ${JSON.stringify(importAnswer).slice(0, 500)} of ${lines.length - 1}`);
 }
 
 async function measurePlatform(stage: Stage, story: Story, files: Files): Promise<Measured> {
   const load = await startLoad(story, files, stage.mqttPort);
-  return measured({ load, server: stage.platform, count: () => readingsTaken(stage.platform.port) });
+  return measureIngest({ load, server: stage.platform, count: () => readingsTaken(stage.platform.port) });
 }
 
 async function measureBroker(
@@ -223,7 +223,7 @@ async function measureBroker(
   const server = await startChild(file, { env });
   try {
     const load = await startLoad(story, files, server.port);
-    return await measured({
+    return await measureIngest({
       load,
       server,
       count: async () => Number((await askChild(server)).messages) * perMessage[story.form],
@@ -241,7 +241,7 @@ async function measureMosquitto(story: Story, files: Files): Promise<Measured | 
   });
   try {
     const load = await startLoad(story, files, server.port);
-    return await measured({
+    return await measureIngest({
       load,
       server,
       count: async () => Number((await askChild(load)).messages) * perMessage[story.form],
@@ -263,7 +263,7 @@ const startLoad = ({ form, rate }: Story, files: Files, port: number): Promise<C
     readyMs: 180_000,
   });
 
-async function measured(parts: {
+async function measureIngest(parts: {
   load: Child;
   server: Child;
   count: () => Promise<number>;
@@ -275,10 +275,10 @@ async function measured(parts: {
     await askChild(load);
     const before = await count();
     const cpuBefore = server.cpuSeconds();
-    const started = performance.now();
+    const startedAtMs = performance.now();
     await pause(seconds * 1000);
     const readings = (await count()) - before;
-    const took = (performance.now() - started) / 1000;
+    const took = (performance.now() - startedAtMs) / 1000;
     const cpu = server.cpuSeconds() - cpuBefore;
     const answeredP99Ms = Number((await askChild(load)).answeredP99Ms);
     return { perSecond: readings / took, cpuShare: cpu / took, perCpuSecond: readings / cpu, answeredP99Ms };
@@ -298,4 +298,4 @@ function askChild(child: Child): Promise<Record<string, unknown>> {
 
 const changing = ({ changedShare }: SiteTraffic): string => `${(100 * changedShare).toFixed(1)} %`;
 
-const shown = (count: number): string => count.toLocaleString('en-US');
+const formatCount = (count: number): string => count.toLocaleString('en-US');

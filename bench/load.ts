@@ -123,9 +123,9 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 /** It ends its own processes, one after the other, for which a process under load may need longer than others. */
 async function end(product: ChildProcess): Promise<void> {
   if (hasEnded(product)) return;
-  const ended = once(product, 'exit');
+  const exit = once(product, 'exit');
   product.kill('SIGTERM');
-  await ended;
+  await exit;
 }
 
 async function logsIn(port: number, dataDir: string): Promise<boolean> {

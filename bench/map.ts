@@ -58,14 +58,14 @@ export default async function run(): Promise<void> {
   const rows: Row[] = [];
   try {
     for (const count of counts) {
-      const measured = new Map<string, Measured[]>(maps.map(({ name }) => [name, []]));
+      const runsByMap = new Map<string, Measured[]>(maps.map(({ name }) => [name, []]));
       for (let turn = 0; turn < runs; turn++)
         for (const { name } of maps)
-          measured
+          runsByMap
             .get(name)
             ?.push(await measure(`http://127.0.0.1:${port}/map.html?map=${name}&count=${count}`));
       for (const { name, label } of maps) {
-        const of = (key: keyof Measured) => median((measured.get(name) ?? []).map((one) => one[key]));
+        const of = (key: keyof Measured) => median((runsByMap.get(name) ?? []).map((one) => one[key]));
         rows.push({
           map: label,
           elevators: count,
@@ -107,14 +107,14 @@ async function measure(url: string): Promise<Measured> {
     const before = await spent();
     await pause(seconds * 1000);
     const after = await spent();
-    const told = await page.evaluate(() => window.framesSince());
+    const frameFigures = await page.evaluate(() => window.framesSince());
     if (failures.length > 0) throw new Error(failures[0]);
-    const lasted = after.atS - before.atS;
+    const durationS = after.atS - before.atS;
     return {
-      fps: told.frames / lasted,
-      mainShare: (after.taskS - before.taskS) / lasted,
-      longestMs: told.longestMs,
-      painted: told.painted / lasted,
+      fps: frameFigures.frames / durationS,
+      mainShare: (after.taskS - before.taskS) / durationS,
+      longestMs: frameFigures.longestMs,
+      painted: frameFigures.painted / durationS,
     };
   } finally {
     await browser.close();

@@ -32,18 +32,18 @@ export default async function run(): Promise<void> {
     const before = await recording.diskBytes();
     await pause(toMs + writtenMs - Date.now());
     const disk = (await recording.diskBytes()) - before;
-    const kept = await recording.between(fromMs, toMs);
+    const recordedPart = await recording.between(fromMs, toMs);
     const calls = await stage.callsAs('operator1');
     const replay = (lengthMs: typeof tape) => replayTimes(stage, calls, { fromMs, toMs, lengthMs });
     report(
       'recorder',
       [
-        ...sizeRows(kept, disk),
+        ...sizeRows(recordedPart, disk),
         timeRow('first frame, one minute asked for', await replay({ beforeMs: 0, afterMs: minuteMs })),
         timeRow('first frame, 15 minutes asked for', await replay(tape)),
       ],
       [
-        `${elevators} simulated elevators for ${minutes} minutes, ${kept.minutes} blocks of a minute; a reading is an elevator's second with news, a change a row of one level of detail`,
+        `${elevators} simulated elevators for ${minutes} minutes, ${recordedPart.minutes} blocks of a minute; a reading is an elevator's second with news, a change a row of one level of detail`,
         `${samples} random elevators and moments, while the recorder goes on; a frame counts when it is folded into a table`,
       ],
     );
@@ -54,11 +54,15 @@ export default async function run(): Promise<void> {
   }
 }
 
-function sizeRows(kept: Kept, disk: number): Row[] {
+function sizeRows(recordedPart: Kept, disk: number): Row[] {
   return [
-    { what: 'bytes on disk a change', value: disk / kept.changes, of: kept.changes },
-    { what: 'bytes on disk a reading', value: disk / kept.readings, of: kept.readings },
-    { what: 'bytes compressed a change', value: kept.bytes / kept.changes, of: kept.changes },
+    { what: 'bytes on disk a change', value: disk / recordedPart.changes, of: recordedPart.changes },
+    { what: 'bytes on disk a reading', value: disk / recordedPart.readings, of: recordedPart.readings },
+    {
+      what: 'bytes compressed a change',
+      value: recordedPart.bytes / recordedPart.changes,
+      of: recordedPart.changes,
+    },
   ];
 }
 
@@ -73,19 +77,18 @@ const timeRow = (what: string, times: number[]): Row => ({
 async function replayTimes(
   stage: Stage,
   { session, get }: Calls,
-  asked: { fromMs: number; toMs: number; lengthMs: typeof tape },
+  span: { fromMs: number; toMs: number; lengthMs: typeof tape },
 ): Promise<number[]> {
   const roster = await get<Roster>('fleet/roster');
   const random = seededRandom(1);
   const times: number[] = [];
   for (let sample = 0; sample < samples; sample++) {
     const id = roster.ids[Math.floor(random() * roster.ids.length)] ?? '';
-    const momentMs =
-      asked.fromMs + Math.floor((random() * (asked.toMs - asked.fromMs)) / minuteMs) * minuteMs;
+    const momentMs = span.fromMs + Math.floor((random() * (span.toMs - span.fromMs)) / minuteMs) * minuteMs;
     const query = new URLSearchParams({
       elevatorIds: id,
-      from: new Date(momentMs - asked.lengthMs.beforeMs).toISOString(),
-      to: new Date(momentMs + asked.lengthMs.afterMs).toISOString(),
+      from: new Date(momentMs - span.lengthMs.beforeMs).toISOString(),
+      to: new Date(momentMs + span.lengthMs.afterMs).toISOString(),
     });
     const startedAt = performance.now();
     const answer = await fetch(`${stage.url}/api/recorder/frames?${query}`, {

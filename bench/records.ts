@@ -1,7 +1,7 @@
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { linesOfAnEntity } from './records/cost.ts';
 import { exportRow, measureExport } from './records/export.ts';
-import { companies, fill, filled, ownerOf, rows, units } from './records/fill.ts';
+import { companies, fill, fillRecords, ownerOf, rows, units } from './records/fill.ts';
 import { type Kind, kinds, type Query } from './records/kinds.ts';
 import { median, quantile, type Row, report } from './support/report.ts';
 import { setStage } from './support/stage.ts';
@@ -17,7 +17,7 @@ export default async function run(): Promise<void> {
     const database = await ownerOf(stage.dataDir);
     const { session } = await stage.callsAs('superAdmin');
     const filledAt = performance.now();
-    const company = (await filled(database, session)) ?? (await fill(database, session));
+    const company = (await fillRecords(database, session)) ?? (await fill(database, session));
     const filledS = (performance.now() - filledAt) / 1_000;
     await database.end();
     const caller = callerOf(`http://127.0.0.1:${stage.platform.port}`, session);
@@ -41,9 +41,9 @@ export default async function run(): Promise<void> {
     ]);
     const exports: Row[] = [];
     for (const format of ['csv', 'xlsx'] as const) {
-      const taken = [];
-      for (let turn = 0; turn < runs; turn++) taken.push(await measureExport(stage, session, format));
-      exports.push(exportRow(format, taken, median));
+      const exportRuns = [];
+      for (let turn = 0; turn < runs; turn++) exportRuns.push(await measureExport(stage, session, format));
+      exports.push(exportRow(format, exportRuns, median));
     }
     report('recordsExport', exports, [
       `out of ${rows.toLocaleString('en-US')} elevators; medians of ${runs} runs one after the other in one process`,
@@ -100,24 +100,24 @@ async function measure(
 ): Promise<Row> {
   const p50: number[] = [];
   const p99: number[] = [];
-  const undisturbed: number[] = [];
+  const quietRunsMs: number[] = [];
   let exact = 0;
-  const timed = async (n: number) => {
+  const timeSearch = async (n: number) => {
     const stolen = watchStolen();
     const startedAt = performance.now();
     const answer = await ask(kind.path, kind.query(n), scope.orgId);
     const tookMs = performance.now() - startedAt;
     return { tookMs, isExact: answer.isTotalExact !== false, isDisturbed: (stolen() ?? 0) > 0 };
   };
-  const first = await timed(requests * runs + 10);
-  for (let n = 0; n < 10; n++) await timed(n + requests * runs);
+  const first = await timeSearch(requests * runs + 10);
+  for (let n = 0; n < 10; n++) await timeSearch(n + requests * runs);
   for (let turn = 0; turn < runs; turn++) {
     const took: number[] = [];
     for (let n = 0; n < requests; n++) {
       if (kind.writesEvery && n % kind.writesEvery === 0) await write(n, scope.orgId);
-      const { tookMs, isExact, isDisturbed } = await timed(n + turn * requests);
+      const { tookMs, isExact, isDisturbed } = await timeSearch(n + turn * requests);
       took.push(tookMs);
-      if (!isDisturbed) undisturbed.push(tookMs);
+      if (!isDisturbed) quietRunsMs.push(tookMs);
       if (isExact) exact += 1;
     }
     p50.push(quantile(took, 0.5));
@@ -128,8 +128,8 @@ async function measure(
     'first ms': first.tookMs,
     'p50 ms': median(p50),
     'p99 ms': median(p99),
-    'p99 ms undisturbed': quantile(undisturbed, 0.99),
-    'undisturbed %': (undisturbed.length / (runs * requests)) * 100,
+    'p99 ms undisturbed': quantile(quietRunsMs, 0.99),
+    'undisturbed %': (quietRunsMs.length / (runs * requests)) * 100,
     'exact %': (exact / (runs * requests)) * 100,
   };
 }

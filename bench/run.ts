@@ -15,14 +15,14 @@ const benches = [
   'rides',
 ] as const;
 
-const named = process.argv.slice(2);
-const wrong = named.filter((name) => !benches.some((bench) => bench === name));
+const benchNames = process.argv.slice(2);
+const wrong = benchNames.filter((name) => !benches.some((bench) => bench === name));
 if (wrong.length > 0) {
   process.stderr.write(`no such bench: ${wrong.join(', ')}; there are ${benches.join(', ')}\n`);
   process.exit(2);
 }
 for (const bench of benches) {
-  if (named.length > 0 && !named.includes(bench)) continue;
+  if (benchNames.length > 0 && !benchNames.includes(bench)) continue;
   const { default: run }: { default: () => Promise<void> } = await import(`./${bench}.ts`);
   await run();
 }

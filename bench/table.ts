@@ -22,15 +22,16 @@ interface Measured {
 /** The main thread's milliseconds a second for a list of 10,000 elevators that all change once a second, without a GPU. */
 export default async function run(): Promise<void> {
   const page = await servePage('table.html');
-  const measured = new Map<string, Measured[]>(tables.map(({ name }) => [name, []]));
+  const runsByTable = new Map<string, Measured[]>(tables.map(({ name }) => [name, []]));
   try {
     for (let turn = 0; turn < runs; turn++)
       for (const { name } of tables)
-        measured.get(name)?.push(await measure(`${page.url}?table=${name}&rows=${rowCount}`));
+        runsByTable.get(name)?.push(await measure(`${page.url}?table=${name}&rows=${rowCount}`));
   } finally {
     await page.close();
   }
-  const of = (name: string, key: keyof Measured) => median((measured.get(name) ?? []).map((one) => one[key]));
+  const of = (name: string, key: keyof Measured) =>
+    median((runsByTable.get(name) ?? []).map((one) => one[key]));
   const perTick = (name: string) => of(name, 'mainMs') / of(name, 'told');
   report(
     'table',
@@ -63,10 +64,10 @@ async function measure(url: string): Promise<Measured> {
     await pause(seconds * 1000);
     const [toldAfter, end] = [await page.evaluate(() => window.ticksTold), await spent()];
     if (failures.length > 0) throw new Error(failures[0]);
-    const lasted = end.atS - start.atS;
+    const durationS = end.atS - start.atS;
     return {
-      mainMs: ((end.taskS - start.taskS) / lasted) * 1000,
-      told: (toldAfter - toldBefore) / lasted,
+      mainMs: ((end.taskS - start.taskS) / durationS) * 1000,
+      told: (toldAfter - toldBefore) / durationS,
     };
   } finally {
     await browser.close();

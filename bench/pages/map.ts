@@ -5,10 +5,10 @@ import { ourMap } from './mapOurs.ts';
 import type { MapUnderTest } from './mapUnderTest.ts';
 
 /** `?map=ours&count=100000`: elevators that all change four times a second under a camera that never rests. */
-const asked = new URLSearchParams(location.search);
-const count = Number(asked.get('count') ?? 10_000);
+const query = new URLSearchParams(location.search);
+const count = Number(query.get('count') ?? 10_000);
 const makers = { ours: ourMap, deck: deckMap, geojson: geoJsonMap };
-const name = asked.get('map') ?? 'ours';
+const name = query.get('map') ?? 'ours';
 if (!(name in makers)) throw new Error(`no such map: ${name}`);
 const element = document.getElementById('map');
 if (element === null) throw new Error('no element for the map');
@@ -50,8 +50,8 @@ declare global {
   }
 }
 window.framesSince = () => {
-  const told = { frames, longestMs, painted: map.painted?.() ?? 0 };
+  const figures = { frames, longestMs, painted: map.painted?.() ?? 0 };
   frames = 0;
   longestMs = 0;
-  return told;
+  return figures;
 };

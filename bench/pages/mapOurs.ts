@@ -15,9 +15,9 @@ export const ourMap: MapMaker = async (element, fleet) => {
     new URL('../../packages/web/src/widgets/map/painter/painter.worker.ts', import.meta.url),
     { type: 'module' },
   );
-  let painted = 0;
+  let paintCount = 0;
   painter.addEventListener('message', (event: MessageEvent<{ kind: string }>) => {
-    if (event.data.kind === 'painted') painted++;
+    if (event.data.kind === 'painted') paintCount++;
   });
   const view = new MapView({
     element,
@@ -37,17 +37,17 @@ export const ourMap: MapMaker = async (element, fleet) => {
     places: fleet.roster.units.map(({ name }) => name),
   });
   const conditionOfElevator = new Uint8Array(points.rows.length).fill(255);
-  const shown = conditions.map(() => true);
+  const visibility = conditions.map(() => true);
   return {
     changed: () => {
       if (readConditions(fleet.table, points, conditionOfElevator, false) > 0)
-        view.setConditions(conditionOfElevator, shown);
+        view.setConditions(conditionOfElevator, visibility);
     },
     look: ({ lng, lat, zoom }) => view.jump({ ...projection.toWorld(lng, lat), zoom }),
     painted: () => {
-      const told = painted;
-      painted = 0;
-      return told;
+      const countSince = paintCount;
+      paintCount = 0;
+      return countSince;
     },
   };
 };

@@ -8,8 +8,8 @@ import { liveFleet } from './liveFleet.ts';
 import { PlainTable, rowPx, type TableUnderTest, VirtualTable } from './tablePeers.tsx';
 
 /** `?table=ours&rows=10000`: elevators of which a quarter changes four times a second, in the console's own columns. */
-const asked = new URLSearchParams(location.search);
-const live = liveFleet(Number(asked.get('rows') ?? 10_000));
+const query = new URLSearchParams(location.search);
+const live = liveFleet(Number(query.get('rows') ?? 10_000));
 const tickMs = 250;
 
 function OurTable({ live: { fleet, rows }, columns }: TableUnderTest) {
@@ -28,7 +28,7 @@ function OurTable({ live: { fleet, rows }, columns }: TableUnderTest) {
 }
 
 const tables = { ours: OurTable, virtual: VirtualTable, plain: PlainTable };
-const name = asked.get('table') ?? 'ours';
+const name = query.get('table') ?? 'ours';
 if (!(name in tables)) throw new Error(`no such table: ${name}`);
 const Table = tables[name as keyof typeof tables];
 

@@ -14,10 +14,10 @@ const frame = new SiteFrame();
 const bases = new Map<string, SiteBase>();
 const broker = await Aedes.createBroker();
 let messages = 0;
-broker.authorizePublish = (_client, { topic, payload }, done) => {
+broker.authorizePublish = (_client, { topic, payload }, accept) => {
   messages++;
   if (reads && topic.endsWith('/bin') && typeof payload !== 'string') readInto(bases, frame, topic, payload);
-  done(null);
+  accept(null);
 };
 const server = createServer(broker.handle);
 onTold((message) => {

@@ -24,10 +24,10 @@ let bytes = 0;
 for (let seat = 0; seat < browsers; seat++) {
   const socket = await openMqtt(port, { clientId: `seat${seat}` });
   const first = 1 + Math.floor((seat / browsers) * (count - view));
-  let skipped = false;
+  let hasSkippedHead = false;
   socket.on('data', (data) => {
-    if (skipped) bytes += data.length;
-    skipped = true;
+    if (hasSkippedHead) bytes += data.length;
+    hasSkippedHead = true;
   });
   if (view === 0) socket.write(subscribePacket('e/#'));
   else
@@ -43,7 +43,7 @@ function pump(): void {
   if (isMoving && publisher.writableLength < 2 ** 18) {
     const batch: Buffer[] = [];
     const length = rate > 0 ? (count * rate) / 100 : 200;
-    for (let made = 0; made < length; made++) {
+    for (let packetCount = 0; packetCount < length; packetCount++) {
       batch.push(packets[next] as Buffer);
       next = (next + 1) % count;
     }

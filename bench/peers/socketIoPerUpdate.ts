@@ -39,13 +39,13 @@ function emitOne(): void {
 /** With a rate: that many updates a second. Without: as many as the sockets take. */
 function pump(): void {
   if (isMoving) {
-    if (rate > 0) for (let emitted = 0; emitted < (count * rate) / 100; emitted++) emitOne();
+    if (rate > 0) for (let emitCount = 0; emitCount < (count * rate) / 100; emitCount++) emitOne();
     else {
       const first = [...io.sockets.sockets.values()][0];
       const waiting = first
         ? (first.conn.transport as unknown as { socket: { bufferedAmount: number } }).socket.bufferedAmount
         : 0;
-      if (waiting < 2 ** 20) for (let emitted = 0; emitted < 100; emitted++) emitOne();
+      if (waiting < 2 ** 20) for (let emitCount = 0; emitCount < 100; emitCount++) emitOne();
     }
   }
   if (rate > 0) setTimeout(pump, 10);

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Elevators that are made. */
 export const rows = Number(process.env.ROWS ?? 1_000_000);
 /** As many rows as a large city's register has are heard by protocol: what an export takes. */
-export const exported = Math.min(rows, 76_088);
+export const exportCount = Math.min(rows, 76_088);
 /** Maintenance companies below the root. */
 export const companies = 200;
 export const units = 20_000;
@@ -26,7 +26,7 @@ export async function ownerOf(dataDir: string): Promise<pg.Client> {
 }
 
 /** The company with a fiftieth of the elevators, where a kept folder has them all already. */
-export async function filled(
+export async function fillRecords(
   database: pg.Client,
   session: { tenantId: string },
 ): Promise<string | undefined> {
@@ -35,11 +35,11 @@ export async function filled(
     `E-${String(rows).padStart(7, '0')}`,
   ]);
   if (rowCount === 0) return undefined;
-  const found = await database.query<{ id: string }>(
+  const companyRows = await database.query<{ id: string }>(
     `select id from organisations where tenant_id = $1 and no = 'B-1'`,
     [session.tenantId],
   );
-  return found.rows[0]?.id;
+  return companyRows.rows[0]?.id;
 }
 
 /** Makes companies, use units and elevators; indexes are built after the rows. @returns a company with a fiftieth of them */
@@ -47,12 +47,12 @@ export async function fill(
   database: pg.Client,
   session: { tenantId: string; orgId: string; userId: string },
 ): Promise<string> {
-  const made = await database.query<{ id: string }>(
+  const newCompanies = await database.query<{ id: string }>(
     `insert into organisations (tenant_id, no, name, type, parent_id)
      select $1, 'B-' || n, 'Company ' || n, 'maintenance', $2 from generate_series(1, $3) n returning id`,
     [session.tenantId, session.orgId, companies],
   );
-  const ids = made.rows.map((row) => row.id);
+  const ids = newCompanies.rows.map((row) => row.id);
   await database.query(
     `insert into use_units (tenant_id, org_id, no, name, property_id, district, address)
      select $1, $2, 'B-' || n, 'Unit ' || n, $2, 'Harbour', n || ' Quay' from generate_series(1, $3) n`,
@@ -78,7 +78,7 @@ export async function fill(
      from generate_series(1, $3) n join (
        select id, row_number() over (order by id) as at from use_units where tenant_id = $1 and no like 'B-%'
      ) u on u.at = n % $5 + 1`,
-    [session.tenantId, session.orgId, rows, ids, units, exported, session.userId],
+    [session.tenantId, session.orgId, rows, ids, units, exportCount, session.userId],
   );
   for (const { definition } of indexes.rows) await database.query(definition);
   await database.query('vacuum analyze elevators');

@@ -15,7 +15,7 @@ export interface Kind {
 export function kinds(total: number): Kind[] {
   const last = Math.ceil(total / 20);
   const middle = (n: number) => ({ pageNo: Math.floor(last / 2) + n });
-  const asked: (Omit<Kind, 'path'> & { path?: string })[] = [
+  const queryKinds: (Omit<Kind, 'path'> & { path?: string })[] = [
     { name: 'first page', query: () => ({}) },
     { name: 'among the first fifty', query: (n) => ({ pageNo: (n % 50) + 1 }) },
     { name: 'last page', query: (n) => ({ pageNo: last - (n % 10) }) },
@@ -54,7 +54,7 @@ export function kinds(total: number): Kind[] {
       query: (n) => ({ search: `Unit ${n * 7}` }),
     },
   ];
-  return asked.map((kind) => ({ path: 'elevators', ...kind }));
+  return queryKinds.map((kind) => ({ path: 'elevators', ...kind }));
 }
 
 const types = ['tractionPassenger', 'tractionFreight', 'escalator', 'movingWalkway', 'firefighter'];

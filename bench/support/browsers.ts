@@ -18,7 +18,7 @@ const elevators = Number(process.env.ELEVATORS);
 let messages = 0;
 let bytes = 0;
 let updates = 0;
-let merged = 0;
+let mergedTicks = 0;
 let watching = 0;
 
 for (let seat = 0; seat < browsers; seat++) {
@@ -50,10 +50,10 @@ for (let seat = 0; seat < browsers; seat++) {
 }
 
 /** Folds as the console does, and counts the rows that were asked for. */
-function counting(wanted: ReadonlySet<number>): FleetMirror {
+function counting(watchedRows: ReadonlySet<number>): FleetMirror {
   const mirror = new FleetMirror(new FleetTable(256));
   mirror.table.listen((slot) => {
-    if (wanted.has(mirror.table.rows[slot] as number)) updates++;
+    if (watchedRows.has(mirror.table.rows[slot] as number)) updates++;
   });
   return mirror;
 }
@@ -65,11 +65,11 @@ function countAll(frames: Uint8Array): void {
     const length = reader.varint();
     const header = readHeader(new ByteReader(frames, reader.offset));
     updates += header.count;
-    merged += header.merged;
+    mergedTicks += header.merged;
     reader.offset += length;
   }
 }
 
 onTold((message) => {
-  if (message.op === 'count') say({ messages, bytes, updates, merged });
+  if (message.op === 'count') say({ messages, bytes, updates, merged: mergedTicks });
 });

@@ -20,7 +20,7 @@ export async function measureCar(options: {
   for (let sample = 0; sample < samples; sample++) {
     const floor = car.floors[sample % car.floors.length];
     if (!floor) throw new Error('a car without floors');
-    const painted = await seat.paints.expect(
+    const paintMoment = await seat.paints.expect(
       `//*[@role='img'][contains(@aria-label, ', floor ${floor.label},')]`,
     );
     const sentAtMs = Date.now();
@@ -35,7 +35,7 @@ export async function measureCar(options: {
       door: 'closed',
     };
     socket.write(publishPacket(`hoistway/1/${device.code}/state`, JSON.stringify(reading)));
-    delays.push((await painted.paintedAt(patienceMs)) - sentAtMs);
+    delays.push((await paintMoment.paintedAt(patienceMs)) - sentAtMs);
     // At any moment between two ticks.
     await pause(400 + 600 * Math.random());
   }

@@ -65,10 +65,10 @@ export async function startProgram(
 
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await ended;
+  await exit;
   clearTimeout(hard);
 }
 

@@ -34,9 +34,9 @@ let turn = 0;
 let isMoving = false;
 
 /** What every site gateway says in its turn: made once, so that the load costs less than what it measures. */
-let said: { turn: number; nodes: number; payload: Uint8Array } | null = null;
+let lastPayload: { turn: number; nodes: number; payload: Uint8Array } | null = null;
 function compactOf(nodes: number): Uint8Array {
-  if (said?.turn === turn && said.nodes === nodes) return said.payload;
+  if (lastPayload?.turn === turn && lastPayload.nodes === nodes) return lastPayload.payload;
   const atMs = Date.now();
   const batch = Array.from({ length: nodes }, (_, node) => ({
     node: node + 1,
@@ -48,8 +48,8 @@ function compactOf(nodes: number): Uint8Array {
     door: 'closed' as const,
     loadPercent: (turn * 7 + node) % 90,
   }));
-  said = { turn, nodes, payload: encodeReadings(batch) };
-  return said.payload;
+  lastPayload = { turn, nodes, payload: encodeReadings(batch) };
+  return lastPayload.payload;
 }
 
 /** @returns how many readings it was the device's turn for, whether or not its connection took them */
@@ -77,15 +77,15 @@ function sendFrom(index: number): number {
 }
 
 let cursor = 0;
-let owed = 0;
+let owedMessages = 0;
 let last = performance.now();
 function pump(): void {
   const now = performance.now();
   if (isMoving) {
     const perMessage = isBinary ? (fleet[0]?.nodes ?? 1) : 1;
-    owed = rate > 0 ? Math.min(owed + (rate * (now - last)) / 1000, rate) : 400 * perMessage;
-    while (owed >= perMessage) {
-      owed -= sendFrom(cursor);
+    owedMessages = rate > 0 ? Math.min(owedMessages + (rate * (now - last)) / 1000, rate) : 400 * perMessage;
+    while (owedMessages >= perMessage) {
+      owedMessages -= sendFrom(cursor);
       cursor = (cursor + 1) % fleet.length;
       if (cursor === 0) turn++;
     }

@@ -25,7 +25,7 @@ export async function writeFleet(
   devices: readonly DemonstrationDtu[],
 ): Promise<string> {
   const file = join(stage.dataDir, `${name}.json`);
-  const told = devices.map(({ code, secret, elevators }) => ({ code, secret, nodes: elevators.length }));
-  await writeFile(file, JSON.stringify(told));
+  const fleetRows = devices.map(({ code, secret, elevators }) => ({ code, secret, nodes: elevators.length }));
+  await writeFile(file, JSON.stringify(fleetRows));
   return file;
 }

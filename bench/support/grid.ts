@@ -11,11 +11,11 @@ export function viewport(options: { view: number; count: number; seat: number; s
   const width = Math.ceil(Math.sqrt(view));
   const room = side - width;
   const across = Math.ceil(Math.sqrt(seats));
-  const left = Math.floor(((seat % across) / across) * room);
+  const leftEdge = Math.floor(((seat % across) / across) * room);
   const top = Math.floor((Math.floor(seat / across) / across) * room);
   const rows: number[] = [];
   for (let index = 0; rows.length < view; index++) {
-    const row = (top + Math.floor(index / width)) * side + left + (index % width) + 1;
+    const row = (top + Math.floor(index / width)) * side + leftEdge + (index % width) + 1;
     if (row <= count) rows.push(row);
   }
   return rows;

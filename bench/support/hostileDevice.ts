@@ -20,7 +20,8 @@ const kinds: Record<string, () => void> = {
   truncatedJson: () => flood(4, (turn) => batch('state', () => `{"readings":[{"node":1,"atMs":${turn}`)),
   hugePackets: () => each(4, (socket) => pour(socket, [login(secret), announce(0x30)], zeros)),
   beforeLogin: () => each(200, (socket) => pour(socket, [announce(0x10)], zeros)),
-  heldBeforeLogin: () => each(200, (socket) => socket.write(Buffer.concat([claim(0x10, 130_000), held]))),
+  heldBeforeLogin: () =>
+    each(200, (socket) => socket.write(Buffer.concat([claim(0x10, 130_000), largePayload]))),
   bells: () => flood(1, (turn) => batch('event', (index) => bell(turn, index))),
   wrongSecrets: () => each(50, (socket) => socket.write(login('wrong'))),
   readings: () => flood(4, () => batch('state', () => `{"node":1,"atMs":${Date.now()},"floor":2}`)),
@@ -30,7 +31,7 @@ let isStopped = true;
 let sentBytes = 0;
 
 const zeros = Buffer.alloc(2 ** 20);
-const held = Buffer.alloc(100_000);
+const largePayload = Buffer.alloc(100_000);
 const login = (password: string) =>
   connectPacket({ clientId: `hostile-${Math.random()}`, username: code, password });
 

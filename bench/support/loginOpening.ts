@@ -12,19 +12,19 @@ export async function openLogin(
 ): Promise<{ usableMs: number; scriptKb: number; allKb: number }> {
   const page = await context.newPage();
   await watchPaints(page);
-  const transferred = countTransferred(page);
+  const transfer = countTransferred(page);
   await page.addInitScript(() => {
     window.awaitPaint("//form//button[@type='submit'][not(@disabled)]");
   });
   await page.goto(`${url}/login`, { waitUntil: 'commit' });
   const usableMs = await page.evaluate(async (withinMs) => {
-    const [awaited] = window.paintsAwaited.values();
+    const [paintMoment] = window.paintsAwaited.values();
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error('no login page')), withinMs),
     );
-    return (await Promise.race([awaited ?? late, late])) - performance.timeOrigin;
+    return (await Promise.race([paintMoment ?? late, late])) - performance.timeOrigin;
   }, patienceMs);
   await page.waitForLoadState('load');
-  const { scriptGzip, all } = await transferred();
+  const { scriptGzip, all } = await transfer();
   return { usableMs, scriptKb: scriptGzip / kilobyte, allKb: all / kilobyte };
 }

@@ -19,19 +19,19 @@ export async function openMap(
   { username, password }: Login,
 ): Promise<{ paintedMs: number; movingMs: number; allKb: number }> {
   const page = await context.newPage();
-  const transferred = countTransferred(page);
+  const transfer = countTransferred(page);
   await page.addInitScript(noteMoments);
   await page.goto(`${url}/login?to=${encodeURIComponent('/elevatorMonitor/monitorCenter')}`);
   await page.locator('input[autocomplete="username"]').fill(username);
   await page.locator('input[type="password"]').fill(password);
-  const before = await transferred();
+  const before = await transfer();
   await page.locator('form button[type="submit"]').click();
   await page.waitForFunction(() => window.mapMoments.moving > 0, undefined, { timeout: patienceMs });
-  const { pressed, painted, moving } = await page.evaluate(() => window.mapMoments);
+  const { pressed: pressedAtMs, painted: paintedAtMs, moving } = await page.evaluate(() => window.mapMoments);
   return {
-    paintedMs: painted - pressed,
-    movingMs: moving - pressed,
-    allKb: ((await transferred()).all - before.all) / kilobyte,
+    paintedMs: paintedAtMs - pressedAtMs,
+    movingMs: moving - pressedAtMs,
+    allKb: ((await transfer()).all - before.all) / kilobyte,
   };
 }
 

@@ -9,7 +9,7 @@ import { pause } from './report.ts';
 const program = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find((path) => existsSync(path));
 
 /** What devices say and hear, as a broker at the edge carries it to the one in the middle and back; see `docs/operations.md`. */
-const bridged = [
+const bridgeLines = [
   ...['state', 'bin', 'event', 'status', 'reply'].map((channel) => `topic hoistway/1/+/${channel} out 1`),
   'topic cube/+/up out 1',
   'topic hoistway/1/+/cmd in 1',
@@ -35,7 +35,7 @@ export async function startMosquitto(middlePort?: number): Promise<Child | null>
       'set_tcp_nodelay true',
       ...(middlePort === undefined
         ? []
-        : [`connection edge-${port}`, `address 127.0.0.1:${middlePort}`, 'try_private true', ...bridged]),
+        : [`connection edge-${port}`, `address 127.0.0.1:${middlePort}`, 'try_private true', ...bridgeLines]),
       '',
     ].join('\n'),
   );

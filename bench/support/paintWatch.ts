@@ -25,7 +25,7 @@ export async function watchPaints(page: Page): Promise<PaintWatch> {
     const finds = (xpath: string) =>
       document.evaluate(xpath, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
     // A message that the frame's callback posts is handled when the frame has been painted.
-    const painted = (): Promise<number> =>
+    const nextPaint = (): Promise<number> =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
@@ -36,7 +36,7 @@ export async function watchPaints(page: Page): Promise<PaintWatch> {
       });
     window.paintsAwaited = new Map();
     window.awaitPaint = (xpath) => {
-      const found = new Promise<void>((resolve) => {
+      const appearance = new Promise<void>((resolve) => {
         const observer = new MutationObserver(() => {
           if (!finds(xpath)) return;
           observer.disconnect();
@@ -50,7 +50,7 @@ export async function watchPaints(page: Page): Promise<PaintWatch> {
           attributeFilter: ['aria-label'],
         });
       });
-      window.paintsAwaited.set(xpath, found.then(painted));
+      window.paintsAwaited.set(xpath, appearance.then(nextPaint));
     };
   });
   return {

@@ -35,36 +35,36 @@ export async function openRecording(dataDir: string): Promise<Recording> {
   await client.connect();
   return {
     diskBytes: async () => {
-      const found = await client.query<{ bytes: string }>(
+      const sizeRows = await client.query<{ bytes: string }>(
         `select coalesce(sum(pg_total_relation_size(inhrelid)), 0) as bytes from pg_inherits
          where inhparent = 'recorder_blocks'::regclass`,
       );
-      return Number(found.rows[0]?.bytes);
+      return Number(sizeRows.rows[0]?.bytes);
     },
     between: async (fromMs, toMs) => {
-      const found = await client.query<{ frames: Buffer }>(
+      const blocks = await client.query<{ frames: Buffer }>(
         'select frames from recorder_blocks where minute >= $1 and minute < $2',
         [new Date(fromMs), new Date(toMs)],
       );
-      const kept: Kept = { minutes: found.rows.length, bytes: 0, readings: 0, changes: 0 };
-      for (const { frames } of found.rows) {
-        kept.bytes += frames.length;
-        countRows(await decompress(frames), kept);
+      const recordedPart: Kept = { minutes: blocks.rows.length, bytes: 0, readings: 0, changes: 0 };
+      for (const { frames } of blocks.rows) {
+        recordedPart.bytes += frames.length;
+        countRows(await decompress(frames), recordedPart);
       }
-      return kept;
+      return recordedPart;
     },
     close: () => client.end(),
   };
 }
 
-function countRows(joined: Uint8Array, kept: Kept): void {
-  const reader = new ByteReader(joined);
+function countRows(message: Uint8Array, recordedPart: Kept): void {
+  const reader = new ByteReader(message);
   while (!reader.isAtEnd) {
     const length = reader.varint();
-    const { flags, level, count } = readHeader(new ByteReader(joined, reader.offset));
+    const { flags, level, count } = readHeader(new ByteReader(message, reader.offset));
     reader.offset += length;
     if (flags & frameFlag.reset) continue;
-    kept.changes += count;
-    if (level === 'motion') kept.readings += count;
+    recordedPart.changes += count;
+    if (level === 'motion') recordedPart.readings += count;
   }
 }

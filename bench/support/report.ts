@@ -9,7 +9,7 @@ const results = join(import.meta.dirname, '..', 'results');
 /** Prints rows of one bench as a table and keeps them as `bench/results/<name>.json`. */
 export function report(name: string, rows: Row[], notes: string[] = []): void {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const cells = [heads, ...rows.map((row) => heads.map((head) => shown(row[head])))];
+  const cells = [heads, ...rows.map((row) => heads.map((head) => formatValue(row[head])))];
   const widths = heads.map((_, column) => Math.max(...cells.map((line) => (line[column] ?? '').length)));
   process.stdout.write(`\n${name}\n`);
   for (const line of cells)
@@ -30,7 +30,7 @@ export function report(name: string, rows: Row[], notes: string[] = []): void {
   );
 }
 
-function shown(value: string | number | undefined): string {
+function formatValue(value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
   if (!Number.isFinite(value)) return '–';
@@ -44,8 +44,10 @@ export function median(values: readonly number[]): number {
 
 /** The value below which `share` of the values lie; NaN for none. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  const sortedValues = [...values].sort((a, b) => a - b);
+  return (
+    sortedValues[Math.min(sortedValues.length - 1, Math.floor(share * sortedValues.length))] ?? Number.NaN
+  );
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

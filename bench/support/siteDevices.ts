@@ -22,7 +22,7 @@ interface Gateway {
   next: number;
 }
 
-const recorded = (isSite ? traffic.site : traffic.full).map((messages) =>
+const payloads = (isSite ? traffic.site : traffic.full).map((messages) =>
   messages.map((text) => Buffer.from(text, 'base64')),
 );
 const gateways: Gateway[] = [];
@@ -37,13 +37,13 @@ async function open({ code, secret }: { code: string; secret: string }, among: n
     password: secret,
   });
   socket.resume();
-  const messages = recorded[index % recorded.length] ?? [];
+  const messages = payloads[index % payloads.length] ?? [];
   const packets = messages.map((payload) => {
     const bytes = publishPacket(`hoistway/1/${code}/bin`, payload);
     return { bytes, payloadAt: bytes.length - payload.length };
   });
   // Gateways that repeat the same recording are at other places in it; each begins with a keyframe.
-  return { socket, packets, next: framesPerBase * (Math.floor(index / recorded.length) % 4) };
+  return { socket, packets, next: framesPerBase * (Math.floor(index / payloads.length) % 4) };
 }
 
 let messages = 0;

@@ -45,9 +45,9 @@ export function recordSiteTraffic(which: TrafficHour): SiteTraffic {
   const writers = gateways.map(() => new SiteFrameWriter(0));
   const site: string[][] = gateways.map(() => []);
   const full: string[][] = gateways.map(() => []);
-  const said: string[][] = gateways.map(() => []);
-  let changed = 0;
-  let compared = 0;
+  const messagesByGateway: string[][] = gateways.map(() => []);
+  let changedCount = 0;
+  let comparedCount = 0;
   for (let second = -warmUpSeconds; second < seconds; second++) {
     const nowMs = startMs + (second + warmUpSeconds) * 1000;
     fleet.advance(nowMs);
@@ -59,17 +59,17 @@ export function recordSiteTraffic(which: TrafficHour): SiteTraffic {
       });
       const texts = readings.map((reading) => JSON.stringify(reading));
       if (second > 0) {
-        changed += texts.filter((text, node) => text !== said[index]?.[node]).length;
-        compared += texts.length;
+        changedCount += texts.filter((text, node) => text !== messagesByGateway[index]?.[node]).length;
+        comparedCount += texts.length;
       }
-      said[index] = texts;
+      messagesByGateway[index] = texts;
       const writer = writers[index] as SiteFrameWriter;
       if (second % framesPerBase === 0) writer.requestKeyframe();
       site[index]?.push(base64(writer.frame(readings, nowMs)));
       full[index]?.push(base64(encodeReadings(readings.map((reading) => ({ ...reading, atMs: nowMs })))));
     }
   }
-  return { hour, changedShare: changed / compared, site, full };
+  return { hour, changedShare: changedCount / comparedCount, site, full };
 }
 
 function hourOf(sites: readonly DemonstrationSite[], which: TrafficHour): number {
@@ -82,8 +82,8 @@ function hourOf(sites: readonly DemonstrationSite[], which: TrafficHour): number
     ),
   );
   const mean = journeys.reduce((sum, one) => sum + one, 0) / hours.length;
-  const wanted = which === 'busiest' ? Math.max(...journeys) : mean;
-  const distances = journeys.map((one) => Math.abs(one - wanted));
+  const targetJourneys = which === 'busiest' ? Math.max(...journeys) : mean;
+  const distances = journeys.map((one) => Math.abs(one - targetJourneys));
   return hours[distances.indexOf(Math.min(...distances))] ?? 0;
 }
 

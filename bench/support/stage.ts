@@ -38,14 +38,14 @@ export async function setStage(options: {
   if (options.hasConsole) await buildWebIfStale();
   const dataDir = options.keptDir ?? (await mkdtemp(join(tmpdir(), 'hoistway-bench-')));
   const mqttPort = await freePort();
-  const started: Child[] = [];
+  const children: Child[] = [];
   const close = async () => {
-    for (const child of started.toReversed()) await child.stop();
+    for (const child of children.toReversed()) await child.stop();
     if (!options.keptDir) await rm(dataDir, { recursive: true, force: true });
   };
   const start = async (file: string, env: Record<string, string>) => {
     const child = await startChild(file, { env: { PORT: '0', ...env }, readyMs });
-    started.push(child);
+    children.push(child);
     return child;
   };
   try {
@@ -61,12 +61,13 @@ export async function setStage(options: {
       ...options.gatewayEnv,
     });
     const url = `http://127.0.0.1:${gateway.port}`;
-    const given = await readLogins(dataDir);
-    const logins = options.fleet === 0 ? await Promise.all(given.map((one) => takeOver(url, one))) : given;
+    const storedLogins = await readLogins(dataDir);
+    const logins =
+      options.fleet === 0 ? await Promise.all(storedLogins.map((one) => takeOver(url, one))) : storedLogins;
     const login = (username: string) => {
-      const found = logins.find((one) => one.username === username);
-      if (!found) throw new Error(`no login ${username}`);
-      return found;
+      const match = logins.find((one) => one.username === username);
+      if (!match) throw new Error(`no login ${username}`);
+      return match;
     };
     const callsOf = (username: string) => callsAs(url, login(username));
     return { url, mqttPort, dataDir, platform, gateway, login, callsAs: callsOf, close };
@@ -79,14 +80,15 @@ export async function setStage(options: {
 /** A generated password opens nothing but its own change; in a kept folder it may have been changed before. */
 async function takeOver(url: string, { password, ...who }: Login): Promise<Login> {
   const own = `${password}Own`;
-  const taken = await callsAs(url, { ...who, password: own }).catch(() => null);
-  if (taken) return { ...who, password: own };
+  const calls = await callsAs(url, { ...who, password: own }).catch(() => null);
+  if (calls) return { ...who, password: own };
   const { session } = await callsAs(url, { password, ...who });
-  const changed = await fetch(`${url}/api/main/changePassword`, {
+  const passwordChange = await fetch(`${url}/api/main/changePassword`, {
     method: 'POST',
     headers: { authorization: session.token, 'content-type': 'application/json' },
     body: JSON.stringify({ oldPassword: password, newPassword: own }),
   });
-  if (!changed.ok) throw new Error(`change of password: ${changed.status} ${await changed.text()}`);
+  if (!passwordChange.ok)
+    throw new Error(`change of password: ${passwordChange.status} ${await passwordChange.text()}`);
   return { ...who, password: own };
 }

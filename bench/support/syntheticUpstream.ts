@@ -133,18 +133,18 @@ interface Follower {
   encoders: Partial<Record<'status' | 'motion' | 'detail', FeedEncoder>>;
 }
 const followers = new Set<Follower>();
-let seen = 0;
-table.listen((slot, changed) => {
+let nextSlot = 0;
+table.listen((slot, levels) => {
   for (const { encoders } of followers) {
-    if (changed & levelBit.status) encoders.status?.mark(slot);
-    if (changed & levelBit.motion) encoders.motion?.mark(slot);
+    if (levels & levelBit.status) encoders.status?.mark(slot);
+    if (levels & levelBit.motion) encoders.motion?.mark(slot);
   }
 });
 
 new WebSocketServer({ server, path: upstreamPath, perMessageDeflate: false }).on('connection', (socket) => {
   const follower: Follower = { socket, encoders: {} };
   followers.add(follower);
-  seen++;
+  nextSlot++;
   socket.on('close', () => followers.delete(follower));
   let isFirst = true;
   socket.on('message', (data) => {
@@ -195,7 +195,7 @@ let isMoving = false;
 function tick(): void {
   const now = Date.now();
   if (isMoving)
-    for (let moved = 0; moved < perTick; moved++) {
+    for (let moveCount = 0; moveCount < perTick; moveCount++) {
       const slot = next;
       next = (next + 1) % count;
       table.readAt[slot] = now - 60;
@@ -224,7 +224,7 @@ setInterval(tick, tickMs);
 
 onTold((message) => {
   if (message.op === 'move') isMoving = message.on === true;
-  if (message.op === 'count') say({ updates, followers: followers.size, seen });
+  if (message.op === 'count') say({ updates, followers: followers.size, seen: nextSlot });
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
