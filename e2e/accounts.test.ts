@@ -30,7 +30,7 @@ const choose = async (page: Page, name: string, option: string) => {
 };
 
 /** Each rule of §5 for a user, broken. */
-const broken = {
+const invalidValues = {
   username: ['abc', 'username'],
   password: ['onlyletters', 'lettersAndDigits'],
   name: ['', 'required'],
@@ -53,9 +53,12 @@ test.each(locales)(
     await press(page, 'app.login.submit', locale);
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/user?row=new');
-    await type(page, Object.fromEntries(Object.entries(broken).map(([name, [value]]) => [name, value])));
+    await type(
+      page,
+      Object.fromEntries(Object.entries(invalidValues).map(([name, [value]]) => [name, value])),
+    );
     await press(page, 'common.save', locale);
-    for (const [name, [, code]] of Object.entries(broken))
+    for (const [name, [, code]] of Object.entries(invalidValues))
       await part(page, name)
         .getByText(word(`validation.${code}`, {}, locale))
         .waitFor();

@@ -45,7 +45,7 @@ test('a held bell rings on an armed seat, behind another page too; muted it ring
   await page.goto('/alarmBell');
   await page.getByRole('button', { name: 'Arm the sound' }).click();
   await page.getByTitle('Alarm sounds play on this seat').waitFor();
-  const alarm = await raised('bellHeld', cars[0]!, 'bell');
+  const alarm = await raiseAlarm('bellHeld', cars[0]!, 'bell');
   await expect.poll(tones, { timeout: 15_000 }).toBeGreaterThan(2);
 
   await page.getByRole('button', { name: 'Sound armed' }).click();
@@ -71,7 +71,7 @@ test('a held bell rings on an armed seat, behind another page too; muted it ring
 test('people cannot be put aside; mains lost can, with its end and a reason', async () => {
   const { page } = seat;
   const [bell] = await openOf('bell');
-  const mains = await raised('powerCut', darkCar, 'powerLoss');
+  const mains = await raiseAlarm('powerCut', darkCar, 'powerLoss');
   await cardOf(page, mains).waitFor();
   expect(await cardOf(page, bell!).getByRole('button', { name: 'Shelve' }).count()).toBe(0);
   expect(await refusal(calls, 'shelveAlarm', bell!, { untilAt: inHours(1), note: 'no' })).toBe(409);
@@ -96,23 +96,23 @@ test('people cannot be put aside; mains lost can, with its end and a reason', as
 
 test('j and k walk the alarms, a acknowledges the one in focus; the other seat is told who was first, and shows its push no longer', async () => {
   const { page } = seat;
-  const second = await raised('bellHeld', cars[1]!, 'bell');
+  const second = await raiseAlarm('bellHeld', cars[1]!, 'bell');
   await cardOf(page, second).waitFor();
   const other = await takeSeat(stage.browser, { url: stage.product.url });
   await logIn(other.page, stage.login('operator2'));
   await other.page.goto('/alarmBell');
   await cardOf(other.page, second).waitFor();
   await other.context.grantPermissions(['notifications']);
-  const shown = await showPush(other.page, `alarm-${second.id}`);
-  expect(await shown()).toEqual([`alarm-${second.id}`]);
+  const shownTags = await showPush(other.page, `alarm-${second.id}`);
+  expect(await shownTags()).toEqual([`alarm-${second.id}`]);
 
   // The other seat's word is held back until this seat's has been heard.
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await other.page.route('**/api/commands/acknowledgeAlarm', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await cardOf(other.page, second)
@@ -130,7 +130,7 @@ test('j and k walk the alarms, a acknowledges the one in focus; the other seat i
     .waitFor();
   expect((await openOf('bell')).map(({ id }) => id)).not.toContain(second.id);
   expect((await openOf('bell')).length).toBe(1);
-  await expect.poll(shown, slow).toEqual([]);
+  await expect.poll(shownTags, slow).toEqual([]);
   release();
   await other.page.getByText(new RegExp(`${calls.session.name} acknowledged it`)).waitFor();
   await picture(other.page, 'alarms-conflict');
@@ -169,7 +169,7 @@ test('a serious fault that is told long after it began stands at the bottom righ
   await page.getByText('Mute sounds').click();
   await page.keyboard.press('Escape');
   await delaySeriousFaults(cars[2]!);
-  const alarm = await raised('seriousFault', cars[2]!, 'seriousFault');
+  const alarm = await raiseAlarm('seriousFault', cars[2]!, 'seriousFault');
   await page.getByRole('status').filter({ hasText: 'Serious fault' }).waitFor({ timeout: 10_000 });
   expect(Date.now() - Date.parse(alarm.raisedAt)).toBeGreaterThan(15_000);
   const before = await tones();
@@ -259,20 +259,22 @@ async function soundsOn(): Promise<void> {
 }
 
 /** Plays a scenario and waits for its alarm. */
-async function raised(scenario: string, { no }: SimulatedElevator, kind: Alarm['kind']): Promise<Alarm> {
+async function raiseAlarm(scenario: string, { no }: SimulatedElevator, kind: Alarm['kind']): Promise<Alarm> {
   const before = new Set((await calls.openAlarms()).map(({ id }) => id));
   await play(stage.product.simulatorUrl!, scenario, no, { seconds: 900 });
-  let found: Alarm | undefined;
+  let raisedAlarm: Alarm | undefined;
   await expect
     .poll(
       async () => {
-        found = (await calls.openAlarms()).find((alarm) => alarm.kind === kind && !before.has(alarm.id));
-        return found !== undefined;
+        raisedAlarm = (await calls.openAlarms()).find(
+          (alarm) => alarm.kind === kind && !before.has(alarm.id),
+        );
+        return raisedAlarm !== undefined;
       },
       { timeout: 100_000, interval: 500 },
     )
     .toBe(true);
-  return found!;
+  return raisedAlarm!;
 }
 
 async function refusal(as: Calls, command: string, alarm: Alarm, input: unknown): Promise<number> {
@@ -299,8 +301,8 @@ const send = (as: Calls, method: string, path: string, body: unknown) =>
 async function delaySeriousFaults({ no }: SimulatedElevator): Promise<void> {
   const admin = await callsAs(stage.product.url, stage.login('admin'));
   const elevator = await admin.get<object>(`elevators/${await calls.elevatorId(no)}`);
-  const saved = await send(admin, 'PUT', 'elevators', { ...elevator, unavailableDelayS: seriousDelayS });
-  expect(saved.status, await saved.clone().text()).toBe(200);
+  const saveAnswer = await send(admin, 'PUT', 'elevators', { ...elevator, unavailableDelayS: seriousDelayS });
+  expect(saveAnswer.status, await saveAnswer.clone().text()).toBe(200);
 }
 
 async function isEmpty({ no }: SimulatedElevator): Promise<boolean> {

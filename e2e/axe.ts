@@ -8,10 +8,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** What axe finds that is serious or worse, on the page or in a part of it, as `rule: selector`. */
 export async function seriousFindings(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
-  const found = await page.evaluate<AxeResults>(
+  const results = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] })`,
   );
-  return found.violations
+  return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -84,19 +84,19 @@ async function ring(calls: Calls): Promise<{ id: string; seq: number }> {
   const node = dtu!.elevators[0]!.node;
   const body = { node, id: `bell-${bells++}`, kind: 'bell', atMs: Date.now() };
   await device.publishAsync(`hoistway/1/${dtu!.code}/event`, JSON.stringify(body), { qos: 1 });
-  let raised: LiveEvent | undefined;
+  let raisedEvent: LiveEvent | undefined;
   await expect
     .poll(
       async () => {
         const events = await eventsAfter(calls, after);
-        raised = events.find(({ kind, alarmId }) => alarmId !== null && kind === 'alarmRaised');
-        return raised?.alarmId;
+        raisedEvent = events.find(({ kind, alarmId }) => alarmId !== null && kind === 'alarmRaised');
+        return raisedEvent?.alarmId;
       },
       { timeout: 30_000, interval: 500 },
     )
     .toBeDefined();
   await device.endAsync();
-  return { id: raised!.alarmId!, seq: raised!.seq };
+  return { id: raisedEvent!.alarmId!, seq: raisedEvent!.seq };
 }
 
 /** Opens the system settings, which show the age of the backup. */
@@ -132,26 +132,26 @@ test('a backup is made and verified while the product runs; a restore goes back 
 
   await seeAge(product!.url, login);
 
-  const lost = await ring(calls);
+  const lostRing = await ring(calls);
   const running = await run('restore', '--replace', '--yes');
   expect(running.code).toBe(1);
   expect(running.output).toMatch(/The product runs on .*Stop it first/);
   await product!.stop();
   product = null;
 
-  const unasked = await run('restore', '--replace');
-  expect(unasked.code).toBe(1);
-  expect(unasked.output).toContain('Give --yes where nobody can answer.');
+  const unconfirmedRun = await run('restore', '--replace');
+  expect(unconfirmedRun.code).toBe(1);
+  expect(unconfirmedRun.output).toContain('Give --yes where nobody can answer.');
   const full = await run('restore', '--yes');
   expect(full.code).toBe(1);
   expect(full.output).toContain('The database is not empty. Give --replace');
-  const restored = await run('restore', '--replace', '--yes');
-  expect(restored.output).toMatch(/restored \d+ rows/);
-  expect(restored.code).toBe(0);
+  const restoreRun = await run('restore', '--replace', '--yes');
+  expect(restoreRun.output).toMatch(/restored \d+ rows/);
+  expect(restoreRun.code).toBe(0);
 
   const again = await start();
   expect((await again.openAlarms()).map(({ id }) => id)).toContain(first.id);
-  expect((await again.openAlarms()).map(({ id }) => id)).not.toContain(lost.id);
+  expect((await again.openAlarms()).map(({ id }) => id)).not.toContain(lostRing.id);
   const next = await ring(again);
   const events = await eventsAfter(again, first.seq);
   expect(events.filter(({ alarmId, kind }) => alarmId === next.id && kind === 'alarmRaised')).toHaveLength(1);

@@ -34,12 +34,12 @@ const onHost = (host: string) => stage.url.replace('127.0.0.1', host);
 async function shownOn(host: string, path = '/login') {
   const { page } = await seat({ url: onHost(host) });
   await page.addInitScript(() => {
-    const shown = Object.assign(window, { shown: new Set<string>() }).shown;
+    const titles = Object.assign(window, { shown: new Set<string>() }).shown;
     const look = () => {
-      if (document.title) shown.add(document.title);
-      for (const image of document.querySelectorAll('img')) shown.add(image.src);
+      if (document.title) titles.add(document.title);
+      for (const image of document.querySelectorAll('img')) titles.add(image.src);
       const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href;
-      if (icon && icon !== 'data:,') shown.add(icon);
+      if (icon && icon !== 'data:,') titles.add(icon);
     };
     new MutationObserver(look).observe(document, {
       subtree: true,
@@ -49,8 +49,8 @@ async function shownOn(host: string, path = '/login') {
     });
   });
   await page.goto(path);
-  const shown = () => page.evaluate(() => [...(Reflect.get(window, 'shown') as Set<string>)]);
-  return { page, shown };
+  const shownTitles = () => page.evaluate(() => [...(Reflect.get(window, 'shown') as Set<string>)]);
+  return { page, shown: shownTitles };
 }
 
 test('two hosts wear two brands, with no glimpse of another, and any other host the default one', async () => {
@@ -96,10 +96,10 @@ test('who has a brand of their own wears it on any host from the login on, and f
     userIds: [person!.id],
   };
   await wear(own);
-  const { page, shown } = await shownOn('localhost');
+  const { page, shown: shownTitles } = await shownOn('localhost');
   await logIn(page, stage.login('operator2'));
   await page.getByRole('link', { name: own.name }).waitFor();
   await page.goto('/account');
   await page.getByRole('link', { name: own.name }).waitFor();
-  expect((await shown()).join()).not.toMatch(/Harbour|Hoistway/);
+  expect((await shownTitles()).join()).not.toMatch(/Harbour|Hoistway/);
 });

@@ -23,8 +23,8 @@ const quiet = [
 
 /** The installed Chromium, else the one that `@sparticuz/chromium` carries; both with these arguments alone. */
 export async function openBrowser({ args = [] }: { args?: string[] } = {}): Promise<Browser> {
-  const installed = installedBrowser();
-  const { path, env } = installed ? { path: installed, env: {} } : await carriedBrowser();
+  const installedPath = installedBrowser();
+  const { path, env } = installedPath ? { path: installedPath, env: {} } : await carriedBrowser();
   return chromium.launch({
     executablePath: path,
     args: [...quiet, ...args],

@@ -83,9 +83,9 @@ export async function setClockedStage({
       sql: <T extends object>(statement: string, values: unknown[] = []) =>
         asPlatform(platform.app.platform.db, async (tx) => (await tx.query<T>(statement, values)).rows),
       login: (username) => {
-        const found = logins.find((one) => one.username === username);
-        if (!found) throw new Error(`no login ${username}`);
-        return found;
+        const match = logins.find((one) => one.username === username);
+        if (!match) throw new Error(`no login ${username}`);
+        return match;
       },
       logged: text,
       gauge: async (name) => {

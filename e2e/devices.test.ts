@@ -25,8 +25,8 @@ test('a device is asked what was refused of it and what happened to its elevator
   await device.say('state', { run: 'stopped', door: 'closed', mode: 'independent' });
   await device.say('state', { run: 'upside-down' });
   const calls = await callsAs(stage.url, stage.login('admin'));
-  const refused = () => calls.get<Listed<object>>(`deadLetters?dtuCode=${device.dtuCode}`);
-  await expect.poll(async () => (await refused()).total, { timeout: 20_000 }).toBe(1);
+  const refusedMessages = () => calls.get<Listed<object>>(`deadLetters?dtuCode=${device.dtuCode}`);
+  await expect.poll(async () => (await refusedMessages()).total, { timeout: 20_000 }).toBe(1);
   const [dtu] = await stage.sql<{ id: string }>('select id from dtus where dtu_code = $1', [device.dtuCode]);
 
   const { page } = await seat();
@@ -55,14 +55,14 @@ test('a device is asked what was refused of it and what happened to its elevator
   const until = await record
     .getByLabel(word('common.rangeTo', { what: word('monitor.range.label') }))
     .inputValue();
-  for (const [start, told] of [
+  for (const [start, message] of [
     ['', 'elevators.query.timeWanted'],
     [until, 'monitor.range.order'],
     ['2026-01-01T00:00', 'monitor.range.wide'],
   ] as const) {
     await from.fill(start);
     await press(record, 'common.search');
-    await refusal(told, queryWindowDays.events).waitFor();
+    await refusal(message, queryWindowDays.events).waitFor();
   }
   await device.leave();
 });

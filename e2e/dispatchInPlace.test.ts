@@ -30,8 +30,8 @@ const seat = takenSeats(() => stage);
 
 const sentTo = async (): Promise<string[]> => {
   const cases = await operator.get<RescueCase[]>('dispatch/cases');
-  const found = cases.find(({ elevatorId }) => elevatorId === device.elevator.id);
-  return found?.sent.map(({ name }) => name) ?? [];
+  const rescueCase = cases.find(({ elevatorId }) => elevatorId === device.elevator.id);
+  return rescueCase?.sent.map(({ name }) => name) ?? [];
 };
 
 test('people trapped are answered on the map by sending the on-call person, reached by telephone, without leaving the map', async () => {

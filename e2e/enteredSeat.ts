@@ -16,7 +16,7 @@ export const enteredSeats =
   (stage: () => ClockedStage, seat: (options: Partial<Parameters<typeof takeSeat>[1]>) => Promise<Seat>) =>
   async (username: string, size = { width: 1920, height: 1080 }): Promise<Entered> => {
     const { page } = await seat({ size });
-    const refused: string[] = [];
+    const refusedCalls: string[] = [];
     const calls = new Set<Request>();
     page.on('request', (call) => {
       if (new URL(call.url()).pathname.startsWith('/api/')) calls.add(call);
@@ -24,9 +24,9 @@ export const enteredSeats =
     page.on('requestfinished', (call) => calls.delete(call));
     page.on('requestfailed', (call) => calls.delete(call));
     page.on('response', (answer) => {
-      if (answer.status() === 403) refused.push(`${answer.request().method()} ${answer.url()}`);
+      if (answer.status() === 403) refusedCalls.push(`${answer.request().method()} ${answer.url()}`);
     });
     await logIn(page, stage().login(username));
     await page.getByRole('main').waitFor();
-    return { page, refused, waiting: () => calls.size };
+    return { page, refused: refusedCalls, waiting: () => calls.size };
   };

@@ -84,9 +84,9 @@ test('a large video goes through the edge, and is played from its middle', async
   form.set('file', new Blob([film]), 'film.mp4');
   const headers = { authorization: calls.session.token, 'current-org': calls.session.orgId };
   const url = `${stage.url}/api/files`;
-  const made = await fetch(`${url}?purpose=video`, { method: 'POST', headers, body: form });
-  expect(made.status).toBe(200);
-  const file: FileInfo = await made.json();
+  const uploadAnswer = await fetch(`${url}?purpose=video`, { method: 'POST', headers, body: form });
+  expect(uploadAnswer.status).toBe(200);
+  const file: FileInfo = await uploadAnswer.json();
   expect(file).toMatchObject({ name: 'film.mp4', mediaType: 'video/mp4', bytes });
   const range = `bytes=${bytes / 2}-${bytes / 2 + 3}`;
   const part = await fetch(`${url}/${file.id}`, { headers: { ...headers, range } });

@@ -14,16 +14,17 @@ export async function watchFirstSeen(
   page: Page,
   xpaths: readonly string[],
 ): Promise<() => Promise<(number | undefined)[]>> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((paths) => {
     let changes = 0;
-    const seen = new Map<string, number>();
-    window.changesUntilSeen = seen;
+    const changesByPath = new Map<string, number>();
+    window.changesUntilSeen = changesByPath;
     const isThere = (xpath: string) =>
       document.evaluate(xpath, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
     new MutationObserver(() => {
       changes++;
-      for (const xpath of wanted) if (!seen.has(xpath) && isThere(xpath)) seen.set(xpath, changes);
+      for (const xpath of paths)
+        if (!changesByPath.has(xpath) && isThere(xpath)) changesByPath.set(xpath, changes);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, xpaths);
-  return () => page.evaluate((wanted) => wanted.map((xpath) => window.changesUntilSeen.get(xpath)), xpaths);
+  return () => page.evaluate((paths) => paths.map((xpath) => window.changesUntilSeen.get(xpath)), xpaths);
 }

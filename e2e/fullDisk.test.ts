@@ -66,8 +66,8 @@ describe.skipIf(whyNoSmallDisk !== null)(`the disk is full${whyNoSmallDisk ?? ''
       if (isMarked) break;
     }
     for (const { page } of seats) await mark(page).waitFor();
-    const heard = await tones();
-    await expect.poll(tones, { timeout: 10_000 }).toBeGreaterThan(heard);
+    const tonesBefore = await tones();
+    await expect.poll(tones, { timeout: 10_000 }).toBeGreaterThan(tonesBefore);
     if (lamp) await lamp.wrote(relayOn, { after: litBefore, withinMs: 20_000 });
     await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
     for (const { page } of seats) await page.getByText('Not recording').first().waitFor({ timeout: 20_000 });
@@ -92,9 +92,9 @@ describe.skipIf(whyNoSmallDisk !== null)(`the disk is full${whyNoSmallDisk ?? ''
     await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
     for (const { page } of seats)
       await page.getByText('Not recording').first().waitFor({ state: 'detached', timeout: 20_000 });
-    const recorded = (await calls.openAlarms()).filter((alarm: Alarm) => alarm.id === id);
-    expect(recorded).toHaveLength(1);
-    expect(recorded[0]).not.toHaveProperty('isUnrecorded');
+    const recordedAlarms = (await calls.openAlarms()).filter((alarm: Alarm) => alarm.id === id);
+    expect(recordedAlarms).toHaveLength(1);
+    expect(recordedAlarms[0]).not.toHaveProperty('isUnrecorded');
     const day = 86_400_000;
     const window = `from=${new Date(Date.now() - day).toISOString()}&to=${new Date(Date.now() + day).toISOString()}`;
     const { records } = await calls.get<ListPage<{ kind: string; alarmId: string | null }>>(

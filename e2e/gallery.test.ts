@@ -25,13 +25,13 @@ afterAll(async () => {
 
 test('the gallery shows every story in every state, with no server behind it', async () => {
   const { page, complaints } = await takeSeat(browser, { url });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestPaths: string[] = [];
+  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
   await page.goto('/');
   const stories = globSync('src/**/*.stories.tsx', { cwd: web }).length;
   await page.locator('section').first().waitFor();
   expect(await page.locator('nav + div > section').count()).toBe(stories);
   expect(complaints).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/api') || path.startsWith('/socket.io'))).toEqual([]);
+  expect(requestPaths.filter((path) => path.startsWith('/api') || path.startsWith('/socket.io'))).toEqual([]);
   await picture(page, 'gallery');
 });

@@ -44,11 +44,11 @@ async function logInWith(username: string, password: string) {
 test('a generated password stays until it is dismissed, whatever is fetched, closed or clicked meanwhile', async () => {
   const page = await openUser('operator1');
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(list, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await press(page, 'records.resetPassword');
@@ -56,14 +56,14 @@ test('a generated password stays until it is dismissed, whatever is fetched, clo
   const first = (await shownPassword(page).textContent()) ?? '';
   expect(first).toMatch(/^\S{8,30}$/);
   await confirmation(page).waitFor({ state: 'detached' });
-  const fetched = page.waitForResponse(list);
+  const listResponse = page.waitForResponse(list);
   release();
-  await (await fetched).finished();
+  await (await listResponse).finished();
   await page.unroute(list);
   const isStillShown = async () => {
     // Two frames for what the answer or the event draws.
     await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      () => new Promise((onFrame) => requestAnimationFrame(() => requestAnimationFrame(onFrame))),
     );
     expect(await shownPassword(page).textContent({ timeout: 1_000 })).toBe(first);
     expect(await shownPassword(page).isVisible()).toBe(true);
@@ -89,10 +89,10 @@ test('a generated password stays until it is dismissed, whatever is fetched, clo
 test('a reset whose answer is lost says so and can be repeated, which gives another password', async () => {
   const page = await openUser('operator2');
   const address = `**/api/commands/${resetUserPassword.name}`;
-  const given: string[] = [];
+  const passwords: string[] = [];
   await page.route(address, async (route) => {
     const answer = await route.fetch();
-    given.push((await answer.json()).password);
+    passwords.push((await answer.json()).password);
     await route.abort();
   });
   await press(page, 'records.resetPassword');
@@ -102,10 +102,10 @@ test('a reset whose answer is lost says so and can be repeated, which gives anot
   await page.unroute(address);
   await confirm(page);
   const second = (await shownPassword(page).textContent()) ?? '';
-  expect(given).not.toContain(second);
+  expect(passwords).not.toContain(second);
   await page.keyboard.press('Escape');
   await shownPassword(page).waitFor({ state: 'detached' });
 
-  expect((await logInWith('operator2', given[0] ?? '')).status).not.toBe(200);
+  expect((await logInWith('operator2', passwords[0] ?? '')).status).not.toBe(200);
   expect((await logInWith('operator2', second)).status).toBe(200);
 });

@@ -84,9 +84,9 @@ test('a file with a wrong header and three bad cells is mapped, checked, mended 
   const loading = page.waitForEvent('download');
   await press(wizard, 'imports.faultsFile');
   const text = await readFile(await (await loading).path(), 'utf8');
-  const [header, ...left] = text.replace('\uFEFF', '').trim().split('\n');
+  const [header, ...faultyRows] = text.replace('\uFEFF', '').trim().split('\n');
   expect(header).toBe(`no,Denomination,type,floors,${word('imports.problem')}`);
-  expect(left).toEqual([expect.stringMatching(/^IMP-4,Four,Escalator,65,/)]);
+  expect(faultyRows).toEqual([expect.stringMatching(/^IMP-4,Four,Escalator,65,/)]);
 
   await button(wizard, 'common.close').last().click();
   const { records } = await calls.get<ListPage<{ no: string; name: string; type: string }>>(

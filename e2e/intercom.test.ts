@@ -10,7 +10,7 @@ import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
-const soon = { timeout: 20_000, interval: 250 };
+const pollOptions = { timeout: 20_000, interval: 250 };
 
 let stage: ClockedStage;
 let sip: SipServer;
@@ -60,9 +60,9 @@ beforeAll(async () => {
   await device.say('event', { id: 'intercom-1', kind: 'bell' });
   alarm = await vi.waitFor(
     async () => {
-      const found = (await calls.openAlarms()).find(concernsCar);
-      if (!found) throw new Error('the bell is no alarm yet');
-      return found;
+      const carAlarm = (await calls.openAlarms()).find(concernsCar);
+      if (!carAlarm) throw new Error('the bell is no alarm yet');
+      return carAlarm;
     },
     { timeout: 60_000, interval: 250 },
   );
@@ -84,19 +84,19 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('the seat registers with its proof, and asks for the microphone when its sound is armed', async () => {
   await page.goto(`/alarm/${alarm.id}`);
-  await expect.poll(() => sip.registered(), soon).toEqual(['7001']);
+  await expect.poll(() => sip.registered(), pollOptions).toEqual(['7001']);
   expect(sip.refusals).toEqual([]);
   await page.evaluate(() => {
-    const asked = Object.assign(window, { askedForMicrophone: 0 });
+    const microphoneCount = Object.assign(window, { askedForMicrophone: 0 });
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = (wanted) => {
-      asked.askedForMicrophone++;
-      return ask(wanted);
+    navigator.mediaDevices.getUserMedia = (constraints) => {
+      microphoneCount.askedForMicrophone++;
+      return ask(constraints);
     };
   });
   await button('Arm the sound').click();
   await expect
-    .poll(() => page.evaluate(() => Number(Reflect.get(window, 'askedForMicrophone'))), soon)
+    .poll(() => page.evaluate(() => Number(Reflect.get(window, 'askedForMicrophone'))), pollOptions)
     .toBe(1);
   await button('Sound armed').click();
   await page.getByText('Microphone ready').waitFor();
@@ -106,9 +106,9 @@ test('the seat registers with its proof, and asks for the microphone when its so
 test('the car is called, answers and is heard; muted it hears silence; the call stays at hand on another page', async () => {
   await button('Call the car').click();
   await call('answered').waitFor();
-  await expect.poll(car.heardBytes, soon).toBeGreaterThan(5_000);
+  await expect.poll(car.heardBytes, pollOptions).toBeGreaterThan(5_000);
   const first = await car.heardBytes();
-  await expect.poll(car.heardBytes, soon).toBeGreaterThan(first);
+  await expect.poll(car.heardBytes, pollOptions).toBeGreaterThan(first);
   await picture(page, 'intercom-speaking');
   await button('Mute').click();
   await button('Unmute').waitFor();
@@ -119,10 +119,10 @@ test('the car is called, answers and is heard; muted it hears silence; the call 
   const bar = page.getByRole('region', { name: 'Intercom' });
   await bar.getByText(/Speaking · 00:\d\d/).waitFor();
   await page.goBack();
-  await expect.poll(() => bar.count(), soon).toBe(0);
+  await expect.poll(() => bar.count(), pollOptions).toBe(0);
   await button('Hang up').click();
   await call('ended').waitFor();
-  await expect.poll(() => sip.heard.includes('BYE 8001'), soon).toBe(true);
+  await expect.poll(() => sip.heard.includes('BYE 8001'), pollOptions).toBe(true);
   expect((await calls.openAlarms()).some(concernsCar), 'the call is not the alarm').toBe(true);
   await page.getByText('Call recorded with the alarm').waitFor();
   await page.getByText(/Intercom 8001: Ended · 00:\d\d/).waitFor();
@@ -170,7 +170,9 @@ test('a call about a case is written into its repair order', async () => {
   });
   await button('Call the car').click();
   await call('answered').waitFor();
-  await expect.poll(async () => (await page.getByText(/Speaking · 00:0[2-9]/).count()) > 0, soon).toBe(true);
+  await expect
+    .poll(async () => (await page.getByText(/Speaking · 00:0[2-9]/).count()) > 0, pollOptions)
+    .toBe(true);
   await button('Hang up').click();
   await page.getByText('Call recorded in the repair order').waitFor();
   const { records } = await calls.get<{ records: Record<string, unknown>[] }>(
@@ -194,10 +196,10 @@ test('a car that calls is announced by its elevator, answered and heard', async 
     });
     return connection.localDescription?.sdp ?? '';
   });
-  const answered = sip.ring('8001', '7001', offer);
+  const ringing = sip.ring('8001', '7001', offer);
   await call('ringing').getByText(device.elevator.no).waitFor();
   await button('Answer').click();
-  expect(await answered).toContain('m=audio');
+  expect(await ringing).toContain('m=audio');
   await call('answered').waitFor();
   await button('Hang up').click();
   await call('ended').waitFor();

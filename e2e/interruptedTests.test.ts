@@ -76,9 +76,9 @@ async function treeWith(args: string[], programs: string[]): Promise<number[]> {
 }
 
 async function exitAfter(signal: NodeJS.Signals): Promise<number | null> {
-  const gone = once(running!, 'exit');
+  const exit = once(running!, 'exit');
   running!.kill(signal);
-  const [code] = await gone;
+  const [code] = await exit;
   return code;
 }
 

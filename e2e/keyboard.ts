@@ -12,7 +12,7 @@ interface Focused {
   isForm: boolean;
 }
 
-const focused = (page: Page): Promise<Focused> =>
+const readFocus = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const at = document.activeElement;
     const isWritten = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
@@ -84,22 +84,26 @@ export async function fillForm(
   { n, also = [] }: { n: number; also?: readonly string[] },
 ): Promise<Record<string, string>> {
   await page.waitForFunction(() => document.activeElement?.closest('form:has([data-field])'));
-  const typed: Record<string, string> = {};
-  const done = new Set<string>();
-  const wanted = Object.entries(resource.fields)
+  const typedValues: Record<string, string> = {};
+  const filledNames = new Set<string>();
+  const fieldNames = Object.entries(resource.fields)
     .filter(([name, field]) => !field.readOnly && (isRequired(field) || also.includes(name)))
     .map(([name]) => name);
   for (let stop = 0; stop < mostStops; stop++) {
-    const at = await focused(page);
-    if (!at.isForm) return typed;
+    const at = await readFocus(page);
+    if (!at.isForm) return typedValues;
     // A form is handed in from anywhere in it.
-    if (at.field !== null && !wanted.includes(at.field) && wanted.every((name) => done.has(name)))
-      return typed;
+    if (
+      at.field !== null &&
+      !fieldNames.includes(at.field) &&
+      fieldNames.every((name) => filledNames.has(name))
+    )
+      return typedValues;
     const field = at.field === null ? undefined : resource.fields[at.field];
     const isRepeated = field?.kind === 'secret' && at.element === 'input';
-    if (at.field !== null && field !== undefined && (isRepeated || !done.has(at.field))) {
-      if (!wanted.includes(at.field)) done.add(at.field);
-      else if (await fillField(page, at, field, { n, typed })) done.add(at.field);
+    if (at.field !== null && field !== undefined && (isRepeated || !filledNames.has(at.field))) {
+      if (!fieldNames.includes(at.field)) filledNames.add(at.field);
+      else if (await fillField(page, at, field, { n, typed: typedValues })) filledNames.add(at.field);
     }
     await page.keyboard.press('Tab');
   }
@@ -115,7 +119,7 @@ const endsIn = (label: string, key: string) =>
 /** Walks by the Tab key to a field of the form. @throws where the keyboard does not come there */
 export async function reachField(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
-    const at = await focused(page);
+    const at = await readFocus(page);
     if (at.field === name && at.element === 'input') return;
     await page.keyboard.press('Tab');
   }
@@ -127,7 +131,7 @@ async function fillField(
   page: Page,
   at: Focused,
   field: AnyField,
-  { n, typed }: { n: number; typed: Record<string, string> },
+  { n, typed: typedValues }: { n: number; typed: Record<string, string> },
 ): Promise<boolean> {
   const name = at.field ?? '';
   if (field.kind === 'place') {
@@ -153,7 +157,7 @@ async function fillField(
   if (value === null) throw new Error(`Nothing is known to type into ${name}.`);
   if (field.kind !== 'date' && field.kind !== 'instant') await page.keyboard.press('Control+A');
   await page.keyboard.type(value);
-  typed[name] = value;
+  typedValues[name] = value;
   return true;
 }
 

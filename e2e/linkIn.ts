@@ -3,7 +3,7 @@
  * @throws where there is none
  */
 export function linkIn(raw: string): string {
-  const parts = [unquoted(raw), ...encodedParts(raw)];
+  const parts = [decodeQuoted(raw), ...encodedParts(raw)];
   for (const part of parts) {
     const [, path] = /(?:https?:\/\/[^\s/"<>]+)?(\/(?:8NMuztq|h5workOrder|d)\/[^\s"<>]+)/.exec(part) ?? [];
     if (path) return path.replaceAll('&amp;', '&');
@@ -11,7 +11,7 @@ export function linkIn(raw: string): string {
   throw new Error(`no link in ${raw}`);
 }
 
-const unquoted = (raw: string): string =>
+const decodeQuoted = (raw: string): string =>
   raw
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

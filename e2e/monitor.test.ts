@@ -164,16 +164,16 @@ test('a replay plays, pauses, goes faster and is scrubbed by mouse and keys, mar
   await page.getByText('Floor', { exact: true }).first().waitFor();
 
   await bar.getByRole('button', { name: 'Pause' }).click();
-  const paused = await atMs();
+  const pausedAtMs = await atMs();
   await page.waitForTimeout(700);
-  expect(await atMs()).toBe(paused);
+  expect(await atMs()).toBe(pausedAtMs);
 
   await bar.getByRole('button', { name: '10×' }).click();
   await page.keyboard.press('p');
   const startedAt = Date.now();
   await page.waitForTimeout(2_000);
   await page.keyboard.press('p');
-  const shownMs = (await atMs()) - paused;
+  const shownMs = (await atMs()) - pausedAtMs;
   expect(shownMs).toBeGreaterThan(8_000);
   expect(shownMs).toBeLessThan((Date.now() - startedAt) * 11);
 
@@ -186,12 +186,12 @@ test('a replay plays, pauses, goes faster and is scrubbed by mouse and keys, mar
 
   const track = (await bar.locator('[data-part="track"]').boundingBox())!;
   await page.mouse.click(track.x + track.width * 0.3, track.y + track.height / 2);
-  const scrubbed = await atMs();
+  const scrubbedAtMs = await atMs();
   const [fromMs, toMs] = [
     Number(await thumb.getAttribute('aria-valuemin')),
     Number(await thumb.getAttribute('aria-valuemax')),
   ];
-  expect(Math.abs((scrubbed - fromMs) / (toMs - fromMs) - 0.3)).toBeLessThan(0.03);
+  expect(Math.abs((scrubbedAtMs - fromMs) / (toMs - fromMs) - 0.3)).toBeLessThan(0.03);
   await picture(page, 'monitor-replay');
 
   await bar.getByRole('button', { name: 'Back to now' }).click();
@@ -212,11 +212,11 @@ test('the curves of a replay read what the shaft shows at its moment', async () 
   for (let step = 0; step < 5; step++) {
     await page.keyboard.press('PageDown');
     await page.waitForTimeout(400);
-    const shown = Number.parseFloat((await figure('Speed').first().textContent()) ?? '');
+    const shownSpeed = Number.parseFloat((await figure('Speed').first().textContent()) ?? '');
     const curve = page.locator('[aria-label="Speed (m/s)"]').locator('xpath=preceding-sibling::*').first();
     const read = Number.parseFloat(/-?[\d.]+/.exec((await curve.textContent()) ?? '')?.[0] ?? 'NaN');
-    if (Number.isNaN(shown) || Number.isNaN(read)) continue;
-    expect(Math.abs(Math.abs(read) - Math.abs(shown))).toBeLessThan(0.3);
+    if (Number.isNaN(shownSpeed) || Number.isNaN(read)) continue;
+    expect(Math.abs(Math.abs(read) - Math.abs(shownSpeed))).toBeLessThan(0.3);
   }
 });
 

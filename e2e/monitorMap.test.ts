@@ -147,8 +147,8 @@ const standOn = (page: Page, layers: object[]) =>
 /** Waits until the tile server's lines cross so many pixels from the middle of the map. */
 async function linesCrossAt(page: Page, across: number, down: number): Promise<void> {
   const offPx = async () => {
-    const found = await lineOffsets(page);
-    return found === null ? Number.POSITIVE_INFINITY : Math.hypot(found.x - across, found.y - down);
+    const offset = await lineOffsets(page);
+    return offset === null ? Number.POSITIVE_INFINITY : Math.hypot(offset.x - across, offset.y - down);
   };
   await expect.poll(offPx, slow).toBeLessThan(1.5);
 }
@@ -166,11 +166,13 @@ async function lineOffsets(page: Page): Promise<{ x: number; y: number } | null>
       const row = context.getImageData(0, Math.round(picture.height * 0.35), picture.width, 1).data;
       const column = context.getImageData(Math.round(picture.width * 0.35), 0, 1, picture.height).data;
       const middleOf = (pixels: Uint8ClampedArray) => {
-        const found: number[] = [];
+        const matchingPixels: number[] = [];
         for (let at = 0; at < pixels.length / 4; at++)
           if (color.every((part, channel) => Math.abs(pixels[at * 4 + channel]! - part) < 60))
-            found.push(at + 0.5);
-        return found.length === 0 ? null : found.reduce((sum, at) => sum + at, 0) / found.length;
+            matchingPixels.push(at + 0.5);
+        return matchingPixels.length === 0
+          ? null
+          : matchingPixels.reduce((sum, at) => sum + at, 0) / matchingPixels.length;
       };
       const [x, y] = [middleOf(row), middleOf(column)];
       return x === null || y === null ? null : { x: x - picture.width / 2, y: y - picture.height / 2 };
@@ -189,9 +191,9 @@ function towerOf(count: number): { lng: number; lat: number; ids: string[] } {
     tower.ids.push(id);
     at.set(`${lng},${lat}`, tower);
   }
-  const found = [...at.values()].find(({ ids }) => ids.length >= count);
-  if (!found) throw new Error(`no point with ${count} elevators`);
-  return found;
+  const crowdedPoint = [...at.values()].find(({ ids }) => ids.length >= count);
+  if (!crowdedPoint) throw new Error(`no point with ${count} elevators`);
+  return crowdedPoint;
 }
 
 const cardOf = (page: Page, id: string) =>
@@ -211,11 +213,11 @@ async function zoomIs(page: Page, isIt: (zoom: number) => boolean): Promise<void
 /** Picks the elevator in the middle of a tower that was fanned out, by key; only an open fan has one there. */
 async function pickNearest(page: Page, tower: { ids: string[] }): Promise<string> {
   await page.getByLabel(/^Map of the elevators/).focus();
-  const picked = async () => {
+  const pickElevator = async () => {
     await page.keyboard.press('Enter');
     return new URL(page.url()).searchParams.get('elevator');
   };
-  await expect.poll(picked, { ...slow, interval: 1_000 }).not.toBeNull();
+  await expect.poll(pickElevator, { ...slow, interval: 1_000 }).not.toBeNull();
   const id = new URL(page.url()).searchParams.get('elevator')!;
   expect(tower.ids).toContain(id);
   await cardOf(page, id).waitFor();

@@ -30,7 +30,7 @@ const built = pages.filter((page) => page.screen !== notBuilt);
 /** Pages of live rows, of a case and of an alarm have stories of their own, with devices. */
 const ofStories: ReadonlySet<string> = new Set(['singleLadderMonitor', 'workOrderDetail', 'alarmDetail']);
 /** Pages that need no session are shown by stories of their own, too. */
-const listed = built.filter(({ loginFree, name }) => loginFree === undefined && !ofStories.has(name));
+const listedPages = built.filter(({ loginFree, name }) => loginFree === undefined && !ofStories.has(name));
 
 let stage: ClockedStage;
 let calls: Calls;
@@ -44,7 +44,10 @@ afterAll(() => stage?.close());
 async function seatOf(username: string) {
   const { page, complaints } = await takeSeat(stage.browser, { url: stage.url });
   await logIn(page, stage.login(username));
-  await page.evaluate((chosen) => localStorage.setItem('hoistway.locale', JSON.stringify(chosen)), locale);
+  await page.evaluate(
+    (language) => localStorage.setItem('hoistway.locale', JSON.stringify(language)),
+    locale,
+  );
   await page.goto('/account');
   await page.locator('main').first().waitFor();
   return { page, complaints };
@@ -99,7 +102,7 @@ test('every page that is built opens by its address with its title, its words an
   const { page, complaints } = await seatOf('superAdmin');
   const addresses = await addressesOf();
   const wrong: string[] = [];
-  for (const { name, path } of listed) {
+  for (const { name, path } of listedPages) {
     const address = addresses[name] ?? path;
     if (address.includes(':') || address.includes('undefined')) {
       wrong.push(`${name}: no address ${address}`);
@@ -115,18 +118,18 @@ test('every page that is built opens by its address with its title, its words an
     }
   }
   expect({ wrong, complaints }).toEqual({ wrong: [], complaints: [] });
-  expect(listed.length).toBeGreaterThan(60);
+  expect(listedPages.length).toBeGreaterThan(60);
 }, 600_000);
 
 test('a page opens for who holds its permission, and for nobody else', async () => {
   const holder = await callsAs(stage.url, stage.login('aftersales1'));
   const { page } = await seatOf('aftersales1');
-  const judged = pages.filter(
+  const guardedPages = pages.filter(
     ({ path, frame, group, permission }) =>
       frame === 'shell' && group !== undefined && permission !== undefined && !path.includes(':'),
   );
   const wrong: string[] = [];
-  for (const { name, path, permission } of judged) {
+  for (const { name, path, permission } of guardedPages) {
     const mayOpen = [permission].flat().some((bit) => holder.session.auth[Number(bit)] === '1');
     await goTo(page, (address) => {
       [address.pathname, address.search] = [path, ''];
@@ -141,5 +144,5 @@ test('a page opens for who holds its permission, and for nobody else', async () 
     if (isForbidden === mayOpen) wrong.push(`${name}: ${mayOpen ? 'closed' : 'open'}`);
   }
   expect(wrong).toEqual([]);
-  expect(judged.length).toBeGreaterThan(30);
+  expect(guardedPages.length).toBeGreaterThan(30);
 }, 600_000);

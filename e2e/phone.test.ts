@@ -9,7 +9,7 @@ import { elevatorsOf } from './simulator.ts';
 import { type Stage, setStage } from './stage.ts';
 
 const phoneSize = { width: 390, height: 844 };
-const shown = { timeout: 60_000, interval: 500 };
+const pollOptions = { timeout: 60_000, interval: 500 };
 
 let stage: Stage;
 let calls: Calls;
@@ -35,24 +35,24 @@ interface CaseLine {
 }
 
 /** An order that people inside were reported for, of an elevator that had none, and where that is. */
-async function reported(nth: number): Promise<RescueCase> {
+async function reportRescue(nth: number): Promise<RescueCase> {
   const { nos } = await calls.get<{ nos: string[] }>('fleet/roster');
   const cars = await elevatorsOf(stage.product.simulatorUrl!, 'car');
   for (const { no } of cars.filter((car) => nos.includes(car.no)).slice(nth * 8)) {
-    const made = await calls.send<Order & { parentId: string | null }>('POST', 'commands/reportRepair', {
+    const order = await calls.send<Order & { parentId: string | null }>('POST', 'commands/reportRepair', {
       id: await calls.elevatorId(no),
       expectedVersion: 0,
       idempotencyKey: `story-of-a-phone-${no}`,
       input: { source: 'phoneCall', hasPeople: true, faultDesc: 'Stands between two floors', floor: '7' },
     });
-    const found = (await calls.get<RescueCase[]>('dispatch/cases')).find((one) => one.id === made.id);
-    if (found?.place) return found;
+    const rescueCase = (await calls.get<RescueCase[]>('dispatch/cases')).find((one) => one.id === order.id);
+    if (rescueCase?.place) return rescueCase;
   }
   throw new Error('every elevator has an open order');
 }
 
 test('a telephone without coverage keeps two steps and sends them later, in order, with their own times', async () => {
-  const order = await reported(0);
+  const order = await reportRescue(0);
   const { url } = await calls.send<{ url: string }>('POST', 'actorLinks', {
     kind: 'repair',
     target: order.id,
@@ -68,12 +68,12 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
   await picture(page, 'phone-accept');
   await press('Accept');
-  await expect.poll(async () => (await asServer()).workOrderRecordState, shown).toBe(1);
+  await expect.poll(async () => (await asServer()).workOrderRecordState, pollOptions).toBe(1);
 
-  await expect.poll(() => keptPages(page), shown).toBeGreaterThan(0);
+  await expect.poll(() => keptPages(page), pollOptions).toBeGreaterThan(0);
   await context.setOffline(true);
   await page.getByText('No coverage', { exact: true }).waitFor();
-  const pressed = { depart: Date.now(), arrive: 0 };
+  const pressMoments = { depart: Date.now(), arrive: 0 };
   await press('I am on my way');
   await page.getByRole('button', { name: 'I am here', exact: true }).waitFor();
   await page.waitForTimeout(6_000);
@@ -83,7 +83,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   await page.getByText('No coverage', { exact: true }).waitFor();
   await page.getByText('is sent as soon as').first().waitFor();
   await picture(page, 'phone-reopened');
-  pressed.arrive = Date.now();
+  pressMoments.arrive = Date.now();
   await press('I am here');
   await page.getByRole('button', { name: 'The people are out', exact: true }).waitFor();
   await picture(page, 'phone-offline');
@@ -93,20 +93,20 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   await page.waitForTimeout(6_000);
   const backMs = Date.now();
   await context.setOffline(false);
-  await expect.poll(async () => (await asServer()).workOrderRecordState, shown).toBe(2);
+  await expect.poll(async () => (await asServer()).workOrderRecordState, pollOptions).toBe(2);
   const { departedAt, arrivedAt } = await asServer();
-  for (const [said, pressedMs] of [
-    [departedAt, pressed.depart],
-    [arrivedAt, pressed.arrive],
+  for (const [recordedAt, pressedMs] of [
+    [departedAt, pressMoments.depart],
+    [arrivedAt, pressMoments.arrive],
   ] as const) {
-    expect(Date.parse(said!) - pressedMs).toBeLessThan(5_000);
-    expect(Date.parse(said!)).toBeLessThan(backMs);
+    expect(Date.parse(recordedAt!) - pressedMs).toBeLessThan(5_000);
+    expect(Date.parse(recordedAt!)).toBeLessThan(backMs);
   }
   const file = await calls.get<{ entries: CaseLine[] }>(`workOrders/${order.id}/case`);
   const late = file.entries.filter(({ kind, sourceAt }) => kind === 'command' && sourceAt !== null);
   expect(late.length).toBeGreaterThanOrEqual(2);
   for (const { at } of late.slice(-2)) expect(Date.parse(at)).toBeGreaterThanOrEqual(backMs - 1_000);
-  await expect.poll(() => page.getByText('is sent as soon as').count(), shown).toBe(0);
+  await expect.poll(() => page.getByText('is sent as soon as').count(), pollOptions).toBe(0);
 
   await press('The people are out');
   await picture(page, 'phone-free');
@@ -126,16 +126,18 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   await page.mouse.up();
   await picture(page, 'phone-confirm');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect.poll(async () => (await asServer()).workOrderRecordState, shown).toBe(6);
+  await expect.poll(async () => (await asServer()).workOrderRecordState, pollOptions).toBe(6);
   expect(phone.complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to load/.test(one))).toEqual([]);
 }, 300_000);
 
 test('the rescue map shows who can go first and why, and sends them after a confirmation, to two cases together', async () => {
-  const order = await reported(1);
-  const other = await reported(2);
+  const order = await reportRescue(1);
+  const other = await reportRescue(2);
   // Workers whom a case of the demonstration binds are not offered.
   const bound = new Set(
-    (await calls.get<RescueCase[]>('dispatch/cases')).flatMap(({ sent }) => sent.map(({ userId }) => userId)),
+    (await calls.get<RescueCase[]>('dispatch/cases')).flatMap(({ sent: sentRescuers }) =>
+      sentRescuers.map(({ userId }) => userId),
+    ),
   );
   const workers = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((nth) => callsAs(stage.product.url, stage.login(`worker${nth}`))),
@@ -145,7 +147,7 @@ test('the rescue map shows who can go first and why, and sends them after a conf
   for (const [nth, worker] of free.entries()) {
     await worker.send('POST', 'rescuers/duty', { isOnDuty: true, hours: 8, sharesPosition: true });
     const lat = order.place!.lat + 0.01 + nth * 0.02;
-    const sent = { lng: order.place!.lng + 0.01, lat, accuracyM: 20, at: new Date().toISOString() };
+    const phonePosition = { lng: order.place!.lng + 0.01, lat, accuracyM: 20, at: new Date().toISOString() };
     await fetch(`${stage.product.url}/api/rescuers/position`, {
       method: 'POST',
       headers: {
@@ -153,7 +155,7 @@ test('the rescue map shows who can go first and why, and sends them after a conf
         'current-org': worker.session.orgId,
         'content-type': 'application/json',
       },
-      body: JSON.stringify(sent),
+      body: JSON.stringify(phonePosition),
     });
   }
   const seat = await takeSeat(stage.browser, {
@@ -167,8 +169,8 @@ test('the rescue map shows who can go first and why, and sends them after a conf
     .first()
     .click();
   await seat.page.getByRole('button', { name: 'Send', exact: true }).first().waitFor();
-  await expect.poll(() => pinsInSight(seat.page, `case-${order.id}`), shown).toBe(1);
-  await expect.poll(() => pinsInSight(seat.page, 'rescuer-'), shown).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => pinsInSight(seat.page, `case-${order.id}`), pollOptions).toBe(1);
+  await expect.poll(() => pinsInSight(seat.page, 'rescuer-'), pollOptions).toBeGreaterThanOrEqual(2);
   await picture(seat.page, 'rescue-map');
   await seat.page.getByRole('button', { name: 'Send', exact: true }).first().click();
   await seat.page.getByRole('alertdialog').waitFor();
@@ -178,7 +180,7 @@ test('the rescue map shows who can go first and why, and sends them after a conf
     .poll(
       async () =>
         (await calls.get<RescueCase[]>('dispatch/cases')).find(({ id }) => id === order.id)?.sent.length,
-      shown,
+      pollOptions,
     )
     .toBe(1);
 
@@ -190,7 +192,7 @@ test('the rescue map shows who can go first and why, and sends them after a conf
   const together = seat.page.locator('section', { hasText: 'Joint dispatch' });
   await together.getByText('· Sent').waitFor();
   for (const { id } of [order, other])
-    await expect.poll(() => pinsInSight(seat.page, `case-${id}`), shown).toBe(1);
+    await expect.poll(() => pinsInSight(seat.page, `case-${id}`), pollOptions).toBe(1);
   await picture(seat.page, 'rescue-together');
   await together.getByRole('button', { name: 'Send 1 crew', exact: true }).click();
   await seat.page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
@@ -198,7 +200,7 @@ test('the rescue map shows who can go first and why, and sends them after a conf
     (await calls.get<RescueCase[]>('dispatch/cases'))
       .find((one) => one.id === id)
       ?.sent.map(({ name }) => name);
-  await expect.poll(async () => (await sentTo(other))?.length, shown).toBe(1);
+  await expect.poll(async () => (await sentTo(other))?.length, pollOptions).toBe(1);
   expect(await sentTo(other), 'nobody goes to two cases').not.toEqual(await sentTo(order));
 }, 240_000);
 

@@ -39,15 +39,15 @@ export async function callsAs(url: string, { username, password }: Login): Promi
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const said = async (path: string, answer: Response) => {
+  const readAnswer = async (path: string, answer: Response) => {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.status === 204 ? null : answer.json();
   };
-  const get = async <T>(path: string): Promise<T> => said(path, await ask(path));
+  const get = async <T>(path: string): Promise<T> => readAnswer(path, await ask(path));
   return {
     session,
     get,
-    send: async (method, path, body) => said(path, await ask(path, method, body)),
+    send: async (method, path, body) => readAnswer(path, await ask(path, method, body)),
     statusOf: async (path) => (await ask(path)).status,
     elevatorId: async (no) => {
       const { records } = await get<Page<{ id: string }>>(`elevators?no=${encodeURIComponent(no)}`);

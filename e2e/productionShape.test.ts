@@ -49,8 +49,8 @@ describe.skipIf(missingPrograms.length > 0)('the production shape, its services 
     await card.first().waitFor();
     await picture(page, 'shape-alarm');
 
-    const served = (await context.cookies()).find(({ name }) => name === gatewayCookie);
-    expect(served?.value).toBeTruthy();
+    const servingGateway = (await context.cookies()).find(({ name }) => name === gatewayCookie);
+    expect(servingGateway?.value).toBeTruthy();
     await watchPage(page);
     const mine = await gatewayOf(shape);
     await mine.stop();

@@ -62,7 +62,7 @@ export async function raiseShape(fleet: number): Promise<Shape> {
       ...(await database(ends)),
     };
     const onLoopback = (text: string) =>
-      Object.entries(hosts).reduce((said, [name, address]) => said.replaceAll(name, address), text);
+      Object.entries(hosts).reduce((hostText, [name, address]) => hostText.replaceAll(name, address), text);
     const environmentOf = await environments(onLoopback);
 
     run(ends, 'redis-server', [
@@ -83,7 +83,7 @@ export async function raiseShape(fleet: number): Promise<Shape> {
       more: Record<string, string>,
       ready: string,
     ) => {
-      const started = supervise(
+      const child = supervise(
         {
           name,
           entry,
@@ -92,8 +92,8 @@ export async function raiseShape(fleet: number): Promise<Shape> {
         },
         { logFile: join(dataDir, `${name}.log`), say: () => {} },
       );
-      ends.push(() => started.stop());
-      return started;
+      ends.push(() => child.stop());
+      return child;
     };
     const platform = begin(
       'platform',
@@ -146,10 +146,10 @@ async function database(ends: (() => unknown)[]): Promise<Record<string, string>
 /** The environment that the compose file gives a service, with this machine's addresses. */
 async function environments(onLoopback: (text: string) => string) {
   const text = await readFile(join(root, 'docker-compose.yml'), 'utf8');
-  const filled = text
+  const filledText = text
     .replaceAll(/\$\{(\w+):\?\}/g, (_, name: keyof typeof secrets) => secrets[name])
     .replaceAll(/\$\{\w+:-(.*?)\}/g, '$1');
-  const { services } = composeSchema.parse(parse(filled, { merge: true }));
+  const { services } = composeSchema.parse(parse(filledText, { merge: true }));
   return (name: string) =>
     Object.fromEntries(
       Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, onLoopback(value ?? '')]),
@@ -172,7 +172,7 @@ async function broker(at: { dataDir: string; port: number; ends: (() => unknown)
   }
   const child = run(at.ends, 'sh', [join(config, 'start.sh')], { MQTT_PASSWORD: secrets.MQTT_PASSWORD });
   await new Promise<void>((resolve, reject) => {
-    child.stderr?.on('data', (said) => String(said).includes('running') && resolve());
+    child.stderr?.on('data', (output) => String(output).includes('running') && resolve());
     child.once('exit', () => reject(new Error('Mosquitto did not start')));
   });
   return (dtuCode: string, secret: string) => {
@@ -193,9 +193,9 @@ function run(
     env: { PATH: `${process.env.PATH}:/usr/sbin`, HOME: tmpdir(), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exit = new Promise((resolve) => child.once('exit', resolve));
   ends.push(() => {
-    if (child.exitCode === null && child.kill()) return ended;
+    if (child.exitCode === null && child.kill()) return exit;
   });
   return child;
 }

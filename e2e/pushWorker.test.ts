@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-const pushed: PushedMessage = {
+const pushMessage: PushedMessage = {
   title: 'PEOPLE TRAPPED: E-7',
   body: 'Floor 3',
   link: '/d/1.proof',
@@ -86,16 +86,16 @@ async function openSubscribed() {
   };
 }
 
-const told = (count: number) => expect.poll(() => receipts.length, { timeout: 15_000 }).toBe(count);
+const expectReceipts = (count: number) => expect.poll(() => receipts.length, { timeout: 15_000 }).toBe(count);
 
 test('a push is shown by the worker of the console, which tells that it was, and opens its case when it is pressed', async () => {
-  const { context, push, shown } = await openSubscribed();
-  await push(pushed);
-  await told(1);
-  expect(receipts).toEqual([pushed.receipt]);
-  await push({ ...pushed, title: 'PEOPLE TRAPPED: E-7, confirmed' });
-  await told(2);
-  expect(await shown(), 'the later one of a case takes the place of the earlier').toEqual([
+  const { context, push, shown: shownNotices } = await openSubscribed();
+  await push(pushMessage);
+  await expectReceipts(1);
+  expect(receipts).toEqual([pushMessage.receipt]);
+  await push({ ...pushMessage, title: 'PEOPLE TRAPPED: E-7, confirmed' });
+  await expectReceipts(2);
+  expect(await shownNotices(), 'the later one of a case takes the place of the earlier').toEqual([
     {
       title: 'PEOPLE TRAPPED: E-7, confirmed',
       body: 'Floor 3',
@@ -105,17 +105,17 @@ test('a push is shown by the worker of the console, which tells that it was, and
       link: '/d/1.proof',
     },
   ]);
-  await push({ ...pushed, tag: 'alarm-2', link: 'https://elsewhere.example/steal' });
-  await told(3);
+  await push({ ...pushMessage, tag: 'alarm-2', link: 'https://elsewhere.example/steal' });
+  await expectReceipts(3);
   const [inWorker] = context.serviceWorkers();
-  const opened = await inWorker?.evaluate<string[]>(pressEach);
-  expect(opened, 'only pages of this console').toEqual([`${origin}/d/1.proof`]);
+  const openUrls = await inWorker?.evaluate<string[]>(pressEach);
+  expect(openUrls, 'only pages of this console').toEqual([`${origin}/d/1.proof`]);
 });
 
 test('a push of an alarm that is settled is replaced by a quiet one, which goes by itself, unless it rings anew', async () => {
-  const { push, shown } = await openSubscribed();
-  const titles = async () => (await shown()).map(({ title }) => title);
-  const settled: SettledPush = {
+  const { push, shown: shownNotices } = await openSubscribed();
+  const titles = async () => (await shownNotices()).map(({ title }) => title);
+  const settledPush: SettledPush = {
     title: 'Acknowledged: E-7',
     body: 'Chen has taken it on.',
     link: '/d/1.proof',
@@ -123,21 +123,21 @@ test('a push of an alarm that is settled is replaced by a quiet one, which goes 
     isSettled: true,
     shownMs: 60_000,
   };
-  await push(pushed);
-  await told(1);
-  await push(settled);
-  const { title, body, tag, link } = settled;
+  await push(pushMessage);
+  await expectReceipts(1);
+  await push(settledPush);
+  const { title, body, tag, link } = settledPush;
   await expect
-    .poll(shown, { timeout: 15_000 })
+    .poll(shownNotices, { timeout: 15_000 })
     .toEqual([{ title, body, tag, link, requireInteraction: false, silent: true }]);
-  await push({ ...settled, title: 'Over: E-7', shownMs: 200 });
+  await push({ ...settledPush, title: 'Over: E-7', shownMs: 200 });
   await expect.poll(titles, { timeout: 15_000 }).toEqual([]);
 
-  await push({ ...settled, shownMs: 200 });
-  await push({ ...pushed, title: 'PEOPLE TRAPPED: E-7, again' });
-  await told(2);
+  await push({ ...settledPush, shownMs: 200 });
+  await push({ ...pushMessage, title: 'PEOPLE TRAPPED: E-7, again' });
+  await expectReceipts(2);
   // The other case's notice goes by a timer that began after that of the first: once it is gone, both have run.
-  const other = { ...settled, tag: 'alarm-2' };
+  const other = { ...settledPush, tag: 'alarm-2' };
   await push({ ...other, title: 'Acknowledged: E-8' });
   await expect.poll(titles, { timeout: 15_000 }).toContain('Acknowledged: E-8');
   await push({ ...other, title: 'Over: E-8', shownMs: 200 });

@@ -19,9 +19,10 @@ vi.setConfig({ testTimeout: 3_600_000 });
 const walk = (process.env.WALK ?? '').split(',').filter((one) => one !== '');
 const parts: readonly string[] = [...locales, 'create', 'all'];
 const isWanted = (part: string) => walk.includes(part) || walk.includes('all');
-const named = walk.filter((one) => !parts.includes(one));
-const asked = recordScreens.filter(
-  ({ name, group }) => named.length === 0 || named.some((one) => name.includes(one) || group === one),
+const screenNames = walk.filter((one) => !parts.includes(one));
+const selectedScreens = recordScreens.filter(
+  ({ name, group }) =>
+    screenNames.length === 0 || screenNames.some((one) => name.includes(one) || group === one),
 );
 
 const channel = { name: 'Webhook', kind: 'webhook', host: 'https://provider.example/walk', isActive: false };
@@ -51,13 +52,13 @@ test.skipIf(walk.length === 0).concurrent.for(locales)(
     const seat = await seatIn(locale);
     const { page, judge } = seat.walker;
     if (isWanted(locale))
-      await onEach(asked, seat, async (screen) => {
+      await onEach(selectedScreens, seat, async (screen) => {
         await openScreen(page, screen, locale);
         if (screen.resource !== null) await rowsOrNone(page, locale);
         await judge(screen.name);
       });
     if (isWanted('create'))
-      await onEach(asked, seat, async (screen) => {
+      await onEach(selectedScreens, seat, async (screen) => {
         const { name, resource } = screen;
         if (resource === null || !isMadeIn(locale, screen)) return;
         await openScreen(page, screen, locale);
@@ -96,11 +97,15 @@ type WalkingSeat = Awaited<ReturnType<typeof seatIn>>;
 async function seatIn(locale: Locale) {
   const { page, complaints } = await takeSeat(stage.browser, { url: stage.url });
   await logIn(page, stage.login('superAdmin'));
-  await page.evaluate((chosen) => localStorage.setItem('hoistway.locale', JSON.stringify(chosen)), locale);
+  await page.evaluate(
+    (chosenLocale) => localStorage.setItem('hoistway.locale', JSON.stringify(chosenLocale)),
+    locale,
+  );
   await page.goto(quietPath);
   await page.locator('main').first().waitFor();
   const wrong: string[] = [];
-  const note = (where: string, found: string[]) => wrong.push(...found.map((one) => `${where}: ${one}`));
+  const note = (where: string, findings: string[]) =>
+    wrong.push(...findings.map((one) => `${where}: ${one}`));
   note('shell', await seriousFindings(page));
   const walker: Walker = {
     page,

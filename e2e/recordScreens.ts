@@ -55,7 +55,7 @@ const alsoWritten: Partial<Record<string, { page: string; query: string }>> = {
   publicNotices: { page: 'systemSetting', query: '?of=publicNotices' },
 };
 
-const listed: readonly Screen[] = resourceList.flatMap((resource: AnyResource) =>
+const listedScreens: readonly Screen[] = resourceList.flatMap((resource: AnyResource) =>
   [recordPages[resource.name] ?? [], alsoWritten[resource.name] ?? []]
     .flat()
     .flatMap(({ page, query }) => screenOf(page, query, resource) ?? []),
@@ -63,11 +63,11 @@ const listed: readonly Screen[] = resourceList.flatMap((resource: AnyResource) =
 
 /** Every record screen: the page or tab of each resource, and the pages of their groups that list none of these. */
 export const recordScreens: readonly Screen[] = [
-  ...listed,
+  ...listedScreens,
   ...pages
     .filter(({ frame, path, group }) => frame === 'shell' && !path.includes(':') && group !== undefined)
     .filter(({ group = '' }) => !isOther.has(group))
-    .filter(({ name }) => !listed.some(({ title }) => title === `app.pages.${name}`))
+    .filter(({ name }) => !listedScreens.some(({ title }) => title === `app.pages.${name}`))
     .flatMap(({ name }) => screenOf(name, '', null) ?? []),
 ];
 
@@ -91,7 +91,7 @@ export async function openScreen(
     const next = new URL(path, address);
     [address.pathname, address.search] = [next.pathname, next.search];
   });
-  const wanted = {
+  const expectedTitles = {
     start: `${word(title, {}, locale)} ·`,
     loading: word('common.loading', {}, locale),
     // Of what people read elsewhere there is no list but one of links.
@@ -102,7 +102,7 @@ export async function openScreen(
       document.title.startsWith(start) &&
       document.querySelector(list) !== null &&
       document.querySelector(`main :is([role=status][aria-label="${loading}"], [aria-busy=true])`) === null,
-    wanted,
+    expectedTitles,
   );
 }
 

@@ -26,7 +26,7 @@ export interface Making {
 }
 
 /** What a form wants beyond its declaration, by a rule of its own. */
-const wanted: Partial<Record<string, readonly string[]>> = {
+const extraFields: Partial<Record<string, readonly string[]>> = {
   organisations: ['district', 'address'],
   elevators: ['factoryNo', 'maintenanceId', 'maintenanceWorkerIds'],
   maintenanceOrders: ['planDate', 'planEndDate'],
@@ -41,21 +41,21 @@ const dialogOf = (page: Page) => page.locator('[role=dialog]');
 export async function makeFindAndChange(walker: Walker, making: Making): Promise<void> {
   const { page, calls } = walker;
   const { resource } = making;
-  const { id, typed } = await make(walker, making);
-  await find(page, resource, id, typed[resource.display]);
-  const changed = changeOf(resource, typed);
-  await change(page, changed);
-  const { version, [changed.name]: stored } = await calls.get<Record<string, unknown>>(
+  const { id, typed: typedValues } = await make(walker, making);
+  await find(page, resource, id, typedValues[resource.display]);
+  const fieldChange = changeOf(resource, typedValues);
+  await change(page, fieldChange);
+  const { version, [fieldChange.name]: storedValue } = await calls.get<Record<string, unknown>>(
     `${resource.path}/${id}`,
   );
-  expect({ version, stored: String(stored) }).toEqual({ version: 2, stored: changed.value });
+  expect({ version, stored: String(storedValue) }).toEqual({ version: 2, stored: fieldChange.value });
 }
 
 async function make({ page, judge }: Walker, { name, resource, n }: Making) {
   await page.keyboard.press('n');
   await dialogOf(page).locator('[data-field]').first().waitFor();
   await judge(`${name}-form`);
-  const typed = await fillForm(page, resource, { n, also: alsoTyped(resource) });
+  const typedValues = await fillForm(page, resource, { n, also: alsoTyped(resource) });
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Control+Enter');
   await page.waitForFunction(() => {
@@ -66,7 +66,7 @@ async function make({ page, judge }: Walker, { name, resource, n }: Making) {
   if (!/^\d+$/.test(id)) throw new Error(`The form of ${name} was refused: ${await refusals(page)}`);
   await dialogOf(page).getByRole('tab').first().waitFor();
   await close(page);
-  return { id, typed };
+  return { id, typed: typedValues };
 }
 
 const refusals = (page: Page): Promise<string> =>
@@ -78,13 +78,13 @@ const refusals = (page: Page): Promise<string> =>
 
 /** The row that has the focus, once it is another one; the same where it stays. */
 async function rowReached(page: Page, before: string | null): Promise<string | null> {
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-row') ?? null);
+  const readFocusedRow = () => page.evaluate(() => document.activeElement?.getAttribute('data-row') ?? null);
   for (let tries = 0; tries < 20; tries++) {
-    const at = await focused();
+    const at = await readFocusedRow();
     if (at !== null && at !== before) return at;
     await page.waitForTimeout(50);
   }
-  return focused();
+  return readFocusedRow();
 }
 
 /** Searches for what stands for the record where the list can, else has the newest first; and walks down to its row. */
@@ -95,13 +95,16 @@ async function find(page: Page, resource: AnyResource, id: string, label: string
     await page.keyboard.type(label);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await page.waitForFunction((said) => new URL(location.href).searchParams.get('search') === said, label);
+    await page.waitForFunction(
+      (searchText) => new URL(location.href).searchParams.get('search') === searchText,
+      label,
+    );
     await page.locator(`tr[data-row="${id}"]`).waitFor();
   } else {
     await goTo(page, (address) => address.searchParams.set('sort', '-createdAt'));
     // It may be shown already where the order before had it.
     await page.waitForFunction(
-      (made) => document.querySelector('tr[data-row]')?.getAttribute('data-row') === made,
+      (rowId) => document.querySelector('tr[data-row]')?.getAttribute('data-row') === rowId,
       id,
     );
   }
@@ -136,7 +139,7 @@ function alsoTyped(resource: AnyResource): string[] {
   const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly);
   const [text] = fields.filter(([, { kind }]) => kind === 'text');
   const secrets = fields.filter(([, { kind }]) => kind === 'secret').map(([name]) => name);
-  return [resource.display, ...(text ? [text[0]] : []), ...secrets, ...(wanted[resource.name] ?? [])];
+  return [resource.display, ...(text ? [text[0]] : []), ...secrets, ...(extraFields[resource.name] ?? [])];
 }
 
 interface Change {
@@ -148,11 +151,11 @@ interface Change {
  * Another value for one of the fields that were typed, best for the one that stands for the record, else for a text: how
  * large a number may be, another record may say.
  */
-function changeOf(resource: AnyResource, typed: Record<string, string>): Change {
+function changeOf(resource: AnyResource, typedValues: Record<string, string>): Change {
   const fitness = (name: string) =>
     2 * Number(name === resource.display) + Number(resource.fields[name]?.kind === 'text');
-  for (const name of Object.keys(typed).sort((a, b) => fitness(b) - fitness(a))) {
-    const [field, was] = [resource.fields[name], typed[name] ?? ''];
+  for (const name of Object.keys(typedValues).sort((a, b) => fitness(b) - fitness(a))) {
+    const [field, was] = [resource.fields[name], typedValues[name] ?? ''];
     if (field === undefined || !kindsWithShape.has(field.kind)) continue;
     const isText = field.kind === 'text';
     const value = (isText ? [`${was}b`, `${was.slice(0, -1)}8`] : [String(Number(was) + 1)]).find(

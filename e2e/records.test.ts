@@ -57,7 +57,7 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
 
     await page.keyboard.press('n');
     await page.locator('[data-field]').first().waitFor();
-    const typed = await fillForm(page, resource, { n: 4711, also });
+    const typedValues = await fillForm(page, resource, { n: 4711, also });
     await picture(page, `record-${name}-form`);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Control+Enter');
@@ -66,7 +66,7 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
     await page.keyboard.press('Escape');
     await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
 
-    const label = typed[resource.display] ?? '';
+    const label = typedValues[resource.display] ?? '';
     expect(label).not.toBe('');
     await search(label);
     await expect.poll(() => rows().count(), patience).toBe(1);
@@ -85,7 +85,7 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
     await expect.poll(() => rows().first().textContent(), patience).toContain(`${label}b`);
 
     const id = await rows().first().getAttribute('data-row');
-    const done = async () =>
+    const readHistory = async () =>
       (await calls.get<ListPage<{ action: string }>>(`${resource.path}/${id}/history`)).records.map(
         ({ action }) => action,
       );
@@ -94,7 +94,7 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
     await expect.poll(() => rows().count(), patience).toBe(0);
     await page.keyboard.press('u');
     await expect.poll(() => rows().count(), patience).toBe(1);
-    await expect.poll(done, patience).toEqual(['restored', 'deleted', 'updated', 'created']);
+    await expect.poll(readHistory, patience).toEqual(['restored', 'deleted', 'updated', 'created']);
     expect(complaints).toEqual([]);
   },
   180_000,
@@ -106,43 +106,47 @@ test('a form stars what the server wants, and a refused one marks every wrong fi
     page
       .locator('[role=dialog] [data-field]')
       .evaluateAll(
-        (fields, wanted) =>
+        (fields, markText) =>
           fields
             .filter((field) =>
-              [...field.querySelectorAll(wanted.mark)].some((one) => one.textContent?.includes(wanted.text)),
+              [...field.querySelectorAll(markText.mark)].some((one) =>
+                one.textContent?.includes(markText.text),
+              ),
             )
             .map((field) => field.getAttribute('data-field') ?? ''),
         { mark, text },
       );
-  const starred = () => fieldsWith('label > span', '*');
-  const marked = () => fieldsWith('[role=alert]', '');
+  const starredFields = () => fieldsWith('label > span', '*');
+  const markedFields = () => fieldsWith('[role=alert]', '');
   const typeInto = async (name: string, text: string) => {
     await reachField(page, name);
     await page.keyboard.press('Control+A');
     await page.keyboard.type(text);
   };
-  const [taken] = (await calls.get<ListPage<{ no: string }>>(elevators.path)).records;
-  const wanted = [...requiredFields(elevators, {}, { isNew: true, isImport: false })];
+  const [existingElevator] = (await calls.get<ListPage<{ no: string }>>(elevators.path)).records;
+  const requiredNames = [...requiredFields(elevators, {}, { isNew: true, isImport: false })];
   await page.goto('/elevator');
   await rows().first().waitFor();
   await page.keyboard.press('n');
   await page.locator('[data-field=no] input').waitFor();
-  expect((await starred()).toSorted()).toEqual(wanted.toSorted());
+  expect((await starredFields()).toSorted()).toEqual(requiredNames.toSorted());
 
-  await typeInto('no', taken?.no ?? '');
+  await typeInto('no', existingElevator?.no ?? '');
   await page.keyboard.press('Control+Enter');
   // The number is wrong by another record alone, which only the server knows.
-  await expect.poll(async () => (await marked()).toSorted(), patience).toEqual(wanted.toSorted());
+  await expect
+    .poll(async () => (await markedFields()).toSorted(), patience)
+    .toEqual(requiredNames.toSorted());
   expect(
     await page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')),
   ).toBe('no');
   await picture(page, 'record-elevators-refused');
 
   await typeInto('registerCode', 'R-4711');
-  const others = wanted.filter((name) => name !== 'factoryNo' && name !== 'registerCode');
-  await expect.poll(async () => (await marked()).toSorted(), patience).toEqual(others.toSorted());
-  expect(await starred()).toContain('registerCode');
-  expect(await starred()).not.toContain('factoryNo');
+  const others = requiredNames.filter((name) => name !== 'factoryNo' && name !== 'registerCode');
+  await expect.poll(async () => (await markedFields()).toSorted(), patience).toEqual(others.toSorted());
+  expect(await starredFields()).toContain('registerCode');
+  expect(await starredFields()).not.toContain('factoryNo');
   await page.keyboard.press('Escape');
   await press(page, 'records.leave');
   await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
@@ -151,18 +155,18 @@ test('a form stars what the server wants, and a refused one marks every wrong fi
 }, 180_000);
 
 test('what is done with chosen records says how many it wants', async () => {
-  const told = (key: string, params = {}) => page.getByText(word(key, params)).first();
+  const textOf = (key: string, params = {}) => page.getByText(word(key, params)).first();
   const files = () => press(page, 'resources.contractAttachments.title');
   await page.goto('/contract');
   await rows().first().waitFor();
   await files();
-  await told('upkeep.contracts.first').waitFor();
+  await textOf('upkeep.contracts.first').waitFor();
   await page.keyboard.press('c');
-  await told('records.bulk.atLeastOne', { what: word('resources.contracts.one') }).waitFor();
+  await textOf('records.bulk.atLeastOne', { what: word('resources.contracts.one') }).waitFor();
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
   await page.getByRole('toolbar', { name: word('records.bulk.chosen_other', { count: 2 }) }).waitFor();
   await files();
-  await told('upkeep.contracts.atMostOne').waitFor();
+  await textOf('upkeep.contracts.atMostOne').waitFor();
   // Back to the row that the cursor is at, which is let go.
   for (const key of ['j', 'x']) await page.keyboard.press(key);
   await files();
@@ -171,15 +175,15 @@ test('what is done with chosen records says how many it wants', async () => {
   await page.goto('/device');
   await rows().first().waitFor();
   await press(page, 'elevators.trafficCard');
-  await told('elevators.selectExactlyOne').waitFor();
+  await textOf('elevators.selectExactlyOne').waitFor();
   expect(complaints).toEqual([]);
 });
 
 test('a word that somebody gives an entry of the dictionary is the word of the console', async () => {
   const owner = await callsAs(stage.url, stage.login('superAdmin'));
   const { path } = resources.dictionaries;
-  const found = await owner.get<ListPage<{ id: string; version: number }>>(`${path}?search=approved`);
-  await owner.send('PUT', path, { ...found.records[0], desc: 'Let through' });
+  const approvedPage = await owner.get<ListPage<{ id: string; version: number }>>(`${path}?search=approved`);
+  await owner.send('PUT', path, { ...approvedPage.records[0], desc: 'Let through' });
   await page.goto('/elevatorNetApply');
   await rows().getByText('Let through', { exact: true }).first().waitFor();
   expect(complaints).toEqual([]);

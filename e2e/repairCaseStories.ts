@@ -30,7 +30,7 @@ export function repairCaseStories(stageOf: () => Stage): void {
   }, 240_000);
 
   /** An order of an elevator that no gateway tells of: one that is seen running would end it by itself after a while. */
-  async function reported(): Promise<RepairAnswer> {
+  async function reportCase(): Promise<RepairAnswer> {
     const { product, login } = stageOf();
     const admin = await callsAs(product.url, login('admin'));
     const { records } = await admin.get<{ records: { id: string }[] }>('elevators?pageNo=1&pageSize=20');
@@ -65,7 +65,7 @@ export function repairCaseStories(stageOf: () => Stage): void {
     'a case is led from the report to the completion by its buttons, and a second seat sees each step',
     async () => {
       const { page } = seat;
-      const order = await reported();
+      const order = await reportCase();
       await page.goto(`/workOrder/${order.id}`);
       await page.getByText('left to arrive').waitFor();
       await page.getByRole('heading', { name: 'Intercom', exact: true }).waitFor();

@@ -72,7 +72,7 @@ test('the same with the platform killed between each two steps', () =>
 /** One case as those concerned live it, one of them at `watched`; `between` happens before every step but the first. */
 async function rescue(
   { no }: SimulatedElevator,
-  watched: string,
+  watchedText: string,
   between: () => Promise<void>,
 ): Promise<void> {
   const { product, browser, lamp } = stage;
@@ -84,7 +84,7 @@ async function rescue(
   const tones = [await countTones(first.page), await countTones(second.page)] as const;
   await logIn(first.page, stage.login('operator1'));
   await logIn(second.page, stage.login('operator2'));
-  await first.page.goto(watched);
+  await first.page.goto(watchedText);
   await second.page.goto('/alarmBell');
   for (const { page } of seats) await page.getByRole('button', { name: 'Arm the sound' }).click();
 
@@ -144,8 +144,10 @@ async function rescue(
       .poll(async () => (await orderOf(alarm)).workOrderRecordState, slow)
       .toBe(state)
       .catch(async (cause: unknown) => {
-        const said = await page.getByRole('main').textContent();
-        throw new Error(`order ${order.id} is not in state ${state}; the telephone says: ${said}`, { cause });
+        const phoneText = await page.getByRole('main').textContent();
+        throw new Error(`order ${order.id} is not in state ${state}; the telephone says: ${phoneText}`, {
+          cause,
+        });
       });
 
   await press(page, 'Accept');
@@ -187,7 +189,7 @@ async function rescue(
   const kinds = new Set(file.entries.map(({ kind }) => kind));
   for (const kind of ['alarm', 'acknowledgement', 'escalation', 'delivery', 'command', 'signature'])
     expect([...kinds], kind).toContain(kind);
-  const ended = await read(order);
+  const endedOrder = await read(order);
   for (const time of [
     'alarmTime',
     'acceptedAt',
@@ -197,14 +199,14 @@ async function rescue(
     'completedAt',
     'confirmedAt',
   ])
-    expect(ended[time], time).not.toBeNull();
-  expect(ended.arrivalProof).toBe('position');
+    expect(endedOrder[time], time).not.toBeNull();
+  expect(endedOrder.arrivalProof).toBe('position');
   // One that was on its way when the platform was killed is sent again, and known again by its id: never not at all.
-  const mailed = mails.mails.slice(mailsBefore);
-  expect(mailed.map(({ raw }) => messageIdOf(raw))).not.toContain(undefined);
-  const once = new Map(mailed.map(({ raw, to }) => [messageIdOf(raw), `${to} ${subjectOf(raw)}`]));
+  const newMails = mails.mails.slice(mailsBefore);
+  expect(newMails.map(({ raw }) => messageIdOf(raw))).not.toContain(undefined);
+  const once = new Map(newMails.map(({ raw, to }) => [messageIdOf(raw), `${to} ${subjectOf(raw)}`]));
   expect(new Set(once.values()).size, 'nobody is told the same by two messages').toBe(once.size);
-  if (product.platform.pid === pidBefore) expect(mailed.length, 'each is sent once').toBe(once.size);
+  if (product.platform.pid === pidBefore) expect(newMails.length, 'each is sent once').toBe(once.size);
 
   await first.page.goto(`/workOrder/${order.id}`);
   await first.page.getByText(no).first().waitFor(slow);

@@ -70,11 +70,11 @@ describe('a role to view', () => {
   ] as const)('as %s: buttons that change something, in each place: %d', async (username, count) => {
     const { page } = await seat();
     await logIn(page, stage.login(username));
-    for (const { path, shown, deed } of places(page)) {
+    for (const { path, shown: landmark, deed: actionButton } of places(page)) {
       await page.goto(path);
-      await shown.waitFor();
-      if (count > 0) await deed.waitFor();
-      expect(await deed.count(), `${path}: ${deed}`).toBe(count);
+      await landmark.waitFor();
+      if (count > 0) await actionButton.waitFor();
+      expect(await actionButton.count(), `${path}: ${actionButton}`).toBe(count);
     }
   });
 

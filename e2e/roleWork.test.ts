@@ -22,15 +22,15 @@ const enter = enteredSeats(() => stage, seat);
 const phone = { width: 390, height: 844 };
 
 test('client1 reports repairs from home and sees the elevators of the house', async () => {
-  const { page, refused } = await enter('client1');
+  const { page, refused: refusedCalls } = await enter('client1');
   await button(page, 'repairs.reportTitle').first().waitFor();
   await page.goto('/elevator');
   await page.locator('tbody tr').nth(1).waitFor();
-  expect(refused).toEqual([]);
+  expect(refusedCalls).toEqual([]);
 });
 
 test('the inspector finds spot checks in English and opens the form of a new one', async () => {
-  const { page, refused } = await enter('inspector1');
+  const { page, refused: refusedCalls } = await enter('inspector1');
   await page
     .getByRole('navigation')
     .getByRole('link', { name: word('app.pages.allPages') })
@@ -41,11 +41,11 @@ test('the inspector finds spot checks in English and opens the form of a new one
     .click();
   await press(page, 'records.new');
   await button(page.getByRole('dialog'), 'common.save').waitFor();
-  expect(refused).toEqual([]);
+  expect(refusedCalls).toEqual([]);
 });
 
 test('the worker’s telephone begins with the work of today, one button each', async () => {
-  const { page, refused } = await enter('worker1', phone);
+  const { page, refused: refusedCalls } = await enter('worker1', phone);
   await page.getByRole('heading', { name: word('home.today.title') }).waitFor();
   const open = page.getByRole('link', { name: word('home.today.openVisit') }).first();
   await open.waitFor();
@@ -55,17 +55,17 @@ test('the worker’s telephone begins with the work of today, one button each', 
   await open.click();
   await page.waitForURL(/\/maintWork\?row=/);
   await page.getByRole('dialog').waitFor();
-  expect(refused).toEqual([]);
+  expect(refusedCalls).toEqual([]);
 });
 
 test('region and company plan who is on call; the region sees its own elevators alone', async () => {
   const totals: number[] = [];
   for (const username of ['manager1', 'region1']) {
-    const { page, refused } = await enter(username);
+    const { page, refused: refusedCalls } = await enter(username);
     await page.goto('/onCall');
     await press(page, 'records.new');
     await button(page.getByRole('dialog'), 'common.save').waitFor();
-    expect(refused).toEqual([]);
+    expect(refusedCalls).toEqual([]);
     const calls = await callsAs(stage.url, stage.login(username));
     expect(calls.session.auth.charAt(permissions.onCall)).toBe('1');
     totals.push((await calls.get<Records<object>>('elevators?pageNo=1&pageSize=20')).total);

@@ -34,10 +34,10 @@ const lists = {
 
 describe('the home of each user type', () => {
   test.each(Object.entries(lists))('%s finds the lists of their work filled', async (username, names) => {
-    const { page, refused } = await enter(username);
+    const { page, refused: refusedCalls } = await enter(username);
     for (const name of names)
       await panel(page, name).locator('a[href*="row="], a[href^="/workOrder/"]').first().waitFor();
     await picture(page, `home-${username}`);
-    expect(refused).toEqual([]);
+    expect(refusedCalls).toEqual([]);
   });
 });

@@ -42,9 +42,9 @@ test('the first login says what to try, until it is put away, in whatever browse
 });
 
 test('superAdmin starts “trapped” on one elevator from the user menu, and its alarm card appears', async () => {
-  const seen = new Set((await calls.get<{ nos: string[] }>('fleet/roster')).nos);
+  const visibleNos = new Set((await calls.get<{ nos: string[] }>('fleet/roster')).nos);
   const cars = await elevatorsOf(stage.product.simulatorUrl!, 'car');
-  const { no } = cars.find((car) => seen.has(car.no) && car.wireFormat === 'json')!;
+  const { no } = cars.find((car) => visibleNos.has(car.no) && car.wireFormat === 'json')!;
   await page.getByRole('button', { name: new RegExp(`^${word('app.header.user')}`) }).click();
   await page.getByRole('menuitem', { name: word('app.pages.scenarios') }).click();
   await page

@@ -13,10 +13,10 @@ export async function logIn(page: Page, { username, password }: Login): Promise<
 /** Counts the tones that the page starts from its next load on. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const counted = Object.assign(window, { tonesStarted: 0 });
+    const toneCounter = Object.assign(window, { tonesStarted: 0 });
     const start = AudioScheduledSourceNode.prototype.start;
     AudioScheduledSourceNode.prototype.start = function (...args) {
-      counted.tonesStarted++;
+      toneCounter.tonesStarted++;
       return start.apply(this, args);
     };
   });

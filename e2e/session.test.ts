@@ -22,7 +22,7 @@ afterAll(() => stage?.close());
 const seat = takenSeats(() => stage);
 /** A change elsewhere shows without a reload; a small machine that is busy with others takes its time. */
 const soonMs = 30_000;
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: soonMs, interval: 250 });
+const pollSoon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: soonMs, interval: 250 });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** What the last picture says: whoever operates the database can read it, a browser cannot. */
@@ -36,9 +36,9 @@ async function captchaAnswer(): Promise<string> {
 async function tryPassword(page: Page, { username, password }: { username: string; password: string }) {
   await field(page, 'app.login.username').fill(username);
   await field(page, 'app.login.password').fill(password);
-  const answered = page.waitForResponse('**/api/main/login');
+  const loginAnswer = page.waitForResponse('**/api/main/login');
   await press(page, 'app.login.submit');
-  await answered;
+  await loginAnswer;
 }
 
 describe('a password that is wrong', () => {
@@ -46,22 +46,22 @@ describe('a password that is wrong', () => {
     const { username, password } = stage.login('operator2');
     const { page, complaints } = await seat();
     const captcha = field(page, 'app.login.captcha');
-    const drawn = page.locator('img[src^="data:image/svg"]');
+    const captchaImage = page.locator('img[src^="data:image/svg"]');
     await page.goto('/login');
     for (const failure of [1, 2, 3]) {
       expect(await captcha.count()).toBe(0);
       await tryPassword(page, { username, password: `Wrong202${failure}` });
       await page.getByRole('alert').getByText(word('errors.loginFailed')).waitFor();
     }
-    await drawn.waitFor();
+    await captchaImage.waitFor();
     await page.reload();
-    await drawn.waitFor();
+    await captchaImage.waitFor();
 
     const tryWithPicture = async (login: { username: string; password: string }, answer?: string) => {
-      const before = await drawn.getAttribute('src');
+      const before = await captchaImage.getAttribute('src');
       await captcha.fill(answer ?? (await captchaAnswer()));
       await tryPassword(page, login);
-      await soon(() => drawn.getAttribute('src')).not.toBe(before);
+      await pollSoon(() => captchaImage.getAttribute('src')).not.toBe(before);
     };
     await tryWithPicture({ username, password }, 'nope');
     await page.getByText(word('errors.captchaWrong')).waitFor();
@@ -89,15 +89,15 @@ describe('a password that is wrong', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: word('records.resetPassword') })
       .click();
-    const shown = admin.page.getByRole('dialog').locator('[data-secret]');
-    const given = (await shown.textContent())!.trim();
+    const secretShown = admin.page.getByRole('dialog').locator('[data-secret]');
+    const newPassword = (await secretShown.textContent())!.trim();
     await page.waitForURL('**/login?**');
     await page.getByRole('status').getByText(word('errors.unauthenticated')).waitFor();
 
-    await tryPassword(page, { username, password: given });
+    await tryPassword(page, { username, password: newPassword });
     await page.getByRole('heading', { name: word('app.password.first') }).waitFor();
     const change = async (next: string, repeat = next) => {
-      await field(page, 'app.password.old').fill(given);
+      await field(page, 'app.password.old').fill(newPassword);
       await field(page, 'app.password.new').fill(next);
       await field(page, 'app.password.repeat').fill(repeat);
       await press(page, 'app.password.submit');
@@ -108,7 +108,7 @@ describe('a password that is wrong', () => {
     await page.getByRole('alert').getByText(word('validation.userPassword')).waitFor();
     await change('Chosen2026', 'Chosen2027');
     await page.getByRole('alert').getByText(word('validation.passwordMismatch')).waitFor();
-    await change(given);
+    await change(newPassword);
     await page.getByRole('alert').getByText(word('errors.passwordSame')).waitFor();
     await page.goto('/elevator');
     await page.getByRole('heading', { name: word('app.password.first') }).waitFor();
@@ -166,11 +166,11 @@ describe('a code by SMS', () => {
     const send = async () => {
       await press(page, 'app.login.sendCode');
       await page.getByText('9:5').first().waitFor();
-      const [sent] = await stage.sql<{ text: string }>(
+      const [sms] = await stage.sql<{ text: string }>(
         'select text from sms_outbox where phone = $1 order by id desc limit 1',
         [phone],
       );
-      return /[0-9]{6}/.exec(sent!.text)![0];
+      return /[0-9]{6}/.exec(sms!.text)![0];
     };
     const enter = async (code: string) => {
       await field(page, 'app.login.code').fill(code);
@@ -205,9 +205,9 @@ describe('a third login', () => {
     expect(
       await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name)),
     ).toEqual([expect.not.stringContaining(secret)]);
-    const logged = stage.logged();
-    expect(logged).toContain('thirdLogin');
-    expect(logged).not.toContain(password);
+    const logText = stage.logged();
+    expect(logText).toContain('thirdLogin');
+    expect(logText).not.toContain(password);
   });
 
   test('by a ticket works once', async () => {
@@ -256,14 +256,14 @@ describe('the guard', () => {
     await page.goto('/account');
     await field(page, 'app.password.old').waitFor();
     await page.evaluate(() => localStorage.setItem('hoistway.muted', 'true'));
-    await soon(() => stage.gauge('sockets')).toBe(1);
+    await pollSoon(() => stage.gauge('sockets')).toBe(1);
     const admin = await callsAs(stage.url, stage.login('admin'));
     const { records } = await admin.get<ListPage<{ id: string; version: number }>>('users?username=worker1');
     await admin.send('PUT', 'users', { ...records[0], isEnabled: false });
     await page.waitForURL('**/login?**');
     await page.getByRole('status').getByText(word('errors.unauthenticated')).waitFor();
-    await soon(() => keptValues(page)).toEqual(['hoistway.locale']);
-    await soon(() => stage.gauge('sockets')).toBe(0);
+    await pollSoon(() => keptValues(page)).toEqual(['hoistway.locale']);
+    await pollSoon(() => stage.gauge('sockets')).toBe(0);
 
     await tryPassword(page, stage.login('worker1'));
     await page.getByText(word('errors.accountDisabled')).waitFor();
@@ -280,9 +280,9 @@ describe('the guard', () => {
     await page.getByRole('row').nth(1).waitFor();
     // Nobody is told of this one: the next call finds out, which may be one that the page makes by itself.
     await stage.sql("delete from sessions where user_id = (select id from users where username = 'worker1')");
-    const left = page.waitForURL('**/login?**');
-    await Promise.race([left, press(page, 'common.refresh').catch(() => left)]);
-    await left;
+    const loginPage = page.waitForURL('**/login?**');
+    await Promise.race([loginPage, press(page, 'common.refresh').catch(() => loginPage)]);
+    await loginPage;
     await page.getByRole('status').getByText(word('errors.unauthenticated')).waitFor();
   });
 });
@@ -315,12 +315,12 @@ describe('logging out', () => {
     await logOut(page);
     await page.waitForURL('**/login');
     await other.waitForURL('**/login**');
-    await soon(() => keptValues(page)).toEqual(['hoistway.locale']);
-    await soon(() => stage.gauge('sockets')).toBe(0);
-    const left = await stage.sql(
+    await pollSoon(() => keptValues(page)).toEqual(['hoistway.locale']);
+    await pollSoon(() => stage.gauge('sockets')).toBe(0);
+    const openSessions = await stage.sql(
       "select 1 from sessions where user_id = (select id from users where username = 'worker1')",
     );
-    expect(left).toEqual([]);
+    expect(openSessions).toEqual([]);
   });
 
   test('is said where the server could not be told', async () => {
@@ -329,7 +329,7 @@ describe('logging out', () => {
     await page.route('**/api/main/logout', (route) => route.abort());
     await logOut(page);
     await page.getByRole('status').getByText(word('app.login.untold')).waitFor();
-    await soon(() => keptValues(page)).toEqual([]);
+    await pollSoon(() => keptValues(page)).toEqual([]);
   });
 });
 
@@ -358,13 +358,13 @@ describe('what somebody may see', () => {
     const root = session.orgName;
     for (let round = 0; round < 2; round++) {
       await chooseOrganisation(page, company!.name);
-      await soon(() => rowsShown(page)).toBeLessThan(everything);
+      await pollSoon(() => rowsShown(page)).toBeLessThan(everything);
       await chooseOrganisation(page, root);
-      await soon(() => rowsShown(page)).toBe(everything);
+      await pollSoon(() => rowsShown(page)).toBe(everything);
     }
     await page.reload();
     expect(await rowsShown(page)).toBe(everything);
-    await soon(() => stage.gauge('scopes')).toBe(1);
+    await pollSoon(() => stage.gauge('scopes')).toBe(1);
     expect(await stage.gauge('sockets')).toBe(1);
   });
 
@@ -377,13 +377,13 @@ describe('what somebody may see', () => {
     const before = await rowsShown(page);
     const admin = await callsAs(stage.url, stage.login('admin'));
     const move = async (parentId: string) => {
-      const found = await admin.get<object>(`organisations/${other!.id}`);
-      await admin.send('PUT', 'organisations', { ...found, parentId });
+      const storedOrganisation = await admin.get<object>(`organisations/${other!.id}`);
+      await admin.send('PUT', 'organisations', { ...storedOrganisation, parentId });
     };
     await move(own!.id);
-    await soon(() => rowsShown(page)).toBeGreaterThan(before);
+    await pollSoon(() => rowsShown(page)).toBeGreaterThan(before);
     await move(other!.parent_id);
-    await soon(() => rowsShown(page)).toBe(before);
+    await pollSoon(() => rowsShown(page)).toBe(before);
   });
 
   test('changes within seconds with the bits of their role: a page leaves the menu, and comes back', async () => {
@@ -400,9 +400,11 @@ describe('what somebody may see', () => {
       "select r.id from roles r join users u on r.id = any(u.role_ids) where u.username = 'property1'",
     );
     const setBit = async (bit: '0' | '1') => {
-      const found = await admin.get<{ auth: string }>(`roles/${role!.id}`);
-      const auth = [...found.auth].map((was, index) => (index === permissions.fault ? bit : was)).join('');
-      await admin.send('PUT', 'roles', { ...found, auth });
+      const storedRole = await admin.get<{ auth: string }>(`roles/${role!.id}`);
+      const auth = [...storedRole.auth]
+        .map((was, index) => (index === permissions.fault ? bit : was))
+        .join('');
+      await admin.send('PUT', 'roles', { ...storedRole, auth });
     };
     await setBit('0');
     await faults.waitFor({ state: 'detached', timeout: soonMs });

@@ -40,9 +40,9 @@ describe('the language', () => {
     let now: Locale = 'en-US';
     for (const next of [...locales.filter((one) => one !== now), now]) {
       await opener(page, 'app.header.language', now).click();
-      const reloaded = page.waitForEvent('load');
+      const reload = page.waitForEvent('load');
       await page.getByRole('menuitemradio', { name: word(`app.languages.${next}`) }).click();
-      await reloaded;
+      await reload;
       now = next;
       for (const name of ['home', 'account', 'user'] as const) {
         await page.goto({ home: '/', account: '/account', user: '/user' }[name]);
@@ -83,8 +83,8 @@ describe('the header', () => {
 /** A serial port as a browser has them: what is written to it is kept with its moment. */
 async function plugIn(page: Page): Promise<() => Promise<{ hex: string; atMs: number }[]>> {
   await page.addInitScript(() => {
-    const written: { hex: string; atMs: number }[] = [];
-    Object.assign(window, { written });
+    const writes: { hex: string; atMs: number }[] = [];
+    Object.assign(window, { written: writes });
     const port = {
       writable: null as WritableStream<Uint8Array> | null,
       open: async (settings: object) => {
@@ -92,7 +92,7 @@ async function plugIn(page: Page): Promise<() => Promise<{ hex: string; atMs: nu
         port.writable = new WritableStream({
           write: (bytes) => {
             const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
-            written.push({ hex, atMs: performance.now() });
+            writes.push({ hex, atMs: performance.now() });
           },
         });
       },
@@ -100,12 +100,12 @@ async function plugIn(page: Page): Promise<() => Promise<{ hex: string; atMs: nu
         port.writable = null;
       },
     };
-    const granted: (typeof port)[] = [];
+    const grantedPorts: (typeof port)[] = [];
     Object.defineProperty(navigator, 'serial', {
       value: {
-        getPorts: async () => granted,
+        getPorts: async () => grantedPorts,
         requestPort: async () => {
-          granted.push(port);
+          grantedPorts.push(port);
           return port;
         },
       },
@@ -134,13 +134,13 @@ describe('the lamp at an operator’s desk', () => {
 
   test('is lit by its bytes at 9600 8N1 when an alarm rings, and reset ten seconds later', async () => {
     const { page } = await seat();
-    const written = await plugIn(page);
+    const writes = await plugIn(page);
     await logIn(page, stage.login('branch1'));
     await openDialog(page);
     const dialog = page.getByRole('dialog');
     await press(dialog, 'app.header.serialChoose');
     await dialog.getByText(word('app.header.serialState.ready')).waitFor();
-    expect((await written()).map(({ hex }) => hex)).toEqual([allOff]);
+    expect((await writes()).map(({ hex }) => hex)).toEqual([allOff]);
     expect(await page.evaluate(() => Reflect.get(window, 'line'))).toEqual({
       baudRate: 9600,
       dataBits: 8,
@@ -157,9 +157,9 @@ describe('the lamp at an operator’s desk', () => {
         await device.say('event', { id: `e2e-${time}-${kind}`, kind });
     await device.leave();
     await expect
-      .poll(async () => (await written()).map(({ hex }) => hex), { timeout: 60_000 })
+      .poll(async () => (await writes()).map(({ hex }) => hex), { timeout: 60_000 })
       .toEqual([allOff, relayOn, allOff]);
-    const [, lit, off] = await written();
+    const [, lit, off] = await writes();
     expect(off!.atMs - lit!.atMs).toBeGreaterThanOrEqual(lightResetMs);
   });
 

@@ -22,7 +22,10 @@ const seat = takenSeats(() => stage);
 describe('on a slow machine, while no data comes', () => {
   test.each(['dark', 'light'] as const)('the %s login page has its frame within a second', async (theme) => {
     const { page } = await seat();
-    await page.addInitScript((chosen) => localStorage.setItem('hoistway.theme', chosen), `"${theme}"`);
+    await page.addInitScript(
+      (storedTheme) => localStorage.setItem('hoistway.theme', storedTheme),
+      `"${theme}"`,
+    );
     await slowDown(page);
     const { letThrough } = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
@@ -99,9 +102,9 @@ async function holdScripts(page: Page): Promise<{ letThrough: () => void }> {
 async function paintedAfterMs(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => {
     const [paint] = performance.getEntriesByName('first-paint');
-    const [loaded] = performance.getEntriesByType('navigation');
-    return paint && loaded instanceof PerformanceNavigationTiming
-      ? paint.startTime - loaded.responseStart
+    const [navigation] = performance.getEntriesByType('navigation');
+    return paint && navigation instanceof PerformanceNavigationTiming
+      ? paint.startTime - navigation.responseStart
       : null;
   });
   return Number(await handle.jsonValue());

@@ -42,14 +42,14 @@ export async function setStage({
 } = {}): Promise<Stage> {
   const dataDir = await demonstrationCopy(parentFolder);
   const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer) : null;
-  const said: string[] = [];
+  const logLines: string[] = [];
   const product = await launchProduct({
     dataDir,
     fleet: demonstrationSize,
     port: 0,
     host: '127.0.0.1',
     hasPhones,
-    say: (line) => said.push(line),
+    say: (line) => logLines.push(line),
     env: {
       platform: { SIMULATOR_TOKEN: orderToken, ...platform },
       simulator: { HOISTWAY_SIMULATOR_HOUR: quietHour, HOISTWAY_SIMULATOR_TOKEN: orderToken },
@@ -70,11 +70,11 @@ export async function setStage({
       browser,
       lamp,
       login: (username) => {
-        const found = logins.find((one) => one.username === username);
-        if (!found) throw new Error(`no login ${username}`);
-        return found;
+        const match = logins.find((one) => one.username === username);
+        if (!match) throw new Error(`no login ${username}`);
+        return match;
       },
-      said,
+      said: logLines,
       close: async () => {
         await browser.close();
         await close();
@@ -82,6 +82,6 @@ export async function setStage({
     };
   } catch (error) {
     await close();
-    throw new Error(said.join('\n'), { cause: error });
+    throw new Error(logLines.join('\n'), { cause: error });
   }
 }

@@ -15,86 +15,88 @@ import { processTree } from './processTree.ts';
 const root = join(import.meta.dirname, '..');
 
 let dataDir: string;
-let started: ChildProcess | null = null;
-let said = '';
+let startedProcess: ChildProcess | null = null;
+let output = '';
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hoistway-start-'));
 });
 afterEach(async () => {
-  if (started && started.exitCode === null) {
-    started.kill('SIGTERM');
-    await once(started, 'exit');
+  if (startedProcess && startedProcess.exitCode === null) {
+    startedProcess.kill('SIGTERM');
+    await once(startedProcess, 'exit');
   }
-  started = null;
+  startedProcess = null;
   await rm(dataDir, { recursive: true, force: true });
 });
 
 describe.skipIf(process.platform !== 'linux')('start (its processes are counted through /proc)', () => {
   test('says the address and the logins, lets one in, and Ctrl-C leaves no process', async () => {
     const url = await start(['--fleet', '12']);
-    expect(said).toContain(url);
+    expect(output).toContain(url);
     const [login] = await readLogins(dataDir);
-    expect(said).toContain(login?.password);
+    expect(output).toContain(login?.password);
     expect(await logIn(url, login)).toBe(200);
     expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
 
-    const tree = processTree(started!.pid!);
+    const tree = processTree(startedProcess!.pid!);
     expect(tree.length).toBeGreaterThan(4);
-    started!.kill('SIGINT');
-    const [code] = await once(started!, 'exit');
+    startedProcess!.kill('SIGINT');
+    const [code] = await once(startedProcess!, 'exit');
     expect(code).toBe(0);
     await expect.poll(() => tree.filter(isAlive), { timeout: 5_000 }).toEqual([]);
   });
 
   test('killed outright, it leaves no process either, and the next start takes the data up', async () => {
     await takeFilled();
-    await start(filled);
-    const tree = processTree(started!.pid!);
-    started!.kill('SIGKILL');
-    await once(started!, 'exit');
+    await start(demonstrationArgs);
+    const tree = processTree(startedProcess!.pid!);
+    startedProcess!.kill('SIGKILL');
+    await once(startedProcess!, 'exit');
     await expect.poll(() => tree.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 
-    const url = await start(filled);
+    const url = await start(demonstrationArgs);
     const [login] = await readLogins(dataDir);
     expect(await logIn(url, login)).toBe(200);
   });
 
   test('a server that crashes is started again, and said', async () => {
     await takeFilled();
-    const url = await start(filled);
-    const gateway = processTree(started!.pid!).find((pid) => commandLine(pid).includes('packages/gateway'));
+    const url = await start(demonstrationArgs);
+    const gateway = processTree(startedProcess!.pid!).find((pid) =>
+      commandLine(pid).includes('packages/gateway'),
+    );
     process.kill(gateway!, 'SIGKILL');
-    await expect.poll(() => said, { timeout: 10_000 }).toContain('gateway ended (SIGKILL)');
+    await expect.poll(() => output, { timeout: 10_000 }).toContain('gateway ended (SIGKILL)');
     const [login] = await readLogins(dataDir);
     await expect.poll(() => logIn(url, login), { timeout: 20_000 }).toBe(200);
   });
 
   test('--empty makes one superAdmin whose password is said once', async () => {
     const url = await start(['--empty']);
-    const password = /superAdmin\s+(\S+)/.exec(said)?.[1];
+    const password = /superAdmin\s+(\S+)/.exec(output)?.[1];
     expect(await logIn(url, { username: 'superAdmin', password: password! })).toBe(200);
   });
 
   test('a port that is taken is refused with words, and nothing is started', async () => {
     const url = await start(['--empty']);
-    const { code, complaint } = await refused(['--port', new URL(url).port, '--data', dataDir]);
+    const { code, complaint } = await expectRefusal(['--port', new URL(url).port, '--data', dataDir]);
     expect(code).toBe(1);
     expect(complaint).toContain('is taken');
   });
 
   test('a second start on the same folder is refused with words, and the first goes on undisturbed', async () => {
     await takeFilled();
-    const url = await start(filled);
+    const url = await start(demonstrationArgs);
     const [login] = await readLogins(dataDir);
-    const before = processTree(started!.pid!);
-    const { code, complaint } = await refused(['--port', String(await freePort()), '--data', dataDir]);
+    const before = processTree(startedProcess!.pid!);
+    const { code, complaint } = await expectRefusal(['--port', String(await freePort()), '--data', dataDir]);
     expect(code).toBe(1);
     expect(complaint).toMatch(/already runs on the data folder/);
     expect(complaint).not.toMatch(stack);
     expect(before.filter(isAlive)).toEqual(before);
     expect(await logIn(url, login)).toBe(200);
-    expect(said).not.toContain('ended');
+    expect(output).not.toContain('ended');
   });
 
   test('a platform of another program keeps its database when a start on its folder is refused', async () => {
@@ -106,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
     });
     await once(other.stdout!, 'data');
     const postgres = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-    const { code, complaint } = await refused(['--port', String(await freePort()), '--data', dataDir]);
+    const { code, complaint } = await expectRefusal(['--port', String(await freePort()), '--data', dataDir]);
     expect(code).toBe(1);
     expect(complaint).toMatch(/The platform cannot start\. The data folder .* is in use by process/);
     expect(complaint).not.toMatch(stack);
@@ -134,7 +136,7 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
       [[...port, '--data', dataDir], { HISTORY_DAYS: '3' }, /Wrong setting\. HISTORY_DAYS/],
     ];
     for (const [args, env, sentence] of cases) {
-      const { code, complaint } = await refused(args, env);
+      const { code, complaint } = await expectRefusal(args, env);
       expect(code, complaint).toBeGreaterThan(0);
       expect(complaint).toMatch(sentence);
       expect(complaint).not.toMatch(stack);
@@ -146,7 +148,7 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
     async () => {
       const disk = await mountSmallDisk(24);
       try {
-        const { code, complaint } = await refused([
+        const { code, complaint } = await expectRefusal([
           '--port',
           String(await freePort()),
           '--data',
@@ -166,7 +168,7 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
 const stack = /^\s+at .*:\d+:\d+\)?$/m;
 
 /** A start that ends by itself, with what it said. */
-async function refused(
+async function expectRefusal(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<{ code: unknown; complaint: string }> {
@@ -183,7 +185,7 @@ async function refused(
   return { code, complaint };
 }
 
-const filled = ['--fleet', String(demonstrationSize)];
+const demonstrationArgs = ['--fleet', String(demonstrationSize)];
 /** Begins with a folder that a start left behind: filling one takes long, and the first story has seen it. */
 async function takeFilled(): Promise<void> {
   await rm(dataDir, { recursive: true });
@@ -192,18 +194,18 @@ async function takeFilled(): Promise<void> {
 
 async function start(args: string[]): Promise<string> {
   const port = await freePort();
-  said = '';
+  output = '';
   const child = spawn(
     process.execPath,
     ['scripts/start.ts', '--no-open', '--port', String(port), '--data', dataDir, ...args],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  started = child;
+  startedProcess = child;
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-  await expect.poll(() => said, { timeout: 120_000 }).toMatch(/Ctrl-C/);
+  await expect.poll(() => output, { timeout: 120_000 }).toMatch(/Ctrl-C/);
   return `http://127.0.0.1:${port}`;
 }
 

@@ -4,13 +4,13 @@ import type { ClockedStage } from './clockedStage.ts';
 
 /** Takes seats that are left when their story ends, since a console draws as long as it is open. */
 export function takenSeats(stage: () => ClockedStage) {
-  const taken: Seat[] = [];
+  const openSeats: Seat[] = [];
   afterEach(async () => {
-    for (const { context } of taken.splice(0)) await context.close();
+    for (const { context } of openSeats.splice(0)) await context.close();
   });
   return async (options: Partial<Parameters<typeof takeSeat>[1]> = {}): Promise<Seat> => {
     const seat = await takeSeat(stage().browser, { url: stage().url, ...options });
-    taken.push(seat);
+    openSeats.push(seat);
     return seat;
   };
 }

@@ -25,7 +25,7 @@ export interface TileServer {
 }
 
 export async function startTileServer(): Promise<TileServer> {
-  let marked = { x: 0, y: 0 };
+  let markedPlace = { x: 0, y: 0 };
   let behaviours: Readonly<Record<string, TileBehaviour>> = {};
   const server = http.createServer((request, response) => {
     const [, service = '', ...place] = /^\/(\w+)\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(request.url ?? '') ?? [];
@@ -35,7 +35,7 @@ export async function startTileServer(): Promise<TileServer> {
     else if (behaviour === 'fails' || place.length === 0) response.writeHead(500, headers).end();
     else {
       const [z = 0, x = 0, y = 0] = place.map(Number);
-      const picture = tilePicture((marked.x * 2 ** z - x) * side, (marked.y * 2 ** z - y) * side);
+      const picture = tilePicture((markedPlace.x * 2 ** z - x) * side, (markedPlace.y * 2 ** z - y) * side);
       response.writeHead(200, { ...headers, 'content-type': 'image/png' }).end(picture);
     }
   });
@@ -47,7 +47,7 @@ export async function startTileServer(): Promise<TileServer> {
     tilesOf: (service) => `${url}/${service}/{z}/{x}/{y}.png`,
     mark: (lng, lat) => {
       const sine = Math.sin((lat * Math.PI) / 180);
-      marked = { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+      markedPlace = { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
     },
     behave: (how) => {
       behaviours = how;
@@ -83,9 +83,9 @@ function tilePicture(atX: number, atY: number): Buffer {
 }
 
 function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const namedContent = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
+  check.writeUInt32BE(crc32(namedContent));
+  return Buffer.concat([length, namedContent, check]);
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const open = async (path: string) => {
     const page = await seat.context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.goto(path);
     await liveOn(page).waitFor({ timeout: 120_000 });
     return page;
@@ -74,16 +74,16 @@ test('the platform is gone past all tries: every live page says so and draws not
 
   for (const page of Object.values(pages)) await liveOn(page).waitFor({ timeout: 240_000 });
   await expect.poll(() => cells.count(), slow).toBeGreaterThan(0);
-  const raised = async () =>
+  const readAlarms = async () =>
     (await calls.openAlarms()).filter(({ elevatorNo }) => elevatorNo === elevator!.no);
-  await expect.poll(async () => (await raised()).length, { timeout: 120_000, interval: 1_000 }).toBe(1);
-  const [alarm] = await raised();
+  await expect.poll(async () => (await readAlarms()).length, { timeout: 120_000, interval: 1_000 }).toBe(1);
+  const [alarm] = await readAlarms();
   const cards = pages.map.locator(`article[data-alarm="${alarm!.id}"]`);
   await expect.poll(() => cards.count(), slow).toBe(1);
-  const told = await calls.get<{ records: { kind: string; alarmId: string | null }[] }>(
+  const eventPage = await calls.get<{ records: { kind: string; alarmId: string | null }[] }>(
     `events?${new URLSearchParams({ from: hoursAgo(1), to: hoursAgo(-1), pageNo: '1', pageSize: '200' })}`,
   );
-  const raisings = told.records.filter(
+  const raisings = eventPage.records.filter(
     ({ kind, alarmId }) => kind === 'alarmRaised' && alarmId === alarm!.id,
   );
   expect(raisings).toHaveLength(1);
@@ -114,7 +114,7 @@ test('devices that flap, repeat and store while the pages are open leave no erro
     .waitFor();
   await pages.events.waitForTimeout(10_000);
   for (const page of Object.values(pages)) expect(await liveOn(page).count()).toBe(1);
-  expect(complaints.filter((said) => !ofTheNetwork.test(said))).toEqual([]);
+  expect(complaints.filter((complaint) => !ofTheNetwork.test(complaint))).toEqual([]);
 }, 120_000);
 
 /** Kills a process as often as it is started again. @returns the function that lets it live */

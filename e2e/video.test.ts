@@ -9,7 +9,7 @@ import { uploadAs } from './uploads.ts';
 import { word } from './words.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
-const soon = { timeout: 30_000, interval: 250 };
+const pollOptions = { timeout: 30_000, interval: 250 };
 
 let media: MediaServer;
 let stage: ClockedStage;
@@ -63,7 +63,7 @@ test('live FLV plays beside the elevator, says how far behind it is, and moves',
   await tile('playing').waitFor();
   await page.getByText(/^\d+\.\d s behind/).waitFor();
   const first = await position();
-  await expect.poll(position, soon).toBeGreaterThan(first + 1);
+  await expect.poll(position, pollOptions).toBeGreaterThan(first + 1);
   expect(media.open()).toBe(1);
   await picture(page, 'video-single-monitor');
 });
@@ -84,7 +84,7 @@ test('FLV over WebSocket and HLS play as well; H.265 and what is not there are n
   await tile('playing').waitFor();
   await choose('HLS');
   await tile('playing').waitFor();
-  await expect.poll(() => media.open(), soon).toBe(0);
+  await expect.poll(() => media.open(), pollOptions).toBe(0);
   await choose('Machine room');
   await page.getByText('The camera sends H.265, which this browser cannot show: set it to H.264').waitFor();
   await choose('Gone');
@@ -97,7 +97,7 @@ test('a picture out of sight is destroyed, and comes back with the page', async 
   await tile('playing').waitFor();
   expect(media.open()).toBe(1);
   await page.getByRole('button', { name: word('monitor.back'), exact: true }).click();
-  await expect.poll(() => media.open(), soon).toBe(0);
+  await expect.poll(() => media.open(), pollOptions).toBe(0);
 });
 
 test('a signed link shows the pictures on a telephone, without a login', async (context) => {
@@ -127,14 +127,14 @@ test('a signed link plays a recording on a telephone, without a login', async ()
   });
   const phone = await takeSeat(stage.browser, { url: stage.url, size: { width: 390, height: 844 } });
   await phone.page.goto(url);
-  const played = phone.page.locator('video');
-  await played.waitFor();
-  await played.evaluate((video: HTMLVideoElement) => {
+  const phoneVideo = phone.page.locator('video');
+  await phoneVideo.waitFor();
+  await phoneVideo.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
     return video.play();
   });
   await expect
-    .poll(() => played.evaluate((video: HTMLVideoElement) => video.currentTime), soon)
+    .poll(() => phoneVideo.evaluate((video: HTMLVideoElement) => video.currentTime), pollOptions)
     .toBeGreaterThan(0.2);
   await picture(phone.page, 'h5rvideo');
   await phone.page.goto(`${url}0`);
