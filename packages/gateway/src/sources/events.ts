@@ -1,3 +1,4 @@
+import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import {
   escalationKinds,
@@ -36,7 +37,7 @@ export const eventsSource: Source = (context) => {
     ),
   );
   const happening$ = context.happenings$.pipe(
-    map((happenings) => happenings.filter(({ kind }) => operatorKinds.includes(kind))),
+    map((happenings) => happenings.filter(isForOperators)),
     filter((happenings) => happenings.length > 0),
     map((happenings): Change<LiveEvent> => {
       since.push(...happenings);
@@ -46,6 +47,10 @@ export const eventsSource: Source = (context) => {
   );
   return merge(happening$, recent$, freshness$(context));
 };
+
+/** The product sends words to the screens of stopped cars by itself: each would add lines that no operator acts on. */
+const isForOperators = ({ kind, body }: LiveEvent): boolean =>
+  operatorKinds.includes(kind) && !(kind === 'commandChanged' && body.name === helpOperation);
 
 const isOfEscalation = (event: LiveEvent) => escalationKinds.some((kind) => kind === event.kind);
 
@@ -76,7 +81,13 @@ function readRecentEvents(context: SourceContext): Observable<Change<LiveEvent>>
     kind: operatorKinds,
   };
   return from(context.get('events', query)).pipe(
-    map((page): Change<LiveEvent> => ({ kind: 'set', items: pageSchema.parse(page).records, fresh: true })),
+    map(
+      (page): Change<LiveEvent> => ({
+        kind: 'set',
+        items: pageSchema.parse(page).records.filter(isForOperators),
+        fresh: true,
+      }),
+    ),
     catchError((error: unknown) => {
       if (!isUpstreamTrouble(error)) throw error;
       const nothing: Change<LiveEvent> = { kind: 'set', items: [], fresh: false };

@@ -20,7 +20,9 @@ const two = (number: number): string => String(number).padStart(2, '0');
 export async function seedUpkeep(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
   const { tenant, nowMs } = around;
   const companies = [...tenant.maintenance.values(), tenant.branchId, tenant.regionId];
-  for (const orgId of companies) await adoptTemplates(tx, { tenantId: tenant.id, orgId, nowMs });
+  // A company sees what its branch and its region hold: sets of their own would repeat each type in its list.
+  for (const orgId of tenant.maintenance.values())
+    await adoptTemplates(tx, { tenantId: tenant.id, orgId, nowMs });
   await insertMany(
     tx,
     'maintenanceSettings',

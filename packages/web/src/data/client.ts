@@ -37,6 +37,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call for one record failed since no record in scope has its id, or since a text is no id at all. */
+export const isOfNoRecord = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Record<string, QueryValue>;
 

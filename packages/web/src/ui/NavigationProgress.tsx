@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
 
 /** A hairline at the window's top edge while a page is on its way. */
 export function NavigationProgress({ isActive }: { isActive: boolean }) {
+  const { t } = useTranslation();
   return (
     <Box
-      aria-hidden
       position="fixed"
       insetX="0"
       top="0"
@@ -15,7 +16,11 @@ export function NavigationProgress({ isActive }: { isActive: boolean }) {
       transition="opacity 200ms"
       overflow="hidden"
     >
-      {isActive && <Box h="full" w="30%" bg="moving" animation="pass 900ms ease-in-out infinite" />}
+      {isActive && (
+        <Box role="progressbar" aria-label={t('common.loading')} h="full">
+          <Box h="full" w="30%" bg="moving" animation="pass 900ms ease-in-out infinite" />
+        </Box>
+      )}
     </Box>
   );
 }

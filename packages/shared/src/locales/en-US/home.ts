@@ -56,6 +56,7 @@ export default {
     dueIn_one: 'in {{count}} day',
     dueIn_other: 'in {{count}} days',
     reportHint: 'Report a fault of an elevator, and follow it here until you confirm the repair.',
+    followHint: 'Report a fault of an elevator, and follow the repair here.',
   },
   today: {
     title: 'Mine today',

@@ -56,6 +56,7 @@ export default {
     dueIn_one: 'tra {{count}} giorno',
     dueIn_other: 'tra {{count}} giorni',
     reportHint: 'Segnala il guasto di un ascensore e seguilo qui fino alla conferma della riparazione.',
+    followHint: 'Segnala il guasto di un ascensore e segui qui la riparazione.',
   },
   today: {
     title: 'Il mio oggi',

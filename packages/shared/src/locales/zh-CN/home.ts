@@ -56,6 +56,7 @@ export default {
     dueIn_one: '还有 {{count}} 天',
     dueIn_other: '还有 {{count}} 天',
     reportHint: '在此上报电梯故障，跟踪处理进度，直到您确认签字。',
+    followHint: '在此上报电梯故障，并跟踪维修进度。',
   },
   today: {
     title: '我的今天',

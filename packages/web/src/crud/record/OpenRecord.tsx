@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfNoRecord } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { useRecords } from '../records.ts';
@@ -13,10 +15,12 @@ interface OpenRecordProps {
   id: string;
   open: ReturnType<typeof useOpenRow>;
   frame: Frame;
+  /** In place of the usual words where no record has this id. */
+  missing?: ReactNode;
 }
 
 /** The record that the address names: seen, edited or made. */
-export function OpenRecord({ id, open, frame }: OpenRecordProps) {
+export function OpenRecord({ id, open, frame, missing }: OpenRecordProps) {
   const { labels, may, refusal } = useRecords();
   const { t } = useTranslation();
   const rowQuery = useRow(id);
@@ -28,6 +32,8 @@ export function OpenRecord({ id, open, frame }: OpenRecordProps) {
       <RecordFrame frame={frame} onClose={open.close} title={labels.one}>
         {row === null ? (
           <ErrorState onRefresh={open.close}>{t('records.mayNotMake')}</ErrorState>
+        ) : missing !== undefined && isOfNoRecord(rowQuery.error) ? (
+          missing
         ) : rowQuery.isError ? (
           <ErrorState onRefresh={() => void rowQuery.refetch()} reason={errorText(rowQuery.error)} />
         ) : (

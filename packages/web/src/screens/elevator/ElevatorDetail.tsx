@@ -7,6 +7,7 @@ import { RecordsContext } from '../../crud/records.ts';
 import { type GoToRow, useOpenRow } from '../../crud/useOpenRow.ts';
 import { useRecordsOf } from '../../crud/useRecordsOf.ts';
 import { Page } from '../../ui/Page.tsx';
+import { UnknownElevator } from '../../widgets/picker/UnknownElevator.tsx';
 import { useElevatorParts } from './useElevatorParts.tsx';
 
 /** Record of one elevator on a full page (§2.2 `/elevator/{elevatorId}`). */
@@ -34,7 +35,12 @@ export default function ElevatorDetail() {
     <Box h="100dvh" display="flex" flexDirection="column">
       <RecordsContext value={records}>
         <Page>
-          <OpenRecord id={elevatorId} open={{ ...open, go, close }} frame="page" />
+          <OpenRecord
+            id={elevatorId}
+            open={{ ...open, go, close }}
+            frame="page"
+            missing={<UnknownElevator pathOf={(id) => `/elevator/${id}`} />}
+          />
         </Page>
       </RecordsContext>
     </Box>

@@ -15,7 +15,12 @@ export function HomeFaults(props: { gridColumn: FlexProps['gridColumn'] }) {
   const faults = useOpenFaults(20);
   const nowMs = useServerNow(5_000);
   return (
-    <Panel title={t('home.faults')} note={faults.data?.total} gridColumn={props.gridColumn} minH="40">
+    <Panel
+      title={t('home.faults')}
+      note={faults.data && t('records.total', { count: faults.data.total })}
+      gridColumn={props.gridColumn}
+      minH="40"
+    >
       {faults.isError ? (
         <ErrorState onRefresh={() => void faults.refetch()} />
       ) : faults.data === undefined ? (

@@ -43,8 +43,9 @@ export function RecordPanel<R extends { name: string; path: string; fields: Fiel
   return (
     <Panel
       title={title}
-      note={found.data?.total}
-      h="72"
+      note={found.data && t('records.total', { count: found.data.total })}
+      h={{ base: 'auto', md: '72' }}
+      maxH="72"
       aside={
         <Button asChild variant="plain" size="xs" color="moving">
           <Link to={to} aria-label={`${t('home.work.all')}: ${title}`}>

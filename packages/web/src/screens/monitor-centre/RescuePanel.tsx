@@ -132,7 +132,7 @@ function ArrivalClock({ alarm }: { alarm: Alarm }) {
     <>
       <Text
         role="timer"
-        fontSize="6rem"
+        fontSize="clamp(4rem, 8dvh, 6rem)"
         lineHeight="1"
         mt="1"
         fontWeight="semibold"

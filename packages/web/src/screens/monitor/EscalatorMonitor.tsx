@@ -12,8 +12,8 @@ import { ageText } from '../../widgets/age.ts';
 import { ConditionMark } from '../../widgets/ConditionMark.tsx';
 import { EscalatorBand } from '../../widgets/escalator/EscalatorBand.tsx';
 import { ReadingRows } from '../../widgets/hoistway/Readings.tsx';
+import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 import { useWords } from '../../widgets/words.ts';
-import { RosterGate } from './RosterGate.tsx';
 import { useNowState } from './useNowState.ts';
 
 /** Every escalator and moving walk of the scope, its steps moving as they do. */

@@ -8,9 +8,9 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
 import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
+import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 import { MonitorHeader } from './MonitorHeader.tsx';
 import { placeOf } from './place.ts';
-import { RosterGate } from './RosterGate.tsx';
 
 /** A use unit's mark on the map, at `/MarkToUseUnit/{useUnitId},{useUnitName}`. */
 export default function MarkToUseUnit() {

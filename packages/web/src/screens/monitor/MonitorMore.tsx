@@ -9,9 +9,9 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { AlarmPanel } from '../../widgets/alarms/AlarmPanel.tsx';
 import { WatchedGrid } from '../../widgets/hoistway/WatchedGrid.tsx';
+import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 import { MonitorHeader } from './MonitorHeader.tsx';
 import { placeOf } from './place.ts';
-import { RosterGate } from './RosterGate.tsx';
 
 /** The elevators of one building, at `/monitorMore/{useUnitId},{buildingNum},{useUnitName}`; eight at a time. */
 export default function MonitorMore() {

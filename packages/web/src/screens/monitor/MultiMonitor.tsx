@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WatchedGrid } from '../../widgets/hoistway/WatchedGrid.tsx';
 import { ElevatorPicker } from '../../widgets/picker/ElevatorPicker.tsx';
-import { RosterGate } from './RosterGate.tsx';
+import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 
 const clock = new Intl.DateTimeFormat(intlLocale[locale], { timeStyle: 'medium', hourCycle: 'h23' });
 

@@ -14,8 +14,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { stateOf } from '../../widgets/conditionMark.ts';
 import { LiveTable } from '../../widgets/liveTable/LiveTable.tsx';
+import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 import { ladderRows, useConditionsNow } from './ladderRows.ts';
-import { RosterGate } from './RosterGate.tsx';
 import { useLadderColumns } from './useLadderColumns.ts';
 
 /** Every elevator of the scope, live, to choose one from. */

@@ -6,8 +6,8 @@ import { type Condition, conditions } from '../../data/condition.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { EmptyState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 import { Community } from './Community.tsx';
-import { RosterGate } from './RosterGate.tsx';
 import { UnitList } from './UnitList.tsx';
 
 /** The community: a use unit's buildings with all their cars moving. */

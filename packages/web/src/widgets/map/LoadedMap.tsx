@@ -115,11 +115,10 @@ export function LoadedMap(props: LoadedMapProps) {
       </Flex>
       <Flex
         position="absolute"
-        insetInline="3"
-        bottom="3"
+        inset="3"
         gap="2"
         align={{ base: 'stretch', md: 'flex-end' }}
-        justify="space-between"
+        justify={{ base: 'flex-start', md: 'space-between' }}
         direction={{ base: 'column-reverse', md: 'row' }}
         pointerEvents="none"
       >
@@ -135,14 +134,14 @@ export function LoadedMap(props: LoadedMapProps) {
             />
           )}
         </Box>
-        <Flex direction="column" align="flex-end" gap="2" minW="0" maxW="full">
+        <Flex direction="column" align="flex-end" gap="2" minW="0" minH="0" maxW="full" maxH="full">
           {hasCard && (
             <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
               <ElevatorCard entry={entry} isStale={isStale} onClose={() => driver.click(null)} />
             </Box>
           )}
           {props.children !== undefined && (
-            <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
+            <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }} minH="0" overflowY="auto">
               {props.children}
             </Box>
           )}

@@ -1,5 +1,5 @@
 import { Box, Input, Popover, Portal, Text } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { findElevators } from './findElevators.ts';
@@ -16,7 +16,11 @@ export function ElevatorPicker(props: {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const optionId = ({ id }: RosterEntry) => `${listId}${id}`;
   const matches = useMemo(() => findElevators(roster, text, 12), [roster, text]);
+  const isOpen = text.trim() !== '';
+  const current = matches[active];
   const pick = (entry: RosterEntry | undefined) => {
     if (entry === undefined) return;
     onPick(entry);
@@ -25,11 +29,15 @@ export function ElevatorPicker(props: {
   };
   return (
     <Popover.Root
-      open={text !== '' && matches.length > 0}
+      open={isOpen}
+      ids={{ content: listId }}
       autoFocus={false}
       onOpenChange={({ open }) => !open && setText('')}
       initialFocusEl={() => input.current}
       positioning={{ placement: 'bottom-start' }}
+      // A dialog hides from screen readers what stands beside it when it opens: the list comes later.
+      lazyMount
+      unmountOnExit
     >
       <Popover.Anchor asChild>
         <Input
@@ -43,13 +51,15 @@ export function ElevatorPicker(props: {
           placeholder={props.placeholder ?? t('monitor.findElevator')}
           aria-label={props.placeholder ?? t('monitor.findElevator')}
           role="combobox"
-          aria-expanded={matches.length > 0}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && current ? optionId(current) : undefined}
           onChange={(event) => {
             setText(event.target.value);
             setActive(0);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') pick(matches[active]);
+            if (event.key === 'Enter') pick(current);
             else if (event.key === 'ArrowDown') setActive((was) => Math.min(matches.length - 1, was + 1));
             else if (event.key === 'ArrowUp') setActive((was) => Math.max(0, was - 1));
             else if (event.key === 'Escape') setText('');
@@ -60,16 +70,25 @@ export function ElevatorPicker(props: {
       </Popover.Anchor>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content w="80" p="1" role="listbox">
+          <Popover.Content
+            w="80"
+            maxW="calc(100vw - 1rem)"
+            p="1"
+            role="listbox"
+            aria-label={props.placeholder ?? t('monitor.findElevator')}
+          >
+            {matches.length === 0 && (
+              <Text px="2" py="1.5" color="muted">
+                {t('records.noOptions')}
+              </Text>
+            )}
             {matches.map((entry, index) => (
               <Box
                 key={entry.id}
-                as="button"
+                id={optionId(entry)}
                 role="option"
+                cursor="pointer"
                 aria-selected={index === active}
-                display="block"
-                w="full"
-                textAlign="start"
                 px="2"
                 py="1.5"
                 borderRadius="l1"

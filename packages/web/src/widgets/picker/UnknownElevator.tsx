@@ -1,11 +1,15 @@
 import { Button, Center, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { ElevatorPicker } from '../../widgets/picker/ElevatorPicker.tsx';
+import { ElevatorPicker } from './ElevatorPicker.tsx';
 import { RosterGate } from './RosterGate.tsx';
 
-/** Address without an elevator in scope: says so, and offers a search. */
-export function UnknownElevator() {
+/** Address without an elevator in scope: says so, and offers a search, whose choice opens at `pathOf`. */
+export function UnknownElevator({
+  pathOf = (id) => `/singleMonitor/${id}`,
+}: {
+  pathOf?: (elevatorId: string) => string;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -16,9 +20,7 @@ export function UnknownElevator() {
         </Text>
         <Text color="muted">{t('monitor.unknownElevatorText')}</Text>
         <RosterGate>
-          {(roster) => (
-            <ElevatorPicker roster={roster} onPick={({ id }) => navigate(`/singleMonitor/${id}`)} />
-          )}
+          {(roster) => <ElevatorPicker roster={roster} onPick={({ id }) => navigate(pathOf(id))} />}
         </RosterGate>
         <Button asChild variant="plain" size="sm" color="moving">
           <Link to="/singleLadderMonitor">{t('monitor.allElevators')}</Link>

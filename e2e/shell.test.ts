@@ -1,0 +1,129 @@
+import type { Page as Records } from '@hoistway/shared/model/resource.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ClockedStage, setClockedStage } from './clockedStage.ts';
+import { enteredSeats } from './enteredSeat.ts';
+import { callsAs } from './platformCalls.ts';
+import { takenSeats } from './takenSeats.ts';
+import { button, opener, press, word } from './words.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let stage: ClockedStage;
+beforeAll(async () => {
+  stage = await setClockedStage();
+});
+afterAll(() => stage?.close());
+const seat = takenSeats(() => stage);
+const enter = enteredSeats(() => stage, seat);
+
+test('the header folds the sidebar to icons and back, and names the group and the page', async () => {
+  const { page } = await enter('property1');
+  await page.goto('/elevator');
+  const trail = page.getByRole('navigation', { name: word('app.header.trail') });
+  expect(await trail.textContent()).toBe(word('app.groups.elevator') + word('app.pages.elevator'));
+  const menu = page.getByRole('navigation', { name: word('app.nav.label') });
+  const widthOf = async () => (await menu.boundingBox())?.width ?? 0;
+  const wide = await widthOf();
+  await press(page, 'app.header.toggleSidebar');
+  await expect.poll(widthOf).toBeLessThan(wide / 2);
+  await menu.getByRole('link', { name: word('app.pages.allPages') }).click();
+  await page.waitForURL('**/allPages');
+  await expect.poll(() => trail.textContent()).toBe(word('app.pages.allPages'));
+  await press(page, 'app.header.toggleSidebar');
+  await expect.poll(widthOf).toBe(wide);
+});
+
+test('the user menu opens the account, names the version, and asks before it logs out', async () => {
+  const { page } = await enter('property1');
+  await opener(page, 'app.header.user').click();
+  await page.getByText(/^Version \d+\.\d+\.\d+/).waitFor();
+  expect(await page.getByRole('menuitem', { name: word('app.header.serial') }).count()).toBe(0);
+  await page.getByRole('menuitem', { name: word('app.header.account') }).click();
+  await page.waitForURL('**/account');
+  await opener(page, 'app.header.user').click();
+  await page.getByRole('menuitem', { name: word('app.header.logout') }).click();
+  const question = page.getByRole('alertdialog');
+  await press(question, 'common.cancel');
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/account');
+  await opener(page, 'app.header.user').click();
+  await page.getByRole('menuitem', { name: word('app.header.logout') }).click();
+  await press(question, 'app.header.logout');
+  await page.waitForURL('**/login');
+});
+
+test('a page of its own opens beside the console', async () => {
+  const { page } = await enter('operator1');
+  await page.goto('/allPages');
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: word('app.pages.monitorCenter') })
+      .click(),
+  ]);
+  await opened.waitForURL('**/elevatorMonitor/monitorCenter');
+  await opened.getByRole('main').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/allPages');
+});
+
+test('a bar moves while a page is on its way', async () => {
+  const { page } = await enter('property1');
+  await page.goto('/allPages');
+  const link = page.getByRole('main').getByRole('link', { name: word('app.pages.contract') });
+  await link.waitFor();
+  const bar = page.getByRole('progressbar', { name: word('common.loading') });
+  expect(await bar.count()).toBe(0);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/Contracts-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await link.click();
+  await bar.waitFor();
+  letGo();
+  await page.locator('tr[data-row]').first().waitFor();
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('a list that fails and a list that is empty ask again by a click', async () => {
+  const { page } = await enter('property1');
+  let answer: 'failure' | 'nothing' | 'records' = 'failure';
+  await page.route(/\/api\/contract\?/, (route) => {
+    if (answer === 'records') return route.continue();
+    if (answer === 'failure') return route.abort();
+    return route.fulfill({ json: { records: [], total: 0, pageNo: 1, pageSize: 20 } });
+  });
+  await page.goto('/contract');
+  const failed = button(page, 'common.loadFailed').or(
+    page.getByRole('alert').filter({ hasText: word('common.loadFailed') }),
+  );
+  await failed.first().waitFor({ timeout: 60_000 });
+  answer = 'nothing';
+  await failed.first().click();
+  const empty = page.getByRole('button', { name: word('common.empty') });
+  await empty.waitFor();
+  answer = 'records';
+  await empty.click();
+  await page.locator('tr[data-row]').first().waitFor();
+});
+
+test('an address of an elevator that is no id offers the search, which opens the elevator', async () => {
+  const { page } = await enter('property1');
+  for (const path of ['/elevator/lobby-left', '/singleMonitor/lobby-left', '/elevator/987654321']) {
+    await page.goto(path);
+    await page.getByText(word('monitor.unknownElevator')).waitFor();
+  }
+  const calls = await callsAs(stage.url, stage.login('property1'));
+  const [elevator] = (await calls.get<Records<{ id: string; no: string }>>('elevators?pageNo=1&pageSize=20'))
+    .records;
+  if (!elevator) throw new Error('no elevator');
+  await page.goto('/elevator/lobby-left');
+  await page.getByRole('combobox', { name: word('monitor.findElevator') }).fill(elevator.no);
+  await page.getByRole('option', { name: elevator.no }).click();
+  await page.waitForURL(`**/elevator/${elevator.id}`);
+  await page.getByRole('tab').first().waitFor();
+});
