@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { secretKeyOf } from './db/secretKey.ts';
 import type { App } from './http/app.ts';
 import { fillEmptyDatabase } from './seed/fillEmptyDatabase.ts';
@@ -17,10 +16,14 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the database, fills it where it is empty, and listens. */
-export async function startServer(config: Config, clock: Clock, log: Logger): Promise<RunningServer> {
-  await mkdir(config.dataDir, { recursive: true });
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+/** Fills the database where it is empty, and listens. It closes the database at its end, and where it does not start. */
+export async function startServer(parts: {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  db: Database;
+}): Promise<RunningServer> {
+  const { config, clock, log, db } = parts;
   try {
     const secretKey = await secretKeyOf(db, config);
     await fillEmptyDatabase({ db, config, clock, log });

@@ -9,6 +9,8 @@ import { asPlatform } from '../db/tenantTransaction.ts';
 import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';
 
+const mostWithoutStatistics = 2_000;
+
 /**
  * Fills a database that holds no tenant yet, and writes the logins it made to `logins.json` in the data folder, readable by
  * its owner alone. A database with a tenant is left as it is.
@@ -31,8 +33,14 @@ export async function fillEmptyDatabase(parts: {
     log.info({ logins: logins.length, file }, 'the empty database is filled');
   };
   if (config.demoFleet === 0) await seedEmpty(db, keep);
-  else
+  else {
     await keep(
       await seedDemonstration(db, { elevators: config.demoFleet, language: config.demoLanguage, clock }),
     );
+    const analyzing = db.ownerPool.query('analyze').catch((error: unknown) => {
+      log.warn({ err: error }, 'the planner has no statistics yet');
+    });
+    // The platform's start reads a small fleet as quickly without statistics: no login waits for them.
+    if (config.demoFleet > mostWithoutStatistics) await analyzing;
+  }
 }

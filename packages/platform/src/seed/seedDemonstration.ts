@@ -60,7 +60,6 @@ export async function seedDemonstration(
     return made;
   });
   await seedHistory(db, { clock: options.clock });
-  await db.ownerPool.query('analyze');
   return logins;
 }
 
