@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { cannotStart } from '@hoistway/shared/domain/startRefusal.ts';
 import pino from 'pino';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
 import { logDestination } from './logDestination.ts';
+import { openStore } from './openStore.ts';
 import type { RunningServer } from './server.ts';
 import { platformRefusalOf } from './startError.ts';
 
@@ -16,12 +15,11 @@ try {
 
 async function run(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, logDestination());
-  await mkdir(config.dataDir, { recursive: true });
   // A new cluster takes other processes a second or more, in which this one loads its modules.
-  const opening = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  const opening = openStore(config, log);
   opening.catch(() => undefined);
   const { startServer } = await import('./server.ts');
-  const server = await startServer({ config, clock: systemClock, log, db: await opening });
+  const server = await startServer(config, systemClock, log, opening);
   process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
   stopOnSignals(server, log);
 }

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
 import { secretKeyOf } from './db/secretKey.ts';
 import type { App } from './http/app.ts';
+import { openStore } from './openStore.ts';
 import { fillEmptyDatabase } from './seed/fillEmptyDatabase.ts';
 import { startPast } from './seed/past/startPast.ts';
 
@@ -17,13 +17,13 @@ export interface RunningServer {
 }
 
 /** Fills the database where it is empty, and listens. It closes the database at its end, and where it does not start. */
-export async function startServer(parts: {
-  config: Config;
-  clock: Clock;
-  log: Logger;
-  db: Database;
-}): Promise<RunningServer> {
-  const { config, clock, log, db } = parts;
+export async function startServer(
+  config: Config,
+  clock: Clock,
+  log: Logger,
+  opening = openStore(config, log),
+): Promise<RunningServer> {
+  const db = await opening;
   try {
     const secretKey = await secretKeyOf(db, config);
     await fillEmptyDatabase({ db, config, clock, log });

@@ -1,0 +1,10 @@
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+
+/** Makes the data folder where it is missing, and opens the database. */
+export async function openStore(config: Config, log: Logger): Promise<Database> {
+  await mkdir(config.dataDir, { recursive: true });
+  return openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+}
