@@ -38,7 +38,7 @@ beforeEach(async () => {
     const lines = ['first', 'second'].map((word) => ({
       kind: 'alarm' as const,
       at: new Date(clockMs),
-      body: { word },
+      body: { note: word },
     }));
     await appendCaseEntries(tx, { tenantId, caseKey: 'alarm-1' }, lines);
   });

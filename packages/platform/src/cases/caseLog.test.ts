@@ -11,7 +11,7 @@ let people: TestPeople;
 const caseKey = caseKeyOfAlarm('7');
 const at = new Date('2026-03-01T10:00:00.000Z');
 
-const append = (body: Record<string, unknown>, key = caseKey) =>
+const append = (body: { note: string }, key = caseKey) =>
   inTenant(db, people.north.id, (tx) =>
     appendCaseEntries(tx, { tenantId: people.north.id, caseKey: key }, [
       { kind: 'comment', at, by: 'operator1', body },
@@ -57,7 +57,12 @@ describe('a case file', () => {
 
   it('comes back as it was written, whatever it holds', async () => {
     const key = caseKeyOfAlarm('8');
-    const body = { z: 1.5e21, a: { 10: 'x', 9: [null, true, ' \u0000 \ud800 电梯'] }, late: 0.1 };
+    const body = {
+      help: 'onTheWay',
+      z: 1.5e21,
+      a: { 10: 'x', 9: [null, true, ' \u0000 \ud800 电梯'] },
+      late: 0.1,
+    };
     await inTenant(db, people.north.id, (tx) =>
       appendCaseEntries(tx, { tenantId: people.north.id, caseKey: key }, [
         { kind: 'deviceMessage', at, sourceAt: new Date(at.getTime() - 1), body },
@@ -72,7 +77,7 @@ describe('a case file', () => {
   it('shows where a line was changed, left out or put elsewhere', async () => {
     const entries = await read();
     const changedEntries = entries.map((entry) =>
-      entry.nth === 5 ? { ...entry, body: { note: 'nothing happened' } } : entry,
+      entry.nth === 5 ? { ...entry, kind: 'comment' as const, body: { note: 'nothing happened' } } : entry,
     );
     expect(brokenAt(caseKey, changedEntries)).toBe(5);
     expect(brokenAt(caseKey, entries.toSpliced(3, 1))).toBe(5);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { CaseDetail } from '@hoistway/shared/domain/caseBodies.ts';
+import type { CaseEntryKind } from '@hoistway/shared/domain/caseEntryKinds.ts';
 import {
   type CaseEntry,
-  type CaseEntryKind,
   type CaseKey,
   canonicalJson,
   hashedText,
@@ -10,15 +11,15 @@ import {
 import type { Transaction } from '../db/tenantTransaction.ts';
 
 /** A line for a case file; its number and hashes are the log's to give. */
-export interface CaseEntryDraft {
-  kind: CaseEntryKind;
+export type CaseEntryDraft = CaseDetail & CaseEntryMoment;
+
+interface CaseEntryMoment {
   /** By the server's clock. */
   at: Date;
   /** By the clock of the device or phone that it came from. */
   sourceAt?: Date | null;
   /** The name of who did it; absent for the product itself. */
   by?: string | null;
-  body: Record<string, unknown>;
 }
 
 /**
@@ -88,15 +89,14 @@ interface Head {
 /** Lines with their numbers and hashes, from a case's last one on. */
 function chainEntries(caseKey: CaseKey, head: Head, drafts: readonly CaseEntryDraft[]): CaseEntry[] {
   const entries: CaseEntry[] = [];
-  for (const draft of drafts) {
+  for (const { at, sourceAt, by, ...detail } of drafts) {
     const before = entries.at(-1) ?? head;
     const content = {
       nth: before.nth + 1,
-      kind: draft.kind,
-      at: draft.at.toISOString(),
-      sourceAt: draft.sourceAt?.toISOString() ?? null,
-      by: draft.by ?? null,
-      body: draft.body,
+      at: at.toISOString(),
+      sourceAt: sourceAt?.toISOString() ?? null,
+      by: by ?? null,
+      ...detail,
       prevHash: before.hash,
     };
     entries.push({ ...content, hash: hashOfEntry(caseKey, content) });

@@ -1,24 +1,8 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 import { alarmSchema } from './alarm.ts';
-
-/** Kinds of case-file entries. Label keys `caseFile.kinds.<kind>`. */
-export const caseEntryKinds = [
-  'alarm',
-  'evidence',
-  'acknowledgement',
-  'escalation',
-  'delivery',
-  'comment',
-  'command',
-  'call',
-  'position',
-  'light',
-  'deviceMessage',
-  'signature',
-  'file',
-] as const;
-export type CaseEntryKind = (typeof caseEntryKinds)[number];
+import { type CaseBodies, caseBodyShapes } from './caseBodies.ts';
+import type { CaseEntryKind } from './caseEntryKinds.ts';
 
 /**
  * The key of one case: one alarm and the repair order that follows from it. An order that came from an alarm keeps
@@ -28,26 +12,50 @@ export type CaseKey = string;
 export const caseKeyOfAlarm = (alarmId: string): CaseKey => `alarm-${alarmId}`;
 export const caseKeyOfOrder = (orderId: string): CaseKey => `order-${orderId}`;
 
-/**
- * One entry of a case file. Its hash covers its content and the previous hash, so that any change or omission
- * shows.
- */
-export const caseEntrySchema = z.object({
+/** What each line of a case file has beside its kind and body. */
+const caseEntryHeadSchema = z.object({
   /** From 1, without a gap. */
   nth: z.int().min(1),
-  kind: z.enum(caseEntryKinds),
   /** By the server's clock. */
   at: instantSchema,
   /** By the clock of the source device or phone. */
   sourceAt: instantSchema.nullable(),
   /** The name of the person; null for the product itself. */
   by: z.string().nullable(),
-  body: z.record(z.string(), z.unknown()),
   /** SHA-256 in hexadecimal; of the first entry 64 zeros. */
   prevHash: z.string().length(64),
   hash: z.string().length(64),
 });
-export type CaseEntry = z.infer<typeof caseEntrySchema>;
+type CaseEntryHead = z.infer<typeof caseEntryHeadSchema>;
+
+/** A line of one kind; members of its body that are not declared pass unchanged, since its hash covers them. */
+const entryOfKind = <K extends CaseEntryKind>(kind: K) =>
+  caseEntryHeadSchema.extend({ kind: z.literal(kind), body: z.looseObject(caseBodyShapes[kind]) });
+
+export type CaseEntryOf<K extends CaseEntryKind> = {
+  [One in K]: CaseEntryHead & { kind: One; body: CaseBodies[One] };
+}[K];
+export type CaseEntry = CaseEntryOf<CaseEntryKind>;
+
+/**
+ * One entry of a case file. Its hash covers its content and the previous hash, so that any change or omission
+ * shows.
+ */
+export const caseEntrySchema: z.ZodType<CaseEntry> = z.discriminatedUnion('kind', [
+  entryOfKind('alarm'),
+  entryOfKind('evidence'),
+  entryOfKind('acknowledgement'),
+  entryOfKind('escalation'),
+  entryOfKind('delivery'),
+  entryOfKind('comment'),
+  entryOfKind('command'),
+  entryOfKind('call'),
+  entryOfKind('position'),
+  entryOfKind('light'),
+  entryOfKind('deviceMessage'),
+  entryOfKind('signature'),
+  entryOfKind('file'),
+]);
 
 /** The previous hash of the first entry. */
 export const noHash = '0'.repeat(64);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alarmKinds, alarmStates, closeReasons, trappedDegrees } from './alarm.ts';
-import { deliveryReasons, deliveryStates } from './delivery.ts';
+import { deliveryStates } from './delivery.ts';
 import type { EventKind } from './eventKinds.ts';
 import { sensorFindingSchema } from './sensorFinding.ts';
 
@@ -120,7 +120,8 @@ export const eventBodyShapes = {
     channel: text,
     template: text,
     state: z.enum(deliveryStates).nullish(),
-    reason: z.enum(deliveryReasons).nullish(),
+    /** Label key `deliveries.reasons.<reason>`. */
+    reason: text,
     userName: text,
     orderId: text,
     escalationId: text,

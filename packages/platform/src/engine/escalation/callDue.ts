@@ -199,8 +199,8 @@ function caseLines(told: readonly ToldStep[], nowMs: number): Map<CaseKey, CaseE
         round: step.round,
         position: step.index + 1,
         dueAt: new Date(step.dueMs).toISOString(),
-        called: targets.map(({ name, channels, reason }) => ({ name, channels, reason })),
-        holes,
+        called: targets.map(({ name, channels, reason }) => ({ name, channels: [...channels], reason })),
+        holes: [...holes],
       },
     });
     lines.set(caseKey, before);

@@ -1,15 +1,18 @@
 import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import type { CaseDetail } from '@hoistway/shared/domain/caseBodies.ts';
 import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
-import { alarmChangeOf, type LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { alarmChangeOf, type LiveEvent, type LiveEventOf } from '@hoistway/shared/domain/liveEvent.ts';
 import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { EventFollower, FollowedEvent } from '../../events/eventFollowers.ts';
+import type { EventFollower } from '../../events/eventFollowers.ts';
 import { readAlarm } from '../../events/readAlarms.ts';
 
-const ofAlarms: readonly EventKind[] = ['alarmRaised', 'alarmChanged', 'alarmClosed'];
-const ofDevices: readonly EventKind[] = [
+const ofAlarms = ['alarmRaised', 'alarmChanged', 'alarmClosed'] as const satisfies readonly EventKind[];
+type AlarmEvent = LiveEventOf<(typeof ofAlarms)[number]>;
+const isOfAlarm = (event: LiveEvent): event is AlarmEvent => ofAlarms.some((kind) => kind === event.kind);
+const ofDevices = [
   'bellPressed',
   'faultOpened',
   'faultRecovered',
@@ -18,7 +21,9 @@ const ofDevices: readonly EventKind[] = [
   'wentOffline',
   'cameOnline',
   'modeChanged',
-];
+] as const satisfies readonly EventKind[];
+type DeviceEvent = LiveEventOf<(typeof ofDevices)[number]>;
+const isOfDevice = (event: LiveEvent): event is DeviceEvent => ofDevices.some((kind) => kind === event.kind);
 
 /**
  * Writes the log of events into the case files: what became of an alarm into its own, and what an elevator says while an
@@ -28,15 +33,16 @@ export const followCases: EventFollower = {
   name: 'caseFiles',
   kinds: [...ofAlarms, ...ofDevices, 'commandChanged'],
   async handle(tx, told) {
-    if (ofAlarms.includes(told.event.kind)) await ofAlarm(tx, told);
-    else await ofElevator(tx, told);
+    const { tenantId, event } = told;
+    if (isOfAlarm(event)) await ofAlarm(tx, tenantId, event);
+    else if (isOfDevice(event) || event.kind === 'commandChanged') await ofElevator(tx, tenantId, event);
   },
 };
 
 /** Attention alone is no case. */
 const gravest = 2;
 
-async function ofAlarm(tx: Transaction, { tenantId, event }: FollowedEvent): Promise<void> {
+async function ofAlarm(tx: Transaction, tenantId: string, event: AlarmEvent): Promise<void> {
   if (event.alarmId === null) return;
   const seen = { tenantId, orgId: '', orgIds: [], isWholeTenant: true };
   const alarm = (await readAlarm(tx, seen, event.alarmId))?.alarm;
@@ -44,21 +50,28 @@ async function ofAlarm(tx: Transaction, { tenantId, event }: FollowedEvent): Pro
   await appendCaseEntries(tx, { tenantId, caseKey: caseKeyOfAlarm(alarm.id) }, linesOf(event, alarm));
 }
 
-function linesOf(event: LiveEvent, alarm: Alarm): CaseEntryDraft[] {
+function linesOf(event: AlarmEvent, alarm: Alarm): CaseEntryDraft[] {
   const { why, by } = alarmChangeOf(event);
-  const line: CaseEntryDraft = {
-    kind: why === 'acknowledged' || why === 'progress' || why === 'lapsed' ? 'acknowledgement' : 'alarm',
+  const moment = {
     at: new Date(event.receivedAt),
     sourceAt: new Date(event.sourceAt),
     by: by ?? null,
+  };
+  const line: CaseEntryDraft = {
+    kind: why === 'acknowledged' || why === 'progress' || why === 'lapsed' ? 'acknowledgement' : 'alarm',
+    ...moment,
     body: { event: event.kind, seq: event.seq, ...event.body },
   };
   const tellsEvidence = event.kind === 'alarmRaised' || why === 'evidence' || why === 'confirmed';
   if (!tellsEvidence) return [line];
-  return [line, { ...line, kind: 'evidence', body: { seq: event.seq, evidence: alarm.evidence } }];
+  return [line, { ...moment, kind: 'evidence', body: { seq: event.seq, evidence: alarm.evidence } }];
 }
 
-async function ofElevator(tx: Transaction, { tenantId, event }: FollowedEvent): Promise<void> {
+async function ofElevator(
+  tx: Transaction,
+  tenantId: string,
+  event: DeviceEvent | LiveEventOf<'commandChanged'>,
+): Promise<void> {
   if (event.elevatorId === null) return;
   // What a screen in a car shows is written down where it is sent, with its words.
   if (event.kind === 'commandChanged' && event.body.name === helpOperation) return;
@@ -67,15 +80,18 @@ async function ofElevator(tx: Transaction, { tenantId, event }: FollowedEvent): 
      where elevator_id = $1 and work_order_record_state in (0, 1, 2) and deleted_at is null order by 1`,
     [event.elevatorId],
   );
-  const by = event.kind === 'commandChanged' ? event.body.by : null;
+  const detail: CaseDetail =
+    event.kind === 'commandChanged'
+      ? { kind: 'command', body: { event: event.kind, seq: event.seq, ...event.body } }
+      : { kind: 'deviceMessage', body: { event: event.kind, seq: event.seq, ...event.body } };
+  const by = event.kind === 'commandChanged' ? (event.body.by ?? null) : null;
   for (const { case_key } of open.rows)
     await appendCaseEntries(tx, { tenantId, caseKey: case_key }, [
       {
-        kind: event.kind === 'commandChanged' ? 'command' : 'deviceMessage',
+        ...detail,
         at: new Date(event.receivedAt),
         sourceAt: new Date(event.sourceAt),
-        by: by ?? null,
-        body: { event: event.kind, seq: event.seq, ...event.body },
+        by,
       },
     ]);
 }

@@ -59,7 +59,13 @@ async function keep({ platform }: Pick<RepairTools, 'platform'>, due: DueRow, no
       {
         kind: 'evidence',
         at: new Date(nowMs),
-        body: { what: 'recorder', from, to, bytes: frames.length, sha256 },
+        body: {
+          what: 'recorder',
+          from: from.toISOString(),
+          to: to.toISOString(),
+          bytes: frames.length,
+          sha256,
+        },
       },
     ]);
   });

@@ -198,7 +198,7 @@ describe('a rescue', () => {
         ...['alarm', 'evidence', 'acknowledgement', 'command', 'position', 'file', 'signature'],
       ]),
     );
-    expect(entries.find(({ kind }) => kind === 'signature')?.body.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(entries.find((entry) => entry.kind === 'signature')?.body.sha256).toMatch(/^[0-9a-f]{64}$/);
     const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
     const ofOrder = stepsOf(told, order.id);
     expect(ofOrder.map(({ body }) => body.action)).toEqual(steps);
@@ -628,7 +628,7 @@ describe('any number of seats at once', () => {
       }
       const steps = (
         await inTenant(platform.db, platform.people.north.id, (tx) => readCaseEntries(tx, `order-${id}`))
-      ).filter(({ kind }) => kind === 'command');
+      ).filter((entry) => entry.kind === 'command');
       let state = 0;
       for (const { body } of steps.slice(1)) {
         const move: RepairMove = repairMoves[body.action as RepairAction];

@@ -92,7 +92,8 @@ export function CaseDetails({ view }: { view: CaseView }) {
 
 /** Number of the order under which this one was closed, from its entry in the case. */
 const parentNoOf = ({ entries }: CaseView): string | null =>
-  entries.map(({ body }) => body.parentNo).find((no) => typeof no === 'string') ?? null;
+  entries.flatMap((entry) => (entry.kind === 'command' ? [entry.body.parentNo] : [])).find((no) => no) ??
+  null;
 
 const OrderLink = ({ id, no }: { id: string; no: string | null }) => (
   <ChakraLink asChild me="2">

@@ -1,0 +1,120 @@
+import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
+import type { CaseBodies } from '@hoistway/shared/domain/caseBodies.ts';
+import type { CaseEntryKind } from '@hoistway/shared/domain/caseEntryKinds.ts';
+import { channelFlags, type StepChannel } from '@hoistway/shared/domain/escalation.ts';
+import type { TFunction } from 'i18next';
+import { clockText } from '../../widgets/age.ts';
+import { channelText, targetText } from '../../widgets/escalation/escalationWords.ts';
+
+/** What a part of a line's text is made with. */
+export interface Words {
+  t: TFunction;
+  /** The words of a key where there are any, else the name itself. */
+  word(key: string, name: string): string;
+}
+
+type Parts = readonly (string | null | undefined)[];
+
+const choice = (reason: string | null | undefined, { word }: Words) =>
+  reason && word(`alarms.choice.${reason}`, reason);
+const evidenceText = (what: string, { word }: Words) => word(`evidence.${what}`, what);
+const alarmKindText = (kind: string | null | undefined, { word }: Words) =>
+  kind && word(`alarms.kind.${kind}`, kind);
+const whyText = (why: string | null | undefined, { word }: Words) => why && word(`repairs.why.${why}`, why);
+const eventText = (event: string | null | undefined, { word }: Words) =>
+  event && word(`events.${event}`, event);
+const whatText = (what: string, words: Words) =>
+  words.word(`repairs.what.${what}`, evidenceText(what, words));
+const channelWord = (channel: string, t: TFunction) =>
+  isChannel(channel) ? channelText(channel, t) : channel;
+const fieldText = (field: 'people' | 'injured', count: number, { t }: Words) =>
+  `${t(`resources.repairOrders.fields.${field}`)}: ${count}`;
+const peopleText = (people: number | null | undefined, words: Words) =>
+  typeof people === 'number' ? fieldText('people', people, words) : null;
+
+const alarmTexts = (body: CaseBodies['alarm'], words: Words): Parts => [
+  eventText(body.event, words),
+  body.event && alarmKindText(body.kind, words),
+  whyText(body.why, words),
+  peopleText(body.people, words),
+  choice(body.reason, words),
+  body.note,
+];
+
+/** People and machines that a step called, by which channels; a seat and the light are their own channel. */
+function calledText(called: NonNullable<CaseBodies['escalation']['called']>[number], { t }: Words): string {
+  const { name, channels, reason } = called;
+  const target = targetText({ userName: name ?? '', address: null, reason: reason ?? '' }, t);
+  const by = (channels ?? []).filter((channel) => channel !== reason).map((one) => channelWord(one, t));
+  return by.length === 0 ? target : `${target} (${by.join(', ')})`;
+}
+
+const stepTexts = (body: CaseBodies['escalation'], words: Words): Parts =>
+  body.position
+    ? [
+        words.t('repairs.round', { round: body.round ?? 1, position: body.position }),
+        ...(body.called ?? []).map((one) => calledText(one, words)),
+        ...(body.holes ?? []).map((hole) => words.word(`escalation.holes.${hole}`, hole)),
+      ]
+    : [whyText(body.why, words)];
+
+const orderTexts = (body: CaseBodies['command'], words: Words): Parts => [
+  body.action ? words.word(`repairs.did.${body.action}`, body.action) : eventText(body.event, words),
+  peopleText(body.people, words),
+  body.injured ? fieldText('injured', body.injured, words) : null,
+  ...(body.names ?? []),
+  typeof body.distanceM === 'number' ? `${body.distanceM} m` : null,
+  choice(body.reason, words),
+  body.faultReason,
+  body.cause,
+  body.parentNo ?? body.secondNo,
+  body.note,
+];
+
+const screenTexts = ({ help, state }: CaseBodies['deviceMessage'], { t, word }: Words): Parts => [
+  t('repairs.screen.title'),
+  help && word(`repairs.screen.help.${help}`, help),
+  state && word(`repairs.screen.state.${state}`, state),
+];
+
+/** The parts of a line's text by its kind. */
+export const entryWords: {
+  [K in CaseEntryKind]: (body: CaseBodies[K], words: Words) => Parts;
+} = {
+  alarm: alarmTexts,
+  acknowledgement: alarmTexts,
+  evidence: (body, words) => [
+    ...new Set((body.evidence ?? []).map(({ what }) => evidenceText(what, words))),
+    ...(!body.evidence && body.what ? [whatText(body.what, words), alarmKindText(body.kind, words)] : []),
+    choice(body.reason, words),
+    body.secondNo,
+    body.note,
+  ],
+  escalation: (body, words) => [...stepTexts(body, words), body.note],
+  delivery: ({ userName, channel, target, state, reason }, { t, word }) => [
+    userName,
+    channel && channelWord(channel, t),
+    target,
+    state && word(`resources.deliveries.options.state.${state}`, state),
+    reason && word(`deliveries.reasons.${reason}`, reason),
+  ],
+  comment: ({ action, why, note }, words) => [
+    action ? words.word(`repairs.did.${action}`, action) : whyText(why, words),
+    note,
+  ],
+  command: orderTexts,
+  call: ({ originator, connector, duration }) => [
+    [originator, connector].filter(Boolean).join(' → '),
+    clockText((duration ?? 0) * 1000),
+  ],
+  position: ({ lat, lng, accuracyM }) => [
+    lat && lng ? `${lat.toFixed(5)}, ${lng.toFixed(5)} ±${Math.round(accuracyM ?? 0)} m` : null,
+  ],
+  light: ({ name, status }) => [name, status],
+  deviceMessage: (body, words) =>
+    body.operation === helpOperation ? screenTexts(body, words) : [eventText(body.event, words), body.cause],
+  signature: ({ name }) => [name],
+  file: ({ what, name }, words) => [what ? whatText(what, words) : name],
+};
+
+const isChannel = (one: string): one is StepChannel => Object.hasOwn(channelFlags, one);
