@@ -148,15 +148,15 @@ export class FleetWatch {
     for (const feed of this.#mirror.feeds.keys()) this.#mirror.forget(feed);
     this.#forgotten.clear();
     this.#asked = noWants;
-    this.#ask();
+    this.#sendWatch();
   };
 
   #settle(): void {
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#ask(), settleMs);
+    this.#settling = setTimeout(() => this.#sendWatch(), settleMs);
   }
 
-  #ask(): void {
+  #sendWatch(): void {
     const socket = this.#socket;
     if (!socket?.connected) return;
     const wants = mergeWants(this.#wants);

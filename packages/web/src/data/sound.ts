@@ -40,7 +40,7 @@ export class SoundDesk {
     }
     await this.#context.resume();
     this.#look = { atMs: performance.now(), seconds: this.#context.currentTime };
-    this.#tell(this.#context.state === 'running' ? 'armed' : 'blocked');
+    this.#publish(this.#context.state === 'running' ? 'armed' : 'blocked');
   }
 
   /** Loops this pattern; null is silence. */
@@ -64,7 +64,7 @@ export class SoundDesk {
     void this.#context?.close();
     this.#context = null;
     this.#output = null;
-    this.#tell('unarmed');
+    this.#publish('unarmed');
   }
 
   #onBeat(): void {
@@ -83,7 +83,7 @@ export class SoundDesk {
     const atMs = performance.now();
     if (atMs - this.#look.atMs < lookMs) return;
     const seconds = context.currentTime;
-    this.#tell(
+    this.#publish(
       judgeSound({
         state: context.state,
         wasSeconds: this.#look.seconds,
@@ -103,7 +103,7 @@ export class SoundDesk {
     this.#output.connect(this.#context.destination);
   }
 
-  #tell(state: SoundState): void {
+  #publish(state: SoundState): void {
     if (state === this.#state) return;
     this.#state = state;
     for (const listener of this.#listeners) listener();

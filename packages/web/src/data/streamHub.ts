@@ -89,7 +89,7 @@ export class StreamHub {
         linger: undefined,
       };
       this.#channels.set(stream.name, channel);
-      if (this.#socket.connected) this.#ask(channel);
+      if (this.#socket.connected) this.#request(channel);
     }
     const joinedChannel = channel;
     clearTimeout(joinedChannel.linger);
@@ -108,7 +108,7 @@ export class StreamHub {
     if (this.#socket.connected) this.#socket.emit('unsubscribe', channel.stream.name);
   }
 
-  #ask(channel: Channel): void {
+  #request(channel: Channel): void {
     const requestNumber = ++channel.requestNumber;
     channel.early = [];
     this.#socket.emit('subscribe', channel.stream.name, (answer) => {
@@ -131,7 +131,7 @@ export class StreamHub {
     }
     const next = fold(channel.stream, channel.state, frame);
     if (next === null) {
-      this.#ask(channel);
+      this.#request(channel);
       return;
     }
     if (next === channel.state && channel.view.hasLoaded) return;
@@ -152,7 +152,7 @@ export class StreamHub {
   readonly #connected = (): void => {
     for (const channel of this.#channels.values()) {
       this.#show(channel, { isConnected: true });
-      this.#ask(channel);
+      this.#request(channel);
     }
   };
 

@@ -6,7 +6,7 @@ export const sampleNowMs = Date.parse('2026-05-04T10:31:07.000Z');
 /** A moment so many minutes before that. */
 export const minutesAgo = (minutes: number): string => new Date(sampleNowMs - minutes * 60_000).toISOString();
 
-/** A case with people inside, reported four minutes ago, that nobody has accepted. */
+/** A case with people inside, reported four minutes ago, that is not accepted. */
 export const aCase = (more: Partial<RescueCase> = {}): RescueCase => ({
   id: '1',
   version: 1,

@@ -36,7 +36,7 @@ export function progress(title: string, stop?: { label: string; onClick: () => v
   const id = toaster.create({ ...toastOptions, duration: Number.POSITIVE_INFINITY });
   return {
     /** @param share of what is to be done, 0 to 1, where it is known */
-    tell: (note: string, share?: number) =>
+    update: (note: string, share?: number) =>
       toaster.update(id, { ...toastOptions, description: note, meta: { share } }),
     succeed: (message: string) =>
       toaster.update(id, {

@@ -39,7 +39,7 @@ export function TransferMenu({ resource, labels, query, onImport }: TransferMenu
       onClick: () => stop.abort(),
     });
     const watch = watchExport(({ done: doneRows, total }) =>
-      exportProgress.tell(
+      exportProgress.update(
         t('records.exportRows', { done: numberText(doneRows), total: numberText(total) }),
         total > 0 ? doneRows / total : undefined,
       ),

@@ -50,7 +50,7 @@ export class Phone {
     this.#seat = seat;
     if (isSame && this.#ua !== null) return;
     this.#ua?.stop();
-    this.#tell({ line: 'connecting' });
+    this.#update({ line: 'connecting' });
     const { UA, WebSocketInterface } = await import('jssip');
     if (this.#seat !== seat) return;
     const ua = new UA({
@@ -65,7 +65,7 @@ export class Phone {
     });
     this.#ua = ua;
     // A replaced line raises no more events.
-    const setLine = (line: LineState) => this.#ua === ua && this.#tell({ line });
+    const setLine = (line: LineState) => this.#ua === ua && this.#update({ line });
     ua.on('registered', () => setLine('ready'));
     ua.on('unregistered', () => setLine(ua.isConnected() ? 'connecting' : 'lost'));
     ua.on('registrationFailed', ({ response }) => setLine(response ? 'refused' : 'lost'));
@@ -108,13 +108,13 @@ export class Phone {
   }
 
   /** Sets the caller's identity, once it is known. */
-  know(key: string, subject: CallSubject): void {
+  setSubject(key: string, subject: CallSubject): void {
     if (this.#state.call?.key === key) this.#change({ kind: 'known', subject });
   }
 
   /** Forgets a call that is over. */
   putAway(): void {
-    if (this.#state.call !== null && isOver(this.#state.call)) this.#tell({ call: null });
+    if (this.#state.call !== null && isOver(this.#state.call)) this.#update({ call: null });
   }
 
   close(): void {
@@ -123,7 +123,7 @@ export class Phone {
     this.#ua = null;
     this.#seat = null;
     this.#sound.srcObject = null;
-    this.#tell({ line: 'none', call: null });
+    this.#update({ line: 'none', call: null });
   }
 
   #isBusy(): boolean {
@@ -148,7 +148,7 @@ export class Phone {
   }
 
   #begin(call: Pick<Call, 'direction' | 'number' | 'subject'>): void {
-    this.#tell({
+    this.#update({
       call: {
         ...call,
         key: crypto.randomUUID(),
@@ -201,10 +201,10 @@ export class Phone {
     const after = changedCall(call, change);
     if (after === call) return;
     if (isOver(after)) this.#sound.srcObject = null;
-    this.#tell({ call: after });
+    this.#update({ call: after });
   }
 
-  #tell(change: Partial<PhoneState>): void {
+  #update(change: Partial<PhoneState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

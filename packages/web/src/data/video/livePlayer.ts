@@ -32,7 +32,7 @@ const waitsMs = [1_000, 2_000, 5_000];
 export class LivePlayer {
   readonly #element: HTMLVideoElement;
   readonly #source: { kind: VideoKind; url: string };
-  readonly #tell: (picture: LivePicture) => void;
+  readonly #onChange: (picture: LivePicture) => void;
   readonly #clock: Clock;
   readonly #timer: ReturnType<typeof setInterval>;
   #engine: Engine | null = null;
@@ -44,16 +44,16 @@ export class LivePlayer {
   constructor(
     element: HTMLVideoElement,
     source: { kind: VideoKind; url: string },
-    tell: (picture: LivePicture) => void,
+    onChange: (picture: LivePicture) => void,
     clock: Clock = systemClock,
   ) {
     this.#element = element;
     this.#source = source;
-    this.#tell = tell;
+    this.#onChange = onChange;
     this.#clock = clock;
     this.#watched = beginPlayback(clock.now());
-    this.#timer = setInterval(() => this.#look(), lookMs);
-    this.#say('connecting', null);
+    this.#timer = setInterval(() => this.#check(), lookMs);
+    this.#setState('connecting', null);
     void this.#begin();
   }
 
@@ -93,18 +93,18 @@ export class LivePlayer {
       clearInterval(this.#timer);
       this.#engine?.destroy();
       this.#engine = null;
-      this.#say('failed', null, fault);
+      this.#setState('failed', null, fault);
       return;
     }
     this.#beginnings++;
-    this.#say('connecting', null);
+    this.#setState('connecting', null);
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
       void this.#begin();
     }, waitMs);
   }
 
-  #look(): void {
+  #check(): void {
     if (this.#engine === null || this.#retry !== undefined) return;
     const { buffered: bufferedRanges, currentTime } = this.#element;
     const look: PlaybackLook = {
@@ -123,11 +123,11 @@ export class LivePlayer {
     if (this.#element.paused) void this.#element.play().catch(() => {});
     if (state.hasMoved) {
       this.#beginnings = 0;
-      this.#say('playing', behindS(look));
+      this.#setState('playing', behindS(look));
     }
   }
 
-  #say(state: LivePicture['state'], seconds: number | null, fault: VideoFault | null = null): void {
-    this.#tell({ state, fault, behindS: seconds, stalls: this.#watched.stalls });
+  #setState(state: LivePicture['state'], seconds: number | null, fault: VideoFault | null = null): void {
+    this.#onChange({ state, fault, behindS: seconds, stalls: this.#watched.stalls });
   }
 }

@@ -23,14 +23,14 @@ export class PlayerPlaces {
     const place = Symbol('place');
     this.#taken.add(place);
     return () => {
-      if (this.#taken.delete(place)) for (const tell of [...this.#waiting]) tell();
+      if (this.#taken.delete(place)) for (const listener of [...this.#waiting]) listener();
     };
   }
 
   /** Calls back whenever a place becomes free. @returns the function that stops it */
-  onFree(tell: () => void): () => void {
-    this.#waiting.add(tell);
-    return () => this.#waiting.delete(tell);
+  onFree(listener: () => void): () => void {
+    this.#waiting.add(listener);
+    return () => this.#waiting.delete(listener);
   }
 }
 

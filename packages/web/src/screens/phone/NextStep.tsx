@@ -49,7 +49,7 @@ export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
       if (next === 'accept') await onDo({ ...at, command: 'acceptRepair', input: {} });
       else if (next === 'depart') {
         const doneMs = nowMs();
-        const place = await arrival.ask();
+        const place = await arrival.requestPosition();
         await onDo({ ...at, command: 'departRepair', input: place ? { place } : {}, doneMs });
       } else if (next === 'arrive') await arrival.arrive();
       else if (next === 'freePeople' || next === 'complete' || next === 'confirm') setOpenForm(next);
@@ -85,7 +85,7 @@ export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
       >
         {t(`phone.do.${next}`)}
       </Button>
-      <ArrivalReason far={arrival.far} onClose={arrival.giveUp} onSay={arrival.say} />
+      <ArrivalReason far={arrival.far} onClose={arrival.giveUp} onSay={arrival.giveReason} />
       <FreeForm
         isOpen={openForm === 'freePeople'}
         onClose={close}

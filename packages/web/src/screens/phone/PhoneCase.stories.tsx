@@ -43,7 +43,7 @@ const story: Story = {
         arrivedAt: minutesAgo(5),
         freedAt: minutesAgo(2),
       }),
-    'nobody inside': () => timer({ hasPeople: false }),
+    'no one inside': () => timer({ hasPeople: false }),
     facts: () => onPhone(<CaseFacts alarm={null} order={anOrder()} />),
     'no step done': () => onPhone(<StepsDone order={anOrder()} />),
     'on the way': () =>

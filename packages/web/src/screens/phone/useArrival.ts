@@ -51,13 +51,13 @@ export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriv
     /** Open question; null without one. */
     far,
     giveUp: () => setFar(null),
-    ask: () => places.ask(placeWithinMs),
+    requestPosition: () => places.ask(placeWithinMs),
     arrive: async () => {
       const pressedMs = nowMs();
       if (!proofAt(pressedMs).judgement.isThere) await places.ask(placeWithinMs);
       await prove(pressedMs);
     },
-    say: async (reason: string) => {
+    giveReason: async (reason: string) => {
       if (far) await send({ reason, ...(far.place && { place: far.place }) }, far.pressedMs);
     },
   };

@@ -14,7 +14,7 @@ export function LinkedFileView({ file }: { file: LinkedFile }) {
         <Image src={file.url} alt={file.name} w="full" maxH="70vh" objectFit="contain" bg="surface2" />
       )}
       {file.mediaType === 'video/mp4' && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody wrote captions for what users upload
+        // biome-ignore lint/a11y/useMediaCaption: user uploads have no captions
         <chakra.video src={file.url} controls preload="metadata" w="full" maxH="70vh" bg="black" />
       )}
       <Flex align="center" gap="3" p="4">

@@ -52,14 +52,14 @@ const row = (more: Partial<CandidateView> = {}, is: { best?: boolean; sent?: boo
 const story: Story = {
   name: 'screens/rescue-map',
   states: {
-    'nobody sent': () => card(),
+    'not sent': () => card(),
     'on the way, chosen': () => card({ sent: sentPeople, departedAt: minutesAgo(2) }, true),
     'past the time': () => card({ sent: sentPeople, reportedAt: minutesAgo(33), dueAt: minutesAgo(3) }),
     'a fault alone': () => card({ hasPeople: false, sent: sentPeople, arrivedAt: minutesAgo(1) }),
     'goes first': () => row({}, { best: true }),
     'too late': () => row({ etaMs: sampleNowMs + 41 * 60_000, isInTime: false }),
     'is sent': () => row({}, { sent: true }),
-    'nobody can come in time': () => (
+    'no one arrives in time': () => (
       <Box w="23rem">
         <Shortfalls
           candidates={{

@@ -77,8 +77,8 @@ const timeline = (more: Partial<EscalationView>) => (
 const story: Story = {
   name: 'widgets/EscalationTimeline',
   states: {
-    'goes on': () => timeline({}),
-    'somebody has it': () =>
+    running: () => timeline({}),
+    acknowledged: () =>
       timeline({
         state: 'acknowledged',
         acknowledgements: [{ userId: '5', userName: 'Wang Lei', at: at(130), how: 'link' }],

@@ -78,7 +78,7 @@ function useRecords(phone: Phone, { call }: PhoneState) {
     if (call.direction === 'in' && call.subject === null) {
       void callerOf(call.number).then(
         ({ elevatorId, elevatorNo, elevatorName }) =>
-          phone.know(call.key, { elevatorId, label: `${elevatorNo} ${elevatorName}` }),
+          phone.setSubject(call.key, { elevatorId, label: `${elevatorNo} ${elevatorName}` }),
         // A number that is no car's is shown as the number.
         () => {},
       );

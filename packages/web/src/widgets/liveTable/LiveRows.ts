@@ -71,7 +71,7 @@ export class LiveRows {
         const line = this.#lineOfRow.get(this.#table.rows[slot] as number);
         if (line === undefined) return;
         this.#dirty.add(line);
-        this.#ask();
+        this.#reportSight();
       }),
     );
   }
@@ -93,10 +93,10 @@ export class LiveRows {
 
   readonly #look = (): void => {
     this.#isMoved = true;
-    this.#ask();
+    this.#reportSight();
   };
 
-  #ask(): void {
+  #reportSight(): void {
     this.#handle ||= requestAnimationFrame(() => {
       this.#handle = 0;
       if (this.#isMoved) this.#lay();

@@ -53,7 +53,7 @@ const story: Story = {
     near: () => <Sample count={2000} troubles={0.03} zoom={15} />,
     'one tower, fanned out': () => <Sample count={400} troubles={0.05} zoom={17.5} />,
     'the world': () => <Sample count={200} zoom={2} />,
-    nobody: () => <Sample count={0} />,
+    empty: () => <Sample count={0} />,
   },
 };
 export default story;

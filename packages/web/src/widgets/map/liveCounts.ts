@@ -12,8 +12,8 @@ export class LiveCounts {
 
   readonly set = (counts: readonly number[]): void => {
     this.#counts = counts;
-    if (this.#shown.length === 0) this.#tell();
-    else this.#timer ??= setTimeout(this.#tell, updateEveryMs);
+    if (this.#shown.length === 0) this.#notify();
+    else this.#timer ??= setTimeout(this.#notify, updateEveryMs);
   };
 
   readonly listen = (listener: () => void): (() => void) => {
@@ -21,7 +21,7 @@ export class LiveCounts {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly #tell = (): void => {
+  readonly #notify = (): void => {
     this.#timer = undefined;
     this.#shown = this.#counts;
     for (const listener of this.#listeners) listener();
