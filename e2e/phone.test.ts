@@ -81,7 +81,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   // Put away, and opened again in the shaft: the case is there, and so is what waits.
   await page.reload();
   await page.getByText('No coverage', { exact: true }).waitFor();
-  await page.getByText('is sent as soon as').first().waitFor();
+  await page.getByText('will be sent once').first().waitFor();
   await picture(page, 'phone-reopened');
   pressMoments.arrive = Date.now();
   await press('I am here');
@@ -106,7 +106,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   const late = file.entries.filter(({ kind, sourceAt }) => kind === 'command' && sourceAt !== null);
   expect(late.length).toBeGreaterThanOrEqual(2);
   for (const { at } of late.slice(-2)) expect(Date.parse(at)).toBeGreaterThanOrEqual(backMs - 1_000);
-  await expect.poll(() => page.getByText('is sent as soon as').count(), pollOptions).toBe(0);
+  await expect.poll(() => page.getByText('will be sent once').count(), pollOptions).toBe(0);
 
   await press('The people are out');
   await picture(page, 'phone-free');

@@ -70,7 +70,7 @@ describe.skipIf(missingPrograms.length > 0)('the production shape, its services 
   }, 300_000);
 });
 
-const stale = 'What is shown is as old as it says';
+const stale = 'The display is as old as indicated';
 
 /** Collects, from now on, each number of alarm cards and whether the page calls its data stale. */
 async function watchPage(page: Page) {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const liveOn = (page: Page) => page.getByTitle('The display is current').first();
-const lostOn = (page: Page) => page.getByTitle(/What is shown is as old as it says/).first();
+const lostOn = (page: Page) => page.getByTitle(/The display is as old as indicated/).first();
 
 test('the platform is gone past all tries: every live page says so and draws nothing as now; back, the alarm raised meanwhile is there once', async () => {
   const { product } = stage;
