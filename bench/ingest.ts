@@ -193,7 +193,7 @@ async function bringIn(stage: Stage, devices: Story['devices']): Promise<void> {
       elevators.push(`B${code}-${node},Bench ${code}-${node},tractionPassenger,${code},${node}`);
   await importCsv(stage, 'dtus', dtus);
   for (let first = 1; first < elevators.length; first += 20_000)
-    await importCsv(stage, 'elevators', [elevators[0] as string, ...elevators.slice(first, first + 20_000)]);
+    await importCsv(stage, 'elevators', [elevators[0]!, ...elevators.slice(first, first + 20_000)]);
 }
 
 async function importCsv(stage: Stage, path: string, lines: readonly string[]): Promise<void> {

@@ -23,7 +23,7 @@ export function liveFleet(count: number): LiveFleet {
   for (const row of sample.roster.rows) {
     const slot = table.ensure(row);
     for (const name of columnNames)
-      table.columns[name][slot] = sample.table.columns[name][sample.table.slotOf(row)] as number;
+      table.columns[name][slot] = sample.table.columns[name][sample.table.slotOf(row)]!;
   }
   const { rows } = sample.roster;
   let turn = 0;
@@ -34,7 +34,7 @@ export function liveFleet(count: number): LiveFleet {
     tick: () => {
       const nowMs = fleet.time.now();
       for (let slot = turn % quarters; slot < table.size; slot += quarters) {
-        const floor = ((table.columns.floor[slot] as number) + 1) % 20;
+        const floor = (table.columns.floor[slot]! + 1) % 20;
         let levels = table.write(slot, 'floor', floor) | table.write(slot, 'load', (floor * 7) % 90);
         levels |= table.write(slot, 'speed', 1000 + floor * 50) | table.write(slot, 'door', 1 + (floor % 4));
         levels |= table.write(slot, 'run', 1 + (floor % 2)) | table.write(slot, 'direction', 1 + (floor % 2));

@@ -33,7 +33,7 @@ export const deckMap: MapMaker = async (element, fleet) => {
       readConditions(table, points, conditionOfElevator, false);
       const colors = new Uint8Array(length * 3);
       for (let index = 0; index < length; index++)
-        colors.set(stateColors[conditionOfElevator[index] as number] ?? [0, 0, 0], index * 3);
+        colors.set(stateColors[conditionOfElevator[index]!] ?? [0, 0, 0], index * 3);
       layers = [
         new ScatterplotLayer({
           id: 'dots',

@@ -53,7 +53,7 @@ for (let seat = 0; seat < browsers; seat++) {
 function counting(watchedRows: ReadonlySet<number>): FleetMirror {
   const mirror = new FleetMirror(new FleetTable(256));
   mirror.table.listen((slot) => {
-    if (watchedRows.has(mirror.table.rows[slot] as number)) updates++;
+    if (watchedRows.has(mirror.table.rows[slot]!)) updates++;
   });
   return mirror;
 }

@@ -17,6 +17,6 @@ export function readInto(
     return;
   }
   frame.readChanges(payload, base.count);
-  for (let entry = 0; entry < frame.count; entry++) base.merge(frame, entry, frame.places[entry] as number);
+  for (let entry = 0; entry < frame.count; entry++) base.merge(frame, entry, frame.places[entry]!);
   base.sequence = frame.sequence;
 }

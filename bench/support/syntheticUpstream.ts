@@ -204,7 +204,7 @@ function tick(): void {
       const isUp = table.columns.direction[slot] === 1;
       const phase = (updates + slot) % 16;
       let levels = levelBit.motion;
-      if (phase < 6) floors[slot] = (floors[slot] as number) + (isUp ? 1 : -1);
+      if (phase < 6) floors[slot] = floors[slot]! + (isUp ? 1 : -1);
       else if (phase === 6) {
         levels |= table.write(slot, 'direction', isUp ? 2 : 1);
         levels |= table.write(slot, 'load', (slot + updates) % 100);

@@ -47,14 +47,14 @@ export class Window implements FrameSource {
   /** Takes one of the last pieces, in ascending order. Hot: every update of every browser. */
   take(index: number): void {
     const { pieces } = this.#tools;
-    const row = pieces.rows[index] as number;
-    const first = pieces.starts[index] as number;
-    const end = pieces.starts[index + 1] as number;
+    const row = pieces.rows[index]!;
+    const first = pieces.starts[index]!;
+    const end = pieces.starts[index + 1]!;
     const out = this.#body;
     out.reserve(10 + end - first);
-    out.varintUnchecked((row - this.#lastRow - 1) * 4 + (pieces.tokens[index] as number));
+    out.varintUnchecked((row - this.#lastRow - 1) * 4 + pieces.tokens[index]!);
     const { bytes } = pieces;
-    for (let at = first; at < end; at++) out.bytes[out.length++] = bytes[at] as number;
+    for (let at = first; at < end; at++) out.bytes[out.length++] = bytes[at]!;
     this.#lastRow = row;
     this.#count++;
   }

@@ -20,7 +20,7 @@ class Looker {
   readonly touched = new Set<number>();
 
   constructor(audience: Audience<Uint8Array>) {
-    this.mirror.table.listen((slot) => this.touched.add(this.mirror.table.rows[slot] as number));
+    this.mirror.table.listen((slot) => this.touched.add(this.mirror.table.rows[slot]!));
     this.seat = audience.enter({
       deliver: (message) => this.#take(message),
       isBlocked: () => this.isSlow,

@@ -77,7 +77,7 @@ export class Windows {
     pieces.encode(moment.timeMs, only);
     const changedWindows: Window[] = [];
     for (let index = 0; index < pieces.count; index++) {
-      const windows = this.#ofSlot[pieces.slots[index] as number];
+      const windows = this.#ofSlot[pieces.slots[index]!];
       if (!windows) continue;
       for (const window of windows) {
         if (!window.hasChanged) changedWindows.push(window);

@@ -31,7 +31,7 @@ export function watchOffline(
   const { toldOnline } = fleet.marks;
   const end = Math.floor((table.size * (nth + 1)) / of);
   for (let slot = Math.floor((table.size * nth) / of); slot < end; slot++) {
-    const state = onlineState(receivedAt[slot] as number, nowMs);
+    const state = onlineState(receivedAt[slot]!, nowMs);
     const code = codes[state];
     // Most are as they were judged and told last: a million are passed over by three columns alone.
     if (online[slot] === code && (toldOnline[slot] === code || state === 'unknown' || state === 'late'))
@@ -48,7 +48,7 @@ export function watchOffline(
       tenantId: car.record.tenantId,
       event: {
         ...detailOf(state, car, fleet),
-        sourceAtMs: receivedAt[car.slot] as number,
+        sourceAtMs: receivedAt[car.slot]!,
         receivedAtMs: nowMs,
         isLate: false,
         subject: subjectOf(car),

@@ -55,7 +55,7 @@ export const evidenceOf = (items: readonly Omit<Evidence, 'at'>[], atMs: number)
 /** A new alarm of an elevator as it stands. */
 export function raisedOf(tools: RaisingTools, car: Car, raise: Raise, isChattering: boolean): RaisedAlarm {
   const { record, slot } = car;
-  const liveFloor = tools.fleet.table.columns.floor[slot] as number;
+  const liveFloor = tools.fleet.table.columns.floor[slot]!;
   const floor = raise.floor ?? (liveFloor === unknownOf('floor') ? null : liveFloor);
   const about = {
     elevatorId: record.id,

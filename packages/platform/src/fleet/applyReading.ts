@@ -73,7 +73,7 @@ export function applyReading(
   }
   let mentionedFlags = 0;
   if (reading.flags !== undefined) {
-    let flags = table.columns.flags[slot] as number;
+    let flags = table.columns.flags[slot]!;
     for (const name in reading.flags) {
       const bit = flagBits[name as keyof typeof flagBits];
       mentionedFlags |= bit;

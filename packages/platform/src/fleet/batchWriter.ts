@@ -77,14 +77,14 @@ export class BatchWriter {
     slot: number,
     readAtMs: number,
     receivedAtMs: number,
-    meant: number = batch.masks[index] as number,
+    meant: number = batch.masks[index]!,
   ): BatchReading {
     const table = this.#table;
     const batchReading = this.#said;
     if (this.#mode !== table.columns.mode) this.#take(table);
-    const mask = batch.masks[index] as number;
+    const mask = batch.masks[index]!;
     let levels: number = meant & curves ? levelBit.motion | levelBit.detail : levelBit.motion;
-    let at = batch.starts[index] as number;
+    let at = batch.starts[index]!;
     let changedLevels = 0;
     batchReading.mask = meant;
     batchReading.told = 0;
@@ -95,24 +95,24 @@ export class BatchWriter {
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const lone = 1 << bit;
-      let value = batch.values[at++] as number;
+      let value = batch.values[at++]!;
       if (lone & special) {
         if (lone === bits.flags) {
           batchReading.told = presentFlags(value);
-          const before = table.columns.flags[slot] as number;
+          const before = table.columns.flags[slot]!;
           value = (before & ~batchReading.told) | setFlags(value);
           batchReading.flagsChanged = before ^ value;
         } else if (lone === bits.signal) batchReading.signalDbm = value;
         else if (lone === bits.temperature) batchReading.temperatureC = value;
         else if (lone === bits.fault) batchReading.fault = value;
       }
-      if (value > (highestOfBit[bit] as number)) value = highestOfBit[bit] as number;
+      if (value > highestOfBit[bit]!) value = highestOfBit[bit]!;
       if (!this.#put(bit, slot, value)) continue;
       changedLevels |= lone;
-      levels |= levelOfBit[bit] as number;
+      levels |= levelOfBit[bit]!;
     }
     batchReading.changed = changedLevels;
-    batchReading.flags = table.columns.flags[slot] as number;
+    batchReading.flags = table.columns.flags[slot]!;
     table.readAt[slot] = readAtMs;
     table.receivedAt[slot] = receivedAtMs;
     if (table.columns.online[slot] !== onlineNow) levels |= table.write(slot, 'online', onlineNow);
@@ -124,31 +124,31 @@ export class BatchWriter {
   #put(bit: number, slot: number, value: number): boolean {
     switch (this.#typeOfBit[bit]) {
       case 0: {
-        const column = this.#bytes[bit] as Uint8Array;
+        const column = this.#bytes[bit]!;
         if (column[slot] === value) return false;
         column[slot] = value;
         return true;
       }
       case 1: {
-        const column = this.#words[bit] as Int16Array;
+        const column = this.#words[bit]!;
         if (column[slot] === value) return false;
         column[slot] = value;
         return true;
       }
       case 2: {
-        const column = this.#unsigned[bit] as Uint16Array;
+        const column = this.#unsigned[bit]!;
         if (column[slot] === value) return false;
         column[slot] = value;
         return true;
       }
       case 3: {
-        const column = this.#signed[bit] as Int8Array;
+        const column = this.#signed[bit]!;
         if (column[slot] === value) return false;
         column[slot] = value;
         return true;
       }
       case 4: {
-        const column = this.#long[bit] as Uint32Array;
+        const column = this.#long[bit]!;
         if (column[slot] === value) return false;
         column[slot] = value;
         return true;

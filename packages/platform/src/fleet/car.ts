@@ -197,7 +197,7 @@ export class Car {
 
   get trapped(): TrappedState {
     const { peopleAtMs } = this.#marks;
-    const personAtMs = peopleAtMs[this.slot] as number;
+    const personAtMs = peopleAtMs[this.slot]!;
     if (personAtMs === 0) return this.#trapped;
     peopleAtMs[this.slot] = 0;
     if (personAtMs > this.#trapped.personAtMs) this.#trapped = { ...this.#trapped, personAtMs };
@@ -243,7 +243,7 @@ export class Car {
 
   /** See `CarMarks.told`. */
   get toldFlags(): number {
-    return this.#marks.told[this.slot] as number;
+    return this.#marks.told[this.slot]!;
   }
 
   set toldFlags(bits: number) {
@@ -252,7 +252,7 @@ export class Car {
 
   /** See `CarMarks.toldOnline`. */
   get toldOnline(): OnlineState {
-    return onlineStates[this.#marks.toldOnline[this.slot] as number] as OnlineState;
+    return onlineStates[this.#marks.toldOnline[this.slot]!] as OnlineState;
   }
 
   set toldOnline(state: OnlineState) {
@@ -278,6 +278,6 @@ export class Car {
   /** A repetition of its last reading is to be looked at. */
   #stir(): void {
     const { still } = this.#marks;
-    if ((still[this.slot] as number) > stillness.moved) still[this.slot] = stillness.moved;
+    if (still[this.slot]! > stillness.moved) still[this.slot] = stillness.moved;
   }
 }

@@ -33,7 +33,7 @@ export function countFleet(table: FleetTable, cars: readonly Car[]): FleetCounts
     const online = onlineOf(table, slot);
     counts[online]++;
     if (isLive(online) && columns.run[slot] === moving) counts.moving++;
-    if ((columns.fault[slot] as number) !== 0) counts.faults++;
+    if (columns.fault[slot]! !== 0) counts.faults++;
     if (columns.alarm[slot] === people) counts.people++;
     if (record.trapped.isUnderMaintenance || (isLive(online) && columns.mode[slot] === inspection))
       counts.maintenance++;
@@ -43,4 +43,4 @@ export function countFleet(table: FleetTable, cars: readonly Car[]): FleetCounts
 
 /** How long an elevator has been silent, as the last round of the offline watch judged it; every count says this. */
 export const onlineOf = ({ columns }: FleetTable, slot: number): OnlineState =>
-  onlineStates[columns.online[slot] as number] ?? 'unknown';
+  onlineStates[columns.online[slot]!] ?? 'unknown';

@@ -81,8 +81,8 @@ export class ReadingMemory {
    */
   isRepeat(slot: number, deviceMs: number, print: number): boolean {
     const from = slot * printsPerCar;
-    const newestMs = this.#deviceAt[slot] as number;
-    const last = this.#lastPrint[slot] as number;
+    const newestMs = this.#deviceAt[slot]!;
+    const last = this.#lastPrint[slot]!;
     if (deviceMs > newestMs) this.#deviceAt[slot] = deviceMs;
     else {
       if (this.#prints[from + last] === print) return true;
@@ -101,8 +101,8 @@ export class ReadingMemory {
    */
   noteNewest(slot: number, members: number, flags: number, lastMs: number, atMs: number): void {
     const from = slot * entriesPerCar;
-    const lastMembers = this.#members[from] as number;
-    const lastFlags = this.#flags[from] as number;
+    const lastMembers = this.#members[from]!;
+    const lastFlags = this.#flags[from]!;
     if (lastMembers === members >>> 0 && lastFlags === flags) return;
     if (lastMs === atMs) {
       this.#members[from] = lastMembers | members;
@@ -123,9 +123,9 @@ export class ReadingMemory {
     let restFlags = flags;
     let restMs = atMs;
     for (let at = from + 1; at < end && restMembers !== 0; at++) {
-      const nextMembers = this.#members[at] as number;
-      const nextFlags = this.#flags[at] as number;
-      const nextMs = this.#mentionedAt[at] as number;
+      const nextMembers = this.#members[at]!;
+      const nextFlags = this.#flags[at]!;
+      const nextMs = this.#mentionedAt[at]!;
       this.#members[at] = restMembers;
       this.#flags[at] = restFlags;
       this.#mentionedAt[at] = restMs;
@@ -136,9 +136,9 @@ export class ReadingMemory {
     }
     if (restMembers === 0) return;
     // No room: the oldest counts as mentioned together with the one before.
-    this.#members[end - 1] = (this.#members[end - 1] as number) | restMembers;
-    this.#flags[end - 1] = (this.#flags[end - 1] as number) | restFlags;
-    this.#mentionedAt[end - 1] = Math.max(this.#mentionedAt[end - 1] as number, restMs);
+    this.#members[end - 1] = this.#members[end - 1]! | restMembers;
+    this.#flags[end - 1] = this.#flags[end - 1]! | restFlags;
+    this.#mentionedAt[end - 1] = Math.max(this.#mentionedAt[end - 1]!, restMs);
   }
 
   /**
@@ -148,12 +148,12 @@ export class ReadingMemory {
   mentionedSince(slot: number, atMs: number, newestMs: number): Readonly<MemberSet> {
     const from = slot * entriesPerCar;
     const since = this.#since;
-    since.members = newestMs > atMs ? (this.#members[from] as number) : 0;
-    since.flags = newestMs > atMs ? (this.#flags[from] as number) : 0;
+    since.members = newestMs > atMs ? this.#members[from]! : 0;
+    since.flags = newestMs > atMs ? this.#flags[from]! : 0;
     for (let at = from + 1; at < from + entriesPerCar; at++) {
-      if ((this.#mentionedAt[at] as number) <= atMs) continue;
-      since.members |= this.#members[at] as number;
-      since.flags |= this.#flags[at] as number;
+      if (this.#mentionedAt[at]! <= atMs) continue;
+      since.members |= this.#members[at]!;
+      since.flags |= this.#flags[at]!;
     }
     return since;
   }

@@ -30,7 +30,7 @@ export class SensorMarks {
 
   /** Null until it is learned. */
   emptyLoadPercent(slot: number): number | null {
-    const load = this.#emptyLoad[slot] as number;
+    const load = this.#emptyLoad[slot]!;
     return load === unknownLoad ? null : load;
   }
 
@@ -40,34 +40,34 @@ export class SensorMarks {
 
   /** @param flag `flagBits.passengers` or `flagBits.personMoved` */
   isStuck(slot: number, flag: number): boolean {
-    return ((this.#states[slot] as number) & bitOf(flag)) !== 0;
+    return (this.#states[slot]! & bitOf(flag)) !== 0;
   }
 
   hasStuck(slot: number): boolean {
-    return ((this.#states[slot] as number) & (stuckPresence | stuckMotion)) !== 0;
+    return (this.#states[slot]! & (stuckPresence | stuckMotion)) !== 0;
   }
 
   setStuck(slot: number, flag: number, isStuck: boolean): void {
-    const states = this.#states[slot] as number;
+    const states = this.#states[slot]!;
     this.#states[slot] = isStuck ? states | bitOf(flag) : states & ~bitOf(flag);
   }
 
   /** Whether the device has told the speed of a ride, so that a speed of nought means something. */
   tellsSpeed(slot: number): boolean {
-    return ((this.#states[slot] as number) & speaksSpeed) !== 0;
+    return (this.#states[slot]! & speaksSpeed) !== 0;
   }
 
   noteSpeed(slot: number): void {
-    this.#states[slot] = (this.#states[slot] as number) | speaksSpeed;
+    this.#states[slot] = this.#states[slot]! | speaksSpeed;
   }
 
   hasFinding(slot: number, kind: SensorKind): boolean {
-    return ((this.#findings[slot] as number) & (1 << sensorKinds.indexOf(kind))) !== 0;
+    return (this.#findings[slot]! & (1 << sensorKinds.indexOf(kind))) !== 0;
   }
 
   setFinding(slot: number, kind: SensorKind, isOpen: boolean): void {
     const bit = 1 << sensorKinds.indexOf(kind);
-    const findings = this.#findings[slot] as number;
+    const findings = this.#findings[slot]!;
     this.#findings[slot] = isOpen ? findings | bit : findings & ~bit;
   }
 }

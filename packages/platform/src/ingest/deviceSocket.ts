@@ -172,7 +172,7 @@ export class DeviceSocket extends Duplex {
   #login(): boolean {
     const { bytes } = this.#buffer;
     const body = bodyOf(bytes, 0);
-    if (bytes.length > 0 && ((bytes[0] as number) & typeBits) !== packetType.connect)
+    if (bytes.length > 0 && (bytes[0]! & typeBits) !== packetType.connect)
       return this.#cut('noMqtt', bytes.length);
     if (body === null) return true;
     if (body.length < 0) return this.#cut('noMqtt', bytes.length);
@@ -213,7 +213,7 @@ export class DeviceSocket extends Duplex {
       }
       const end = body.start + body.length;
       if (body.length < 0) return this.#cut('noMqtt', bytes.length);
-      const isPublish = ((bytes[at] as number) & typeBits) === packetType.publish;
+      const isPublish = (bytes[at]! & typeBits) === packetType.publish;
       if (body.length > (isPublish ? longestPacketBytes : controlPacketBytes))
         return this.#cut('tooLong', body.length);
       if (end > bytes.length) {
@@ -273,7 +273,7 @@ export class DeviceSocket extends Duplex {
     if (this.#withBroker > 0 || bytes[at] !== packetType.publish) return null;
     if (nowMs - this.#brokerTurnAtMs >= this.#brokerTurnEveryMs) return null;
     const topicStart = start + 2;
-    const topicEnd = topicStart + (((bytes[start] as number) << 8) | (bytes[start + 1] as number));
+    const topicEnd = topicStart + ((bytes[start]! << 8) | bytes[start + 1]!);
     if (topicEnd > end) return null;
     const known = this.#topic;
     if (known && known.bytes.compare(bytes, topicStart, topicEnd) === 0) return known;

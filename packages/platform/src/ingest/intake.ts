@@ -156,7 +156,7 @@ export class Intake {
     const slot = reading ? (dtu.carsByNode.get(reading.node)?.slot ?? -1) : -1;
     if (!reading || slot < 0) return;
     const { marks } = this.#tools.fleet;
-    const saidBy = marks.saidBy[slot] as number;
+    const saidBy = marks.saidBy[slot]!;
     this.#readings.take(dtu, reading, { receivedAtMs: nowMs, topic: '', payload: emptyPayload });
     if (!isSite) return;
     marks.saidBy[slot] = saidBy;

@@ -57,19 +57,19 @@ export class ReadingIntake {
     let judged: JudgedMoment = { timeliness: 'live', atMs: receivedAtMs };
     let live = 0;
     for (let index = 0; index < batch.count; index++) {
-      const slot = dtu.slotOfNode[batch.nodes[index] as number] as number;
+      const slot = dtu.slotOfNode[batch.nodes[index]!]!;
       if (slot < 0) {
         this.#refuse(dtu, 'unknownNode', receipt);
         continue;
       }
-      const madeMs = batch.atMs[index] as number;
+      const madeMs = batch.atMs[index]!;
       if (this.#isRepeat(slot, madeMs, batch.print(index))) continue;
       if (madeMs !== deviceMs) {
         deviceMs = madeMs;
         judged = this.#tools.judge(dtu, deviceMs, receivedAtMs);
       }
       const { timeliness, atMs } = judged;
-      const lastMs = table.readAt[slot] as number;
+      const lastMs = table.readAt[slot]!;
       if (timeliness !== 'live' || atMs < lastMs) {
         this.take(dtu, batch.reading(index), receipt);
         continue;
@@ -80,7 +80,7 @@ export class ReadingIntake {
       marks.readings.noteNewest(slot, said.mask, said.told, lastMs, atMs);
       const stands = rules.stillness(slot, said);
       marks.saidBy[slot] = 0;
-      marks.told[slot] = (marks.told[slot] as number) | said.told;
+      marks.told[slot] = marks.told[slot]! | said.told;
       if (said.signalDbm !== null) dtu.signalDbm = said.signalDbm;
       if (said.temperatureC !== null) dtu.temperatureC = said.temperatureC;
       if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
@@ -92,8 +92,7 @@ export class ReadingIntake {
     metrics.readings.live += live;
     if (!wholeStates.isInDoubt(dtu)) return;
     for (let index = 0; index < batch.count; index++)
-      if (((batch.masks[index] as number) & wholeBits) === wholeBits)
-        wholeStates.noteWhole(dtu, batch.nodes[index] as number);
+      if ((batch.masks[index]! & wholeBits) === wholeBits) wholeStates.noteWhole(dtu, batch.nodes[index]!);
   }
 
   /** A reading of a JSON or Cube message. */
@@ -134,7 +133,7 @@ export class ReadingIntake {
       wholeStates.noteWhole(dtu, reading.node);
     const { table, marks } = fleet;
     marks.saidBy[car.slot] = 0;
-    const lastMs = table.readAt[car.slot] as number;
+    const lastMs = table.readAt[car.slot]!;
     if (atMs < lastMs) {
       metrics.repeats.inc();
       table.receivedAt[car.slot] = receivedAtMs;
@@ -152,7 +151,7 @@ export class ReadingIntake {
   #takeOvertaken(dtu: Dtu, car: Car, reading: Reading, moments: Moments): void {
     const { fleet, rules } = this.#tools;
     const { table, marks } = fleet;
-    const newestMs = table.readAt[car.slot] as number;
+    const newestMs = table.readAt[car.slot]!;
     const since = marks.readings.mentionedSince(car.slot, moments.atMs, newestMs);
     const newer = { ...since };
     const rest = unmentioned(reading, since);

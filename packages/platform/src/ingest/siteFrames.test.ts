@@ -113,7 +113,7 @@ function aPlatform() {
     /** How long ago an elevator was heard of. */
     silenceOf: (node: number) => {
       const slot = fleet.car(String(100 + node))?.slot ?? -1;
-      return clock.now() - (fleet.table.receivedAt[slot] as number);
+      return clock.now() - fleet.table.receivedAt[slot]!;
     },
     /** Lets time pass as the platform's own second does. */
     pass: (ms: number) => {
@@ -330,7 +330,7 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
   const moments = new Set<number>();
   const say = (fate: string, isKeyframe: boolean) => {
     const readings = nodes.map((node) => world.get(node) as Whole);
-    let atMs = Math.max(lastMs, ours.clock.now() + skewMs - (lagMs[sent++ % lagMs.length] as number));
+    let atMs = Math.max(lastMs, ours.clock.now() + skewMs - lagMs[sent++ % lagMs.length]!);
     while (moments.has(atMs)) atMs++;
     moments.add(atMs);
     if (lagMs.length < 3) lastMs = atMs;

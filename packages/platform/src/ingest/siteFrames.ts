@@ -77,7 +77,7 @@ export class SiteFrames {
     let live = 0;
     let entry = 0;
     for (let place = 0; place < base.count; place++) {
-      const slot = slots[place] as number;
+      const slot = slots[place]!;
       const isWritten = entry < count && places[entry] === place;
       if (isWritten) {
         if (!isKeyframe) base.merge(this.#frame, entry, place);
@@ -87,22 +87,17 @@ export class SiteFrames {
           this.#order.void(dtu, 'otherReading', receivedAtMs);
           continue;
         }
-        const stands = still[slot] as number;
-        if (
-          isLive &&
-          stands > stillness.moved &&
-          online[slot] === onlineNow &&
-          atMs >= (readAt[slot] as number)
-        ) {
+        const stands = still[slot]!;
+        if (isLive && stands > stillness.moved && online[slot] === onlineNow && atMs >= readAt[slot]!) {
           readAt[slot] = atMs;
           receivedAt[slot] = receivedAtMs;
           if (stands === stillness.people) peopleAtMs[slot] = receivedAtMs;
-          levels[live] = (base.masks[place] as number) & curves ? curveLevels : levelBit.motion;
+          levels[live] = base.masks[place]! & curves ? curveLevels : levelBit.motion;
           touched[live++] = slot;
           continue;
         }
       }
-      if (!isLive || slot < 0 || atMs < (readAt[slot] as number)) {
+      if (!isLive || slot < 0 || atMs < readAt[slot]!) {
         this.#takeOne(dtu, known, place, receipt);
         continue;
       }
@@ -122,10 +117,10 @@ export class SiteFrames {
     const { fleet, rules, writer } = this.#tools;
     const { base, slots, id } = known;
     const { marks } = fleet;
-    const slot = slots[place] as number;
-    const lastMs = fleet.table.readAt[slot] as number;
+    const slot = slots[place]!;
+    const lastMs = fleet.table.readAt[slot]!;
     const isLike = marks.saidBy[slot] === id && marks.still[slot] !== stillness.unlike;
-    const meant = base.masks[place] as number;
+    const meant = base.masks[place]!;
     const said =
       isLike || this.#frame.isKeyframe
         ? writer.write(entry < 0 ? nothing : this.#frame, Math.max(0, entry), slot, atMs, receivedAtMs, meant)
@@ -135,7 +130,7 @@ export class SiteFrames {
     const { levels, told } = said;
     marks.saidBy[slot] = id;
     let stands = rules.stillness(slot, said);
-    marks.told[slot] = (marks.told[slot] as number) | told;
+    marks.told[slot] = marks.told[slot]! | told;
     if (stands === stillness.moved) {
       marks.still[slot] = stillness.moved;
       const car = fleet.carAt(slot);
@@ -154,7 +149,7 @@ export class SiteFrames {
   #takeOne(dtu: Dtu, { base, slots, id }: KnownSiteBase, place: number, receipt: Receipt): void {
     const { takeOne, fleet } = this.#tools;
     takeOne(dtu, base.reading(place, this.#frame.atMs), receipt);
-    const slot = slots[place] as number;
+    const slot = slots[place]!;
     if (slot < 0) return;
     fleet.marks.saidBy[slot] = id;
     fleet.marks.still[slot] = stillness.unlike;
@@ -171,8 +166,8 @@ export class SiteFrames {
   #lastTelling({ base, slots }: KnownSiteBase, bit: number, atMs: number): number {
     const { readAt } = this.#tools.fleet.table;
     for (let place = base.count - 1; place >= 0; place--) {
-      const slot = slots[place] as number;
-      if ((base.masks[place] as number) & (1 << bit) && slot >= 0 && readAt[slot] === atMs) return place;
+      const slot = slots[place]!;
+      if (base.masks[place]! & (1 << bit) && slot >= 0 && readAt[slot] === atMs) return place;
     }
     return -1;
   }
@@ -205,8 +200,7 @@ const at = {
 function resolve(known: KnownSiteBase, dtu: Dtu): void {
   const { base } = known;
   if (known.slots.length < base.count) known.slots = new Int32Array(base.count);
-  for (let place = 0; place < base.count; place++)
-    known.slots[place] = dtu.slotOfNode[base.nodes[place] as number] as number;
+  for (let place = 0; place < base.count; place++) known.slots[place] = dtu.slotOfNode[base.nodes[place]!]!;
   known.enrolments = dtu.enrolments;
 }
 
@@ -225,12 +219,12 @@ function heardBy(
   deviceMs: number,
   isTroubled: boolean,
 ): Reading {
-  const mask = base.masks[place] as number;
+  const mask = base.masks[place]!;
   if (isTroubled || (said.fault !== null && said.fault !== 0) || mask & memberBit('faultRaw'))
     return base.reading(place, deviceMs);
   const has = (bit: number): boolean => (mask & (1 << bit)) !== 0;
   return {
-    node: base.nodes[place] as number,
+    node: base.nodes[place]!,
     atMs: deviceMs,
     door: has(at.door) ? doorStates[base.value(place, at.door)] : undefined,
     mode: has(at.mode) ? serviceModes[base.value(place, at.mode)] : undefined,

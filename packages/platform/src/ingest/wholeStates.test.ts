@@ -97,7 +97,7 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
     door: () => {
       const { fleet } = platform.app.live;
       const car = [...fleet.cars].find(({ record }) => record.no === `${dtuCode}-1`);
-      return doorStates[fleet.table.columns.door[car?.slot ?? -1] as number];
+      return doorStates[fleet.table.columns.door[car?.slot ?? -1]!];
     },
     skewKnownMs: () => platform.app.live.fleet.dtus.get(dtuCode)?.clock.skewMs,
   };

@@ -57,7 +57,7 @@ const expectAsItWas = async (fromMs: number): Promise<void> => {
   const mirror = new FleetMirror();
   const framesByMinute = new Map<number, number>();
   mirror.table.listen((slot) =>
-    framesByMinute.set(mirror.table.readAt[slot] as number, mirror.table.columns.floor[slot] as number),
+    framesByMinute.set(mirror.table.readAt[slot]!, mirror.table.columns.floor[slot]!),
   );
   const appliedFrames = mirror.applyAll(await replay(fromMs, fromMs + 80_000));
   expect(appliedFrames.every((frame) => frame.outcome === 'applied' && frame.isReplay)).toBe(true);

@@ -62,8 +62,7 @@ export class Recorder {
     this.#end = this.#fleet.table.listen(
       (slot, changed) => this.#changed(slot, changed),
       (slots, changed, count) => {
-        for (let index = 0; index < count; index++)
-          this.#changed(slots[index] as number, changed[index] as number);
+        for (let index = 0; index < count; index++) this.#changed(slots[index]!, changed[index]!);
       },
     );
   }

@@ -35,7 +35,7 @@ export function replayFrames(
     if (existing) return existing;
     const mirror = new FleetMirror();
     mirror.table.listen((slot, changed) => {
-      const row = mirror.table.rows[slot] as number;
+      const row = mirror.table.rows[slot]!;
       if (rows.has(row)) copyRow(mirror.table, slot, table, table.slotOf(row), changed, encoders);
     });
     mirrors.set(block, mirror);
@@ -95,13 +95,13 @@ function copyRow(
   encoders: Record<Level, FeedEncoder>,
 ): void {
   const isNews = from.readAt[fromSlot] !== to.readAt[toSlot];
-  to.readAt[toSlot] = from.readAt[fromSlot] as number;
-  to.receivedAt[toSlot] = from.receivedAt[fromSlot] as number;
+  to.readAt[toSlot] = from.readAt[fromSlot]!;
+  to.receivedAt[toSlot] = from.receivedAt[fromSlot]!;
   for (const level of levels) {
     if (!(changed & levelBit[level])) continue;
     let hasChanged = isNews && level !== 'status';
     for (const name of columnsOf[level]) {
-      const value = from.columns[name][fromSlot] as number;
+      const value = from.columns[name][fromSlot]!;
       if (to.columns[name][toSlot] === value) continue;
       to.columns[name][toSlot] = value;
       hasChanged = true;

@@ -69,7 +69,7 @@ describe('the live path', () => {
     platform.clock.forward(2_000);
     await say({ run: 'stopped', speedMps: 0, door: 'closed', flags: { doorZone: false, passengers: true } });
     await expect
-      .poll(() => (platform.app.live.fleet.table.columns.flags[0] as number) & flagBits.passengers)
+      .poll(() => platform.app.live.fleet.table.columns.flags[0]! & flagBits.passengers)
       .toBeGreaterThan(0);
     for (let second = 0; second < 35; second++) {
       platform.clock.forward(1_000);

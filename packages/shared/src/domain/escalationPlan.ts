@@ -117,7 +117,7 @@ export function planOf(
     place && plannedSteps.length < maxPlannedSteps;
     place = nextPlace(policy, place, lastRound)
   ) {
-    const step = policy.steps[place.index] as PolicyStep;
+    const step = policy.steps[place.index]!;
     const dueMs = atMs + place.delayMs;
     const heldMs = (callsPeople(step) && quietHoursEndMs(policy, on.isPeople, dueMs)) || dueMs;
     if (heldMs !== atMs) calledNow = new Set();

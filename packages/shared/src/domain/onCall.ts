@@ -70,7 +70,7 @@ export function shiftsBetween(facts: RotaFacts, fromMs: number, untilMs: number)
   const changes = [fromMs, ...changesBetween(facts, fromMs, untilMs), untilMs];
   const shifts: Shift[] = [];
   for (const [index, beginsMs] of changes.slice(0, -1).entries()) {
-    const endsMs = changes[index + 1] as number;
+    const endsMs = changes[index + 1]!;
     const onCall = onCallAt(facts, beginsMs);
     const last = shifts.at(-1);
     if (last && last.userId === onCall.userId && last.reason === onCall.reason) last.untilMs = endsMs;

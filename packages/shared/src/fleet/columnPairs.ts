@@ -27,8 +27,8 @@ export class ColumnPairs {
     this.#bases = [...bases];
     for (const pairs of [this.#bytes, this.#words, this.#unsigned, this.#others]) pairs.length = 0;
     for (const [index, source] of sources.entries()) {
-      const base = bases[index] as ColumnArray;
-      const rest = { unknown: unknowns[index] as number, bit: columnBit(index) };
+      const base = bases[index]!;
+      const rest = { unknown: unknowns[index]!, bit: columnBit(index) };
       if (source instanceof Uint8Array && base instanceof Uint8Array)
         this.#bytes.push({ source, base, ...rest });
       else if (source instanceof Int16Array && base instanceof Int16Array)

@@ -24,17 +24,17 @@ export class DirtySlots {
     const rows = new Uint32Array(this.#count);
     let count = 0;
     for (let index = 0; index < this.#count; index++) {
-      const slot = this.#slots[index] as number;
+      const slot = this.#slots[index]!;
       const state = shadow.state[slot];
       if (state !== slotState.dirty && state !== slotState.unsent) continue;
-      rows[count++] = table.rows[slot] as number;
+      rows[count++] = table.rows[slot]!;
     }
     this.#count = 0;
     const sortedRows = rows.subarray(0, count).sort();
     let uniqueCount = 0;
     for (let index = 0; index < count; index++)
       if (index === 0 || sortedRows[index] !== sortedRows[index - 1])
-        sortedRows[uniqueCount++] = sortedRows[index] as number;
+        sortedRows[uniqueCount++] = sortedRows[index]!;
     return sortedRows.subarray(0, uniqueCount);
   }
 }

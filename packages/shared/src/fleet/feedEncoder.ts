@@ -104,7 +104,7 @@ export class FeedEncoder {
   snapshot(moment: FrameMoment): Uint8Array<ArrayBuffer> {
     const rows: number[] = [];
     for (const slot of this.#members)
-      if (this.#shadow.state[slot] !== slotState.unsent) rows.push(this.#table.rows[slot] as number);
+      if (this.#shadow.state[slot] !== slotState.unsent) rows.push(this.#table.rows[slot]!);
     return this.#writer.whole(Uint32Array.from(rows).sort(), {
       feed: this.feed,
       flags: flagsOf(moment) | frameFlag.reset,

@@ -24,7 +24,7 @@ export class FeedShadow {
     const capacity = Math.max(slots, this.state.length * 2);
     for (const [index, name] of columnsOf[this.level].entries()) {
       const next = columnArray(name, capacity);
-      next.set(this.columns[index] as ColumnArray);
+      next.set(this.columns[index]!);
       this.columns[index] = next;
     }
     const state = new Uint8Array(capacity);

@@ -18,12 +18,12 @@ function feedOf(table: FleetTable, level: Level, history = 8) {
 function expectSame(senderTable: FleetTable, got: FleetTable, level: Level) {
   const wrong: string[] = [];
   for (let slot = 0; slot < senderTable.size; slot++) {
-    const row = senderTable.rows[slot] as number;
+    const row = senderTable.rows[slot]!;
     const there = got.slotOf(row);
     for (const name of columnsOf[level])
       if (got.columns[name][there] !== senderTable.columns[name][slot]) wrong.push(`${row} ${name}`);
-    const read = senderTable.readAt[slot] as number;
-    if (read > 0 && !(Math.abs((got.readAt[there] as number) - read) <= 300)) wrong.push(`${row} readAt`);
+    const read = senderTable.readAt[slot]!;
+    if (read > 0 && !(Math.abs(got.readAt[there]! - read) <= 300)) wrong.push(`${row} readAt`);
   }
   expect(wrong).toEqual([]);
 }
@@ -105,9 +105,9 @@ describe('frames', () => {
       return encoder.encode({ timeMs: start, fresh: true }) as Uint8Array;
     });
     const mirror = new FleetMirror();
-    expect(mirror.apply(frames[0] as Uint8Array).outcome).toBe('applied');
-    expect(mirror.apply(frames[2] as Uint8Array).outcome).toBe('gap');
-    expect(mirror.apply(frames[0] as Uint8Array).outcome).toBe('repeat');
+    expect(mirror.apply(frames[0]!).outcome).toBe('applied');
+    expect(mirror.apply(frames[2]!).outcome).toBe('gap');
+    expect(mirror.apply(frames[0]!).outcome).toBe('repeat');
     expect(mirror.table.columns.floor[0]).toBe(1);
     expect(mirror.apply(encoder.snapshot({ timeMs: start, fresh: false }))).toMatchObject({
       outcome: 'applied',

@@ -26,8 +26,7 @@ export class FrameReader {
     if (header.format === frameFormat.byRow) this.#byRow(reader, header);
     else this.#byColumn(reader, header);
     if (this.#table.listenerCount === 0) return;
-    for (let index = 0; index < count; index++)
-      this.#table.touch(this.#slots[index] as number, levelBit[level]);
+    for (let index = 0; index < count; index++) this.#table.touch(this.#slots[index]!, levelBit[level]);
   }
 
   #byRow(reader: ByteReader, header: FrameHeader): void {
@@ -37,11 +36,11 @@ export class FrameReader {
     for (let index = 0; index < header.count; index++) {
       row = this.#token(reader, index, row);
       this.#begin(reader, header, index);
-      const mask = this.#masks[index] as number;
+      const mask = this.#masks[index]!;
       if (mask === 0) continue;
       for (const [column, name] of names.entries())
         if (mask & columnBit(column))
-          readValue(reader, this.#table.columns[name], this.#slots[index] as number, (mask & whole) !== 0);
+          readValue(reader, this.#table.columns[name], this.#slots[index]!, (mask & whole) !== 0);
     }
   }
 
@@ -55,8 +54,8 @@ export class FrameReader {
       const bit = columnBit(column);
       const array = this.#table.columns[name];
       for (let index = 0; index < count; index++) {
-        const mask = this.#masks[index] as number;
-        if (mask & bit) readValue(reader, array, this.#slots[index] as number, (mask & whole) !== 0);
+        const mask = this.#masks[index]!;
+        if (mask & bit) readValue(reader, array, this.#slots[index]!, (mask & whole) !== 0);
       }
     }
   }
@@ -75,20 +74,20 @@ export class FrameReader {
   #begin(reader: ByteReader, header: FrameHeader, index: number): void {
     const { timeMs, level } = header;
     const table = this.#table;
-    const slot = this.#slots[index] as number;
-    const mask = this.#masks[index] as number;
+    const slot = this.#slots[index]!;
+    const mask = this.#masks[index]!;
     const hasTimes = (mask & timesBit) !== 0;
     table.readAt[slot] = momentOf(timeMs, hasTimes ? reader.zigzag() : header.readLag);
     table.receivedAt[slot] = momentOf(timeMs, hasTimes ? reader.zigzag() : header.receiveLag);
     if (mask & wholeBit[level])
       for (const name of columnsOf[level]) table.columns[name][slot] = columns[name].unknown;
-    if (!((this.#tokens[index] as number) & code.floorStep)) return;
+    if (!(this.#tokens[index]! & code.floorStep)) return;
     const { floor, direction } = table.columns;
-    floor[slot] = (floor[slot] as number) + (direction[slot] === 1 ? 1 : -1);
+    floor[slot] = floor[slot]! + (direction[slot] === 1 ? 1 : -1);
   }
 }
 
 function readValue(reader: ByteReader, array: ColumnArray, slot: number, isWhole: boolean): void {
   const difference = reader.zigzag();
-  array[slot] = isWhole ? difference : (array[slot] as number) + difference;
+  array[slot] = isWhole ? difference : array[slot]! + difference;
 }

@@ -1,5 +1,5 @@
 import { ByteWriter } from './bytes.ts';
-import { type ColumnArray, columnsOf } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { type FeedShadow, slotState } from './feedShadow.ts';
 import {
   code,
@@ -51,7 +51,7 @@ export class FrameWriter {
   changes(rows: Uint32Array, head: FrameHead): Uint8Array<ArrayBuffer> {
     const bytes = this.#write(rows, head, false);
     for (let index = 0; index < rows.length; index++)
-      this.#shadow.state[this.#slots[index] as number] = slotState.clean;
+      this.#shadow.state[this.#slots[index]!] = slotState.clean;
     return bytes;
   }
 
@@ -97,7 +97,7 @@ export class FrameWriter {
     let previousRow = -1;
     let telling = 0;
     for (let index = 0; index < rows.length; index++) {
-      const row = rows[index] as number;
+      const row = rows[index]!;
       const slot = this.#table.slotOf(row);
       this.#slots[index] = slot;
       coder.look(slot, isWhole || state[slot] === slotState.unsent);
@@ -116,11 +116,11 @@ export class FrameWriter {
   #writeTimes(timeMs: number): void {
     const { readAt, receivedAt } = this.#table;
     for (let nth = 0; nth < this.#tellingCount; nth++) {
-      const index = this.#speakingRows[nth] as number;
-      if (!((this.#masks[index] as number) & timesBit)) continue;
-      const slot = this.#slots[index] as number;
-      this.#out.zigzag(lagOf(timeMs, readAt[slot] as number));
-      this.#out.zigzag(lagOf(timeMs, receivedAt[slot] as number));
+      const index = this.#speakingRows[nth]!;
+      if (!(this.#masks[index]! & timesBit)) continue;
+      const slot = this.#slots[index]!;
+      this.#out.zigzag(lagOf(timeMs, readAt[slot]!));
+      this.#out.zigzag(lagOf(timeMs, receivedAt[slot]!));
     }
   }
 
@@ -130,16 +130,16 @@ export class FrameWriter {
     const whole = wholeBit[this.#shadow.level];
     for (let column = 0; column < sources.length; column++) {
       const bit = columnBit(column);
-      const source = sources[column] as ColumnArray;
-      const base = bases[column] as ColumnArray;
+      const source = sources[column]!;
+      const base = bases[column]!;
       for (let nth = 0; nth < this.#tellingCount; nth++) {
-        const index = this.#speakingRows[nth] as number;
-        const mask = this.#masks[index] as number;
+        const index = this.#speakingRows[nth]!;
+        const mask = this.#masks[index]!;
         if (!(mask & (bit | whole))) continue;
-        const slot = this.#slots[index] as number;
-        const value = source[slot] as number;
+        const slot = this.#slots[index]!;
+        const value = source[slot]!;
         if (mask & bit) {
-          const difference = mask & whole ? value : value - (base[slot] as number);
+          const difference = mask & whole ? value : value - base[slot]!;
           out.varintUnchecked(difference >= 0 ? difference * 2 : difference * -2 - 1);
         }
         base[slot] = value;

@@ -41,10 +41,10 @@ export class MemberReader {
     this.flawedMembers = 0;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
-      const form = kinds[bit] as number;
+      const form = kinds[bit]!;
       let value: number;
       if (form <= kind.steps) {
-        const first = bytes[at] as number;
+        const first = bytes[at]!;
         if (form === kind.code) {
           at++;
           value = first;
@@ -52,7 +52,7 @@ export class MemberReader {
           at++;
           value = (first >>> 1) ^ -(first & 1);
         } else {
-          const second = bytes[at + 1] as number;
+          const second = bytes[at + 1]!;
           if (second < 128) {
             at += 2;
             const both = (first & 127) | (second << 7);
@@ -66,7 +66,7 @@ export class MemberReader {
             at = this.offset;
           }
         }
-        if (!(value >= (lows[bit] as number) && value <= (highs[bit] as number))) {
+        if (!(value >= lows[bit]! && value <= highs[bit]!)) {
           if (first === undefined) {
             this.#cut(rest);
             break;

@@ -1,5 +1,4 @@
 import { ByteWriter } from './bytes.ts';
-import type { ColumnArray } from './columns.ts';
 import { DirtySlots } from './dirtySlots.ts';
 import { type FeedShadow, slotState } from './feedShadow.ts';
 import { code, columnBit, lagOf, timesBit, wholeBit } from './frame.ts';
@@ -92,7 +91,7 @@ export class PieceEncoder {
     out.reset();
     this.#coder.begin(rows, timeMs, false);
     for (let index = 0; index < rows.length; index++) {
-      const slot = this.#table.slotOf(rows[index] as number);
+      const slot = this.#table.slotOf(rows[index]!);
       this.slots[index] = slot;
       this.starts[index] = out.length;
       this.tokens[index] = this.#writePiece(slot, timeMs);
@@ -113,15 +112,15 @@ export class PieceEncoder {
     out.reserve(24 + sources.length * 5);
     out.varintUnchecked(mask);
     if (mask & timesBit) {
-      out.zigzag(lagOf(timeMs, this.#table.readAt[slot] as number));
-      out.zigzag(lagOf(timeMs, this.#table.receivedAt[slot] as number));
+      out.zigzag(lagOf(timeMs, this.#table.readAt[slot]!));
+      out.zigzag(lagOf(timeMs, this.#table.receivedAt[slot]!));
     }
     const isWhole = (mask & wholeBit[this.#shadow.level]) !== 0;
     for (let column = 0; column < sources.length; column++) {
-      const base = bases[column] as ColumnArray;
-      const value = (sources[column] as ColumnArray)[slot] as number;
+      const base = bases[column]!;
+      const value = sources[column]![slot]!;
       if (mask & columnBit(column)) {
-        const difference = isWhole ? value : value - (base[slot] as number);
+        const difference = isWhole ? value : value - base[slot]!;
         out.varintUnchecked(difference >= 0 ? difference * 2 : difference * -2 - 1);
       }
       base[slot] = value;
@@ -133,8 +132,7 @@ export class PieceEncoder {
     const rows: number[] = [];
     for (const slot of slots) {
       const state = this.#stateOf(slot);
-      if (state === slotState.dirty || state === slotState.unsent)
-        rows.push(this.#table.rows[slot] as number);
+      if (state === slotState.dirty || state === slotState.unsent) rows.push(this.#table.rows[slot]!);
     }
     return Uint32Array.from(rows).sort();
   }

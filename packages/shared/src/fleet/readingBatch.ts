@@ -72,11 +72,11 @@ export class ReadingBatch implements ReadingColumns {
 
   /** A hash of a reading's time and content: equal for a repeat. Hot. */
   print(index: number): number {
-    const mask = this.masks[index] as number;
-    let print = mix(mix(this.atMs[index] as number, this.nodes[index] as number), mask);
-    let at = this.starts[index] as number;
+    const mask = this.masks[index]!;
+    let print = mix(mix(this.atMs[index]!, this.nodes[index]!), mask);
+    let at = this.starts[index]!;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      const value = this.values[at++] as number;
+      const value = this.values[at++]!;
       print = mix(print, value);
       if ((rest & -rest) !== textBit) continue;
       const text = this.#reader.texts[value] ?? '';
@@ -88,11 +88,11 @@ export class ReadingBatch implements ReadingColumns {
   /** One reading as an object. */
   reading(index: number): Reading {
     const reading: Record<string, unknown> = { node: this.nodes[index], atMs: this.atMs[index] };
-    let at = this.starts[index] as number;
-    for (let rest = this.masks[index] as number; rest !== 0; rest &= rest - 1) {
+    let at = this.starts[index]!;
+    for (let rest = this.masks[index]!; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const { name, form } = members[bit] as (typeof members)[number];
-      const value = this.values[at++] as number;
+      const value = this.values[at++]!;
       if (form.kind === 'text') reading[name] = this.#reader.texts[value];
       else if (form.kind === 'flags') reading[name] = flagsOfBits(presentFlags(value), setFlags(value));
       else reading[name] = physicalMember(bit, value);

@@ -51,8 +51,8 @@ export class RowCoder {
     this.mask = isWhole ? wholeBit[this.#level] | this.#pairs.knownColumns(slot) : this.#changedColumns(slot);
     const { table } = this;
     if (
-      !isUsual(this.readLag, lagOf(this.#timeMs, table.readAt[slot] as number)) ||
-      !isUsual(this.receiveLag, lagOf(this.#timeMs, table.receivedAt[slot] as number))
+      !isUsual(this.readLag, lagOf(this.#timeMs, table.readAt[slot]!)) ||
+      !isUsual(this.receiveLag, lagOf(this.#timeMs, table.receivedAt[slot]!))
     )
       this.mask |= timesBit;
   }
@@ -64,11 +64,11 @@ export class RowCoder {
 
   /** A floor that the receiver can predict from the direction is not sent; the shadow is updated. */
   #dropPredicted(slot: number, mask: number): number {
-    const floors = this.bases[this.#floor] as ColumnArray;
-    const floor = (this.sources[this.#floor] as ColumnArray)[slot] as number;
-    const direction = (this.bases[this.#direction] as ColumnArray)[slot];
+    const floors = this.bases[this.#floor]!;
+    const floor = this.sources[this.#floor]![slot]!;
+    const direction = this.bases[this.#direction]![slot];
     const step = direction === 1 ? 1 : direction === 2 ? -1 : 0;
-    if (step === 0 || floor !== (floors[slot] as number) + step) return mask;
+    if (step === 0 || floor !== floors[slot]! + step) return mask;
     this.token = code.floorStep;
     floors[slot] = floor;
     return mask ^ columnBit(this.#floor);
@@ -80,9 +80,9 @@ export class RowCoder {
     const step = Math.max(1, Math.floor(rows.length / 15));
     const sample: number[] = [];
     for (let index = 0; index < rows.length; index += step)
-      sample.push(lagOf(this.#timeMs, times[this.table.slotOf(rows[index] as number)] as number));
+      sample.push(lagOf(this.#timeMs, times[this.table.slotOf(rows[index]!)]!));
     sample.sort((a, b) => a - b);
-    return sample[sample.length >> 1] as number;
+    return sample[sample.length >> 1]!;
   }
 }
 

@@ -56,14 +56,14 @@ export class SiteBase {
 
   /** Merges a frame's entry into the elevator at a place. */
   merge(frame: SiteFrame, entry: number, place: number): void {
-    const mask = frame.masks[entry] as number;
+    const mask = frame.masks[entry]!;
     const from = place * stride;
-    let at = frame.starts[entry] as number;
+    let at = frame.starts[entry]!;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
-      const value = frame.values[at++] as number;
+      const value = frame.values[at++]!;
       if (bit === flagsAt) {
-        const previous = this.#values[from + bit] as number;
+        const previous = this.#values[from + bit]!;
         const present = presentFlags(value);
         this.#values[from + bit] = flagsValue(
           presentFlags(previous) | present,
@@ -72,12 +72,12 @@ export class SiteBase {
       } else if (bit === textAt) this.#texts[place] = frame.texts[value] ?? '';
       else this.#values[from + bit] = value;
     }
-    this.masks[place] = (this.masks[place] as number) | mask;
+    this.masks[place] = this.masks[place]! | mask;
   }
 
   /** The value of a member by its bit, as a `MemberReader` reads it. */
   value(place: number, bit: number): number {
-    return this.#values[place * stride + bit] as number;
+    return this.#values[place * stride + bit]!;
   }
 
   toldFlags(place: number): number {
@@ -86,7 +86,7 @@ export class SiteBase {
 
   /** The bits of the present members, without an empty vendor code. */
   meaning(place: number): number {
-    const mask = this.masks[place] as number;
+    const mask = this.masks[place]!;
     return mask & textBit && !this.#texts[place] ? mask & ~textBit : mask;
   }
 
@@ -94,8 +94,8 @@ export class SiteBase {
   columns(place: number): ReadingColumns {
     const one = this.#one;
     let at = 0;
-    one.masks[0] = this.masks[place] as number;
-    for (let rest = this.masks[place] as number; rest !== 0; rest &= rest - 1)
+    one.masks[0] = this.masks[place]!;
+    for (let rest = this.masks[place]!; rest !== 0; rest &= rest - 1)
       one.values[at++] = this.value(place, 31 - Math.clz32(rest & -rest));
     return one;
   }
@@ -103,7 +103,7 @@ export class SiteBase {
   /** An elevator's whole reading as an object. */
   reading(place: number, atMs: number): Reading {
     const reading: Record<string, unknown> = { node: this.nodes[place], atMs };
-    for (let rest = this.masks[place] as number; rest !== 0; rest &= rest - 1) {
+    for (let rest = this.masks[place]!; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const { name } = members[bit] as (typeof members)[number];
       const value = this.value(place, bit);

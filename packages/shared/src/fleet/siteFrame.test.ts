@@ -62,8 +62,7 @@ function listen(frames: readonly Uint8Array[]): Reading[][] {
       expect(base.holeBefore(frame)).toBeNull();
       frame.readChanges(bytes, base.count);
       base.sequence = frame.sequence;
-      for (let entry = 0; entry < frame.count; entry++)
-        base.merge(frame, entry, frame.places[entry] as number);
+      for (let entry = 0; entry < frame.count; entry++) base.merge(frame, entry, frame.places[entry]!);
     }
     return Array.from({ length: base.count }, (_, place) => base.reading(place, frame.atMs));
   });

@@ -61,7 +61,7 @@ export class SiteFrame implements ReadingColumns {
     this.isKeyframe = kind === siteFrameKind.keyframe;
     this.base = u32(bytes, 2);
     this.sequence = u32(bytes, 6);
-    this.atMs = u32(bytes, 10) + ((bytes[14] as number) | ((bytes[15] as number) << 8)) * 2 ** 32;
+    this.atMs = u32(bytes, 10) + (bytes[14]! | (bytes[15]! << 8)) * 2 ** 32;
     if (this.isKeyframe && this.sequence !== 0) throw new RangeError('out of range: sequence');
   }
 
@@ -93,7 +93,7 @@ export class SiteFrame implements ReadingColumns {
     let count = 0;
     let valueCount = 0;
     for (let index = 0; index < bitmapLength; index++) {
-      for (let rest = bytes[headLength + index] as number; rest !== 0; rest &= rest - 1) {
+      for (let rest = bytes[headLength + index]!; rest !== 0; rest &= rest - 1) {
         const place = index * 8 + 31 - Math.clz32(rest & -rest);
         if (place >= elevators) throw new RangeError('out of range: elevator');
         this.places[count] = place;
@@ -116,8 +116,4 @@ export class SiteFrame implements ReadingColumns {
 }
 
 const u32 = (bytes: Uint8Array, at: number): number =>
-  ((bytes[at] as number) |
-    ((bytes[at + 1] as number) << 8) |
-    ((bytes[at + 2] as number) << 16) |
-    ((bytes[at + 3] as number) << 24)) >>>
-  0;
+  (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;

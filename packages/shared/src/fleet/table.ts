@@ -50,7 +50,7 @@ export class FleetTable {
 
   /** The slot of a row, or -1. */
   slotOf(row: number): number {
-    return row < this.#slotOfRow.length ? (this.#slotOfRow[row] as number) : -1;
+    return row < this.#slotOfRow.length ? this.#slotOfRow[row]! : -1;
   }
 
   /** The slot of a row, added if new. @throws RangeError past `highestRow` */
@@ -77,7 +77,7 @@ export class FleetTable {
   /** Notifies the listeners of a changed slot. */
   touch(slot: number, levels: number): void {
     const listeners = this.#listeners;
-    for (let index = 0; index < listeners.length; index++) (listeners[index] as FleetListener)(slot, levels);
+    for (let index = 0; index < listeners.length; index++) listeners[index]!(slot, levels);
   }
 
   /** Notifies the listeners of several changed slots. */
@@ -121,7 +121,7 @@ export class FleetTable {
 
 function oneByOne(listener: FleetListener): FleetsListener {
   return (slots, levels, count) => {
-    for (let index = 0; index < count; index++) listener(slots[index] as number, levels[index] as number);
+    for (let index = 0; index < count; index++) listener(slots[index]!, levels[index]!);
   };
 }
 

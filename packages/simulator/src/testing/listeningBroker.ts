@@ -112,7 +112,7 @@ function readSite(payload: Buffer, base: SiteBase): Reading[] {
     if (hole !== null) throw new Error(`a hole: ${hole}`);
     frame.readChanges(payload, base.count);
     base.sequence = frame.sequence;
-    for (let entry = 0; entry < frame.count; entry++) base.merge(frame, entry, frame.places[entry] as number);
+    for (let entry = 0; entry < frame.count; entry++) base.merge(frame, entry, frame.places[entry]!);
   }
   return Array.from({ length: base.count }, (_, place) => base.reading(place, frame.atMs));
 }

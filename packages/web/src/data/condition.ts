@@ -48,11 +48,11 @@ export function conditionOf(facts: Facts): Condition {
 /** `conditionOf` for a slot of the table, without allocating an object: for canvases with thousands of marks. */
 export function conditionAt(table: FleetTable, slot: number): Condition {
   const { alarm, online, fault, mode, run } = table.columns;
-  scratch.alarm = alarmMarks[alarm[slot] as number] ?? 'none';
-  scratch.online = onlineStates[online[slot] as number] ?? 'unknown';
-  scratch.fault = fault[slot] as number;
-  scratch.mode = serviceModes[mode[slot] as number] ?? 'unknown';
-  scratch.run = runStates[run[slot] as number] ?? 'unknown';
+  scratch.alarm = alarmMarks[alarm[slot]!] ?? 'none';
+  scratch.online = onlineStates[online[slot]!] ?? 'unknown';
+  scratch.fault = fault[slot]!;
+  scratch.mode = serviceModes[mode[slot]!] ?? 'unknown';
+  scratch.run = runStates[run[slot]!] ?? 'unknown';
   return conditionOf(scratch);
 }
 

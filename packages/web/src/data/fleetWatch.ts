@@ -54,7 +54,7 @@ export class FleetWatch {
 
   open(): void {
     this.#stopTable = this.table.listen((slot) => {
-      const row = this.table.rows[slot] as number;
+      const row = this.table.rows[slot]!;
       if (this.#rows.has(row)) this.#changed.add(row);
     });
     this.#socket?.on('connect', this.#connected);

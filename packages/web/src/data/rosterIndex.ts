@@ -30,8 +30,8 @@ export class RosterIndex {
     this.roster = roster;
     for (const [index, row] of roster.rows.entries()) {
       this.#ofRow.set(row, index);
-      this.#ofId.set(roster.ids[index] as string, index);
-      const unit = roster.units[roster.unit[index] as number]?.id;
+      this.#ofId.set(roster.ids[index]!, index);
+      const unit = roster.units[roster.unit[index]!]?.id;
       if (unit === undefined) continue;
       const members = this.#ofUnit.get(unit);
       if (members === undefined) this.#ofUnit.set(unit, [index]);
@@ -62,20 +62,20 @@ export class RosterIndex {
     const { roster } = this;
     const row = roster.rows[index];
     if (row === undefined) return null;
-    const unit = roster.units[roster.unit[index] as number];
+    const unit = roster.units[roster.unit[index]!];
     return {
       row,
-      id: roster.ids[index] as string,
-      no: roster.nos[index] as string,
-      name: roster.names[index] as string,
-      kind: carKinds[roster.kinds[index] as number] ?? 'elevator',
+      id: roster.ids[index]!,
+      no: roster.nos[index]!,
+      name: roster.names[index]!,
+      kind: carKinds[roster.kinds[index]!] ?? 'elevator',
       lng: roster.lng[index] ?? null,
       lat: roster.lat[index] ?? null,
-      lowest: roster.lowest[index] as number,
-      floors: roster.floors[index] as number,
+      lowest: roster.lowest[index]!,
+      floors: roster.floors[index]!,
       unitId: unit?.id ?? '',
       unitName: unit?.name ?? '',
-      building: roster.building[index] as string,
+      building: roster.building[index]!,
       address: this.addressAt(index),
       signs: roster.signs?.[roster.sign?.[index] ?? -1] ?? null,
     };

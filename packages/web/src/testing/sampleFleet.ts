@@ -77,7 +77,7 @@ export function sampleFleet(count: number, options: { seed?: number; troubles?: 
       for (let slot = start; slot < count; slot += step) {
         run[slot] = random() < 0.2 ? 2 : 1;
         direction[slot] = 1 + (slot & 1);
-        floor[slot] = ((floor[slot] as number) + 1) % 20;
+        floor[slot] = (floor[slot]! + 1) % 20;
         if (random() < 0.0004) fault[slot] = fault[slot] === 0 ? 2 : 0;
         writtenSlots++;
       }

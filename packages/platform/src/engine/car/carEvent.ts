@@ -29,6 +29,6 @@ export function carEvent(car: Car, detail: CarDetail, moments: Moments, origin: 
 
 /** The floor where the car is by the live table; null where that is unknown. */
 export function liveFloor(fleet: LiveFleet, { slot }: Car): number | null {
-  const floor = fleet.table.columns.floor[slot] as number;
+  const floor = fleet.table.columns.floor[slot]!;
   return floor === unknownOf('floor') ? null : floor;
 }

@@ -157,7 +157,7 @@ export class CarRules {
     else if (moments.isLate) this.#bells.lateEvent(car, event, moments, origin);
     else if (event.kind === 'voice') this.confirm(car, 'voice', origin);
     else {
-      const flags = fleet.table.columns.flags[car.slot] as number;
+      const flags = fleet.table.columns.flags[car.slot]!;
       const isPressed = event.kind === 'bell';
       if (!isPressed) this.#bells.release(car, moments.atMs);
       car.noteOtherWriter();
@@ -248,7 +248,7 @@ export class CarRules {
   }
 
   #marksOf(car: Car): number {
-    return this.#tools.fleet.marks.settled[car.slot] as number;
+    return this.#tools.fleet.marks.settled[car.slot]!;
   }
 
   /** Cars waiting for time, for the metrics. */
@@ -279,7 +279,7 @@ export class CarRules {
     car.trapped = trappedAfterRestart(car.trapped);
     if (car.trapped.degree !== null) return;
     const { table, marks } = this.#tools.fleet;
-    const flags = table.columns.flags[car.slot] as number;
+    const flags = table.columns.flags[car.slot]!;
     car.toldFlags = told;
     car.noteOtherWriter();
     if (!newer) marks.readings.mentionAll(car.slot);

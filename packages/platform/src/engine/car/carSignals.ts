@@ -31,7 +31,7 @@ const creepSteps = creepMps * 1000;
 export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number): boolean {
   const { run, speed } = table.columns;
   if (run[slot] !== moving) return false;
-  const steps = Math.abs(speed[slot] as number);
+  const steps = Math.abs(speed[slot]!);
   if (speed[slot] === unknownSpeed || steps >= creepSteps) return true;
   return steps === 0 && !sensors.tellsSpeed(slot);
 }
@@ -51,15 +51,15 @@ export function carSignals(
   const { slot } = car;
   const { sensors } = marks;
   const { columns } = table;
-  const flags = columns.flags[slot] as number;
-  const door = columns.door[slot] as number;
-  const rearDoor = columns.rearDoor[slot] as number;
-  const load = columns.load[slot] as number;
-  const floor = columns.floor[slot] as number;
-  const run = runStates[columns.run[slot] as number] ?? 'unknown';
+  const flags = columns.flags[slot]!;
+  const door = columns.door[slot]!;
+  const rearDoor = columns.rearDoor[slot]!;
+  const load = columns.load[slot]!;
+  const floor = columns.floor[slot]!;
+  const run = runStates[columns.run[slot]!] ?? 'unknown';
   return {
-    readAtMs: table.readAt[slot] as number,
-    mode: serviceModes[columns.mode[slot] as number] ?? 'unknown',
+    readAtMs: table.readAt[slot]!,
+    mode: serviceModes[columns.mode[slot]!] ?? 'unknown',
     run: run === 'moving' && !isRiding(table, sensors, slot) ? 'stopped' : run,
     floor: floor === unknownFloor ? null : floor,
     doorZone: !(car.toldFlags & flagBits.doorZone) || (flags & flagBits.doorZone) !== 0,

@@ -80,7 +80,7 @@ export class FaultRules {
   /** Whether a reading newer than a stored fault shows the elevator without it. */
   #isOver(car: Car, moments: Moments): boolean {
     const { table } = this.#tools.fleet;
-    if ((table.readAt[car.slot] as number) <= moments.atMs) return false;
+    if (table.readAt[car.slot]! <= moments.atMs) return false;
     return car.tellsFaults || table.columns.mode[car.slot] === normalMode;
   }
 
@@ -194,7 +194,7 @@ export class FaultRules {
   }
 
   #floorOf(car: Car, said: Said): number | null {
-    const floor = said.floor ?? (this.#tools.fleet.table.columns.floor[car.slot] as number);
+    const floor = said.floor ?? this.#tools.fleet.table.columns.floor[car.slot]!;
     return floor === unknownOf('floor') ? null : floor;
   }
 

@@ -30,7 +30,7 @@ export function rememberPastEdges(
 }
 
 const isUnwatched = ({ table }: LiveFleet, car: Car): boolean =>
-  excludedModes.has(serviceModes[table.columns.mode[car.slot] as number] ?? 'unknown');
+  excludedModes.has(serviceModes[table.columns.mode[car.slot]!] ?? 'unknown');
 
 function isRide({ marks }: LiveFleet, car: Car, { speedMps }: Reading): boolean {
   if (speedMps === undefined || Math.abs(speedMps) >= creepMps) return true;
@@ -44,5 +44,5 @@ function wasInZone({ table }: LiveFleet, car: Car, { flags }: Reading, atMs: num
   if (flags?.doorZone !== undefined) return flags.doorZone;
   if (!(car.toldFlags & flagBits.doorZone)) return true;
   const hasRun = isMoving || ranMadeAtMs > atMs;
-  return !hasRun && ((table.columns.flags[car.slot] as number) & flagBits.doorZone) !== 0;
+  return !hasRun && (table.columns.flags[car.slot]! & flagBits.doorZone) !== 0;
 }

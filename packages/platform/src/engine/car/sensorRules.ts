@@ -76,7 +76,7 @@ export class SensorRules {
   /** Takes back a sensor that has just shown something else. Called with every look of the rules. */
   release(car: Car): void {
     const { table, marks } = this.#tools.fleet;
-    const flags = table.columns.flags[car.slot] as number;
+    const flags = table.columns.flags[car.slot]!;
     for (const [flag, kind] of [
       [flagBits.passengers, 'presence'],
       [flagBits.personMoved, 'motion'],
@@ -114,11 +114,11 @@ export class SensorRules {
     this.#watchRide(car, watch);
     if (columns.run[slot] === moving) {
       watch.looks = 0;
-      const speed = columns.speed[slot] as number;
+      const speed = columns.speed[slot]!;
       if (speed !== unknownSpeed && Math.abs(speed) >= rideSteps) marks.sensors.noteSpeed(slot);
       return;
     }
-    const load = columns.load[slot] as number;
+    const load = columns.load[slot]!;
     const empty = marks.sensors.emptyLoadPercent(slot);
     if (load !== unknownLoad && empty !== null && load < empty) this.#learnLoad(car, load);
     this.#watchParked(car, watch, load);
@@ -126,8 +126,8 @@ export class SensorRules {
 
   #watchRide(car: Car, watch: Watch): void {
     const { columns } = this.#tools.fleet.table;
-    const floor = columns.floor[car.slot] as number;
-    const speed = columns.speed[car.slot] as number;
+    const floor = columns.floor[car.slot]!;
+    const speed = columns.speed[car.slot]!;
     const isMoving = columns.run[car.slot] === moving && columns.online[car.slot] === onlineNow;
     const isSame = isMoving && watch.ride?.floor === floor && watch.ride.speed === speed;
     const looks = isSame ? (watch.ride?.looks ?? 0) + 1 : 0;
@@ -137,7 +137,7 @@ export class SensorRules {
   }
 
   #watchPresence(car: Car, watch: Watch): void {
-    const isSeen = ((this.#tools.fleet.table.columns.flags[car.slot] as number) & flagBits.passengers) !== 0;
+    const isSeen = (this.#tools.fleet.table.columns.flags[car.slot]! & flagBits.passengers) !== 0;
     if (!isSeen) {
       watch.presenceLooks = 0;
       watch.presenceTimes = 0;
@@ -179,8 +179,8 @@ export class SensorRules {
     const { table } = this.#tools.fleet;
     const { columns } = table;
     const { slot, trapped } = car;
-    const rear = columns.rearDoor[slot] as number;
-    const flags = columns.flags[slot] as number;
+    const rear = columns.rearDoor[slot]!;
+    const flags = columns.flags[slot]!;
     if (columns.door[slot] !== closed || (rear !== closed && rear !== unknownDoor)) return false;
     if (car.toldFlags & flagBits.doorZone && !(flags & flagBits.doorZone)) return false;
     if (trapped.degree !== null || flags & flagBits.bellPressed) return false;
@@ -203,7 +203,7 @@ export class SensorRules {
 
   #learnPeople(car: Car, watch: Watch): void {
     const { table } = this.#tools.fleet;
-    const flags = table.columns.flags[car.slot] as number;
+    const flags = table.columns.flags[car.slot]!;
     const { personAtMs } = car.trapped;
     if (flags & flagBits.passengers) {
       this.#stick(car, flagBits.passengers);

@@ -62,8 +62,8 @@ export function settle(car: Car, signals: CarSignals): void {
 export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading): Stillness {
   const { marks } = fleet;
   const { told, flags, mask } = said;
-  const isAt = marks.settled[slot] as number;
-  if (isAt === quietStates.not || (told & ~(marks.told[slot] as number)) !== 0) return stillness.moved;
+  const isAt = marks.settled[slot]!;
+  if (isAt === quietStates.not || (told & ~marks.told[slot]!) !== 0) return stillness.moved;
   if (isAt === quietStates.groundless) {
     if (said.changed & heededStanding || said.flagsChanged & (rideFlags | people)) return stillness.moved;
     if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return stillness.moved;
@@ -77,7 +77,7 @@ export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading):
     if ((said.changed & load || said.flagsChanged & people) && isPeopleNews(fleet, slot, flags))
       return stillness.moved;
   }
-  const trouble = marks.troubles[slot] as number;
+  const trouble = marks.troubles[slot]!;
   if (
     told & flagBits.mainsLost &&
     ((flags & flagBits.mainsLost) !== 0) !== ((trouble & troubles.powerLoss) !== 0)
@@ -91,19 +91,19 @@ export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading):
 /** Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a car that rides. */
 function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed }: BatchReading): boolean {
   const { columns } = table;
-  const door = columns.door[slot] as number;
-  const rides = marks.ride[slot] as number;
+  const door = columns.door[slot]!;
+  const rides = marks.ride[slot]!;
   const isMoving = isRiding(table, marks.sensors, slot);
   if (isMoving !== ((rides & ride.moving) !== 0)) return true;
   const isOpen = door === open || columns.rearDoor[slot] === open;
   if (changed & floor && (!isMoving || isOpen)) return true;
-  const isInZone = (flags & flagBits.doorZone) !== 0 || !((marks.told[slot] as number) & flagBits.doorZone);
+  const isInZone = (flags & flagBits.doorZone) !== 0 || !(marks.told[slot]! & flagBits.doorZone);
   const isBeside = isInZone || (rides & ride.zoneDoubted) !== 0;
   if (isOpen !== ((rides & ride.open) !== 0) || (isOpen && isBeside) !== ((rides & ride.out) !== 0))
     return true;
   if (isOpen && isInZone && rides & ride.zoneDoubted) return true;
   const hungDoor = rides & ride.hungOpen ? 'open' : rides & ride.hungAjar ? 'ajar' : null;
-  const rear = columns.rearDoor[slot] as number;
+  const rear = columns.rearDoor[slot]!;
   const shown = {
     doorsClosed: door === closed && (rear === closed || rear === unknownDoor),
     isDoorKnown: door !== unknownDoor,
@@ -122,9 +122,9 @@ function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed 
 
 /** Whether `rememberEvidence` would remember anything by the load, the presence and the motion sensor of a car that rides. */
 function isPeopleNews({ marks, table }: LiveFleet, slot: number, flags: number): boolean {
-  const rides = marks.ride[slot] as number;
+  const rides = marks.ride[slot]!;
   if (((flags & flagBits.personMoved) !== 0) !== ((rides & ride.motionShown) !== 0)) return true;
-  const percent = table.columns.load[slot] as number;
+  const percent = table.columns.load[slot]!;
   const loadPercent = percent === unknownLoad ? null : percent;
   const isLoadedNow = isLoaded(
     { loadPercent, emptyLoadPercent: marks.sensors.emptyLoadPercent(slot) },

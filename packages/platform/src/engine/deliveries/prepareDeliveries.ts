@@ -51,7 +51,7 @@ export async function prepareDeliveries(
   let next = 0;
   return decided.map((one) => {
     if (one.is !== 'accepted') return one;
-    return { is: 'toSend', sending: sendingOf(platform, one, words[next++] as Words, now) };
+    return { is: 'toSend', sending: sendingOf(platform, one, words[next++]!, now) };
   });
 }
 

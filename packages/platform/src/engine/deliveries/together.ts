@@ -53,7 +53,7 @@ export class Together<Item, Result> {
   async #batch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.#work(batch.map(({ item }) => item));
-      for (const [at, { done }] of batch.entries()) done(results[at] as Result);
+      for (const [at, { done }] of batch.entries()) done(results[at]!);
     } catch (error) {
       if (batch.length === 1) batch[0]?.failed(error);
       else for (const one of batch) await this.#batch([one]);

@@ -2,11 +2,7 @@ import type { AlarmKind } from '@hoistway/shared/domain/alarm.ts';
 import { type CallFacts, callStep } from '@hoistway/shared/domain/callStep.ts';
 import { type CaseKey, caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { DeliveryChannel, DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
-import {
-  dropCalledTargets,
-  type PlannedTarget,
-  type PolicyStep,
-} from '@hoistway/shared/domain/escalationPlan.ts';
+import { dropCalledTargets, type PlannedTarget } from '@hoistway/shared/domain/escalationPlan.ts';
 import { appendToCases, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import { readCallFacts } from '../../cases/readCallFacts.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
@@ -95,7 +91,7 @@ function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): Cal
     // People who wait may be told of every step that was missed; of the rest everybody hears once.
     if (call.escalation.isPeople && step.dueMs !== calledAtMs) called = new Set();
     calledAtMs = step.dueMs;
-    const policyStep = call.escalation.policy.steps[step.index] as PolicyStep;
+    const policyStep = call.escalation.policy.steps[step.index]!;
     const { targets, holes } =
       call.reminded || !site
         ? { targets: call.reminded?.targets ?? [], holes: [] }
@@ -128,7 +124,7 @@ async function queueCalls(
     told.push({ ...one, targets });
   }
   const ids = await queueDeliveries(tx, tenantId, orders);
-  for (const [index, { channel, into }] of queued.entries()) into[channel] = ids[index] as string;
+  for (const [index, { channel, into }] of queued.entries()) into[channel] = ids[index]!;
   return told;
 }
 

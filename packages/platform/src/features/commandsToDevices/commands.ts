@@ -15,7 +15,7 @@ export default async function commands(app: App): Promise<void> {
     const car = fleet.car(id);
     if (!car || !scopes.of(visibleTo(session)).cars.includes(car)) throw new ProductError('notFound');
     // Judged now, not by the last round of the watch: a page may have seen the silence before it.
-    const online = onlineState(fleet.table.receivedAt[car.slot] as number, clock.now());
+    const online = onlineState(fleet.table.receivedAt[car.slot]!, clock.now());
     if (!reachable.has(online)) throw new ProductError('elevatorOffline');
     // A reset may move the car: never with people who may be inside.
     const people = book.openOfElevator(id).find((alarm) => alarm.class === 1);

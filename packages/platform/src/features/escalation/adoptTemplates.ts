@@ -62,5 +62,5 @@ export async function adoptPolicies(
       })),
     ),
   );
-  return missing.map((_, at) => ids[at] as string);
+  return missing.map((_, at) => ids[at]!);
 }

@@ -12,7 +12,7 @@ export function rowsWithOpenDoor(table: FleetTable, cars: readonly Car[]): numbe
   for (const { record } of cars) {
     const slot = table.slotOf(record.row);
     if (slot < 0 || online[slot] === offline) continue;
-    if (isNotClosed[door[slot] as number] || isNotClosed[rearDoor[slot] as number]) rows.push(record.row);
+    if (isNotClosed[door[slot]!] || isNotClosed[rearDoor[slot]!]) rows.push(record.row);
   }
   return rows;
 }

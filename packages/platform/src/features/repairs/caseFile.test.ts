@@ -119,7 +119,7 @@ it('keeps five minutes before the report and after it, and leaves as a bundle th
   ).toBe(view.evidence[0]?.sha256);
   const mirror = new FleetMirror();
   const floors = new Set<number>();
-  mirror.table.listen((slot) => floors.add(mirror.table.columns.floor[slot] as number));
+  mirror.table.listen((slot) => floors.add(mirror.table.columns.floor[slot]!));
   mirror.applyAll(frames ?? Buffer.alloc(0));
   expect([...floors]).toEqual(expect.arrayContaining([3, 4, 5]));
   expect(members.get('README.txt')?.toString()).toContain(view.entries.at(-1)?.hash);

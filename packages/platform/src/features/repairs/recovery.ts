@@ -47,8 +47,8 @@ export class RecoveryWatch {
   #isSound(car: Car): boolean {
     const { columns } = this.#tools.live.fleet.table;
     return (
-      onlineStates[columns.online[car.slot] as number] === 'online' &&
-      serviceModes[columns.mode[car.slot] as number] === 'normal' &&
+      onlineStates[columns.online[car.slot]!] === 'online' &&
+      serviceModes[columns.mode[car.slot]!] === 'normal' &&
       car.openFaults.size === 0 &&
       car.trapped.degree === null
     );
@@ -56,7 +56,7 @@ export class RecoveryWatch {
 
   #runs(car: Car): boolean {
     const { columns } = this.#tools.live.fleet.table;
-    return runStates[columns.run[car.slot] as number] === 'moving';
+    return runStates[columns.run[car.slot]!] === 'moving';
   }
 
   #recovered(tenantId: string, id: string): Promise<void> {

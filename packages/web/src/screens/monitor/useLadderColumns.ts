@@ -38,11 +38,11 @@ export function useLadderColumns(
         text: () => '',
         tone: (cell) => stateOf[conditionIn(cell)],
         car: ({ table, slot, index }) => {
-          const floor = slot < 0 ? null : toPhysical('floor', table.columns.floor[slot] as number);
+          const floor = slot < 0 ? null : toPhysical('floor', table.columns.floor[slot]!);
           const low = lowest[index] ?? 1;
           const count = Math.max(2, floors[index] ?? 2);
           if (floor === null) return { share: null, isOpen: false };
-          const door = doorStates[table.columns.door[slot] as number];
+          const door = doorStates[table.columns.door[slot]!];
           return {
             share: Math.max(0, Math.min(1, (floor - low) / (count - 1))),
             isOpen: door === 'open' || door === 'opening',
@@ -77,8 +77,8 @@ export function useLadderColumns(
         width: '4.5rem',
         align: 'end',
         text: ({ table, slot, index }) => {
-          const floor = slot < 0 ? null : toPhysical('floor', table.columns.floor[slot] as number);
-          const direction = directions[slot < 0 ? 0 : (table.columns.direction[slot] as number)] ?? 'none';
+          const floor = slot < 0 ? null : toPhysical('floor', table.columns.floor[slot]!);
+          const direction = directions[slot < 0 ? 0 : table.columns.direction[slot]!] ?? 'none';
           return floor === null ? absent : `${roster.signAt(index, floor)}${arrows[direction]}`;
         },
         tone: dimTone,
@@ -89,7 +89,7 @@ export function useLadderColumns(
         width: '5.5rem',
         align: 'end',
         text: ({ table, slot }) => {
-          const speed = slot < 0 ? fleetColumns.speed.unknown : (table.columns.speed[slot] as number);
+          const speed = slot < 0 ? fleetColumns.speed.unknown : table.columns.speed[slot]!;
           return speed === fleetColumns.speed.unknown ? absent : `${(Math.abs(speed) / 1000).toFixed(1)} m/s`;
         },
         tone: dimTone,
@@ -100,7 +100,7 @@ export function useLadderColumns(
         width: '4.5rem',
         align: 'end',
         text: ({ table, slot }) => {
-          const load = slot < 0 ? null : toPhysical('load', table.columns.load[slot] as number);
+          const load = slot < 0 ? null : toPhysical('load', table.columns.load[slot]!);
           return load === null ? absent : `${load} %`;
         },
         tone: dimTone,
@@ -110,7 +110,7 @@ export function useLadderColumns(
         label: t('monitor.door'),
         width: '6rem',
         text: ({ table, slot }) =>
-          words.door(doorStates[slot < 0 ? 0 : (table.columns.door[slot] as number)] ?? 'unknown'),
+          words.door(doorStates[slot < 0 ? 0 : table.columns.door[slot]!] ?? 'unknown'),
         tone: dimTone,
       },
       {
@@ -118,7 +118,7 @@ export function useLadderColumns(
         label: t('monitor.mode'),
         width: '9rem',
         text: ({ table, slot }) =>
-          words.mode(serviceModes[slot < 0 ? 0 : (table.columns.mode[slot] as number)] ?? 'unknown'),
+          words.mode(serviceModes[slot < 0 ? 0 : table.columns.mode[slot]!] ?? 'unknown'),
         tone: dimTone,
       },
       {
@@ -127,7 +127,7 @@ export function useLadderColumns(
         width: '5.5rem',
         align: 'end',
         text: ({ table, slot, nowMs }) => {
-          const receivedAtMs = slot < 0 ? 0 : (table.receivedAt[slot] as number);
+          const receivedAtMs = slot < 0 ? 0 : table.receivedAt[slot]!;
           return receivedAtMs === 0 ? absent : ageText(nowMs - receivedAtMs, t);
         },
         tone: () => 'dim',

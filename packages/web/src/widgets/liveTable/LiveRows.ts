@@ -68,7 +68,7 @@ export class LiveRows {
       () => this.#scroller.removeEventListener('scroll', this.#look),
       () => clearInterval(ages),
       this.#table.listen((slot) => {
-        const line = this.#lineOfRow.get(this.#table.rows[slot] as number);
+        const line = this.#lineOfRow.get(this.#table.rows[slot]!);
         if (line === undefined) return;
         this.#dirty.add(line);
         this.#reportSight();
@@ -131,7 +131,7 @@ export class LiveRows {
   #assign(line: Line, at: number): void {
     this.#release(line);
     line.at = at;
-    const row = this.#set.rows[at] as number;
+    const row = this.#set.rows[at]!;
     line.element.hidden = false;
     line.element.style.transform = `translateY(${at * this.#rowPx}px)`;
     line.element.dataset.row = String(row);
@@ -149,11 +149,11 @@ export class LiveRows {
 
   #write(line: Line, nowMs: number, areAgesAlone = false): void {
     if (line.at < 0) return;
-    const row = this.#set.rows[line.at] as number;
+    const row = this.#set.rows[line.at]!;
     const cell: LiveCell = {
       table: this.#table,
       slot: this.#table.slotOf(row),
-      index: this.#set.indexes[line.at] as number,
+      index: this.#set.indexes[line.at]!,
       nowMs,
     };
     for (const [index, column] of this.#columns.entries()) {

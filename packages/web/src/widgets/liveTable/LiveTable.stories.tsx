@@ -17,8 +17,8 @@ const columns: readonly LiveColumn[] = [
     width: '1.5rem',
     text: () => '',
     car: ({ table, slot }) => ({
-      share: (table.columns.floor[slot] as number) / floors,
-      isOpen: doorStates[table.columns.door[slot] as number] === 'open',
+      share: table.columns.floor[slot]! / floors,
+      isOpen: doorStates[table.columns.door[slot]!] === 'open',
     }),
     tone: ({ table, slot }) => stateOf[conditionAt(table, slot)],
   },
@@ -61,7 +61,7 @@ function Moving() {
     const timer = setInterval(() => {
       turn++;
       for (let slot = turn % 10; slot < count; slot += 10) {
-        fleet.table.columns.floor[slot] = ((fleet.table.columns.floor[slot] as number) + 1) % floors;
+        fleet.table.columns.floor[slot] = (fleet.table.columns.floor[slot]! + 1) % floors;
         fleet.table.columns.door[slot] = turn % 5;
         fleet.table.columns.run[slot] = 1 + (turn % 2);
         fleet.table.touch(slot, 3);

@@ -9,11 +9,11 @@ export function rowsInView(points: ElevatorPoints, camera: Camera, size: Size): 
   const bounds = boundsOf(camera, size);
   const rows: number[] = [];
   for (let spot = 0; spot < points.spots; spot++) {
-    const x = points.x[spot] as number;
-    const y = points.y[spot] as number;
+    const x = points.x[spot]!;
+    const y = points.y[spot]!;
     if (x < bounds.minX || x > bounds.maxX || y < bounds.minY || y > bounds.maxY) continue;
-    for (let at = points.first[spot] as number; at < (points.first[spot + 1] as number); at++)
-      rows.push(points.rows[points.members[at] as number] as number);
+    for (let at = points.first[spot]!; at < points.first[spot + 1]!; at++)
+      rows.push(points.rows[points.members[at]!]!);
     if (rows.length > mostRowsInView) return [];
   }
   return rows;

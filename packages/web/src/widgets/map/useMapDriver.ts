@@ -49,8 +49,8 @@ export function useMapDriver(driven: Driven) {
     if (ready === null || spot < 0) return;
     ready.view.open(spot);
     ready.view.fly({
-      x: ready.points.x[spot] as number,
-      y: ready.points.y[spot] as number,
+      x: ready.points.x[spot]!,
+      y: ready.points.y[spot]!,
       zoom: Math.max(elevatorZoom, ready.view.camera.zoom),
     });
   };

@@ -74,12 +74,12 @@ export class TrendBuffer {
     const values: (number | null)[][] = this.#values.map(() => []);
     for (let index = 0; index < this.#length; index++) {
       const at = (this.#start + index) % this.#capacity;
-      const timeMs = this.#times[at] as number;
+      const timeMs = this.#times[at]!;
       if (hidesLater && timeMs > untilMs) break;
       lastMs = timeMs;
       times.push(timeMs / 1000);
       for (const [series, column] of this.#values.entries()) {
-        const value = column[at] as number;
+        const value = column[at]!;
         values[series]?.push(Number.isNaN(value) ? null : value);
       }
     }

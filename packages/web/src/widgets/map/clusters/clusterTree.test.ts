@@ -23,8 +23,7 @@ readConditions(table, points, conditionOfElevator, false);
 const elevatorsBelow = (node: number): number[] => {
   const below: number[] = [];
   eachSpot(tree, node, (spot) => {
-    for (let at = points.first[spot] as number; at < (points.first[spot + 1] as number); at++)
-      below.push(points.members[at] as number);
+    for (let at = points.first[spot]!; at < points.first[spot + 1]!; at++) below.push(points.members[at]!);
   });
   return below;
 };
@@ -41,23 +40,20 @@ describe('clusterTree', () => {
     const radius = (2 * clusterRadiusPx) / worldSize(zoom);
     const shownNodes = new Set(nodesAt(tree, zoom));
     for (const node of finer) {
-      const up = tree.parent[node] as number;
+      const up = tree.parent[node]!;
       if (!shownNodes.has(up)) continue;
-      const far = Math.hypot(
-        (tree.x[node] as number) - (tree.x[up] as number),
-        (tree.y[node] as number) - (tree.y[up] as number),
-      );
+      const far = Math.hypot(tree.x[node]! - tree.x[up]!, tree.y[node]! - tree.y[up]!);
       expect(far).toBeLessThanOrEqual(radius);
     }
   });
 
   it('puts a cluster in the middle of its elevators and knows how far they reach', () => {
     for (const node of nodesAt(tree, 10) ?? []) {
-      const below = elevatorsBelow(node).map((index) => points.spotOf[index] as number);
-      const mean = below.reduce((sum, spot) => sum + (points.x[spot] as number), 0) / below.length;
+      const below = elevatorsBelow(node).map((index) => points.spotOf[index]!);
+      const mean = below.reduce((sum, spot) => sum + points.x[spot]!, 0) / below.length;
       expect(tree.x[node]).toBeCloseTo(mean, 10);
-      expect(tree.bounds[node * 4]).toBe(Math.min(...below.map((spot) => points.x[spot] as number)));
-      expect(tree.bounds[node * 4 + 2]).toBe(Math.max(...below.map((spot) => points.x[spot] as number)));
+      expect(tree.bounds[node * 4]).toBe(Math.min(...below.map((spot) => points.x[spot]!)));
+      expect(tree.bounds[node * 4 + 2]).toBe(Math.max(...below.map((spot) => points.x[spot]!)));
       expect(tree.weight[node]).toBe(below.length);
     }
   });
@@ -82,7 +78,7 @@ describe('tallyTree', () => {
     tallyTree(tree, points, conditionOfElevator, () => true, counts);
     for (const zoom of [3, 9, 12]) {
       for (const node of nodesAt(tree, zoom) ?? []) {
-        const below = elevatorsBelow(node).map((index) => conditionOfElevator[index] as number);
+        const below = elevatorsBelow(node).map((index) => conditionOfElevator[index]!);
         const expectedCounts = countConditions(Uint8Array.from(below));
         expect([...counts.subarray(node * conditionCount, (node + 1) * conditionCount)]).toEqual(
           expectedCounts,
@@ -109,7 +105,7 @@ describe('readConditions', () => {
     const stranger = elevatorPoints({ rows: [999_999], lng: [1], lat: [1] }, projectionOf('wgs84'));
     const into = Uint8Array.of(255);
     expect(readConditions(table, stranger, into, false)).toBe(1);
-    expect(conditions[into[0] as number]).toBe('unknown');
+    expect(conditions[into[0]!]).toBe('unknown');
   });
 
   it('shows nothing old as now: once stale, only open alarms and the silent keep their state', () => {

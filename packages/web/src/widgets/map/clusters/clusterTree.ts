@@ -40,7 +40,7 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
   for (let spot = 0; spot < points.spots; spot++)
     bounds.set([x[spot], y[spot], x[spot], y[spot]] as number[], spot * 4);
   for (let spot = 0; spot < points.spots; spot++)
-    weight[spot] = (points.first[spot + 1] as number) - (points.first[spot] as number);
+    weight[spot] = points.first[spot + 1]! - points.first[spot]!;
   const levels: Int32Array[] = [];
   const children: number[] = [];
   const firstChild: number[] = [0];
@@ -50,24 +50,24 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
   for (let level = deepestLevel; level >= 0; level--) {
     const radius = clusterRadiusPx / worldSize(level);
     const grid = new Grid(current, x, y, radius);
-    const order = current.slice().sort((a, b) => (weight[b] as number) - (weight[a] as number) || a - b);
+    const order = current.slice().sort((a, b) => weight[b]! - weight[a]! || a - b);
     const isTaken = new Uint8Array(nodes);
     const levelNodes: number[] = [];
     for (const node of order) {
       if (isTaken[node]) continue;
       isTaken[node] = 1;
       const start = children.length;
-      let sum = weight[node] as number;
-      let sumX = (x[node] as number) * sum;
-      let sumY = (y[node] as number) * sum;
+      let sum = weight[node]!;
+      let sumX = x[node]! * sum;
+      let sumY = y[node]! * sum;
       grid.eachWithin(node, (other) => {
         if (isTaken[other]) return;
         isTaken[other] = 1;
         children.push(other);
-        const more = weight[other] as number;
+        const more = weight[other]!;
         sum += more;
-        sumX += (x[other] as number) * more;
-        sumY += (y[other] as number) * more;
+        sumX += x[other]! * more;
+        sumY += y[other]! * more;
       });
       if (children.length === start) {
         levelNodes.push(node);
@@ -75,7 +75,7 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
       }
       children.push(node);
       const clusterNode = nodes++;
-      for (let at = start; at < children.length; at++) parent[children[at] as number] = clusterNode;
+      for (let at = start; at < children.length; at++) parent[children[at]!] = clusterNode;
       x[clusterNode] = sumX / sum;
       y[clusterNode] = sumY / sum;
       weight[clusterNode] = sum;
@@ -113,18 +113,18 @@ export function eachSpot(tree: ClusterTree, node: number, visit: (spot: number) 
     return;
   }
   const at = node - tree.spots;
-  for (let child = tree.firstChild[at] as number; child < (tree.firstChild[at + 1] as number); child++)
-    eachSpot(tree, tree.children[child] as number, visit);
+  for (let child = tree.firstChild[at]!; child < tree.firstChild[at + 1]!; child++)
+    eachSpot(tree, tree.children[child]!, visit);
 }
 
 function boundsOfAll(bounds: Float64Array, nodes: readonly number[], from: number): number[] {
   const all = [1, 1, 0, 0] as [number, number, number, number];
   for (let at = from; at < nodes.length; at++) {
-    const node = (nodes[at] as number) * 4;
-    all[0] = Math.min(all[0], bounds[node] as number);
-    all[1] = Math.min(all[1], bounds[node + 1] as number);
-    all[2] = Math.max(all[2], bounds[node + 2] as number);
-    all[3] = Math.max(all[3], bounds[node + 3] as number);
+    const node = nodes[at]! * 4;
+    all[0] = Math.min(all[0], bounds[node]!);
+    all[1] = Math.min(all[1], bounds[node + 1]!);
+    all[2] = Math.max(all[2], bounds[node + 2]!);
+    all[3] = Math.max(all[3], bounds[node + 3]!);
   }
   return all;
 }
@@ -145,16 +145,16 @@ class Grid {
     this.#radius = radius;
     this.#next = new Int32Array(nodes.length);
     for (let at = 0; at < nodes.length; at++) {
-      const node = nodes[at] as number;
-      const key = this.#key(this.#cell(x[node] as number), this.#cell(y[node] as number));
+      const node = nodes[at]!;
+      const key = this.#key(this.#cell(x[node]!), this.#cell(y[node]!));
       this.#next[at] = this.#head.get(key) ?? -1;
       this.#head.set(key, at);
     }
   }
 
   eachWithin(node: number, visit: (other: number) => void): void {
-    const x = this.#x[node] as number;
-    const y = this.#y[node] as number;
+    const x = this.#x[node]!;
+    const y = this.#y[node]!;
     const reach = this.#radius * this.#radius;
     const column = this.#cell(x);
     const row = this.#cell(y);
@@ -162,11 +162,11 @@ class Grid {
       for (let dy = -1; dy <= 1; dy++) {
         let at = this.#head.get(this.#key(column + dx, row + dy)) ?? -1;
         while (at >= 0) {
-          const other = this.#nodes[at] as number;
-          const offX = (this.#x[other] as number) - x;
-          const offY = (this.#y[other] as number) - y;
+          const other = this.#nodes[at]!;
+          const offX = this.#x[other]! - x;
+          const offY = this.#y[other]! - y;
           if (other !== node && offX * offX + offY * offY <= reach) visit(other);
-          at = this.#next[at] as number;
+          at = this.#next[at]!;
         }
       }
   }

@@ -73,9 +73,9 @@ export function layOutMarks(
   const length = nodes?.length ?? tree.spots;
   const marks: MapMark[] = [];
   for (let at = 0; at < length; at++) {
-    const node = nodes === null ? at : (nodes[at] as number);
-    const x = tree.x[node] as number;
-    const y = tree.y[node] as number;
+    const node = nodes === null ? at : nodes[at]!;
+    const x = tree.x[node]!;
+    const y = tree.y[node]!;
     if (x < bounds.minX || x > bounds.maxX || y < bounds.minY || y > bounds.maxY) continue;
     const worst = worstOf(counts, node);
     if (worst === null) continue;
@@ -134,9 +134,9 @@ function groupMark(
 function fanOut(fleet: MarkedFleet, spot: number, place: ScreenPoint, marks: MapMark[]): void {
   const { points, conditionOfElevator } = fleet;
   const shownElevators: number[] = [];
-  for (let at = points.first[spot] as number; at < (points.first[spot + 1] as number); at++) {
-    const elevator = points.members[at] as number;
-    if (fleet.isShown(conditionOfElevator[elevator] as number)) shownElevators.push(elevator);
+  for (let at = points.first[spot]!; at < points.first[spot + 1]!; at++) {
+    const elevator = points.members[at]!;
+    if (fleet.isShown(conditionOfElevator[elevator]!)) shownElevators.push(elevator);
   }
   const offsets = fanOffsets(shownElevators.length);
   for (const [index, elevator] of shownElevators.entries()) {
@@ -148,7 +148,7 @@ function fanOut(fleet: MarkedFleet, spot: number, place: ScreenPoint, marks: Map
       x: place.x + offset.x,
       y: place.y + offset.y,
       radius: 8,
-      worst: conditions[conditionOfElevator[elevator] as number] ?? 'unknown',
+      worst: conditions[conditionOfElevator[elevator]!] ?? 'unknown',
       stem: shownElevators.length > 1 ? place : null,
     });
   }
@@ -157,6 +157,6 @@ function fanOut(fleet: MarkedFleet, spot: number, place: ScreenPoint, marks: Map
 function total(counts: Uint32Array, node: number): number {
   let sum = 0;
   const from = node * conditionCount;
-  for (let condition = 0; condition < conditionCount; condition++) sum += counts[from + condition] as number;
+  for (let condition = 0; condition < conditionCount; condition++) sum += counts[from + condition]!;
   return sum;
 }

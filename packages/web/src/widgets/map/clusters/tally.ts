@@ -49,15 +49,12 @@ export function readConditions(
   const unknown = conditionNumber.unknown;
   let changeCount = 0;
   for (let index = 0; index < rows.length; index++) {
-    const slot = table.slotOf(rows[index] as number);
+    const slot = table.slotOf(rows[index]!);
     let condition = unknown;
     if (slot >= 0) {
       const at =
-        ((((mode[slot] as number) * runs + (run[slot] as number)) * onlines + (online[slot] as number)) *
-          alarms +
-          (alarm[slot] as number)) *
-          2 +
-        ((fault[slot] as number) === 0 ? 0 : 1);
+        (((mode[slot]! * runs + run[slot]!) * onlines + online[slot]!) * alarms + alarm[slot]!) * 2 +
+        (fault[slot]! === 0 ? 0 : 1);
       condition = conditionOfCodes[at] ?? unknown;
       if (isStale) condition = staleNumber[condition] ?? unknown;
     }
@@ -90,25 +87,25 @@ export function tallyTree(
   );
   const { spotOf } = points;
   for (let index = 0; index < spotOf.length; index++) {
-    const spot = spotOf[index] as number;
-    const condition = conditionOfElevator[index] as number;
+    const spot = spotOf[index]!;
+    const condition = conditionOfElevator[index]!;
     if (spot < 0 || !shownFlags[condition]) continue;
     const at = spot * conditionCount + condition;
-    counts[at] = (counts[at] as number) + 1;
+    counts[at] = counts[at]! + 1;
   }
   for (let node = 0; node < tree.nodes; node++) {
-    const up = tree.parent[node] as number;
+    const up = tree.parent[node]!;
     if (up < 0) continue;
     const from = node * conditionCount;
     const to = up * conditionCount;
     for (let condition = 0; condition < conditionCount; condition++)
-      counts[to + condition] = (counts[to + condition] as number) + (counts[from + condition] as number);
+      counts[to + condition] = counts[to + condition]! + counts[from + condition]!;
   }
 }
 
 /** The gravest condition below a node, or null where nothing is shown. */
 export function worstOf(counts: Uint32Array, node: number): Condition | null {
   for (let condition = 0; condition < conditionCount; condition++)
-    if ((counts[node * conditionCount + condition] as number) > 0) return conditions[condition] ?? null;
+    if (counts[node * conditionCount + condition]! > 0) return conditions[condition] ?? null;
   return null;
 }

@@ -49,17 +49,16 @@ export function elevatorPoints(
       sizes.push(0);
     }
     spotOf[index] = spot;
-    sizes[spot] = (sizes[spot] as number) + 1;
+    sizes[spot] = sizes[spot]! + 1;
   }
   const first = new Int32Array(xs.length + 1);
-  for (let spot = 0; spot < xs.length; spot++)
-    first[spot + 1] = (first[spot] as number) + (sizes[spot] as number);
-  const members = new Int32Array(first[xs.length] as number);
+  for (let spot = 0; spot < xs.length; spot++) first[spot + 1] = first[spot]! + sizes[spot]!;
+  const members = new Int32Array(first[xs.length]!);
   const nextFree = first.slice(0, xs.length);
   for (let index = 0; index < count; index++) {
-    const spot = spotOf[index] as number;
+    const spot = spotOf[index]!;
     if (spot < 0) continue;
-    const at = nextFree[spot] as number;
+    const at = nextFree[spot]!;
     members[at] = index;
     nextFree[spot] = at + 1;
   }
@@ -81,9 +80,9 @@ export function fleetBounds(points: ElevatorPoints): WorldBounds | null {
   const ys = points.y.slice().sort();
   const cut = points.spots < 200 ? 0 : Math.floor(points.spots / 200);
   return {
-    minX: xs[cut] as number,
-    maxX: xs[points.spots - 1 - cut] as number,
-    minY: ys[cut] as number,
-    maxY: ys[points.spots - 1 - cut] as number,
+    minX: xs[cut]!,
+    maxX: xs[points.spots - 1 - cut]!,
+    minY: ys[cut]!,
+    maxY: ys[points.spots - 1 - cut]!,
   };
 }

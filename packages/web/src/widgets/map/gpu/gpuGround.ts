@@ -124,10 +124,10 @@ export function gpuGround(options: {
 function dotPositions(points: ElevatorPoints): Float64Array<ArrayBuffer> {
   const positions = new Float64Array(points.rows.length * 2).fill(Number.NaN);
   for (let index = 0; index < points.rows.length; index++) {
-    const spot = points.spotOf[index] as number;
+    const spot = points.spotOf[index]!;
     if (spot < 0) continue;
-    positions[index * 2] = lngOf(points.x[spot] as number);
-    positions[index * 2 + 1] = latOf(points.y[spot] as number);
+    positions[index * 2] = lngOf(points.x[spot]!);
+    positions[index * 2 + 1] = latOf(points.y[spot]!);
   }
   return positions;
 }
@@ -143,7 +143,7 @@ function dotColors(
   ]);
   const colors = new Uint8Array(conditionOfElevator.length * 4);
   for (let index = 0; index < conditionOfElevator.length; index++)
-    colors.set(byCondition[conditionOfElevator[index] as number] ?? [0, 0, 0, 0], index * 4);
+    colors.set(byCondition[conditionOfElevator[index]!] ?? [0, 0, 0, 0], index * 4);
   return colors;
 }
 

@@ -32,27 +32,27 @@ export function paintDots(pixels: ImageData, scene: DotScene): void {
   const { x, y, first, members } = points;
   const troubledDots: number[] = [];
   for (let spot = 0; spot < points.spots; spot++) {
-    const leftPx = Math.floor(((x[spot] as number) - originX) * scale);
-    const top = Math.floor(((y[spot] as number) - originY) * scale);
+    const leftPx = Math.floor((x[spot]! - originX) * scale);
+    const top = Math.floor((y[spot]! - originY) * scale);
     if (leftPx < 2 || top < 2 || leftPx >= width - 4 || top >= height - 4) continue;
     let worst = 255;
-    for (let at = first[spot] as number; at < (first[spot + 1] as number); at++) {
-      const condition = conditionOfElevator[members[at] as number] as number;
+    for (let at = first[spot]!; at < first[spot + 1]!; at++) {
+      const condition = conditionOfElevator[members[at]!]!;
       if (condition < worst && scene.shownFlags[condition]) worst = condition;
     }
     if (worst === 255) continue;
     if (worst < calmFrom) troubledDots.push(leftPx, top, worst);
-    else square(target, width, leftPx, top, calmSide, colors[worst] as number);
+    else square(target, width, leftPx, top, calmSide, colors[worst]!);
   }
   const side = Math.max(2, Math.round(3 * ratio));
   for (let at = 0; at < troubledDots.length; at += 3)
     square(
       target,
       width,
-      (troubledDots[at] as number) - 1,
-      (troubledDots[at + 1] as number) - 1,
+      troubledDots[at]! - 1,
+      troubledDots[at + 1]! - 1,
       side,
-      colors[troubledDots[at + 2] as number] as number,
+      colors[troubledDots[at + 2]!]!,
     );
 }
 
