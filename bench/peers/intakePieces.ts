@@ -42,6 +42,7 @@ const noRules: IntakeRules = {
   reading: nothing,
   overtaken: nothing,
   event: nothing,
+  clockCorrected: nothing,
   gatewayPower: nothing,
   unconfirmed: () => [],
 };

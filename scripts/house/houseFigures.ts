@@ -121,4 +121,4 @@ function roomsWithoutRule(files: readonly ParsedFile[]): string[] {
   return [...rooms].filter((room) => !ruled.has(room)).sort();
 }
 
-const lineCount = (text: string) => text.split('\n').length;
+const lineCount = (text: string) => text.trimEnd().split('\n').length;

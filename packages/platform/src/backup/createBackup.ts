@@ -146,7 +146,7 @@ async function backUpKey(
   return { name, ...(await putDigested(place, name, createReadStream(file), null)) };
 }
 
-/** `20261122T210806Z` */
-const nameOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
+/** To the millisecond, so that two backups never share a name: `20261122T210806123Z`. */
+const nameOf = (at: Date): string => at.toISOString().replace(/[-:.]/g, '');
 
 export const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;

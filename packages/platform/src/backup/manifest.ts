@@ -20,7 +20,7 @@ export type BackedUpTable = z.infer<typeof tableSchema>;
 
 export const manifestSchema = z.object({
   format: z.int().min(1),
-  /** Its name: the moment of its snapshot, `20261122T210806Z`. */
+  /** Its name: the moment of its snapshot, `20261122T210806123Z`. */
   name: z.string(),
   startedAt: z.iso.datetime({ offset: true }),
   finishedAt: z.iso.datetime({ offset: true }),

@@ -16,7 +16,7 @@ export async function pruneBackups(place: BackupPlace, keep: number): Promise<st
   for (const name of kept)
     for (const { key } of (await readManifest(place, name)).files) needed.add(fileName(key));
   for (const name of await place.list('')) {
-    const backup = /^(\d{8}T\d{6}Z)\//.exec(name)?.[1];
+    const backup = /^(\d{8}T\d{6}(?:\d{3})?Z)\//.exec(name)?.[1];
     const isLeft = backup !== undefined ? !kept.has(backup) : name.startsWith('files/') && !needed.has(name);
     if (isLeft) await place.remove(name);
   }

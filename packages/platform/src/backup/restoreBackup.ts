@@ -34,7 +34,7 @@ export async function readManifest(place: BackupPlace, name: string): Promise<Ma
 export async function backupNames(place: BackupPlace): Promise<string[]> {
   const names = await place.list('');
   return names
-    .flatMap((name) => /^(\d{8}T\d{6}Z)\/manifest\.json$/.exec(name)?.[1] ?? [])
+    .flatMap((name) => /^(\d{8}T\d{6}(?:\d{3})?Z)\/manifest\.json$/.exec(name)?.[1] ?? [])
     .toSorted()
     .toReversed();
 }

@@ -139,11 +139,12 @@ export class Intake {
   #judge(dtu: Dtu, deviceMs: number, receivedAtMs: number): JudgedMoment {
     const { skewMs } = dtu.clock;
     const judged = dtu.clock.judge(deviceMs, receivedAtMs);
-    if (dtu.clock.skewMs !== skewMs) this.#clockStepped(dtu, receivedAtMs);
+    if (dtu.clock.skewMs !== skewMs) this.#clockStepped(dtu, skewMs, receivedAtMs);
     return judged;
   }
 
-  #clockStepped(dtu: Dtu, nowMs: number): void {
+  #clockStepped(dtu: Dtu, oldSkewMs: number, nowMs: number): void {
+    this.#tools.rules.clockCorrected(dtu, dtu.clock.skewMs - oldSkewMs);
     if (dtu.siteBase === null) this.#wholeStates.doubt(dtu, nowMs);
     for (const held of this.#held.takeDue(nowMs, dtu)) this.#release(held, nowMs);
   }
@@ -186,7 +187,7 @@ export class Intake {
     else if (reply.atMs !== null && tookMs < clockAnswerMs) {
       const { skewMs } = dtu.clock;
       dtu.clock.set(reply.atMs, receivedAtMs);
-      if (dtu.clock.skewMs !== skewMs) this.#clockStepped(dtu, receivedAtMs);
+      if (dtu.clock.skewMs !== skewMs) this.#clockStepped(dtu, skewMs, receivedAtMs);
     }
   }
 

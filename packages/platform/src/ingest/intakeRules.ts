@@ -27,5 +27,7 @@ export interface IntakeRules {
   ): void;
   /** Cars of which a whole state is wanted before an alarm is raised. */
   unconfirmed(nowMs: number): Iterable<Car>;
+  /** A device's clock is found to be slow by `shiftMs`, fast where that is negative. */
+  clockCorrected(dtu: Dtu, shiftMs: number): void;
   gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void;
 }

@@ -15,6 +15,27 @@ export const standingAfterRestart = (state: Standing): Standing => ({
   }),
 });
 
+/** A larger error of a device's clock makes its readings late, whose own times no standing takes. */
+const longestShiftMs = 60_000;
+
+/**
+ * The state after a device's clock is found to be slow by `shiftMs`: the standing began by so much later than its reading
+ * said. A standing that has rung stays as it is.
+ */
+export function trappedAfterClockCorrection(
+  state: TrappedState,
+  shiftMs: number,
+  nowMs: number,
+): TrappedState {
+  const { stuckSinceMs, stoodSinceMs, degree } = state;
+  if (stuckSinceMs === null || degree !== null || shiftMs <= 0 || shiftMs >= longestShiftMs) return state;
+  return {
+    ...state,
+    stuckSinceMs: Math.min(nowMs, stuckSinceMs + shiftMs),
+    stoodSinceMs: Math.min(nowMs, stoodSinceMs + shiftMs),
+  };
+}
+
 /** A moment of the past that a message tells of after a newer one was judged. */
 export interface PastMoment {
   atMs: number;

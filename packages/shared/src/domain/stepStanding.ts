@@ -12,6 +12,9 @@ import type { CarSignals, TrappedSettings } from './trapped.ts';
 
 /** What was under way for longer is stored, not sent. */
 const longestTransitMs = 60_000;
+const laggingMs = 10_000;
+/** A standing that a lagging message begins waits so much longer: the answer to a request shows whether the clock is slow. */
+const clockAnswerMs = 10_000;
 /** A run or a door zone shorter than this does not end a stop. */
 const gapMs = 20_000;
 /** Doors open within this time of an arrival. */
@@ -79,6 +82,9 @@ function placeOf(state: Standing, car: CarSignals): Standing['place'] {
   return mayHaveArrived && !isDoorDoubted(state) ? 'level' : null;
 }
 
+/** A message was under way for longer than a link takes, or its device's clock is slow. */
+const isLagging = (car: CarSignals, nowMs: number): boolean => nowMs - momentOf(car, nowMs) >= laggingMs;
+
 /** The moment that the last message describes, however long it was under way. */
 const momentOf = (car: CarSignals, nowMs: number): number =>
   nowMs - car.readAtMs < longestTransitMs ? Math.min(car.readAtMs, nowMs) : nowMs;
@@ -93,7 +99,7 @@ const beginStanding = <S extends Standing>(
   place,
   stuckSinceMs: (place === 'level' && state.unknownSinceMs) || momentOf(car, nowMs),
   stoodSinceMs: Math.max(momentOf(car, nowMs), place === 'level' ? state.ranAtMs : 0),
-  learnedAtMs: nowMs,
+  learnedAtMs: isLagging(car, nowMs) ? nowMs + clockAnswerMs : nowMs,
   brokenSinceMs: 0,
   stuckFloor: car.floor,
 });

@@ -1,13 +1,24 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../data/session.ts';
 import { Page } from '../ui/Page.tsx';
+import { Statement } from '../ui/Statement.tsx';
 import { RecordList } from './list/RecordList.tsx';
 import { OpenRecord } from './record/OpenRecord.tsx';
 import { RecordsContext, type ScreenParts } from './records.ts';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRecordsOf } from './useRecordsOf.ts';
 
-/** The list, the records and the transfers of one declared resource (§2.3). */
-export function ResourceScreen({ resource, ...parts }: { resource: AnyResource } & ScreenParts) {
+type ResourceScreenProps = { resource: AnyResource } & ScreenParts;
+
+/** The list, the records and the transfers of one declared resource (§2.3), for those who may read it. */
+export function ResourceScreen(props: ResourceScreenProps) {
+  const { t } = useTranslation();
+  if (useMay(props.resource.permission)) return <ReadableResource {...props} />;
+  return <Statement title={t('app.forbidden.title')} text={t('app.forbidden.text')} back={t('app.toHome')} />;
+}
+
+function ReadableResource({ resource, ...parts }: ResourceScreenProps) {
   const records = useRecordsOf(resource, parts);
   const open = useOpenRow();
   return (

@@ -2,6 +2,7 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { isBellPending } from '@hoistway/shared/domain/bell.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { trappedAfterClockCorrection } from '@hoistway/shared/domain/pastStanding.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import type { SensorKind } from '@hoistway/shared/domain/sensorFinding.ts';
 import {
@@ -174,6 +175,12 @@ export class CarRules {
   }
 
   /** The gateway device's own word on the mains counts for every elevator behind it. */
+  clockCorrected(dtu: Dtu, shiftMs: number): void {
+    const nowMs = this.#tools.clock.now();
+    for (const car of dtu.carsByNode.values())
+      car.trapped = trappedAfterClockCorrection(car.trapped, shiftMs, nowMs);
+  }
+
   gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void {
     dtu.isOnMains = isOnMains;
     for (const car of dtu.carsByNode.values()) this.#power.said(car, !isOnMains, moments, {});

@@ -21,6 +21,7 @@ describe('perturbed rides', () => {
   it.each<[PerturbationName, number, string]>([
     ['loss', 2204, 'a site gateway whose frames are lost is asked before an alarm'],
     ['clockStep', 1988, 'the answer tells how far a clock stepped within the stop'],
+    ['all', 1808, 'a slow clock is corrected before the standing that it shifted rings'],
     ['platformRestart', 609, 'a standing at a level outlives the platform'],
     ['platformRestart', 1099, 'a standing of a car that creeps outlives the platform'],
     ['platformRestart', 1493, 'a standing with a flickering door zone outlives the platform'],
