@@ -113,7 +113,7 @@ test('a role with its permissions is made, given to a new user, and is all that 
   await menu.getByRole('link', { name: word('app.pages.fault'), exact: true }).waitFor();
   expect(await menu.getByRole('button').allTextContents()).toEqual([word('app.groups.event')]);
   expect(await menu.getByRole('link').allTextContents()).toEqual(
-    ['home', 'eventRecord', 'fault'].map((name) => word(`app.pages.${name}`)),
+    ['home', 'eventRecord', 'fault', 'allPages'].map((name) => word(`app.pages.${name}`)),
   );
   await night.page.goto('/user');
   await night.page.getByText(word('app.forbidden.title')).waitFor();

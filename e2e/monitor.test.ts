@@ -49,7 +49,7 @@ test('eight elevators are watched under one clock; a ninth is refused, and one t
   await page.goto(`/multiMonitor?ids=${roster.ids.slice(0, 9).join(',')}`);
   await expect.poll(() => shafts.count(), slow).toBe(8);
   expect(await page.getByText(roster.nos[8]!).count()).toBe(0);
-  await page.getByRole('button', { name: `Take ${roster.nos[0]} out` }).click();
+  await page.getByRole('button', { name: `Remove ${roster.nos[0]}` }).click();
   await expect.poll(() => shafts.count(), slow).toBe(7);
   await page.getByRole('combobox', { name: 'Add an elevator' }).waitFor();
 });
