@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { type Condition, conditions } from '../../data/condition.ts';
 
 /** Map state in the page's address, so that a link shows the same. */
@@ -55,16 +55,22 @@ export function useMapAddress(): [
   (change: (was: URLSearchParams) => URLSearchParams) => void,
 ] {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const isNavigating = useNavigation().state !== 'idle';
   const address = useMemo(() => readMapAddress(params), [params]);
   // The router's parameters are those of the last render: a change that comes before its own would take back the one before.
   const latestParams = useRef(params);
   const setter = useRef(setParams);
+  const isLeft = useRef((): boolean => false);
   useEffect(() => {
     latestParams.current = params;
     setter.current = setParams;
-  }, [params, setParams]);
+    isLeft.current = () => isNavigating || location.pathname !== pathname;
+  }, [params, setParams, pathname, isNavigating]);
   // The router's setter is another one after each change of the address; the map's must not be.
   const write = useCallback((change: (was: URLSearchParams) => URLSearchParams) => {
+    // The map rests while the next page still loads: a write would lead back to this one.
+    if (isLeft.current()) return;
     latestParams.current = change(latestParams.current);
     setter.current(latestParams.current, { replace: true, preventScrollReset: true });
   }, []);
