@@ -17,6 +17,7 @@ async function run(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, logDestination());
   // A new cluster takes other processes a second or more, in which this one loads its modules.
   const opening = openStore(config, log);
+  // Not unhandled meanwhile: the server throws it on where it waits for the store.
   opening.catch(() => undefined);
   const { startServer } = await import('./server.ts');
   const server = await startServer(config, systemClock, log, opening);
