@@ -27,7 +27,7 @@ const assemblyRooms = rooms('plugins', 'testing');
 const simulatorSteering = ['simulator/scenarios', 'simulator/incidents', 'simulator/http'];
 const callersRooms = [...rooms('features', 'seed'), ...assemblyRooms];
 
-const routeTable = ['web/app/routes.ts', 'web/app/permissionTree.ts'];
+const pageTable = ['web/app/pageTable.ts', 'web/app/permissionTree.ts'];
 
 /** Who may import whom. A package that is not named imports only `shared` and itself. */
 export const layerRules: readonly LayerRule[] = [
@@ -97,8 +97,8 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'web/gallery', only: ['shared', 'web/app', 'web/data', 'web/ui', 'web/widgets'] },
   {
     layer: 'web/screens/*',
-    // A role's permissions are drawn from the one table that routes and menu come from.
-    only: ['shared', 'web/commands', 'web/widgets', 'web/crud', 'web/data', 'web/ui', ...routeTable],
+    // A role's permissions are drawn from the one table that routes and menu come from, as the assembly hands it.
+    only: ['shared', 'web/commands', 'web/widgets', 'web/crud', 'web/data', 'web/ui', ...pageTable],
   },
 ];
 

@@ -8,18 +8,20 @@ import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { groupIcons } from './groupIcons.tsx';
 import { allPagesFor } from './menu.ts';
+import { usePages } from './pageTable.ts';
 import { MenuLink } from './sidebar/MenuLink.tsx';
 
 /** Every page that the user can open, by group: also those that the menu names in Chinese alone (§2.3). */
 export default function AllPages() {
   const { t } = useTranslation();
   const holder = useSession();
+  const pageTable = usePages();
   const { platform: site } = useAtomValue(brandAtom);
   return (
     <Page overflowY="auto">
       <Text color="muted">{t('app.nav.allPagesNote')}</Text>
       <SimpleGrid gap="3" minChildWidth="min(100%, 16rem)">
-        {allPagesFor({ holder, locale, site }).map(({ group, pages }) => {
+        {allPagesFor(pageTable, { holder, locale, site }).map(({ group, pages }) => {
           const Icon = groupIcons[group];
           return (
             <Panel key={group} title={t(`app.groups.${group}`)}>

@@ -10,7 +10,7 @@ import { CommandList } from '../ui/CommandList.tsx';
 import { allPagesFor } from './menu.ts';
 import { useActions } from './palette/useActions.tsx';
 import { useFoundRecords } from './palette/useFoundRecords.ts';
-import { pageNamed } from './routes.ts';
+import { pageNamed, pages as pageTable } from './routes.ts';
 
 interface CommandPaletteProps {
   isOpen: boolean;
@@ -80,7 +80,7 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
     if (opensNewPage) window.open(path, '_blank', 'noopener');
     else void navigate(path);
   };
-  const pages = [pageNamed('home'), ...allPagesFor(viewer).flatMap((group) => group.pages)];
+  const pages = [pageNamed('home'), ...allPagesFor(pageTable, viewer).flatMap((group) => group.pages)];
   const pageChoices = pages
     .map((page) => ({ page, word: t(`app.pages.${page.name}`) }))
     .filter(({ page, word }) => isWanted(`${word} ${page.name}`))

@@ -6,6 +6,8 @@ import { Outlet, useNavigation } from 'react-router';
 import { brandAtom } from '../data/brand.ts';
 import { NavigationProgress } from '../ui/NavigationProgress.tsx';
 import { useCurrentPage } from './currentPage.ts';
+import { PageTable } from './pageTable.ts';
+import { pages } from './routes.ts';
 
 /** Around every page: its title and the progress bar of navigation (§2.1). */
 export function Root() {
@@ -17,9 +19,11 @@ export function Root() {
     document.title = page ? `${t(`app.pages.${page.name}`)} · ${systemName}` : systemName;
   }, [page, systemName, t]);
   return (
-    <Box minH="100dvh" display="flex" flexDirection="column">
-      <NavigationProgress isActive={isNavigating} />
-      <Outlet />
-    </Box>
+    <PageTable value={pages}>
+      <Box minH="100dvh" display="flex" flexDirection="column">
+        <NavigationProgress isActive={isNavigating} />
+        <Outlet />
+      </Box>
+    </PageTable>
   );
 }

@@ -1,6 +1,4 @@
-import type { Holder } from '@hoistway/shared/domain/permission.ts';
-import { may } from '@hoistway/shared/domain/permission.ts';
-import type { Page } from './page.ts';
+import { mayOpen, type Page, type Visitor } from './page.ts';
 import { pages } from './routes.ts';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
@@ -21,19 +19,11 @@ export function isLoginFree(pathname: string): boolean {
   );
 }
 
-/** A session as the guard looks at it. */
-export interface Visitor extends Holder {
-  isDemonstration?: boolean;
-}
-
 export type Passage = 'pass' | 'login' | 'forbidden';
 
 /** Decision of the guard on a page, for a session or without one. */
 export function passage(page: Page | undefined, pathname: string, holder: Visitor | null): Passage {
   if (isLoginFree(pathname)) return 'pass';
   if (holder === null) return 'login';
-  if (page === undefined) return 'pass';
-  if (page.isSuperAdminOnly && holder.username !== 'superAdmin') return 'forbidden';
-  if (page.isDemonstrationOnly && holder.isDemonstration !== true) return 'forbidden';
-  return page.permission === undefined || may(holder, page.permission) ? 'pass' : 'forbidden';
+  return page === undefined || mayOpen(page, holder) ? 'pass' : 'forbidden';
 }

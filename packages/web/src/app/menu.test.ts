@@ -1,6 +1,10 @@
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
 import { describe, expect, it } from 'vitest';
-import { allPagesFor, type MenuItem, menuFor, type Viewer } from './menu.ts';
+import type { MenuItem, Viewer } from './menu.ts';
+import * as menu from './menu.ts';
+import { pages } from './routes.ts';
+
+const menuFor = (of: Viewer) => menu.menuFor(pages, of);
 
 const viewer = (part: Partial<Viewer> & { indexes?: number[]; username?: string }): Viewer => ({
   holder: { username: part.username ?? 'someone', auth: permissionString(part.indexes ?? []) },
@@ -63,7 +67,8 @@ it('names the scenarios to superAdmin of a demonstration alone', () => {
 });
 
 describe('the list of all pages', () => {
-  const listedNames = (of: Viewer) => allPagesFor(of).flatMap(({ pages }) => pages.map(({ name }) => name));
+  const listedNames = (of: Viewer) =>
+    menu.allPagesFor(pages, of).flatMap((group) => group.pages.map(({ name }) => name));
   const chinesePages = {
     safeCheck: permissions.safeCheck,
     modSalesOrder: permissions.modSalesOrder,

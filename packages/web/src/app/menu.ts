@@ -1,8 +1,5 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
-import { isSuperAdmin, may } from '@hoistway/shared/domain/permission.ts';
-import type { Visitor } from './guard.ts';
-import { type Group, groups, type Page } from './page.ts';
-import { pages } from './routes.ts';
+import { type Group, groups, mayOpen, type Page, type Visitor } from './page.ts';
 
 /** Viewer of a menu, and the site. */
 export interface Viewer {
@@ -25,14 +22,11 @@ export const isListed = (page: Page, viewer: Viewer): boolean =>
  */
 export function isPermitted(page: Page, { holder, locale, site }: Viewer): boolean {
   if (page.group === 'access' && locale !== 'zh-CN') return false;
-  if (page.isSuperAdminOnly && !isSuperAdmin(holder)) return false;
-  if (page.isDemonstrationOnly && holder.isDemonstration !== true) return false;
-  if (page.hiddenOnSite === site) return false;
-  return page.permission === undefined || may(holder, page.permission);
+  return page.hiddenOnSite !== site && mayOpen(page, holder);
 }
 
 /** Each group of the menu with all its pages that this viewer can open. */
-export const allPagesFor = (viewer: Viewer): { group: Group; pages: Page[] }[] =>
+export const allPagesFor = (pages: readonly Page[], viewer: Viewer): { group: Group; pages: Page[] }[] =>
   groups
     .map((group) => ({
       group,
@@ -41,7 +35,7 @@ export const allPagesFor = (viewer: Viewer): { group: Group; pages: Page[] }[] =
     .filter(({ pages: groupPages }) => groupPages.length > 0);
 
 /** The sidebar: home, then each group; one visible child stands alone, none leaves the group out (§2.3). */
-export function menuFor(viewer: Viewer): MenuItem[] {
+export function menuFor(pages: readonly Page[], viewer: Viewer): MenuItem[] {
   const home = pages.filter((page) => page.name === 'home').map((page) => ({ page }));
   const items = groups.flatMap((group): MenuItem[] => {
     const listedPages = pages.filter((page) => page.group === group && isListed(page, viewer));

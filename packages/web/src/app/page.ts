@@ -1,3 +1,4 @@
+import { type Holder, isSuperAdmin, may } from '@hoistway/shared/domain/permission.ts';
 import type { ComponentType } from 'react';
 
 /** Sidebar groups in the order shown (§2.3); label key `app.groups.<group>`. */
@@ -44,4 +45,16 @@ export interface Page {
   isEntry?: boolean;
   /** The name of the site whose menu leaves it out (§6). */
   hiddenOnSite?: string;
+}
+
+/** A session as the guard looks at it. */
+export interface Visitor extends Holder {
+  isDemonstration?: boolean;
+}
+
+/** Whether the session of this holder opens a page. */
+export function mayOpen(page: Page, holder: Visitor): boolean {
+  if (page.isSuperAdminOnly && !isSuperAdmin(holder)) return false;
+  if (page.isDemonstrationOnly && holder.isDemonstration !== true) return false;
+  return page.permission === undefined || may(holder, page.permission);
 }

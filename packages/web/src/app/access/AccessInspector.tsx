@@ -16,13 +16,14 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { pages } from '../routes.ts';
+import { usePages } from '../pageTable.ts';
 import { type Verdict, verdictsOf } from './verdicts.ts';
 
 /** Explains access: every rule between a user and a page, a record or a field, and its verdict. */
 export default function AccessInspector() {
   const { t } = useTranslation();
   const { platform: site } = useAtomValue(brandAtom);
+  const pages = usePages();
   const [params, setParams] = useSearchParams();
   const [user, pageName, resourceName, record, field] = ['user', 'page', 'resource', 'record', 'field'].map(
     (name) => params.get(name) ?? '',

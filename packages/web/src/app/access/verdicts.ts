@@ -4,9 +4,8 @@ import { isSuperAdmin, may, superAdminOnly } from '@hoistway/shared/domain/permi
 import { mayWrite, writePermission } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { recordActions } from '@hoistway/shared/model/right.ts';
-import { passage } from '../guard.ts';
 import { isListed } from '../menu.ts';
-import type { Page } from '../page.ts';
+import { mayOpen, type Page } from '../page.ts';
 
 /** Verdict of one rule; label key `app.access.rules.<rule>`. */
 export interface Verdict {
@@ -71,7 +70,7 @@ function pageVerdicts({ facts, locale, site }: AccessQuestion, page: Page): Verd
       ? []
       : [verdict(indexes.length === 0 ? 'everyone' : 'permission', holds, { indexes: indexes.join(', ') })]),
     ...(page.group === undefined ? [] : [verdict('menu', isListed(page, { holder: facts, locale, site }))]),
-    verdict('route', passage(page, page.path, facts) === 'pass'),
+    verdict('route', page.loginFree !== undefined || mayOpen(page, facts)),
   ];
 }
 

@@ -9,7 +9,7 @@ import { locale } from '../../data/settings.ts';
 import { useCurrentPage } from '../currentPage.ts';
 import { groupIcons, homeIcon as HomeIcon } from '../groupIcons.tsx';
 import { menuFor } from '../menu.ts';
-import { pageNamed } from '../routes.ts';
+import { pageNamed, pages } from '../routes.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { PinnedViews } from './PinnedViews.tsx';
 import { RailSubmenu, Submenu } from './Submenu.tsx';
@@ -30,7 +30,7 @@ export function Sidebar({ shape, onFollow }: SidebarProps) {
   const brand = useAtomValue(brandAtom);
   const current = useCurrentPage();
   const isRail = shape === 'rail';
-  const items = menuFor({ holder: session, locale, site: brand.platform });
+  const items = menuFor(pages, { holder: session, locale, site: brand.platform });
   return (
     <Flex direction="column" h="full" w={{ rail: '14', full: '56', sheet: 'full' }[shape]} minH="0">
       {shape !== 'sheet' && (

@@ -1,7 +1,8 @@
 import { Box, Checkbox, chakra, Grid, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePages } from '../../app/pageTable.ts';
 import { heldIndexes, holdingOf, permissionTree, withIndexes } from '../../app/permissionTree.ts';
-import { pages } from '../../app/routes.ts';
 
 interface PermissionTreeProps {
   /** The permission string (§6). */
@@ -9,12 +10,12 @@ interface PermissionTreeProps {
   onChange: (auth: string) => void;
 }
 
-const tree = permissionTree(pages);
-const all = [...new Set(tree.flatMap(({ items }) => items.flatMap(({ indexes }) => indexes)))];
-
 /** The menu with a checkbox per page: the role's permissions. */
 export function PermissionTree({ auth, onChange }: PermissionTreeProps) {
   const { t } = useTranslation();
+  const pages = usePages();
+  const tree = useMemo(() => permissionTree(pages), [pages]);
+  const all = [...new Set(tree.flatMap(({ items }) => items.flatMap(({ indexes }) => indexes)))];
   const heldSet = heldIndexes(auth);
   const box = (label: string, indexes: readonly number[], isHead = false) => {
     const holding = holdingOf(heldSet, indexes);
