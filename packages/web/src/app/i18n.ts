@@ -7,14 +7,14 @@ import { locale } from '../data/settings.ts';
 type Load = Record<Locale, () => Promise<{ default: Messages }>>;
 
 const entry: Load = {
-  'zh-CN': () => import('@hoistway/shared/locales/zh-CN/entry.ts'),
-  'en-US': () => import('@hoistway/shared/locales/en-US/entry.ts'),
-  'it-Italy': () => import('@hoistway/shared/locales/it-Italy/entry.ts'),
+  'zh-CN': () => import('./words/zhCNEntry.ts'),
+  'en-US': () => import('./words/enUSEntry.ts'),
+  'it-Italy': () => import('./words/itItalyEntry.ts'),
 };
 const whole: Load = {
-  'zh-CN': () => import('@hoistway/shared/locales/zh-CN/index.ts'),
-  'en-US': () => import('@hoistway/shared/locales/en-US/index.ts'),
-  'it-Italy': () => import('@hoistway/shared/locales/it-Italy/index.ts'),
+  'zh-CN': () => import('./words/zhCN.ts'),
+  'en-US': () => import('./words/enUS.ts'),
+  'it-Italy': () => import('./words/itItaly.ts'),
 };
 
 const area = 'translation';

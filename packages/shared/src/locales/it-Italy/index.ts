@@ -21,7 +21,6 @@ import publicNotices from './publicNotices.ts';
 import publicPages from './publicPages.ts';
 import records from './records.ts';
 import repairs from './repairs.ts';
-import resources from './resources/index.ts';
 import roles from './roles.ts';
 import scenarios from './scenarios.ts';
 import sms from './sms.ts';
@@ -51,7 +50,6 @@ export default {
   monitor,
   records,
   repairs,
-  resources,
   scenarios,
   sms,
   upkeep,

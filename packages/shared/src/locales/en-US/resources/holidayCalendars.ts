@@ -1,8 +1,0 @@
-export default {
-  title: 'Holiday calendars',
-  one: 'Holiday calendar',
-  fields: {
-    name: 'Name',
-    note: 'Note',
-  },
-};

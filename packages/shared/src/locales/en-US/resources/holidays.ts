@@ -1,9 +1,0 @@
-export default {
-  title: 'Holidays',
-  one: 'Holiday',
-  fields: {
-    calendarId: 'Holiday calendar',
-    day: 'Day',
-    name: 'Name',
-  },
-};

@@ -1,8 +1,0 @@
-export default {
-  title: 'Calendari delle festività',
-  one: 'Calendario delle festività',
-  fields: {
-    name: 'Nome',
-    note: 'Nota',
-  },
-};

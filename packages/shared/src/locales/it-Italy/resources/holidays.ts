@@ -1,9 +1,0 @@
-export default {
-  title: 'Festività',
-  one: 'Festività',
-  fields: {
-    calendarId: 'Calendario delle festività',
-    day: 'Giorno',
-    name: 'Nome',
-  },
-};

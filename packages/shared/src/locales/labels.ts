@@ -1,0 +1,34 @@
+import type { Locale } from '../domain/constants.ts';
+import type { Messages } from './message.ts';
+
+/** One file of `labels/`: the words of one noun in each language. Its path is the key that they stand at. */
+export interface LabelFile {
+  zhCN: Messages;
+  enUS: Messages;
+  itItaly: Messages;
+}
+
+/** The export of a label file that holds a language. */
+export const labelExports = {
+  'zh-CN': 'zhCN',
+  'en-US': 'enUS',
+  'it-Italy': 'itItaly',
+} as const satisfies Record<Locale, keyof LabelFile>;
+
+/** Adds labels to a tree of messages: those of `…/labels/resources/cameras.ts` stand at `resources.cameras`. */
+export function withLabels(messages: Messages, labelsByPath: Record<string, Messages>): Messages {
+  const whole = { ...messages };
+  for (const [path, labels] of Object.entries(labelsByPath)) {
+    const [area = '', noun = ''] = path
+      .replace(/^.*\/labels\//, '')
+      .replace(/\.ts$/, '')
+      .split('/');
+    whole[area] = { ...messagesAt(whole, area), [noun]: labels };
+  }
+  return whole;
+}
+
+function messagesAt(messages: Messages, area: string): Messages {
+  const found = messages[area];
+  return typeof found === 'object' ? found : {};
+}

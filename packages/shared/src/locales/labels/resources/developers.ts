@@ -1,0 +1,107 @@
+export const zhCN = {
+  title: '开发者',
+  one: '开发者',
+  groups: {
+    addresses: '推送地址',
+    subscriptions: '订阅',
+  },
+  fields: {
+    code: '编号',
+    name: '名称',
+    appKey: 'appKey',
+    appSecret: 'appSecret',
+    contact: '联系人',
+    mobile: '手机',
+    address: '联系地址',
+    status: '状态',
+    baseUrl: '基础地址',
+    baseAlarmUrl: '报警推送地址',
+    baseAlarmStatusUrl: '报警状态推送地址',
+    baseFaultUrl: '故障推送地址',
+    baseEventUrl: '事件推送地址',
+    baseTerminalUrl: '终端推送地址',
+    subscribesAlarm: '报警',
+    subscribesRemoveAlarm: '解除报警',
+    subscribesRepealAlarm: '撤销报警',
+    subscribesEvent: '事件',
+    subscribesFault: '故障',
+  },
+  options: {
+    status: {
+      activate: '启用',
+      close: '关闭',
+    },
+  },
+};
+
+export const enUS = {
+  title: 'Developers',
+  one: 'Developer',
+  groups: {
+    addresses: 'Addresses',
+    subscriptions: 'Subscriptions',
+  },
+  fields: {
+    code: 'Code',
+    name: 'Name',
+    appKey: 'appKey',
+    appSecret: 'appSecret',
+    contact: 'Contact',
+    mobile: 'Mobile',
+    address: 'Address',
+    status: 'Status',
+    baseUrl: 'Base address',
+    baseAlarmUrl: 'Alarm address',
+    baseAlarmStatusUrl: 'Alarm status address',
+    baseFaultUrl: 'Fault address',
+    baseEventUrl: 'Event address',
+    baseTerminalUrl: 'Terminal address',
+    subscribesAlarm: 'Alarm',
+    subscribesRemoveAlarm: 'Remove alarm',
+    subscribesRepealAlarm: 'Repeal alarm',
+    subscribesEvent: 'Event',
+    subscribesFault: 'Fault',
+  },
+  options: {
+    status: {
+      activate: 'Active',
+      close: 'Closed',
+    },
+  },
+};
+
+export const itItaly = {
+  title: 'Sviluppatori',
+  one: 'Sviluppatore',
+  groups: {
+    addresses: 'Indirizzi',
+    subscriptions: 'Abbonamenti',
+  },
+  fields: {
+    code: 'Codice',
+    name: 'Nome',
+    appKey: 'appKey',
+    appSecret: 'appSecret',
+    contact: 'Referente',
+    mobile: 'Cellulare',
+    address: 'Indirizzo',
+    status: 'Stato',
+    baseUrl: 'Indirizzo di base',
+    baseAlarmUrl: 'Indirizzo allarmi',
+    baseAlarmStatusUrl: 'Indirizzo stato allarmi',
+    baseFaultUrl: 'Indirizzo guasti',
+    baseEventUrl: 'Indirizzo eventi',
+    baseTerminalUrl: 'Indirizzo terminali',
+    subscribesAlarm: 'Allarme',
+    subscribesRemoveAlarm: 'Fine allarme',
+    subscribesRepealAlarm: 'Revoca allarme',
+    subscribesEvent: 'Evento',
+    subscribesFault: 'Guasto',
+  },
+  options: {
+    status: {
+      activate: 'Attivo',
+      close: 'Chiuso',
+    },
+  },
+};

@@ -1,0 +1,77 @@
+export const zhCN = {
+  title: '特征记录',
+  one: '特征记录',
+  groups: {
+    up: '上行',
+    down: '下行',
+    brake: '抱闸开关',
+  },
+  fields: {
+    elevatorId: '电梯',
+    collectedAt: '采集时间',
+    upAccelerationMaxCurrentA: '上行加速最大电流',
+    upUniformMaxCurrentA: '上行匀速最大电流',
+    upMiddleCurrentA: '上行中间电流',
+    upMiddleBusVoltageV: '上行中间母线电压',
+    downAccelerationMaxCurrentA: '下行加速最大电流',
+    downUniformMaxCurrentA: '下行匀速最大电流',
+    downMiddleCurrentA: '下行中间电流',
+    downMiddleBusVoltageV: '下行中间母线电压',
+    brakeSwitch1OpenMs: '抱闸开关 1 打开时间',
+    brakeSwitch1CloseMs: '抱闸开关 1 闭合时间',
+    brakeSwitch2OpenMs: '抱闸开关 2 打开时间',
+    brakeSwitch2CloseMs: '抱闸开关 2 闭合时间',
+  },
+};
+
+export const enUS = {
+  title: 'Feature records',
+  one: 'Feature record',
+  groups: {
+    up: 'Going up',
+    down: 'Going down',
+    brake: 'Brake switches',
+  },
+  fields: {
+    elevatorId: 'Elevator',
+    collectedAt: 'Collected',
+    upAccelerationMaxCurrentA: 'Up acceleration max current',
+    upUniformMaxCurrentA: 'Up uniform max current',
+    upMiddleCurrentA: 'Up middle current',
+    upMiddleBusVoltageV: 'Up middle bus voltage',
+    downAccelerationMaxCurrentA: 'Down acceleration max current',
+    downUniformMaxCurrentA: 'Down uniform max current',
+    downMiddleCurrentA: 'Down middle current',
+    downMiddleBusVoltageV: 'Down middle bus voltage',
+    brakeSwitch1OpenMs: 'Brake switch 1 opens',
+    brakeSwitch1CloseMs: 'Brake switch 1 closes',
+    brakeSwitch2OpenMs: 'Brake switch 2 opens',
+    brakeSwitch2CloseMs: 'Brake switch 2 closes',
+  },
+};
+
+export const itItaly = {
+  title: 'Registrazioni caratteristiche',
+  one: 'Registrazione',
+  groups: {
+    up: 'In salita',
+    down: 'In discesa',
+    brake: 'Interruttori del freno',
+  },
+  fields: {
+    elevatorId: 'Ascensore',
+    collectedAt: 'Raccolta il',
+    upAccelerationMaxCurrentA: 'Salita: corrente max in accelerazione',
+    upUniformMaxCurrentA: 'Salita: corrente max a regime',
+    upMiddleCurrentA: 'Salita: corrente media',
+    upMiddleBusVoltageV: 'Salita: tensione di bus media',
+    downAccelerationMaxCurrentA: 'Discesa: corrente max in accelerazione',
+    downUniformMaxCurrentA: 'Discesa: corrente max a regime',
+    downMiddleCurrentA: 'Discesa: corrente media',
+    downMiddleBusVoltageV: 'Discesa: tensione di bus media',
+    brakeSwitch1OpenMs: 'Freno 1: apertura',
+    brakeSwitch1CloseMs: 'Freno 1: chiusura',
+    brakeSwitch2OpenMs: 'Freno 2: apertura',
+    brakeSwitch2CloseMs: 'Freno 2: chiusura',
+  },
+};

@@ -1,0 +1,92 @@
+export const zhCN = {
+  title: '使用单位',
+  one: '使用单位',
+  fields: {
+    no: '编号',
+    name: '名称',
+    creditCode: '信用代码',
+    type: '类型',
+    propertyId: '物业单位',
+    buildingCount: '楼栋数',
+    district: '区域',
+    address: '地址',
+    place: '位置',
+    contact: '联系人',
+    phone: '电话',
+    note: '备注',
+  },
+  options: {
+    type: {
+      residential: '住宅',
+      office: '办公',
+      hospital: '医院',
+      metro: '地铁',
+      hotel: '酒店',
+      mall: '商场',
+      school: '学校',
+      other: '其他',
+    },
+  },
+};
+
+export const enUS = {
+  title: 'Use units',
+  one: 'Use unit',
+  fields: {
+    no: 'No.',
+    name: 'Name',
+    creditCode: 'Credit code',
+    type: 'Type',
+    propertyId: 'Property company',
+    buildingCount: 'Buildings',
+    district: 'District',
+    address: 'Address',
+    place: 'Position',
+    contact: 'Contact',
+    phone: 'Phone',
+    note: 'Note',
+  },
+  options: {
+    type: {
+      residential: 'Residential',
+      office: 'Office',
+      hospital: 'Hospital',
+      metro: 'Metro',
+      hotel: 'Hotel',
+      mall: 'Mall',
+      school: 'School',
+      other: 'Other',
+    },
+  },
+};
+
+export const itItaly = {
+  title: 'Unità di utilizzo',
+  one: 'Unità di utilizzo',
+  fields: {
+    no: 'N.',
+    name: 'Nome',
+    creditCode: 'Codice di credito',
+    type: 'Tipo',
+    propertyId: 'Gestore immobiliare',
+    buildingCount: 'Edifici',
+    district: 'Distretto',
+    address: 'Indirizzo',
+    place: 'Posizione',
+    contact: 'Referente',
+    phone: 'Telefono',
+    note: 'Nota',
+  },
+  options: {
+    type: {
+      residential: 'Residenziale',
+      office: 'Uffici',
+      hospital: 'Ospedale',
+      metro: 'Metropolitana',
+      hotel: 'Albergo',
+      mall: 'Centro commerciale',
+      school: 'Scuola',
+      other: 'Altro',
+    },
+  },
+};
