@@ -5,6 +5,7 @@ import { trappedAfterClosing } from '@hoistway/shared/domain/trapped.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { AlarmBook } from '../events/alarmBook.ts';
 import type { Car, OpenFault } from '../fleet/car.ts';
+import { type LearnedSensors, readLearned } from '../fleet/learnedStore.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 import { readStanding, type StoredStanding } from '../fleet/standingStore.ts';
 import { rememberedMs, type SeenEvents } from './seenEvents.ts';
@@ -14,7 +15,8 @@ export interface RestoreTools {
   book: AlarmBook;
   seen: SeenEvents;
   restoreFault(car: Car, fault: OpenFault, isPast: boolean): void;
-  restoreSensor(car: Car, kind: SensorKind, percent: number | null): void;
+  restoreLearned(car: Car, learned: LearnedSensors): void;
+  restoreSensor(car: Car, kind: SensorKind, finding: { isOpen: boolean; percent: number | null }): void;
   restoreStanding(car: Car, standing: StoredStanding): void;
   nowMs: number;
 }
@@ -25,6 +27,7 @@ export async function restoreState(tx: Transaction, tools: RestoreTools): Promis
   await restoreFaults(tx, tools);
   await restorePower(tx, tools);
   await restoreOnline(tx, tools);
+  await restoreLearned(tx, tools);
   await restoreSensors(tx, tools);
   await restoreStanding(tx, tools);
   await restoreSeen(tx, tools);
@@ -113,7 +116,14 @@ async function restoreOnline(tx: Transaction, { fleet, nowMs }: RestoreTools): P
   }
 }
 
-/** A finding that is older than this is made again where it still holds. */
+async function restoreLearned(tx: Transaction, { fleet, restoreLearned }: RestoreTools): Promise<void> {
+  for (const { elevatorId, ...learned } of await readLearned(tx)) {
+    const car = fleet.car(elevatorId);
+    if (car) restoreLearned(car, learned);
+  }
+}
+
+/** A finding that is older than this is in the learned state. */
 const sensorLookBackMs = 90 * 86_400_000;
 
 async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: RestoreTools): Promise<void> {
@@ -126,8 +136,11 @@ async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: 
   for (const row of last.rows) {
     const car = fleet.car(row.elevator_id);
     const found = sensorFindingSchema.safeParse(row.body);
-    if (car && row.kind === 'sensorDoubted' && found.success)
-      restoreSensor(car, found.data.sensor, found.data.percent ?? null);
+    if (car && found.success)
+      restoreSensor(car, found.data.sensor, {
+        isOpen: row.kind === 'sensorDoubted',
+        percent: found.data.percent ?? null,
+      });
   }
 }
 

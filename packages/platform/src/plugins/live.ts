@@ -21,6 +21,7 @@ import { newestOfAll, toldBetween } from '../events/readEvents.ts';
 import { UnrecordedAlarms } from '../events/unrecorded.ts';
 import { toldOf } from '../events/writeFacts.ts';
 import { DeviceClock } from '../fleet/deviceClock.ts';
+import { writeLearned } from '../fleet/learnedStore.ts';
 import { LiveFleet } from '../fleet/liveFleet.ts';
 import { loadFleet } from '../fleet/loadFleet.ts';
 import { writeStanding } from '../fleet/standingStore.ts';
@@ -101,7 +102,8 @@ export default fp(
         book,
         seen: seenEvents,
         restoreFault: (car, fault, isPast) => rules.restoreFault(car, fault, isPast),
-        restoreSensor: (car, kind, percent) => rules.restoreSensor(car, kind, percent),
+        restoreLearned: (car, learned) => rules.learned.restore(car, learned),
+        restoreSensor: (car, kind, finding) => rules.restoreSensor(car, kind, finding),
         restoreStanding: (car, standing) => rules.restoreStanding(car, standing),
         nowMs: clock.now(),
       });
@@ -174,7 +176,13 @@ export default fp(
       await writeStanding(db, changes);
       rules.standing.noteWritten(changes);
     };
+    const writeLearnedChanges = async () => {
+      const changes = rules.learned.changes();
+      await writeLearned(db, changes, clock.now());
+      rules.learned.noteWritten(changes);
+    };
     const standingRound = oneAtATime(writeStandingChanges, onError);
+    const learnedRound = oneAtATime(writeLearnedChanges, onError);
     const notesRound = oneAtATime(() => housekeeping.note(), onError);
     const choresRound = oneAtATime(() => housekeeping.tidy(), onError);
     const sweepRound = oneAtATime(async () => {
@@ -182,7 +190,15 @@ export default fp(
       for (const [tenantId, newest] of await asPlatform(db, newestOfAll)) announcer.reach(tenantId, newest);
       await followers.sweep();
     }, onError);
-    const rounds = [dueRound, standingRound, recorderRound, notesRound, choresRound, sweepRound];
+    const rounds = [
+      dueRound,
+      standingRound,
+      learnedRound,
+      recorderRound,
+      notesRound,
+      choresRound,
+      sweepRound,
+    ];
     const timer = setInterval(() => {
       judge();
       for (const round of rounds) void round.start();
@@ -228,6 +244,8 @@ export default fp(
       await letters.close();
       await recorder.close();
       await standingRound.afresh();
+      rules.learned.compareAll();
+      await learnedRound.afresh();
       unrecorded.close();
       announcer.close();
     });

@@ -29,6 +29,7 @@ import { carEvent, liveFloor, type Origin } from './carEvent.ts';
 import { carSignals } from './carSignals.ts';
 import { ClaimRules } from './claimRules.ts';
 import { FaultRules } from './faultRules.ts';
+import type { LearnedSensorChanges } from './learnedSensors.ts';
 import { rememberPastEdges } from './pastEdges.ts';
 import { PowerRules } from './powerRules.ts';
 import { SensorRules } from './sensorRules.ts';
@@ -216,9 +217,14 @@ export class CarRules {
     this.#claims.note(car);
   }
 
-  /** A finding about a sensor that was open when the process started. */
-  restoreSensor(car: Car, kind: SensorKind, percent: number | null): void {
-    this.#sensors.restore(car, kind, percent);
+  /** The last finding about a sensor before the process started. */
+  restoreSensor(car: Car, kind: SensorKind, finding: { isOpen: boolean; percent: number | null }): void {
+    this.#sensors.restore(car, kind, finding);
+  }
+
+  /** The learned sensor state, whose changes must outlive this process. */
+  get learned(): LearnedSensorChanges {
+    return this.#sensors.learned;
   }
 
   /** A standing that was stored when the process ended. Time counts on from its start, once the car is heard. */

@@ -6,6 +6,7 @@ import { subjectOf } from '../../events/fact.ts';
 import { onlineNow, unknownOf } from '../../fleet/applyReading.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { RuleTools } from './carRules.ts';
+import { distrust, LearnedSensorChanges } from './learnedSensors.ts';
 
 /** Every elevator is looked at once in so many seconds. */
 const sweepSeconds = 10;
@@ -56,11 +57,13 @@ export class SensorRules {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>;
   /** Cars that move by what they told, though a look later nothing has moved: the message of their stop may be lost. */
   readonly halted = new Set<Car>();
+  readonly learned: LearnedSensorChanges;
   readonly #watches: (Watch | undefined)[] = [];
   #second = 0;
 
   constructor(tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>) {
     this.#tools = tools;
+    this.learned = new LearnedSensorChanges(tools.fleet);
   }
 
   /** Once a second: a tenth of the fleet. */
@@ -70,6 +73,7 @@ export class SensorRules {
     for (let slot = this.#second; slot < slots; slot += sweepSeconds) {
       const car = this.#tools.fleet.carAt(slot);
       if (car && !car.record.isEscalator) this.#look(car);
+      this.learned.compare(slot);
     }
   }
 
@@ -87,13 +91,21 @@ export class SensorRules {
     }
   }
 
-  /** A finding that was open when the process started. */
-  restore(car: Car, kind: SensorKind, percent: number | null): void {
+  /**
+   * The last finding about a sensor before the process started. The log has every finding, the learned state may be seconds
+   * behind it.
+   */
+  restore(
+    car: Car,
+    kind: SensorKind,
+    { isOpen, percent }: { isOpen: boolean; percent: number | null },
+  ): void {
     const { sensors } = this.#tools.fleet.marks;
-    sensors.setFinding(car.slot, kind, true);
-    if (kind === 'loadCell' && percent !== null) sensors.learnEmptyLoad(car.slot, percent);
-    if (kind === 'presence') sensors.setStuck(car.slot, flagBits.passengers, true);
-    if (kind === 'motion') sensors.setStuck(car.slot, flagBits.personMoved, true);
+    sensors.setFinding(car.slot, kind, isOpen);
+    if (!isOpen) return;
+    distrust(this.#tools.fleet, car, kind);
+    if (kind === 'loadCell' && percent !== null && sensors.emptyLoadPercent(car.slot) === null)
+      sensors.learnEmptyLoad(car.slot, percent);
   }
 
   #look(car: Car): void {

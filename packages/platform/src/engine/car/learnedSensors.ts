@@ -1,0 +1,164 @@
+import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { type SensorKind, sensorKinds } from '@hoistway/shared/domain/sensorFinding.ts';
+import {
+  isDoorDoubted,
+  isZoneDoubted,
+  maxBlindStops,
+  maxClosedStops,
+} from '@hoistway/shared/domain/standing.ts';
+import { loadNoisePercent } from '@hoistway/shared/domain/trappedEvidence.ts';
+import type { Car } from '../../fleet/car.ts';
+import type { LearnedChanges, LearnedRow, LearnedSensors } from '../../fleet/learnedStore.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
+
+/** No more rows are written at once, so that a fleet that has just been learned does not occupy the database. */
+const maxRowsAtOnce = 500;
+const loadBits = 0xff;
+/** The signature of an elevator of which nothing has been learned. */
+const nothingLearned = signatureOf({
+  emptyLoadPercent: null,
+  tellsSpeed: false,
+  distrusted: [],
+  reported: [],
+});
+
+/**
+ * Finds elevators whose learned sensor state differs from the stored one. The sweep of `SensorRules` compares a signature of
+ * 19 bits per elevator, so that the path of readings does nothing for it.
+ */
+export class LearnedSensorChanges {
+  readonly #fleet: LiveFleet;
+  /** Signatures of the stored states by slot, with the elevator that each is of. */
+  #storedSignatures = new Uint32Array(1024);
+  readonly #storedCars: (Car | undefined)[] = [];
+  readonly #changedCars = new Set<Car>();
+  readonly #goneCars = new Set<Car>();
+
+  constructor(fleet: LiveFleet) {
+    this.#fleet = fleet;
+  }
+
+  /** Takes over a state that was stored before the process started. */
+  restore(car: Car, learned: LearnedSensors): void {
+    const { sensors } = this.#fleet.marks;
+    const { distrusted } = learned;
+    if (learned.emptyLoadPercent !== null) sensors.learnEmptyLoad(car.slot, learned.emptyLoadPercent);
+    if (learned.tellsSpeed) sensors.noteSpeed(car.slot);
+    for (const kind of learned.reported) sensors.setFinding(car.slot, kind, true);
+    for (const kind of distrusted) distrust(this.#fleet, car, kind);
+    this.#noteStored(car, signatureOf(learned));
+  }
+
+  /** Compares one slot with what is stored of it. */
+  compare(slot: number): void {
+    const car = this.#fleet.carAt(slot);
+    const stored = this.#storedCars[slot];
+    if (stored && stored !== car) {
+      this.#goneCars.add(stored);
+      this.#storedCars[slot] = undefined;
+    }
+    if (!car || car.record.isEscalator) return;
+    const signature = this.#signatureAt(car);
+    const before = this.#storedCars[slot] ? this.#storedSignatures[slot]! : nothingLearned;
+    if (isWorthStoring(before, signature)) this.#changedCars.add(car);
+  }
+
+  compareAll(): void {
+    for (let slot = 0; slot < this.#fleet.slots; slot++) this.compare(slot);
+  }
+
+  /** The next differences from what is stored; to be passed to `noteWritten` once they are. */
+  changes(): LearnedChanges {
+    const put: LearnedRow[] = [];
+    for (const car of this.#changedCars) {
+      if (put.length === maxRowsAtOnce) break;
+      if (this.#fleet.carAt(car.slot) === car) put.push(this.#rowOf(car));
+      else this.#changedCars.delete(car);
+    }
+    const drop = [...this.#goneCars].slice(0, maxRowsAtOnce).map(({ record }) => ({
+      tenantId: record.tenantId,
+      elevatorId: record.id,
+    }));
+    return { put, drop };
+  }
+
+  noteWritten({ put, drop }: LearnedChanges): void {
+    for (const row of put) {
+      const car = this.#fleet.car(row.elevatorId);
+      if (!car) continue;
+      this.#noteStored(car, signatureOf(row));
+      this.#changedCars.delete(car);
+    }
+    const droppedIds = new Set(drop.map(({ elevatorId }) => elevatorId));
+    for (const car of this.#goneCars) if (droppedIds.has(car.record.id)) this.#goneCars.delete(car);
+  }
+
+  #noteStored(car: Car, signature: number): void {
+    if (car.slot >= this.#storedSignatures.length) {
+      const longer = new Uint32Array(Math.max(car.slot + 1, this.#storedSignatures.length * 2));
+      longer.set(this.#storedSignatures);
+      this.#storedSignatures = longer;
+    }
+    this.#storedSignatures[car.slot] = signature;
+    this.#storedCars[car.slot] = car;
+  }
+
+  /** The same as `signatureOf` of the elevator's row, without the row. */
+  #signatureAt(car: Car): number {
+    const { sensors } = this.#fleet.marks;
+    let signature =
+      (sensors.emptyLoadPercent(car.slot) ?? loadBits) | (sensors.tellsSpeed(car.slot) ? 1 << 8 : 0);
+    for (let place = 0; place < sensorKinds.length; place++) {
+      const kind = sensorKinds[place]!;
+      if (isDistrusted(this.#fleet, car, kind)) signature |= 1 << (9 + place);
+      if (sensors.hasFinding(car.slot, kind)) signature |= 1 << (14 + place);
+    }
+    return signature;
+  }
+
+  #rowOf(car: Car): LearnedRow {
+    const { sensors } = this.#fleet.marks;
+    return {
+      tenantId: car.record.tenantId,
+      elevatorId: car.record.id,
+      emptyLoadPercent: sensors.emptyLoadPercent(car.slot),
+      tellsSpeed: sensors.tellsSpeed(car.slot),
+      distrusted: sensorKinds.filter((kind) => isDistrusted(this.#fleet, car, kind)),
+      reported: sensorKinds.filter((kind) => sensors.hasFinding(car.slot, kind)),
+    };
+  }
+}
+
+/** Bits: 0 to 7 the empty load, 8 the speed, from 9 distrusted and from 14 reported sensors by place in `sensorKinds`. */
+function signatureOf({ emptyLoadPercent, tellsSpeed, distrusted, reported }: LearnedSensors): number {
+  let signature = (emptyLoadPercent ?? loadBits) | (tellsSpeed ? 1 << 8 : 0);
+  for (const kind of distrusted) signature |= 1 << (9 + sensorKinds.indexOf(kind));
+  for (const kind of reported) signature |= 1 << (14 + sensorKinds.indexOf(kind));
+  return signature;
+}
+
+/** A load that differs by the cell's own noise is not written again. */
+function isWorthStoring(stored: number, learned: number): boolean {
+  if ((stored & ~loadBits) !== (learned & ~loadBits)) return true;
+  const storedLoad = stored & loadBits;
+  const learnedLoad = learned & loadBits;
+  if (storedLoad === loadBits || learnedLoad === loadBits) return storedLoad !== learnedLoad;
+  return Math.abs(storedLoad - learnedLoad) >= loadNoisePercent;
+}
+
+/** Whether a sensor counts for nothing; the load cell is corrected instead. */
+function isDistrusted({ marks }: LiveFleet, { slot, trapped }: Car, kind: SensorKind): boolean {
+  if (kind === 'presence') return marks.sensors.isStuck(slot, flagBits.passengers);
+  if (kind === 'motion') return marks.sensors.isStuck(slot, flagBits.personMoved);
+  if (kind === 'doorZone') return isZoneDoubted(trapped);
+  return kind === 'door' && isDoorDoubted(trapped);
+}
+
+/** Sets a sensor back to counting for nothing, as it did before the process started. */
+export function distrust({ marks }: LiveFleet, car: Car, kind: SensorKind): void {
+  if (kind === 'presence') marks.sensors.setStuck(car.slot, flagBits.passengers, true);
+  if (kind === 'motion') marks.sensors.setStuck(car.slot, flagBits.personMoved, true);
+  if (kind === 'doorZone') car.trapped = { ...car.trapped, blindStops: maxBlindStops };
+  if (kind === 'door') car.trapped = { ...car.trapped, closedStops: maxClosedStops };
+  car.noteSensors();
+}

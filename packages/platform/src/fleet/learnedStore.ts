@@ -1,0 +1,79 @@
+import { type SensorKind, sensorKinds } from '@hoistway/shared/domain/sensorFinding.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
+
+/** The rules' knowledge of one elevator's sensors. */
+export interface LearnedSensors {
+  /** The load cell's value for the empty car; null until it is learned. */
+  emptyLoadPercent: number | null;
+  /** The device reports speeds, so that a speed of zero is evidence of a stop. */
+  tellsSpeed: boolean;
+  /** Sensors that count for nothing until they show otherwise. */
+  distrusted: readonly SensorKind[];
+  /** Sensors that a maintenance finding is open about. */
+  reported: readonly SensorKind[];
+}
+
+interface ElevatorKey {
+  tenantId: string;
+  elevatorId: string;
+}
+
+export interface LearnedRow extends LearnedSensors, ElevatorKey {}
+
+export interface LearnedChanges {
+  put: readonly LearnedRow[];
+  drop: readonly ElevatorKey[];
+}
+
+/** Another process may have learned an empty load or a speed that this one has not: neither is ever taken back. */
+export async function writeLearned(
+  db: Pick<Database, 'pool'>,
+  { put, drop }: LearnedChanges,
+  nowMs: number,
+): Promise<void> {
+  if (put.length === 0 && drop.length === 0) return;
+  await asPlatform(db, async (tx) => {
+    if (put.length > 0)
+      await tx.query(
+        `insert into learned_sensors as known (tenant_id, elevator_id, at, empty_load_percent, tells_speed, distrusted, reported)
+         select l."tenantId", l."elevatorId", $2, l."emptyLoadPercent", l."tellsSpeed", l.distrusted, l.reported
+         from jsonb_to_recordset($1::jsonb) as l("tenantId" bigint, "elevatorId" bigint, "emptyLoadPercent" smallint,
+           "tellsSpeed" boolean, distrusted text[], reported text[])
+         join elevators e on e.tenant_id = l."tenantId" and e.id = l."elevatorId"
+         on conflict (tenant_id, elevator_id) do update set at = excluded.at,
+           empty_load_percent = coalesce(excluded.empty_load_percent, known.empty_load_percent),
+           tells_speed = excluded.tells_speed or known.tells_speed,
+           distrusted = excluded.distrusted, reported = excluded.reported`,
+        [JSON.stringify(put), new Date(nowMs)],
+      );
+    if (drop.length > 0)
+      await tx.query(
+        `delete from learned_sensors l using unnest($1::bigint[], $2::bigint[]) as d(tenant, elevator)
+         where l.tenant_id = d.tenant and l.elevator_id = d.elevator`,
+        [drop.map((row) => row.tenantId), drop.map((row) => row.elevatorId)],
+      );
+  });
+}
+
+/** Reads what is stored of every elevator that still exists, and drops the rest. */
+export async function readLearned(tx: Transaction): Promise<(LearnedSensors & { elevatorId: string })[]> {
+  await tx.query(
+    `delete from learned_sensors l using elevators e
+     where e.tenant_id = l.tenant_id and e.id = l.elevator_id and e.deleted_at is not null`,
+  );
+  const result = await tx.query<{
+    elevator_id: string;
+    empty_load_percent: number | null;
+    tells_speed: boolean;
+    distrusted: string[];
+    reported: string[];
+  }>('select elevator_id, empty_load_percent, tells_speed, distrusted, reported from learned_sensors');
+  return result.rows.map((row) => ({
+    elevatorId: row.elevator_id,
+    emptyLoadPercent: row.empty_load_percent,
+    tellsSpeed: row.tells_speed,
+    distrusted: sensorKinds.filter((kind) => row.distrusted.includes(kind)),
+    reported: sensorKinds.filter((kind) => row.reported.includes(kind)),
+  }));
+}
