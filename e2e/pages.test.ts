@@ -9,15 +9,18 @@ import { type Calls, callsAs } from './platformCalls.ts';
 import { goTo, wordless } from './recordScreens.ts';
 import { logIn } from './seat.ts';
 
-const routeSchema = z.object({
-  name: z.string(),
-  path: z.string(),
-  screen: z.any().transform(String),
-  frame: z.enum(['shell', 'alone']),
-  group: z.string().optional(),
-  permission: z.union([z.number(), z.array(z.number())]).optional(),
-  loginFree: z.string().optional(),
-});
+const routeSchema = z
+  .object({
+    name: z.string(),
+    title: z.string().optional(),
+    path: z.string(),
+    screen: z.any().transform(String),
+    frame: z.enum(['shell', 'alone']),
+    group: z.string().optional(),
+    permission: z.union([z.number(), z.array(z.number())]).optional(),
+    loginFree: z.string().optional(),
+  })
+  .transform((route) => ({ ...route, title: route.title ?? `app.pages.${route.name}` }));
 // The browser's own table; its types belong to the browser.
 const { pages } = z
   .object({ pages: z.array(routeSchema) })
@@ -54,7 +57,7 @@ async function seatOf(username: string) {
 }
 
 /** Goes there as a link does, and waits for the page's own title and for the end of its loading. */
-async function open(page: Page, name: string, path: string): Promise<string> {
+async function open(page: Page, pageTitle: string, path: string): Promise<string> {
   await goTo(page, (address) => {
     const next = new URL(path, address);
     [address.pathname, address.search] = [next.pathname, next.search];
@@ -64,7 +67,7 @@ async function open(page: Page, name: string, path: string): Promise<string> {
       document.title.startsWith(title) &&
       document.querySelector(`:is([role=status][aria-label="${loading}"], [aria-busy=true])`) === null &&
       document.querySelector('h1, h2, h3, table, canvas, form, main') !== null,
-    { title: `${say(locale, `app.pages.${name}`)} ·`, loading: say(locale, 'common.loading') },
+    { title: `${say(locale, pageTitle)} ·`, loading: say(locale, 'common.loading') },
   );
   return (await page.locator('body').textContent()) ?? '';
 }
@@ -102,14 +105,14 @@ test('every page that is built opens by its address with its title, its words an
   const { page, complaints } = await seatOf('superAdmin');
   const addresses = await addressesOf();
   const wrong: string[] = [];
-  for (const { name, path } of listedPages) {
+  for (const { name, title, path } of listedPages) {
     const address = addresses[name] ?? path;
     if (address.includes(':') || address.includes('undefined')) {
       wrong.push(`${name}: no address ${address}`);
       continue;
     }
     try {
-      const text = await open(page, name, address);
+      const text = await open(page, title, address);
       wrong.push(...refusalsIn(text).map((one) => `${name}: ${one}`));
       wrong.push(...(await wordless(page)).map((one) => `${name}: ${one}`));
     } catch (error) {
@@ -129,16 +132,13 @@ test('a page opens for who holds its permission, and for nobody else', async () 
       frame === 'shell' && group !== undefined && permission !== undefined && !path.includes(':'),
   );
   const wrong: string[] = [];
-  for (const { name, path, permission } of guardedPages) {
+  for (const { name, title, path, permission } of guardedPages) {
     const mayOpen = [permission].flat().some((bit) => holder.session.auth[Number(bit)] === '1');
     await goTo(page, (address) => {
       [address.pathname, address.search] = [path, ''];
     });
     const forbidden = say(locale, 'app.forbidden.title');
-    await page.waitForFunction(
-      (title) => document.title.startsWith(title),
-      `${say(locale, `app.pages.${name}`)} ·`,
-    );
+    await page.waitForFunction((start) => document.title.startsWith(start), `${say(locale, title)} ·`);
     await page.locator('main').locator('h1, h2, table, canvas, p, form').first().waitFor();
     const isForbidden = (await page.getByText(forbidden, { exact: true }).count()) > 0;
     if (isForbidden === mayOpen) wrong.push(`${name}: ${mayOpen ? 'closed' : 'open'}`);

@@ -5,12 +5,15 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { word } from './words.ts';
 
-const routeSchema = z.object({
-  name: z.string(),
-  path: z.string(),
-  frame: z.enum(['shell', 'alone']),
-  group: z.string().optional(),
-});
+const routeSchema = z
+  .object({
+    name: z.string(),
+    title: z.string().optional(),
+    path: z.string(),
+    frame: z.enum(['shell', 'alone']),
+    group: z.string().optional(),
+  })
+  .transform((route) => ({ ...route, title: route.title ?? `app.pages.${route.name}` }));
 const placeSchema = z.union([
   z.string().transform((page) => [{ page, query: '' }]),
   z.object({ page: z.string(), of: z.string() }).transform(({ page, of }) => [{ page, query: `?of=${of}` }]),
@@ -47,7 +50,7 @@ const screenOf = (page: string, query: string, resource: AnyResource | null): Sc
   const route = pages.find(({ name }) => name === page);
   if (!route) return null;
   const name = resource === null || query === '' ? page : `${page}-${resource.name}`;
-  return { name, title: `app.pages.${page}`, path: `${route.path}${query}`, group: route.group, resource };
+  return { name, title: route.title, path: `${route.path}${query}`, group: route.group, resource };
 };
 
 /** What people read on its page is written on another. */
@@ -67,7 +70,7 @@ export const recordScreens: readonly Screen[] = [
   ...pages
     .filter(({ frame, path, group }) => frame === 'shell' && !path.includes(':') && group !== undefined)
     .filter(({ group = '' }) => !isOther.has(group))
-    .filter(({ name }) => !listedScreens.some(({ title }) => title === `app.pages.${name}`))
+    .filter(({ title }) => !listedScreens.some((listed) => listed.title === title))
     .flatMap(({ name }) => screenOf(name, '', null) ?? []),
 ];
 

@@ -53,6 +53,8 @@ export interface FieldTraits {
   isRecordOnly?: boolean;
   /** The `ref` field of the elevator whose physical floor the number is; files name the floor by its sign. */
   floorOf?: string;
+  /** Value that the form of a new record begins with; the server supplies none. */
+  initial?: ChoiceCode | boolean;
   /** Upload purpose of an image or file, which sets its limits (§5, §9). */
   accepts?: UploadPurpose;
 }

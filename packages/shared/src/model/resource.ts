@@ -27,6 +27,8 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
   rights: RecordRights;
   /** The field that names a row in pickers, titles and histories. */
   display: keyof F & string;
+  /** Place among the kinds that the command palette searches; each costs a call for each typed word. */
+  palettePlace?: number;
   /** Default order of the list. */
   sort: { by: (keyof F & string) | 'id' | 'createdAt' | 'updatedAt'; descending?: boolean };
   /** Rows are written only by the product's own rules; the API offers no create, update or delete. */
@@ -57,6 +59,7 @@ export interface AnyResource {
   writePermission?: number;
   rights: RecordRights;
   display: string;
+  palettePlace?: number;
   sort: { by: string; descending?: boolean };
   readOnly?: boolean;
   isLarge?: boolean;

@@ -27,7 +27,7 @@ export const banners = defineResource({
     link: text({ schema: optionalUrl, list: true, transfer: true }),
     shownFrom: date({ list: true, filter: true, transfer: true }),
     shownUntil: date({ list: true, filter: true, transfer: true }),
-    isActive: flag({ list: true, filter: true, transfer: true, inline: true }),
+    isActive: flag({ initial: true, list: true, filter: true, transfer: true, inline: true }),
     position: integer({
       schema: z.int().min(0).max(9999).nullable().optional(),
       list: true,

@@ -30,7 +30,12 @@ export const cameras = defineResource({
     model: text({ list: true, filter: true, transfer: true }),
     mac: text({ schema: mac, list: true, filter: true, search: true, unique: true, transfer: true }),
     softVer: text({ list: true, transfer: true }),
-    upgradeStatus: choice(upgradeStates, { list: true, filter: true, transfer: true }),
+    upgradeStatus: choice(upgradeStates, {
+      initial: 'notUpgraded',
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
     /** Where its live picture is fetched from: HTTP-FLV, WebSocket-FLV or HLS. */
     streamUrl: text({ schema: optionalUrl, transfer: true }),
     alarmForwardingUrl: text({ schema: optionalUrl, list: true, transfer: true, isRecordOnly: true }),

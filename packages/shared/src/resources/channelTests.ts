@@ -25,9 +25,9 @@ export const channelTests = defineResource({
     userId: ref('users', { transfer: true, list: true, filter: true }),
     /** Where no user is named. */
     target: text({ transfer: true, list: true }),
-    everyHours: integer({ transfer: true, schema: hours, list: true, unit: 'h' }),
-    responseMinutes: integer({ transfer: true, schema: minutes, list: true, unit: 'min' }),
-    isActive: flag({ transfer: true, list: true, filter: true, inline: true }),
+    everyHours: integer({ initial: 24, transfer: true, schema: hours, list: true, unit: 'h' }),
+    responseMinutes: integer({ initial: 30, transfer: true, schema: minutes, list: true, unit: 'min' }),
+    isActive: flag({ initial: true, transfer: true, list: true, filter: true, inline: true }),
     nextAt: instant({ list: true, readOnly: true }),
     lastAt: instant({ list: true, readOnly: true }),
     lastOutcome: choice(channelTestOutcomes, { list: true, filter: true, readOnly: true }),

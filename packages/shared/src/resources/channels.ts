@@ -47,8 +47,13 @@ export const channels = defineResource({
   fields: {
     name: text({ transfer: true, schema: textRequired, list: true, search: true, unique: true }),
     kind: choice(deliveryChannels, { transfer: true, required: true, list: true, filter: true }),
-    position: integer({ transfer: true, schema: z.int().min(0).max(99).nullable().optional(), list: true }),
-    isActive: flag({ transfer: true, list: true, filter: true, inline: true }),
+    position: integer({
+      initial: 1,
+      transfer: true,
+      schema: z.int().min(0).max(99).nullable().optional(),
+      list: true,
+    }),
+    isActive: flag({ initial: true, transfer: true, list: true, filter: true, inline: true }),
     /** The mail server's name, or the address that an HTTP provider or a webhook's receiver listens at. */
     host: text({ transfer: true, list: true, group: 'provider' }),
     port: integer({ transfer: true, schema: port, group: 'provider' }),

@@ -16,6 +16,7 @@ export const contracts = defineResource({
   permission: permissions.contract,
   rights: recordRights.registry,
   display: 'contractNo',
+  palettePlace: 6,
   sort: { by: 'endDate' },
   check: laterDay('startDate', 'endDate'),
   fields: {

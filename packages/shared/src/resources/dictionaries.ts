@@ -17,6 +17,6 @@ export const dictionaries = defineResource({
     code: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     desc: text({ schema: textRequired, list: true, search: true, transfer: true }),
     position: integer({ list: true, transfer: true }),
-    isActive: flag({ list: true, filter: true, transfer: true }),
+    isActive: flag({ initial: true, list: true, filter: true, transfer: true }),
   },
 });

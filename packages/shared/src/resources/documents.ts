@@ -21,7 +21,7 @@ export const documents = defineResource({
     }),
     edition: text({ list: true, transfer: true }),
     file: file({ list: true, accepts: 'document' }),
-    isPublished: flag({ list: true, filter: true, transfer: true, inline: true }),
+    isPublished: flag({ initial: true, list: true, filter: true, transfer: true, inline: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

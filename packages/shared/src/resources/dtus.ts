@@ -14,6 +14,7 @@ export const dtus = defineResource({
   permission: permissions.device,
   rights: recordRights.devices,
   display: 'dtuCode',
+  palettePlace: 5,
   sort: { by: 'dtuCode' },
   fields: {
     dtuCode: text({ schema: dtuCode, list: true, filter: true, search: true, unique: true, transfer: true }),

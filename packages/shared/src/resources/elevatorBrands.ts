@@ -18,7 +18,7 @@ export const elevatorBrands = defineResource({
     manufacturerId: ref('organisations', { list: true, filter: true, transfer: true }),
     country: text({ list: true, filter: true, transfer: true }),
     logo: image({ list: true, accepts: 'image' }),
-    isActive: flag({ list: true, filter: true, inline: true, transfer: true }),
+    isActive: flag({ initial: true, list: true, filter: true, inline: true, transfer: true }),
     note: text({ long: true, transfer: true }),
   },
 });

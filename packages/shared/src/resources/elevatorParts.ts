@@ -43,6 +43,7 @@ export const elevatorParts = defineResource({
       floorOf: 'elevatorId',
     }),
     status: choice(['activated', 'notActivated'], {
+      initial: 'notActivated',
       required: true,
       list: true,
       filter: true,

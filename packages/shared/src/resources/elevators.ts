@@ -77,6 +77,7 @@ export const elevators = defineResource({
   permission: permissions.elevator,
   rights: recordRights.registry,
   display: 'name',
+  palettePlace: 1,
   sort: { by: 'no' },
   isLarge: true,
   check: allOf(

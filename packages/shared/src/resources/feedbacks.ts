@@ -14,7 +14,12 @@ export const feedbacks = defineResource({
   sort: { by: 'createdAt', descending: true },
   fields: {
     title: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
-    kind: choice(['problem', 'wish', 'question'], { list: true, filter: true, transfer: true }),
+    kind: choice(['problem', 'wish', 'question'], {
+      initial: 'problem',
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
     content: text({ schema: requiredLongText, long: true, search: true, transfer: true }),
     picture: image({ accepts: 'image' }),
     authorId: ref('users', { list: true, filter: true, readOnly: true }),

@@ -29,6 +29,6 @@ export const intercomServers = defineResource({
     turnUrl: text({ schema: optionalTurnUrl, transfer: true, group: 'network' }),
     /** Shared with the TURN server, which takes names and passwords for an hour made with it; never handed out. */
     turnSecret: secret({ group: 'network' }),
-    isActive: flag({ list: true, filter: true, inline: true, transfer: true }),
+    isActive: flag({ initial: true, list: true, filter: true, inline: true, transfer: true }),
   },
 });

@@ -56,7 +56,7 @@ export const maintenanceOrders = defineResource({
         'overdue',
         'invalid',
       ],
-      { list: true, filter: true, transfer: true },
+      { initial: 'created', list: true, filter: true, transfer: true },
     ),
     /** §4 "Timing labels". */
     timing: choice(['normal', 'advance', 'overdue'], { list: true, filter: true, transfer: true }),

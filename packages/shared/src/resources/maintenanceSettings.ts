@@ -18,6 +18,7 @@ export const maintenanceSettings = defineResource({
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     companyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
     autoSendDay: integer({
+      initial: 1,
       schema: z.int().min(0).max(maxAutoSendDays),
       list: true,
       transfer: true,
@@ -25,12 +26,14 @@ export const maintenanceSettings = defineResource({
       isRecordOnly: true,
     }),
     cycleDays: integer({
+      initial: 15,
       schema: z.int().min(1).max(maxMaintenanceCycleDays),
       list: true,
       transfer: true,
       unit: 'd',
     }),
     signInDistanceM: integer({
+      initial: 500,
       schema: aboveZero.max(100_000),
       list: true,
       transfer: true,
@@ -55,8 +58,8 @@ export const maintenanceSettings = defineResource({
       transfer: true,
       unit: 'h',
     }),
-    needsPhoto: flag({ list: true, transfer: true, isRecordOnly: true }),
-    needsSignature: flag({ list: true, transfer: true, isRecordOnly: true }),
+    needsPhoto: flag({ initial: true, list: true, transfer: true, isRecordOnly: true }),
+    needsSignature: flag({ initial: true, list: true, transfer: true, isRecordOnly: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

@@ -32,7 +32,7 @@ export const maintenanceTypes = defineResource({
     /** Where it comes from a shipped template: which, and which version of it. */
     templateCode: text({ list: true, filter: true, readOnly: true, transfer: true }),
     templateVersion: integer({ list: true, readOnly: true }),
-    isActive: flag({ list: true, filter: true, transfer: true, inline: true }),
+    isActive: flag({ initial: true, list: true, filter: true, transfer: true, inline: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

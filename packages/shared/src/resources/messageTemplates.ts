@@ -21,7 +21,7 @@ export const messageTemplates = defineResource({
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     type: choice(messageTypes, { required: true, list: true, filter: true, transfer: true }),
     content: text({ schema: messageText, list: true, long: true, search: true, transfer: true }),
-    isActive: flag({ list: true, filter: true, transfer: true, inline: true }),
+    isActive: flag({ initial: true, list: true, filter: true, transfer: true, inline: true }),
     note: text({ transfer: true }),
   },
 });

@@ -25,6 +25,7 @@ export const modSalesOrders = defineResource({
     useUnitId: ref('useUnits', { required: true, list: true, filter: true, transfer: true }),
     elevatorIds: refs('elevators', { filter: true, transfer: true }),
     status: choice(['draft', 'offered', 'ordered', 'built', 'cancelled'], {
+      initial: 'draft',
       required: true,
       list: true,
       filter: true,

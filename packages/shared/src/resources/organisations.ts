@@ -17,6 +17,7 @@ export const organisations = defineResource({
   permission: permissions.company,
   rights: recordRights.organisations,
   display: 'name',
+  palettePlace: 3,
   sort: { by: 'no' },
   check: allOf(requireWhen('district', isSupervision), requireWhen('address', isSupervision)),
   fields: {

@@ -26,7 +26,13 @@ export const otaPrograms = defineResource({
     programNo: text({ list: true, filter: true, search: true, transfer: true }),
     edition: text({ list: true, filter: true, transfer: true }),
     ownedCompanyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
-    state: choice(['effective', 'locked'], { required: true, list: true, filter: true, transfer: true }),
+    state: choice(['effective', 'locked'], {
+      initial: 'effective',
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
     file: file({ accepts: 'document' }),
     /** How often it may be burned in all. */
     count: integer({

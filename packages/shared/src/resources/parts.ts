@@ -31,7 +31,13 @@ export const parts = defineResource({
     /** How often it may act, and how long it may serve. */
     times: integer({ schema: count, list: true, transfer: true }),
     lifeMonths: integer({ schema: count, list: true, transfer: true, unit: 'mo' }),
-    status: choice(['active', 'discontinued'], { required: true, list: true, filter: true, transfer: true }),
+    status: choice(['active', 'discontinued'], {
+      initial: 'active',
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
     isHot: flag({ list: true, filter: true, inline: true, transfer: true }),
     /** Bound while a living elevator carries a part with its number. */
     bindState: choice(['bound', 'unbound'], { readOnly: true, list: true, filter: true }),

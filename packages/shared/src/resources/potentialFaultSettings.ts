@@ -28,7 +28,7 @@ export const potentialFaultSettings = defineResource({
     warningValue: integer({ schema: aboveZero, list: true, inline: true, transfer: true }),
     periodDays: integer({ schema: aboveZero, list: true, inline: true, transfer: true, unit: 'd' }),
     weight: integer({ schema: z.int().min(0).max(100), list: true, inline: true, transfer: true }),
-    isActive: flag({ list: true, filter: true, inline: true, transfer: true }),
+    isActive: flag({ initial: true, list: true, filter: true, inline: true, transfer: true }),
     notes: text({ long: true, list: true, transfer: true }),
   },
 });

@@ -25,7 +25,7 @@ export const products = defineResource({
     picture: image({ accepts: 'image' }),
     content: text({ schema: longText, long: true, transfer: true }),
     manual: file({ accepts: 'document' }),
-    isPublished: flag({ list: true, filter: true, transfer: true, inline: true }),
+    isPublished: flag({ initial: true, list: true, filter: true, transfer: true, inline: true }),
     position: integer({
       schema: z.int().min(0).max(9999).nullable().optional(),
       list: true,

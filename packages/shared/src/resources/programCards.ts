@@ -23,7 +23,7 @@ export const programCards = defineResource({
     }),
     notice: text({ list: true, long: true, search: true, transfer: true }),
     companyId: ref('organisations', { list: true, filter: true, transfer: true }),
-    isActive: flag({ list: true, filter: true, inline: true, transfer: true }),
+    isActive: flag({ initial: true, list: true, filter: true, inline: true, transfer: true }),
     note: text({ long: true, list: true, transfer: true }),
   },
 });

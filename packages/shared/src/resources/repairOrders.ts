@@ -21,6 +21,7 @@ export const repairOrders = defineResource({
   permission: permissions.repairOrder,
   rights: recordRights.product,
   display: 'workOrderNo',
+  palettePlace: 7,
   sort: { by: 'alarmTime', descending: true },
   readOnly: true,
   fields: {

@@ -21,6 +21,7 @@ export const simCards = defineResource({
     carrier: choice(['mobile', 'unicom', 'telecom', 'other'], { list: true, filter: true, transfer: true }),
     dtuId: ref('dtus', { list: true, filter: true, transfer: true }),
     status: choice(['testing', 'active', 'suspended', 'expired'], {
+      initial: 'active',
       required: true,
       list: true,
       filter: true,

@@ -28,7 +28,14 @@ export const specialCodeAuths = defineResource({
     motherboardProgramNo: text({ list: true, filter: true, search: true, transfer: true }),
     validFrom: date({ list: true, transfer: true, isRecordOnly: true }),
     validUntil: date({ list: true, filter: true, transfer: true, isRecordOnly: true }),
-    isActive: flag({ list: true, filter: true, transfer: true, inline: true, isRecordOnly: true }),
+    isActive: flag({
+      initial: true,
+      list: true,
+      filter: true,
+      transfer: true,
+      inline: true,
+      isRecordOnly: true,
+    }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

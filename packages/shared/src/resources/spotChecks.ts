@@ -27,12 +27,14 @@ export const spotChecks = defineResource({
     inspector: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     date: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
     results: choice(['qualified', 'rectify', 'stopUse'], {
+      initial: 'qualified',
       required: true,
       list: true,
       filter: true,
       transfer: true,
     }),
     rectificationStatus: choice(['notNeeded', 'unrectified', 'rectified'], {
+      initial: 'notNeeded',
       required: true,
       list: true,
       filter: true,

@@ -39,7 +39,14 @@ export const thirdPartyPlatforms = defineResource({
       isRecordOnly: true,
     }),
     password: secret({ schema: screenPassword.optional(), isRecordOnly: true }),
-    isEnabled: flag({ list: true, filter: true, inline: true, transfer: true, isRecordOnly: true }),
+    isEnabled: flag({
+      initial: true,
+      list: true,
+      filter: true,
+      inline: true,
+      transfer: true,
+      isRecordOnly: true,
+    }),
     note: text({ long: true, transfer: true }),
   },
 });

@@ -11,6 +11,7 @@ export const useUnits = defineResource({
   permission: permissions.company,
   rights: recordRights.registry,
   display: 'name',
+  palettePlace: 2,
   sort: { by: 'no' },
   fields: {
     no: text({ list: true, filter: true, search: true, unique: true, transfer: true }),

@@ -14,6 +14,7 @@ export const users = defineResource({
   permission: permissions.user,
   rights: recordRights.accounts,
   display: 'name',
+  palettePlace: 4,
   sort: { by: 'username' },
   check: requireNewSecret('password'),
   fields: {

@@ -30,7 +30,7 @@ export const videoUsers = defineResource({
     sipNo: text({ list: true, search: true, transfer: true }),
     /** Of the number above at the intercom's server. */
     sipPassword: secret({ schema: othersSecret.optional() }),
-    isEnabled: flag({ list: true, filter: true, inline: true, transfer: true }),
+    isEnabled: flag({ initial: true, list: true, filter: true, inline: true, transfer: true }),
     note: text({ long: true, transfer: true }),
   },
 });

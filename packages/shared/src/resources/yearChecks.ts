@@ -20,12 +20,14 @@ export const yearChecks = defineResource({
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     dueDate: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
     kind: choice(['periodic', 'selfTest', 'supervision', 'recheck'], {
+      initial: 'periodic',
       list: true,
       filter: true,
       transfer: true,
     }),
     checkedOn: date({ list: true, filter: true, transfer: true, group: 'inspection' }),
     result: choice(['pending', 'passed', 'failed'], {
+      initial: 'pending',
       required: true,
       list: true,
       filter: true,

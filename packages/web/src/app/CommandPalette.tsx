@@ -8,6 +8,7 @@ import { useSession } from '../data/session.ts';
 import { locale } from '../data/settings.ts';
 import { CommandList } from '../ui/CommandList.tsx';
 import { allPagesFor } from './menu.ts';
+import { titleKeyOf } from './page.ts';
 import { useActions } from './palette/useActions.tsx';
 import { useFoundRecords } from './palette/useFoundRecords.ts';
 import { pageNamed, pages as pageTable } from './routes.ts';
@@ -82,7 +83,7 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
   };
   const pages = [pageNamed('home'), ...allPagesFor(pageTable, viewer).flatMap((group) => group.pages)];
   const pageChoices = pages
-    .map((page) => ({ page, word: t(`app.pages.${page.name}`) }))
+    .map((page) => ({ page, word: t(titleKeyOf(page)) }))
     .filter(({ page, word }) => isWanted(`${word} ${page.name}`))
     .slice(0, most)
     .map(({ page, word }) => ({

@@ -6,6 +6,7 @@ import { Outlet, useNavigation } from 'react-router';
 import { brandAtom } from '../data/brand.ts';
 import { NavigationProgress } from '../ui/NavigationProgress.tsx';
 import { useCurrentPage } from './currentPage.ts';
+import { titleKeyOf } from './page.ts';
 import { PageTable } from './pageTable.ts';
 import { pages } from './routes.ts';
 
@@ -16,7 +17,7 @@ export function Root() {
   const page = useCurrentPage();
   const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
-    document.title = page ? `${t(`app.pages.${page.name}`)} · ${systemName}` : systemName;
+    document.title = page ? `${t(titleKeyOf(page))} · ${systemName}` : systemName;
   }, [page, systemName, t]);
   return (
     <PageTable value={pages}>

@@ -1,4 +1,5 @@
 import { type Holder, isSuperAdmin, may } from '@hoistway/shared/domain/permission.ts';
+import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import type { ComponentType } from 'react';
 
 /** Sidebar groups in the order shown (§2.3); label key `app.groups.<group>`. */
@@ -21,8 +22,10 @@ export type ScreenModule = () => Promise<{ default: ComponentType }>;
 
 /** A page of the route table; menu, guard, breadcrumb, title and permission tree derive from it. */
 export interface Page {
-  /** The specification's page name; label key `app.pages.<name>`. */
+  /** The specification's page name. */
   name: string;
+  /** The label key of its title, where that is not `app.pages.<name>`. */
+  title?: string;
   path: string;
   screen: ScreenModule;
   /** `shell` has sidebar and header; `alone` fills the window (§2.2). */
@@ -45,12 +48,23 @@ export interface Page {
   isEntry?: boolean;
   /** The name of the site whose menu leaves it out (§6). */
   hiddenOnSite?: string;
+  /** The kind of record that it lists; where several pages list one kind, `where` tells them apart. */
+  records?: ResourceName;
+  where?: { field: string; value: string };
+  /** The kinds of record that its tabs list, each at `?of=<name>`. */
+  tabs?: readonly ResourceName[];
+  /** The kind whose records the palette opens here, at the path's parameter, in place of their list. */
+  opensFound?: ResourceName;
 }
 
 /** A session as the guard looks at it. */
 export interface Visitor extends Holder {
   isDemonstration?: boolean;
 }
+
+/** The label key of a page's title. */
+export const titleKeyOf = ({ name, title = `app.pages.${name}` }: Pick<Page, 'name' | 'title'>): string =>
+  title;
 
 /** Whether the session of this holder opens a page. */
 export function mayOpen(page: Page, holder: Visitor): boolean {

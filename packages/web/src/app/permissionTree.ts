@@ -1,5 +1,5 @@
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
-import { type Group, groups, type Page } from './page.ts';
+import { type Group, groups, type Page, titleKeyOf } from './page.ts';
 
 /** One permission of a role: a page, or one without a page of its own. */
 export interface PermissionItem {
@@ -22,7 +22,7 @@ const indexesOf = (page: Page): number[] => (page.permission === undefined ? [] 
 /** A page under several indexes has several items, each granted on its own. */
 function itemsOf(page: Page): PermissionItem[] {
   const indexes = indexesOf(page);
-  if (indexes.length === 1) return [{ labelKey: `app.pages.${page.name}`, indexes }];
+  if (indexes.length === 1) return [{ labelKey: titleKeyOf(page), indexes }];
   return indexes.map(itemOf);
 }
 

@@ -1,7 +1,7 @@
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { expect, it } from 'vitest';
-import { recordPages, recordPath } from './recordPages.ts';
-import { pageNamed } from './routes.ts';
+import { foundRecordPath, recordPages, recordPath } from './recordPages.ts';
+import { pageNamed, pages } from './routes.ts';
 
 const superAdmin = {
   holder: { username: 'superAdmin', auth: '' },
@@ -31,4 +31,18 @@ it('finds a company’s page by its type, and none outside the viewer’s menu',
   expect(recordPath('cameras', {}, superAdmin)).toBe('/smartDevice?of=cameras&');
   expect(recordPath('tenants', {}, superAdmin)).toBe('/tenant?');
   expect(recordPath('tenants', {}, { ...superAdmin, holder: { username: 'worker', auth: '' } })).toBeNull();
+});
+
+it('leads a found elevator to where it is watched, another record to its row in the list', () => {
+  expect(foundRecordPath('elevators', { id: '7' }, superAdmin)).toBe('/singleMonitor/7');
+  expect(foundRecordPath('useUnits', { id: '7' }, superAdmin)).toBe('/useUnitCom?row=7');
+  expect(foundRecordPath('operationLogs', { id: '7' }, superAdmin)).toBeNull();
+});
+
+it('gives each kind of record one home', () => {
+  const homes = pages.flatMap(({ records, where, tabs = [] }) => [
+    ...(records === undefined ? [] : [where ? `${records} ${where.value}` : records]),
+    ...tabs,
+  ]);
+  expect(homes.filter((home, at) => homes.indexOf(home) !== at)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { locales } from '@hoistway/shared/domain/constants.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { expect, it } from 'vitest';
-import { groups } from './page.ts';
+import { groups, titleKeyOf } from './page.ts';
 import { pages } from './routes.ts';
 
 /** §2.2, as the specification writes them; a part in braces is a parameter. */
@@ -58,10 +58,7 @@ it('names no page and no path twice', () => {
 });
 
 it('has a title for every page and group in every language', () => {
-  const keys = [
-    ...pages.map((page) => `app.pages.${page.name}`),
-    ...groups.map((group) => `app.groups.${group}`),
-  ];
+  const keys = [...pages.map(titleKeyOf), ...groups.map((group) => `app.groups.${group}`)];
   const silent = locales.flatMap((locale) => keys.filter((key) => say(locale, key) === key));
   expect(silent).toEqual([]);
 });

@@ -1,4 +1,7 @@
 import { dockingPermissions, permissions, plannedPermissions } from '@hoistway/shared/domain/permission.ts';
+import type { ResourceName } from '@hoistway/shared/resources/index.ts';
+import { companyPages } from '../screens/base/companyPages.ts';
+import { declaredScreen } from './declaredScreen.ts';
 import type { Group, Page, ScreenModule } from './page.ts';
 
 const notBuilt: ScreenModule = () => import('../screens/not-built/NotBuilt.tsx');
@@ -35,6 +38,24 @@ const alone = (name: string, path: string, rest: Rest = {}): Page => ({
 const docking = (name: string, permission: number): Page =>
   inGroup('access', name, { path: `/access/${name}`, permission, isChineseOnly: true });
 
+/** A page of a sidebar group whose list, records and title follow from the declaration of one kind. */
+const listOf = (records: ResourceName, group: Group, name: string, rest: Rest = {}): Page =>
+  inGroup(group, name, {
+    records,
+    title: `resources.${records}.title`,
+    screen: declaredScreen(records),
+    ...rest,
+  });
+
+/** The page of the organisations of one type. */
+const companies = (type: keyof typeof companyPages, rest: Rest = { permission: permissions.company }): Page =>
+  inGroup('base', companyPages[type], {
+    records: 'organisations',
+    where: { field: 'type', value: type },
+    screen: async () => (await import('../screens/base/Companies.tsx')).companiesOf(type),
+    ...rest,
+  });
+
 /** Every page of §2.2 and §2.3: the one table that routes, menu, guard, breadcrumb and title come from. */
 export const pages: readonly Page[] = [
   inShell('home', '/', { screen: () => import('../screens/home/Home.tsx') }),
@@ -45,6 +66,7 @@ export const pages: readonly Page[] = [
     screen: () => import('./access/AccessInspector.tsx'),
   }),
   inShell('publicNoticeMore', '/publicNoticeMore', {
+    records: 'publicNotices',
     screen: () => import('../screens/notices/PublicNotices.tsx'),
   }),
   inShell('publicNoticeDetail', '/publicNoticeDetail/:id', {
@@ -52,6 +74,7 @@ export const pages: readonly Page[] = [
   }),
 
   inGroup('statistics', 'dayWeekMonthManger', {
+    tabs: ['dayControls', 'weekChecks', 'monthDispatches', 'supervisionTemplates'],
     permission: permissions.dayWeekMonth,
     isChineseOnly: true,
     screen: () => import('../screens/statistics/DayWeekMonth.tsx'),
@@ -60,18 +83,31 @@ export const pages: readonly Page[] = [
   inGroup('statistics', 'electricityMeter', { permission: plannedPermissions.electricityMeter }),
 
   inGroup('elevator', 'elevatorNetApply', {
+    records: 'netApplications',
     permission: permissions.netApply,
     screen: () => import('../screens/elevator/NetApplications.tsx'),
   }),
   inGroup('elevator', 'elevator', {
+    records: 'elevators',
     permission: permissions.elevator,
     screen: () => import('../screens/elevator/Elevators.tsx'),
   }),
   inGroup('elevator', 'device', {
+    records: 'dtus',
+    tabs: ['dtuTests'],
     permission: permissions.device,
     screen: () => import('../screens/elevator/Dtus.tsx'),
   }),
   inGroup('elevator', 'smartDevice', {
+    tabs: [
+      'smartScreens',
+      'programCards',
+      'cameras',
+      'simCards',
+      'meterGateways',
+      'videoTerminals',
+      'videoUsers',
+    ],
     permission: [
       permissions.camera,
       permissions.smartScreen,
@@ -81,6 +117,7 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/elevator/SmartDevices.tsx'),
   }),
   inGroup('elevator', 'elevatorSetting', {
+    tabs: ['elevatorBrands', 'faultTemplates', 'potentialFaultSettings', 'parameters'],
     permission: [
       permissions.elevatorBrand,
       permissions.parameter,
@@ -149,100 +186,97 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/event/PowerLosses.tsx'),
   }),
   inGroup('event', 'potential', {
+    records: 'potentialFaults',
     permission: permissions.potential,
     screen: () => import('../screens/event/PotentialFaults.tsx'),
   }),
   inGroup('event', 'userTake', {
+    records: 'userTakes',
     permission: permissions.userTake,
     isChineseOnly: true,
     screen: () => import('../screens/event/UserTakes.tsx'),
   }),
 
   inGroup('upkeep', 'contract', {
+    records: 'contracts',
     permission: permissions.contract,
     screen: () => import('../screens/upkeep/Contracts.tsx'),
   }),
   inGroup('upkeep', 'workOrder', {
+    records: 'repairOrders',
     permission: permissions.repairOrder,
     screen: () => import('../screens/upkeep/RepairOrders.tsx'),
   }),
   inGroup('upkeep', 'maintWork', {
+    records: 'maintenanceOrders',
     permission: permissions.maintenanceOrder,
     hiddenOnSite: 'G-Cloud',
     screen: () => import('../screens/upkeep/MaintenanceOrders.tsx'),
   }),
   inGroup('upkeep', 'yearCheck', {
+    records: 'yearChecks',
     permission: permissions.yearCheck,
     screen: () => import('../screens/upkeep/YearChecks.tsx'),
   }),
   inGroup('upkeep', 'safeCheck', {
+    records: 'spotChecks',
     permission: permissions.safeCheck,
     isChineseOnly: true,
     screen: () => import('../screens/upkeep/SpotChecks.tsx'),
   }),
   inGroup('upkeep', 'modSalesOrder', {
+    records: 'modSalesOrders',
     permission: permissions.modSalesOrder,
     isChineseOnly: true,
     screen: () => import('../screens/upkeep/ModSalesOrders.tsx'),
   }),
   inGroup('upkeep', 'maintenanceSetting', {
+    tabs: ['maintenanceTypes', 'maintenanceSettings'],
     permission: [permissions.maintenanceType, permissions.maintenanceItem, permissions.maintenanceSetting],
     screen: () => import('../screens/upkeep/MaintenanceSettings.tsx'),
   }),
   inGroup('upkeep', 'onCall', {
+    tabs: ['onCallRotas', 'holidayCalendars', 'maintenanceModes'],
     permission: permissions.onCall,
     screen: () => import('../screens/on-call/OnCall.tsx'),
   }),
 
-  inGroup('base', 'createCompany', {
+  companies('manufacturer'),
+  companies('property'),
+  companies('maintenance'),
+  companies('installer'),
+  companies('reconstructor'),
+  listOf('useUnits', 'base', 'useUnitCom', {
     permission: permissions.company,
-    screen: () => import('../screens/base/CreateCompany.tsx'),
   }),
-  inGroup('base', 'propertyCompany', {
-    permission: permissions.company,
-    screen: () => import('../screens/base/PropertyCompany.tsx'),
-  }),
-  inGroup('base', 'maintCompany', {
-    permission: permissions.company,
-    screen: () => import('../screens/base/MaintCompany.tsx'),
-  }),
-  inGroup('base', 'installCompany', {
-    permission: permissions.company,
-    screen: () => import('../screens/base/InstallCompany.tsx'),
-  }),
-  inGroup('base', 'changeCompany', {
-    permission: permissions.company,
-    screen: () => import('../screens/base/ChangeCompany.tsx'),
-  }),
-  inGroup('base', 'useUnitCom', {
-    permission: permissions.company,
-    screen: () => import('../screens/base/UseUnits.tsx'),
-  }),
-  inGroup('base', 'agent', {
-    permission: permissions.company,
-    screen: () => import('../screens/base/Agent.tsx'),
-  }),
-  inGroup('base', 'quantity', { isChineseOnly: true, screen: () => import('../screens/base/Quantity.tsx') }),
+  companies('agent'),
+  companies('supervision', { isChineseOnly: true }),
   inGroup('base', 'parts', {
+    tabs: ['parts', 'partTypes'],
     permission: permissions.parts,
     screen: () => import('../screens/base/Parts.tsx'),
   }),
   inGroup('base', 'monitorDevice', {
+    records: 'monitorDevices',
     permission: permissions.monitorDevice,
     isChineseOnly: true,
     screen: () => import('../screens/base/MonitorDevices.tsx'),
   }),
 
   inGroup('userRole', 'user', {
+    records: 'users',
+    tabs: ['debugPersonnel', 'elevatorUsers'],
     permission: permissions.user,
     screen: () => import('../screens/user-role/Users.tsx'),
   }),
   inGroup('userRole', 'role', {
+    records: 'roles',
     permission: permissions.role,
     screen: () => import('../screens/user-role/Roles.tsx'),
   }),
 
   inGroup('system', 'message', {
+    records: 'messages',
     permission: permissions.message,
     screen: () => import('../screens/system/Messages.tsx'),
   }),
@@ -255,25 +289,26 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/system/OperationLogs.tsx'),
   }),
   inGroup('system', 'escalation', {
+    tabs: ['channels', 'deliveries', 'escalationPolicies', 'channelTests'],
     permission: permissions.systemSetting,
     screen: () => import('../screens/escalation/Escalation.tsx'),
   }),
   inGroup('system', 'systemSetting', {
+    tabs: ['eocdSettings', 'intercomServers'],
     permission: permissions.systemSetting,
     screen: () => import('../screens/system/SystemSettings.tsx'),
   }),
 
-  inGroup('document', 'product', {
+  listOf('products', 'document', 'product', {
     permission: permissions.product,
     isChineseOnly: true,
-    screen: () => import('../screens/document/Products.tsx'),
   }),
-  inGroup('document', 'banner', {
+  listOf('banners', 'document', 'banner', {
     permission: permissions.banner,
     isChineseOnly: true,
-    screen: () => import('../screens/document/Banners.tsx'),
   }),
   inGroup('document', 'fileManage', {
+    records: 'documents',
     permission: permissions.fileManage,
     isChineseOnly: true,
     screen: () => import('../screens/document/Documents.tsx'),
@@ -281,73 +316,79 @@ export const pages: readonly Page[] = [
   inGroup('document', 'paramsManage', {
     permission: permissions.paramsManage,
     isChineseOnly: true,
-    screen: () => import('../screens/document/Parameters.tsx'),
+    screen: declaredScreen('parameters'),
   }),
-  inGroup('document', 'paramsModule', {
+  listOf('parameterModules', 'document', 'paramsModule', {
     permission: permissions.paramsManage,
     isChineseOnly: true,
-    screen: () => import('../screens/document/ParameterModules.tsx'),
   }),
   inGroup('document', 'feedBack', {
+    records: 'feedbacks',
     isChineseOnly: true,
     screen: () => import('../screens/document/Feedbacks.tsx'),
   }),
   inGroup('document', 'bluetoothRecords', {
+    records: 'bluetoothRecords',
     isChineseOnly: true,
     screen: () => import('../screens/document/BluetoothRecords.tsx'),
   }),
 
   ...Object.entries(dockingPermissions).map(([name, permission]) => docking(name, permission)),
 
-  inGroup('operations', 'integration', {
+  listOf('thirdPartyPlatforms', 'operations', 'integration', {
+    title: 'app.pages.integration',
     isSuperAdminOnly: true,
     isChineseOnly: true,
-    screen: () => import('../screens/operations/Integrations.tsx'),
   }),
   inGroup('operations', 'deviceGateway', {
     isSuperAdminOnly: true,
     screen: () => import('../screens/operations/DeviceGateways.tsx'),
   }),
-  inGroup('operations', 'specialCodeAuth', {
+  listOf('specialCodeAuths', 'operations', 'specialCodeAuth', {
+    title: 'app.pages.specialCodeAuth',
     isSuperAdminOnly: true,
-    screen: () => import('../screens/operations/SpecialCodeAuths.tsx'),
   }),
   inGroup('operations', 'baseProgram', {
+    tabs: ['otaPrograms', 'otaApplications'],
     isSuperAdminOnly: true,
     screen: () => import('../screens/operations/BasePrograms.tsx'),
   }),
   inGroup('operations', 'uiSetting', {
+    records: 'uiSettings',
     isSuperAdminOnly: true,
     screen: () => import('../screens/operations/UiSettings.tsx'),
   }),
-  inGroup('operations', 'sysItem', {
+  listOf('dictionaries', 'operations', 'sysItem', {
+    title: 'app.pages.sysItem',
     isSuperAdminOnly: true,
     isChineseOnly: true,
-    screen: () => import('../screens/operations/SysItems.tsx'),
   }),
   inGroup('operations', 'homeUser', {
+    records: 'homeUsers',
     isSuperAdminOnly: true,
     isChineseOnly: true,
     screen: () => import('../screens/operations/HomeUsers.tsx'),
   }),
-  inGroup('operations', 'msgTemplate', {
+  listOf('messageTemplates', 'operations', 'msgTemplate', {
+    title: 'app.pages.msgTemplate',
     isSuperAdminOnly: true,
     isChineseOnly: true,
-    screen: () => import('../screens/operations/MessageTemplates.tsx'),
   }),
   inGroup('operations', 'developer', {
+    tabs: ['developers'],
     isSuperAdminOnly: true,
     isChineseOnly: true,
     screen: () => import('../screens/operations/Developers.tsx'),
   }),
   inGroup('operations', 'tenant', {
+    records: 'tenants',
     isSuperAdminOnly: true,
     screen: () => import('../screens/operations/Tenants.tsx'),
   }),
   inGroup('operations', 'potentialFaultSetting', {
     isSuperAdminOnly: true,
     isChineseOnly: true,
-    screen: () => import('../screens/operations/PotentialFaultSettings.tsx'),
+    screen: declaredScreen('potentialFaultSettings'),
   }),
   inGroup('operations', 'scenarios', {
     isSuperAdminOnly: true,
@@ -392,6 +433,7 @@ export const pages: readonly Page[] = [
     screen: () => import('../screens/public/LinkedElevator.tsx'),
   }),
   alone('singleMonitor', '/singleMonitor/:elevatorId', {
+    opensFound: 'elevators',
     permission: permissions.singleLadderMonitor,
     screen: () => import('../screens/monitor/SingleMonitor.tsx'),
   }),

@@ -26,6 +26,14 @@ export const draftOf = (resource: AnyResource, row: Row | null): Draft =>
     ]),
   );
 
+/** The declared values that the form of a new record begins with. */
+export const initialValues = (resource: AnyResource): Draft =>
+  Object.fromEntries(
+    writableFields(resource).flatMap(([name, { initial }]) =>
+      initial === undefined ? [] : [[name, initial]],
+    ),
+  );
+
 /** Key of a secret's repetition in a draft; it is compared and never sent. */
 export const repeatOf = (name: string) => `${name}Repeated`;
 

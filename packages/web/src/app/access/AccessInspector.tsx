@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { titleKeyOf } from '../page.ts';
 import { usePages } from '../pageTable.ts';
 import { type Verdict, verdictsOf } from './verdicts.ts';
 
@@ -99,11 +100,11 @@ export default function AccessInspector() {
               label={t('app.access.page')}
               options={pages
                 .filter(({ isEntry }) => !isEntry)
-                .map(({ name, group }) => ({
-                  value: name,
-                  label: group
-                    ? `${t(`app.groups.${group}`)} · ${t(`app.pages.${name}`)}`
-                    : t(`app.pages.${name}`),
+                .map((one) => ({
+                  value: one.name,
+                  label: one.group
+                    ? `${t(`app.groups.${one.group}`)} · ${t(titleKeyOf(one))}`
+                    : t(titleKeyOf(one)),
                 }))}
               value={pageName ? [pageName] : []}
               onChange={([name]) => set('page', name)}

@@ -6,6 +6,7 @@ import { HeaderPill } from '../../ui/HeaderPill.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { ShiftBar } from '../../widgets/seat/ShiftBar.tsx';
 import { useCurrentPage } from '../currentPage.ts';
+import { titleKeyOf } from '../page.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { MuteToggle } from './MuteToggle.tsx';
 import { OrganisationSelect } from './OrganisationSelect.tsx';
@@ -76,7 +77,7 @@ function Breadcrumb() {
   const { t } = useTranslation();
   const page = useCurrentPage();
   if (page === undefined) return null;
-  const title = t(`app.pages.${page.name}`);
+  const title = t(titleKeyOf(page));
   return (
     <Flex
       as="nav"

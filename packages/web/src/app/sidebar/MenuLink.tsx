@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import type { Page } from '../page.ts';
+import { type Page, titleKeyOf } from '../page.ts';
 
 const Anchor = chakra(NavLink);
 
@@ -18,7 +18,7 @@ interface MenuLinkProps {
 /** A page in the sidebar; one that has a page of its own opens there. */
 export function MenuLink({ page, icon, isRail = false, onFollow }: MenuLinkProps) {
   const { t } = useTranslation();
-  const word = t(`app.pages.${page.name}`);
+  const word = t(titleKeyOf(page));
   const newPage = page.opensNewPage ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <Anchor

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { groupIcons } from '../groupIcons.tsx';
-import type { Group, Page } from '../page.ts';
+import { type Group, type Page, titleKeyOf } from '../page.ts';
 import { MenuLink } from './MenuLink.tsx';
 
 interface SubmenuProps {
@@ -99,7 +99,7 @@ export function RailSubmenu({ group, pages, current }: SubmenuProps) {
               {pages.map((page) => (
                 <Menu.Item key={page.name} value={page.name} asChild>
                   <Link to={page.path} {...(page.opensNewPage && { target: '_blank', rel: 'noopener' })}>
-                    {t(`app.pages.${page.name}`)}
+                    {t(titleKeyOf(page))}
                   </Link>
                 </Menu.Item>
               ))}

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 
 import { draftErrorType, resolverOf } from '../form/resolver.ts';
 import { fixedValues, useRecords } from '../records.ts';
-import { type Draft, draftOf, type Row } from '../row.ts';
+import { type Draft, draftOf, initialValues, type Row } from '../row.ts';
 import { draftKey, dropDraft, readDraft, writeDraft } from './storedDraft.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -17,7 +17,7 @@ export function useRecordDraft(row: Row | null) {
   const { resource, fixed, defaults } = useRecords();
   const [begin] = useState<Draft>(() => ({
     ...draftOf(resource, row),
-    ...(row === null && { ...defaults, ...fixedValues(fixed) }),
+    ...(row === null && { ...initialValues(resource), ...defaults, ...fixedValues(fixed) }),
   }));
   const key = draftKey(resource, row?.id ?? ['new', ...Object.values(fixedValues(fixed))].join('.'));
   const [storedDraft, setStoredDraft] = useState(() => readDraft(key));

@@ -4,9 +4,14 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import { companyPages } from './companyPages.ts';
 
 /** The companies or bodies of one type, called as their page is. */
-export function Companies({ type }: { type: keyof typeof companyPages }) {
+function Companies({ type }: { type: keyof typeof companyPages }) {
   const { t } = useTranslation();
   return (
     <ResourceScreen resource={organisations} fixed={{ type }} title={t(`app.pages.${companyPages[type]}`)} />
   );
 }
+
+/** The screen of one type. */
+export const companiesOf = (type: keyof typeof companyPages) => ({
+  default: () => <Companies type={type} />,
+});

@@ -8,9 +8,5 @@ const states = { bindState: { bound: 'normal', unbound: 'unknown' } } as const;
 /** The catalogue of parts and their types. */
 export default function Parts() {
   const cells = useStateCells(parts, states);
-  return (
-    <ResourceTabs
-      tabs={[{ resource: parts, cells, defaults: { status: 'active' } }, { resource: partTypes }]}
-    />
-  );
+  return <ResourceTabs tabs={[{ resource: parts, cells }, { resource: partTypes }]} />;
 }

@@ -3,10 +3,9 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import type { Row } from '../../crud/row.ts';
 import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 
-const defaults = { isPublished: true };
 const actions = ({ id }: Row) => <ShareLink kind="document" target={id} />;
 
 /** Files for all users of the tenant; published ones appear on the home page. */
 export default function Documents() {
-  return <ResourceScreen resource={documents} defaults={defaults} actions={actions} />;
+  return <ResourceScreen resource={documents} actions={actions} />;
 }

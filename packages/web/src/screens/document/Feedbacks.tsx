@@ -3,10 +3,9 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 
 const states: StateMap = { kind: { problem: 'attention', wish: 'moving', question: 'unknown' } };
-const defaults = { kind: 'problem' };
 
 /** Feedback of users, and its answers. */
 export default function Feedbacks() {
   const cells = useStateCells(feedbacks, states);
-  return <ResourceScreen resource={feedbacks} cells={cells} defaults={defaults} />;
+  return <ResourceScreen resource={feedbacks} cells={cells} />;
 }

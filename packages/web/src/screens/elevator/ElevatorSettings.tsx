@@ -4,11 +4,10 @@ import { parameters } from '@hoistway/shared/resources/parameters.ts';
 import { potentialFaultSettings } from '@hoistway/shared/resources/potentialFaultSettings.ts';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 
-const active = { isActive: true };
 const tabs = [
-  { resource: elevatorBrands, defaults: active },
+  { resource: elevatorBrands },
   { resource: faultTemplates },
-  { resource: potentialFaultSettings, defaults: active },
+  { resource: potentialFaultSettings },
   { resource: parameters },
 ];
 

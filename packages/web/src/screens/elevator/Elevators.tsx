@@ -18,7 +18,7 @@ export default function Elevators() {
       tabs={[
         { resource: elevators, ...parts },
         { resource: floorComparisons },
-        { resource: elevatorParts, cells, defaults: { status: 'notActivated' } },
+        { resource: elevatorParts, cells },
         { resource: componentLives },
         { resource: featureRecords },
       ]}

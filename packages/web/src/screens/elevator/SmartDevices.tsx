@@ -35,7 +35,6 @@ export default function SmartDevices() {
       { resource: smartScreens, cells: screenCells },
       {
         resource: programCards,
-        defaults: { isActive: true },
         hiddenParts: ['programItems'],
         tabs: [
           {
@@ -45,15 +44,14 @@ export default function SmartDevices() {
           },
         ],
       },
-      { resource: cameras, cells: cameraCells, defaults: { upgradeStatus: 'notUpgraded' } },
+      { resource: cameras, cells: cameraCells },
       {
         resource: simCards,
         cells: { ...simStateCells, usedMb: (row: Row) => <SimUse card={row} /> },
-        defaults: { status: 'active' },
       },
       { resource: meterGateways, cells: meterCells },
       { resource: videoTerminals, cells: terminalCells },
-      { resource: videoUsers, defaults: { isEnabled: true } },
+      { resource: videoUsers },
     ],
     [t, screenCells, cameraCells, meterCells, terminalCells, simStateCells],
   );

@@ -42,7 +42,6 @@ export function useChannelTabs(): readonly ResourceTab[] {
       {
         resource: channels,
         cells: channelCells,
-        defaults: { isActive: true, position: 1 },
         actions: (row) => <ReceiptAddress channelId={row.id} kind={String(row.kind)} />,
       },
       {
@@ -61,7 +60,6 @@ export function useChannelTabs(): readonly ResourceTab[] {
       {
         resource: channelTests,
         cells: testCells,
-        defaults: { isActive: true, everyHours: 24, responseMinutes: 30 },
         actions: (row) => <TestNow test={row} />,
       },
     ],

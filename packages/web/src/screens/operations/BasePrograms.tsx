@@ -16,7 +16,7 @@ export default function BasePrograms() {
   return (
     <ResourceTabs
       tabs={[
-        { resource: otaPrograms, cells: programCells, defaults: { state: 'effective' } },
+        { resource: otaPrograms, cells: programCells },
         { resource: otaApplications, cells: applicationCells, actions: decide },
       ]}
     />

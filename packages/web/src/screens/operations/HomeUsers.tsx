@@ -3,10 +3,9 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 
 const states: StateMap = { bindState: { bound: 'normal', unbound: 'offline' } };
-const defaults = { bindState: 'bound' };
 
 /** Residents who use an elevator. */
 export default function HomeUsers() {
   const cells = useStateCells(homeUsers, states);
-  return <ResourceScreen resource={homeUsers} cells={cells} defaults={defaults} />;
+  return <ResourceScreen resource={homeUsers} cells={cells} />;
 }

@@ -5,11 +5,10 @@ import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 import { FreezeTenant } from './FreezeTenant.tsx';
 
 const states: StateMap = { status: { active: 'normal', frozen: 'offline' } };
-const defaults = { status: 'active' };
 const actions = (row: Row) => <FreezeTenant tenant={row} />;
 
 /** Tenants; freezing one ends its sessions (§4). */
 export default function Tenants() {
   const cells = useStateCells(tenants, states);
-  return <ResourceScreen resource={tenants} cells={cells} defaults={defaults} actions={actions} />;
+  return <ResourceScreen resource={tenants} cells={cells} actions={actions} />;
 }

@@ -22,7 +22,7 @@ export default function Messages() {
       tabs={[
         parts,
         { ...parts, name: 'sms', label: t('system.smsRecords'), fixed: { type: 'sms' } },
-        { resource: messageTemplates, label: t('system.smsTemplates'), defaults: { isActive: true } },
+        { resource: messageTemplates, label: t('system.smsTemplates') },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { BackupLine } from './BackupLine.tsx';
 const tabs = [
   { resource: eocdSettings, above: <BackupLine /> },
   { resource: publicNotices },
-  { resource: intercomServers, defaults: { isActive: true } },
+  { resource: intercomServers },
   { resource: dictionaries },
 ];
 

@@ -19,10 +19,9 @@ const states: StateMap = {
   },
   timing: { normal: 'normal', advance: 'moving', overdue: 'fault' },
 };
-const defaults = { status: 'created' };
 
 /** Planned visits with their items and pictures. */
 export default function MaintenanceOrders() {
   const cells = useStateCells(maintenanceOrders, states);
-  return <ResourceScreen resource={maintenanceOrders} cells={cells} defaults={defaults} />;
+  return <ResourceScreen resource={maintenanceOrders} cells={cells} />;
 }

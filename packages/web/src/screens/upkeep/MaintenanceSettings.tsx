@@ -4,10 +4,9 @@ import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import { AdoptTemplates } from './AdoptTemplates.tsx';
 
 const tabs = [
-  { resource: maintenanceTypes, defaults: { isActive: true }, above: <AdoptTemplates /> },
+  { resource: maintenanceTypes, above: <AdoptTemplates /> },
   {
     resource: maintenanceSettings,
-    defaults: { autoSendDay: 1, cycleDays: 15, signInDistanceM: 500, needsPhoto: true, needsSignature: true },
   },
 ];
 

@@ -17,7 +17,6 @@ const states: StateMap = {
     cancelled: 'offline',
   },
 };
-const defaults = { status: 'draft' };
 
 /** Sales orders of modernisations, each with the way to its scheme. */
 export default function ModSalesOrders() {
@@ -34,5 +33,5 @@ export default function ModSalesOrders() {
       <ShareLink kind="scheme" target={String(salesOrderNo)} />
     </>
   );
-  return <ResourceScreen resource={modSalesOrders} cells={cells} defaults={defaults} actions={actions} />;
+  return <ResourceScreen resource={modSalesOrders} cells={cells} actions={actions} />;
 }

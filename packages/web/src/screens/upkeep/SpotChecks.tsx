@@ -6,10 +6,9 @@ const states: StateMap = {
   results: { qualified: 'normal', rectify: 'attention', stopUse: 'fault' },
   rectificationStatus: { notNeeded: 'normal', unrectified: 'attention', rectified: 'normal' },
 };
-const defaults = { results: 'qualified', rectificationStatus: 'notNeeded' };
 
 /** Safety spot checks and what they looked at. */
 export default function SpotChecks() {
   const cells = useStateCells(spotChecks, states);
-  return <ResourceScreen resource={spotChecks} cells={cells} defaults={defaults} />;
+  return <ResourceScreen resource={spotChecks} cells={cells} />;
 }

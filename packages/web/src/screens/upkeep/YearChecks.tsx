@@ -9,7 +9,6 @@ import { ExpiryFilter } from './ExpiryFilter.tsx';
 import { expiryOf } from './expiryRanges.ts';
 
 const states: StateMap = { result: { pending: 'unknown', passed: 'normal', failed: 'fault' } };
-const defaults = { result: 'pending', kind: 'periodic' };
 const pending = { result: 'pending' };
 const marks = { expired: 'fault', month: 'attention' } as const;
 const dueDate = (row: Row) => {
@@ -25,7 +24,6 @@ export default function YearChecks() {
     <ResourceScreen
       resource={yearChecks}
       cells={{ ...cells, dueDate }}
-      defaults={defaults}
       above={<ExpiryFilter field="dueDate" open={pending} words="inspectionExpiry" />}
     />
   );

@@ -1,7 +1,0 @@
-import { parameters } from '@hoistway/shared/resources/parameters.ts';
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
-
-/** Controller parameters (§3 "Parameter"). */
-export default function Parameters() {
-  return <ResourceScreen resource={parameters} />;
-}
