@@ -1,7 +1,6 @@
 import records from './crud/routes.ts';
 import access from './features/access/routes.ts';
 import alarmCommands from './features/alarms/commands.ts';
-import alarmEscalationCommands from './features/alarms/escalationCommands.ts';
 import alarms from './features/alarms/routes.ts';
 import availability from './features/availability/routes.ts';
 import backups from './features/backups/routes.ts';
@@ -59,7 +58,6 @@ export const features: readonly Feature[] = [
   commands,
   userCommands,
   alarmCommands,
-  alarmEscalationCommands,
   escalation,
   deviceCommands,
   dtuTestCommands,

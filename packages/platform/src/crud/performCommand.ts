@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { noteOperation } from './noteWrites.ts';
 
-/** A command as it comes in. */
+/** The envelope of a command request. */
 export interface Envelope {
   id: string;
   expectedVersion: number;
@@ -16,8 +16,8 @@ export interface Envelope {
 }
 
 /**
- * Does what a command asks, once: a repeat with the same key gets the first answer again, or is refused where that was
- * secret. Whether the session may is judged before.
+ * Performs a command once: a repeat with the same key returns the first answer, or is refused where that was secret.
+ * The caller checks the session's rights before.
  * @throws invalidFields, notFound, and what the handler throws
  */
 export async function performCommand(
@@ -31,22 +31,25 @@ export async function performCommand(
   const parsed = command.input.safeParse(envelope.input ?? {}, { reportInput: true });
   if (!parsed.success) throw new ProductError('invalidFields', { fields: fieldErrorsOf(parsed.error) });
   const { db, clock } = app.platform;
-  const later: (() => void | Promise<void>)[] = [];
+  const afterCommit: (() => void | Promise<void>)[] = [];
   const answer = await againAfterDeadlock(() =>
     inTenant(db, session.tenantId, async (tx) => {
-      later.length = 0;
-      const told = await earlierAnswer(tx, command.name, session, envelope.idempotencyKey);
-      if (told && command.isSecret) throw new ProductError('illegalMove');
-      if (told) return told.answer;
-      const made = await handler({
-        tx,
-        session,
-        id: envelope.id,
-        expectedVersion: envelope.expectedVersion,
-        input: parsed.data as never,
-        nowMs: clock.now(),
-        afterCommit: (work) => later.push(work),
-      });
+      afterCommit.length = 0;
+      const earlier = await earlierAnswer(tx, command.name, session, envelope.idempotencyKey);
+      if (earlier && command.isSecret) throw new ProductError('illegalMove');
+      if (earlier) return earlier.answer;
+      const result = await handler(
+        {
+          tx,
+          session,
+          id: envelope.id,
+          expectedVersion: envelope.expectedVersion,
+          input: parsed.data as never,
+          nowMs: clock.now(),
+          afterCommit: (work) => afterCommit.push(work),
+        },
+        app,
+      );
       await tx.query(
         `insert into command_answers (tenant_id, idempotency_key, command, user_id, answer, at)
        values ($1, $2, $3, $4, $5, $6)`,
@@ -55,7 +58,7 @@ export async function performCommand(
           envelope.idempotencyKey,
           command.name,
           session.userId,
-          JSON.stringify(command.isSecret ? null : made),
+          JSON.stringify(command.isSecret ? null : result),
           new Date(clock.now()),
         ],
       );
@@ -65,14 +68,14 @@ export async function performCommand(
         content: command.name,
         recordId: envelope.id,
       });
-      return made;
+      return result;
     }),
   );
-  for (const work of later) await work();
+  for (const work of afterCommit) await work();
   return answer;
 }
 
-/** Two requests with one key run one after the other; the second finds what the first answered. */
+/** Serialises requests with the same key, and returns the first one's answer to the second. */
 async function earlierAnswer(
   tx: Transaction,
   command: string,

@@ -11,17 +11,19 @@ export default async function commands(app: App): Promise<void> {
   const { fleet, book, remote, scopes } = app.live;
   const { clock } = app.platform;
 
-  app.commands.register('resetFault', async ({ tx, session, id, afterCommit }) => {
-    const car = fleet.car(id);
-    if (!car || !scopes.of(visibleTo(session)).cars.includes(car)) throw new ProductError('notFound');
-    // Judged now, not by the last round of the watch: a page may have seen the silence before it.
-    const online = onlineState(fleet.table.receivedAt[car.slot]!, clock.now());
-    if (!reachable.has(online)) throw new ProductError('elevatorOffline');
-    // A reset may move the car: never with people who may be inside.
-    const people = book.openOfElevator(id).find((alarm) => alarm.class === 1);
-    if (people) throw new ProductError('illegalMove', { current: people });
-    const sent = await remote.prepare(tx, car, { name: 'resetFault', sentBy: session.name });
-    afterCommit(sent.send);
-    return { commandId: sent.commandId, status: 'executing' as const };
+  app.commands.register({
+    resetFault: async ({ tx, session, id, afterCommit }) => {
+      const car = fleet.car(id);
+      if (!car || !scopes.of(visibleTo(session)).cars.includes(car)) throw new ProductError('notFound');
+      // Judged now, not by the last round of the watch: a page may have seen the silence before it.
+      const online = onlineState(fleet.table.receivedAt[car.slot]!, clock.now());
+      if (!reachable.has(online)) throw new ProductError('elevatorOffline');
+      // A reset may move the car: never with people who may be inside.
+      const people = book.openOfElevator(id).find((alarm) => alarm.class === 1);
+      if (people) throw new ProductError('illegalMove', { current: people });
+      const sent = await remote.prepare(tx, car, { name: 'resetFault', sentBy: session.name });
+      afterCommit(sent.send);
+      return { commandId: sent.commandId, status: 'executing' as const };
+    },
   });
 }

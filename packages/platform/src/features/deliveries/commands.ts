@@ -6,11 +6,13 @@ import type { App } from '../../http/app.ts';
 
 /** A communication test that somebody wants now is one that is due now. */
 export default async function commands(app: App): Promise<void> {
-  app.commands.register('runChannelTest', async (call) => {
-    const test = await commandTarget(resources.channelTests, call);
-    if (test.isActive !== true) throw new ProductError('illegalMove', { current: test });
-    const nextAt = new Date(call.nowMs);
-    await updateByCommand(resources.channelTests, call, test, { next_at: nextAt });
-    return { nextAt: nextAt.toISOString() };
+  app.commands.register({
+    runChannelTest: async (call) => {
+      const test = await commandTarget(resources.channelTests, call);
+      if (test.isActive !== true) throw new ProductError('illegalMove', { current: test });
+      const nextAt = new Date(call.nowMs);
+      await updateByCommand(resources.channelTests, call, test, { next_at: nextAt });
+      return { nextAt: nextAt.toISOString() };
+    },
   });
 }

@@ -12,37 +12,39 @@ import type { RequestSession } from '../../session/requestSession.ts';
 export default async function commands(app: App): Promise<void> {
   const { changes } = app.platform;
 
-  app.commands.register('startDtuTest', async (call) => {
-    const { tx, session, input, nowMs, afterCommit } = call;
-    const dtu = await commandTarget(resources.dtus, call);
-    await checkFree(tx, session, { dtuId: String(dtu.id), minutes: input.minutes });
-    const startedAt = new Date(nowMs);
-    const dueAt = new Date(nowMs + input.minutes * 60_000);
-    const [made] = await run<{ id: string }>(
-      tx,
-      sql`insert into dtu_tests (tenant_id, org_id, dtu_id, dtu_code, state, pushes, refused, missed_s, baseline, minutes,
+  app.commands.register({
+    startDtuTest: async (call) => {
+      const { tx, session, input, nowMs, afterCommit } = call;
+      const dtu = await commandTarget(resources.dtus, call);
+      await checkFree(tx, session, { dtuId: String(dtu.id), minutes: input.minutes });
+      const startedAt = new Date(nowMs);
+      const dueAt = new Date(nowMs + input.minutes * 60_000);
+      const [made] = await run<{ id: string }>(
+        tx,
+        sql`insert into dtu_tests (tenant_id, org_id, dtu_id, dtu_code, state, pushes, refused, missed_s, baseline, minutes,
           started_at, due_at, counted_until, starter, created_at, updated_at)
         values (${session.tenantId}, ${dtu.orgId}, ${dtu.id}, ${dtu.dtuCode}, 'running', 0, 0, 0, ${input.baseline},
           ${input.minutes}, ${startedAt}, ${dueAt}, ${startedAt}, ${session.name}, ${startedAt}, ${startedAt})
         returning id`,
-    );
-    const testId = made?.id ?? '';
-    afterCommit(() => {
-      changes.emit('changed', {
-        resource: 'dtuTests',
-        action: 'created',
-        tenantId: session.tenantId,
-        ids: [testId],
+      );
+      const testId = made?.id ?? '';
+      afterCommit(() => {
+        changes.emit('changed', {
+          resource: 'dtuTests',
+          action: 'created',
+          tenantId: session.tenantId,
+          ids: [testId],
+        });
       });
-    });
-    return { testId, dueAt: dueAt.toISOString() };
-  });
+      return { testId, dueAt: dueAt.toISOString() };
+    },
 
-  app.commands.register('cancelDtuTest', async (call) => {
-    const test = await commandTarget(resources.dtuTests, call);
-    if (test.state !== 'running') throw new ProductError('illegalMove', { current: test });
-    const after = await updateByCommand(resources.dtuTests, call, test, { state: 'cancelled' });
-    return { version: Number(after.version) };
+    cancelDtuTest: async (call) => {
+      const test = await commandTarget(resources.dtuTests, call);
+      if (test.state !== 'running') throw new ProductError('illegalMove', { current: test });
+      const after = await updateByCommand(resources.dtuTests, call, test, { state: 'cancelled' });
+      return { version: Number(after.version) };
+    },
   });
 }
 

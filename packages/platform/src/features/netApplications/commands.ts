@@ -13,34 +13,33 @@ import type { CommandCall } from '../../http/commandCall.ts';
 export default async function commands(app: App): Promise<void> {
   const { platform } = app;
 
-  app.commands.register('approveNetApplication', async (call) =>
-    reviewed(call, { approval: 'approved', reject_reason: null }),
-  );
+  app.commands.register({
+    approveNetApplication: async (call) => reviewed(call, { approval: 'approved', reject_reason: null }),
 
-  app.commands.register('rejectNetApplication', async (call) =>
-    reviewed(call, { approval: 'rejected', reject_reason: call.input.rejectReason }),
-  );
+    rejectNetApplication: async (call) =>
+      reviewed(call, { approval: 'rejected', reject_reason: call.input.rejectReason }),
 
-  app.commands.register('generateElevator', async (call) => {
-    const { tx, session, afterCommit } = call;
-    const application = await commandTarget(resources.netApplications, call);
-    if (application.approval !== 'approved' || application.isGenerated)
-      throw new ProductError('illegalMove', { current: application });
-    const made = await createRow(tx, {
-      platform,
-      resource: resources.elevators,
-      session,
-      given: elevatorOf(application),
-    }).catch((error: unknown) => {
-      throw duplicateOf(error) ?? error;
-    });
-    afterCommit(() => announce(platform, resources.elevators, [made]));
-    const elevatorId = String(made.after.id);
-    const after = await updateByCommand(resources.netApplications, call, application, {
-      is_generated: true,
-      elevator_id: elevatorId,
-    });
-    return { version: Number(after.version), elevatorId };
+    generateElevator: async (call) => {
+      const { tx, session, afterCommit } = call;
+      const application = await commandTarget(resources.netApplications, call);
+      if (application.approval !== 'approved' || application.isGenerated)
+        throw new ProductError('illegalMove', { current: application });
+      const made = await createRow(tx, {
+        platform,
+        resource: resources.elevators,
+        session,
+        given: elevatorOf(application),
+      }).catch((error: unknown) => {
+        throw duplicateOf(error) ?? error;
+      });
+      afterCommit(() => announce(platform, resources.elevators, [made]));
+      const elevatorId = String(made.after.id);
+      const after = await updateByCommand(resources.netApplications, call, application, {
+        is_generated: true,
+        elevator_id: elevatorId,
+      });
+      return { version: Number(after.version), elevatorId };
+    },
   });
 }
 

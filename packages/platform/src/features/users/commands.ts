@@ -18,22 +18,21 @@ import { visibleTo } from '../../session/visibility.ts';
 export default async function commands(app: App): Promise<void> {
   const { platform } = app;
 
-  app.commands.register('unlockUser', async ({ tx, session, id, expectedVersion, nowMs }) => {
-    const user = await target(tx, session, id, expectedVersion);
-    await tx.query('update users set version = version + 1, updated_at = $2 where id = $1', [
-      id,
-      new Date(nowMs),
-    ]);
-    await withoutRowSecurity(tx, () => forgetFailures(tx, String(user.username)));
-    await noteChange({ tx, session, atMs: nowMs, user }, [
-      { field: 'lockedUntil', from: user.lockedUntil ?? null, to: null },
-    ]);
-    return { lockedUntil: null };
-  });
+  app.commands.register({
+    unlockUser: async ({ tx, session, id, expectedVersion, nowMs }) => {
+      const user = await target(tx, session, id, expectedVersion);
+      await tx.query('update users set version = version + 1, updated_at = $2 where id = $1', [
+        id,
+        new Date(nowMs),
+      ]);
+      await withoutRowSecurity(tx, () => forgetFailures(tx, String(user.username)));
+      await noteChange({ tx, session, atMs: nowMs, user }, [
+        { field: 'lockedUntil', from: user.lockedUntil ?? null, to: null },
+      ]);
+      return { lockedUntil: null };
+    },
 
-  app.commands.register(
-    'resetUserPassword',
-    async ({ tx, session, id, expectedVersion, nowMs, afterCommit }) => {
+    resetUserPassword: async ({ tx, session, id, expectedVersion, nowMs, afterCommit }) => {
       const user = await target(tx, session, id, expectedVersion);
       if (id === session.userId) throw ownPassword;
       const password = generatePassword();
@@ -50,7 +49,7 @@ export default async function commands(app: App): Promise<void> {
       });
       return { password };
     },
-  );
+  });
 }
 
 /** One's own password is changed with the old one alone. */
