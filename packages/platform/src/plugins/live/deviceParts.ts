@@ -1,0 +1,100 @@
+import { problemReason } from '@hoistway/shared/domain/deviceProblem.ts';
+import type { Registry } from 'prom-client';
+import { asPlatform } from '../../db/tenantTransaction.ts';
+import { CarRules } from '../../engine/car/carRules.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import { loadFleet } from '../../fleet/loadFleet.ts';
+import { startBroker } from '../../ingest/broker.ts';
+import { DeadLetters } from '../../ingest/deadLetters.ts';
+import type { DeviceLink } from '../../ingest/deviceLink.ts';
+import { deviceRoom } from '../../ingest/deviceRoom.ts';
+import { joinBroker } from '../../ingest/externalBroker.ts';
+import { ingestMetrics } from '../../ingest/ingestMetrics.ts';
+import { Intake } from '../../ingest/intake.ts';
+import { RemoteCommands } from '../../ingest/remoteCommands.ts';
+import { restoreState } from '../../ingest/restoreState.ts';
+import { SeenEvents } from '../../ingest/seenEvents.ts';
+import type { Platform } from '../../platform.ts';
+import type { EventParts } from './eventParts.ts';
+
+/** The devices' side: the broker, what judges a message, and what is sent back. */
+export interface DeviceParts {
+  rules: CarRules;
+  letters: DeadLetters;
+  remote: RemoteCommands;
+  intake: Intake;
+  link: DeviceLink;
+}
+
+/** Loads the fleet, restores the state of its cars, and only then lets the devices connect. */
+export async function openDevices(
+  platform: Platform,
+  events: EventParts,
+  { fleet, registry, onError }: { fleet: LiveFleet; registry: Registry; onError: (error: unknown) => void },
+): Promise<DeviceParts> {
+  const { db, clock, config, log } = platform;
+  const { ids, road, book } = events;
+  const metrics = ingestMetrics(registry);
+  const rules = new CarRules({ clock, fleet, book, road, ids });
+  const seenEvents = new SeenEvents();
+  const letters = new DeadLetters({ db, clock, metrics, onError });
+  const remote = new RemoteCommands({ db, clock, ids, road, fleet });
+  const intake = new Intake({
+    clock,
+    fleet,
+    rules,
+    metrics,
+    seen: seenEvents,
+    refuse: (letter) => letters.put(letter),
+    replied: (dtu, reply) => void remote.replied(dtu, reply).catch(onError),
+    askKeyframe: (dtu) => void remote.askKeyframe(dtu).catch(onError),
+    askState: (...request) => void remote.askState(...request).catch(onError),
+  });
+  await restoreFleet(platform, { fleet, rules, book, seenEvents });
+  const receive = intake.receive.bind(intake);
+  const waitUntilCommitted = (tenantId: string) => road.settledOf(tenantId);
+  const link = config.mqttUrl
+    ? await joinBroker(config.mqttUrl, { receive, onError })
+    : await startBroker(
+        {
+          fleet,
+          metrics,
+          receive,
+          settled: waitUntilCommitted,
+          onProblem: ({ dtu, problem, detail }) => {
+            log.warn({ dtuCode: dtu.code, problem, detail }, 'a gateway device has a problem');
+            letters.putProblem(dtu, problemReason(problem, detail));
+          },
+          onWrongLogin: (tries) => log.warn(tries, 'a gateway device gave a wrong secret'),
+          onError,
+        },
+        { port: config.mqttPort, host: config.host, room: deviceRoom(), limits: config.deviceLimits },
+      );
+  remote.use(link);
+  return { rules, letters, remote, intake, link };
+}
+
+async function restoreFleet(
+  { db, clock }: Platform,
+  {
+    fleet,
+    rules,
+    book,
+    seenEvents,
+  }: { fleet: LiveFleet; rules: CarRules; book: EventParts['book']; seenEvents: SeenEvents },
+): Promise<void> {
+  await asPlatform(db, async (tx) => {
+    await loadFleet(tx, fleet);
+    await restoreState(tx, {
+      fleet,
+      book,
+      seen: seenEvents,
+      restoreFault: (car, fault, isPast) => rules.restoreFault(car, fault, isPast),
+      restoreLearned: (car, learned) => rules.learned.restore(car, learned),
+      restoreSensor: (car, kind, finding) => rules.restoreSensor(car, kind, finding),
+      restoreStanding: (car, standing) => rules.restoreStanding(car, standing),
+      nowMs: clock.now(),
+    });
+  });
+  for (const car of fleet.cars) rules.aligned(car);
+}

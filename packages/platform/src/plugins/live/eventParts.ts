@@ -1,0 +1,72 @@
+import { Gauge, type Registry } from 'prom-client';
+import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { AlarmBook } from '../../events/alarmBook.ts';
+import { Announcer, type ToldItem } from '../../events/announcer.ts';
+import { commitFacts } from '../../events/commitFacts.ts';
+import { EventFollowers } from '../../events/eventFollowers.ts';
+import { EventRoad } from '../../events/eventRoad.ts';
+import type { IdSource } from '../../events/fact.ts';
+import { openIdBlocks } from '../../events/idBlocks.ts';
+import { newestOfAll, toldBetween } from '../../events/readEvents.ts';
+import { UnrecordedAlarms } from '../../events/unrecorded.ts';
+import { toldOf } from '../../events/writeFacts.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import type { Platform } from '../../platform.ts';
+
+/** The event log, its subscribers and the alarms that it keeps. */
+export interface EventParts {
+  ids: IdSource;
+  announcer: Announcer;
+  road: EventRoad;
+  unrecorded: UnrecordedAlarms;
+  followers: EventFollowers;
+  book: AlarmBook;
+}
+
+/** Opens the event road: facts are committed, announced once, and folded into the alarm book. */
+export async function openEvents(
+  { db, clock }: Platform,
+  { fleet, registry, onError }: { fleet: LiveFleet; registry: Registry; onError: (error: unknown) => void },
+): Promise<EventParts> {
+  const ids = await openIdBlocks(db, onError);
+  const announcer = new Announcer({
+    newestAtStart: await asPlatform(db, newestOfAll),
+    readBetween: async (tenantId, after, before) => {
+      const items = await inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, after, before));
+      return items.map((item) => ({ ...item, lightsLamp: item.lightsLamp && !hasLit(item) }));
+    },
+    onError,
+  });
+  const hasLit = ({ logged: { event } }: ToldItem): boolean =>
+    event.kind === 'alarmRaised' && event.alarmId !== null && unrecorded.hasLitRaised(event.alarmId);
+  const road = new EventRoad({
+    commit: async (tenantId, facts, isUrgent) => {
+      const commit = await commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError);
+      for (const storedAlarm of commit.changed) book.learn({ tenantId, ...storedAlarm });
+      return commit;
+    },
+    announce: (tenantId, items) =>
+      announcer.announce({ tenantId, items: toldOf(items, (fact) => unrecorded.hasLit(fact)) }),
+    onError,
+  });
+  const unrecorded = new UnrecordedAlarms({ road, announcer, nowMs: () => clock.now() });
+  registerWaitGauge(registry, road);
+  const followers = new EventFollowers({ db, clock, announcer, metrics: registry, onError });
+  const book = new AlarmBook({ clock, ids, road, fleet });
+  announcer.listen(({ tenantId, items }) => {
+    for (const { alarm } of items)
+      if (alarm && alarm.line !== null) book.learn({ tenantId, ...alarm, line: alarm.line });
+  });
+  return { ids, announcer, road, unrecorded, followers, book };
+}
+
+function registerWaitGauge(registry: Registry, road: EventRoad): void {
+  new Gauge({
+    name: 'hoistway_platform_unwritten_seconds',
+    help: 'For how long the oldest event has waited to be written',
+    registers: [registry],
+    collect() {
+      this.set(road.waitMs() / 1_000);
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { oneAtATime } from '../../db/oneAtATime.ts';
+import { asPlatform } from '../../db/tenantTransaction.ts';
+import { lapseDueAlarms } from '../../engine/alarmDue.ts';
+import { BackupSchedule } from '../../engine/backupSchedule.ts';
+import { Housekeeping } from '../../engine/cleaning/housekeeping.ts';
+import { DiskWatch } from '../../engine/diskWatch.ts';
+import { DtuTests } from '../../engine/dtuTests.ts';
+import { type FleetPart, watchOffline } from '../../engine/offlineWatch.ts';
+import { SystemAlarms } from '../../engine/systemAlarms.ts';
+import { newestOfAll } from '../../events/readEvents.ts';
+import { writeLearned } from '../../fleet/learnedStore.ts';
+import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import { writeStanding } from '../../fleet/standingStore.ts';
+import type { Platform } from '../../platform.ts';
+import type { Recorder } from '../../recorder/recorder.ts';
+import type { RecorderStore } from '../../recorder/recorderStore.ts';
+import type { DeviceParts } from './deviceParts.ts';
+import type { EventParts } from './eventParts.ts';
+
+const tickMs = 1_000;
+/** The watch over silent elevators runs in so many parts a second: a million at once would block for ten milliseconds. */
+const watchedParts = 10;
+
+interface RoundParts extends EventParts, DeviceParts {
+  platform: Platform;
+  fleet: LiveFleet;
+  recorder: Recorder;
+  store: RecorderStore;
+  onError: (error: unknown) => void;
+}
+
+/** What runs by itself with time. */
+export interface Rounds {
+  /** Adds work that looks in the database for what is due. */
+  everySecond(work: () => Promise<void>): void;
+  /** One second's work, awaited. */
+  tick(): Promise<void>;
+  /** Stops the timers and waits for the rounds under way. */
+  close(): Promise<void>;
+  /** Writes what the cars' rules hold and have learned since the last round. */
+  writeCarState(): Promise<void>;
+}
+
+/** Starts the rounds. Each is independent: a round that takes minutes in a large fleet delays no other. */
+export function startRounds(parts: RoundParts): Rounds {
+  const { intake, rules, recorder, fleet, road, onError } = parts;
+  const { clock } = parts.platform;
+  /** What needs no database keeps its time whatever the database does. */
+  const judge = () => {
+    intake.tick();
+    rules.tick();
+    recorder.take();
+  };
+  const watch = (part?: FleetPart) => watchOffline({ clock, fleet, road }, part);
+  const due = openDueRound(parts);
+  const housekeeping = openHousekeeping(parts);
+  const standingRound = oneAtATime(() => writeStandingChanges(parts), onError);
+  const learnedRound = oneAtATime(() => writeLearnedChanges(parts), onError);
+  const rounds = [
+    due.round,
+    standingRound,
+    learnedRound,
+    oneAtATime(() => recorder.write(), onError),
+    oneAtATime(() => housekeeping.note(), onError),
+    oneAtATime(() => housekeeping.tidy(), onError),
+    oneAtATime(() => sweepEvents(parts), onError),
+  ];
+  const timer = setInterval(() => {
+    judge();
+    for (const round of rounds) void round.start();
+  }, tickMs);
+  let watchedPart = 0;
+  const watchTimer = setInterval(() => {
+    watch({ nth: watchedPart++ % watchedParts, of: watchedParts });
+  }, tickMs / watchedParts);
+  return {
+    everySecond: due.add,
+    async tick() {
+      judge();
+      watch();
+      for (const round of rounds) await round.afresh();
+    },
+    async close() {
+      clearInterval(timer);
+      clearInterval(watchTimer);
+      housekeeping.close();
+      await due.close();
+      for (const round of rounds) await round.ended();
+    },
+    async writeCarState() {
+      await standingRound.afresh();
+      rules.learned.compareAll();
+      await learnedRound.afresh();
+    },
+  };
+}
+
+/** Alarms that lapse, scheduled tests and backups, and what features add; a work that fails stops no other. */
+function openDueRound({ platform, book, announcer, remote, fleet, onError }: RoundParts) {
+  const { db, clock, config, changes } = platform;
+  const systemAlarms = new SystemAlarms({ db }, book);
+  const diskWatch = new DiskWatch({ clock, alarms: systemAlarms, config });
+  const backups = new BackupSchedule(platform, systemAlarms);
+  const dtuTests = new DtuTests({ db, fleet, changes });
+  const works: (() => Promise<void>)[] = [
+    () => dtuTests.tick(clock.now()),
+    () => diskWatch.look(),
+    () => backups.look(),
+  ];
+  const round = oneAtATime(async () => {
+    await lapseDueAlarms({ db, clock, book, announcer });
+    for (const work of works) await work().catch(onError);
+    await remote.lapse();
+  }, onError);
+  return { round, add: (work: () => Promise<void>) => void works.push(work), close: () => backups.close() };
+}
+
+function openHousekeeping({ platform, store, fleet }: RoundParts): Housekeeping {
+  const { db, clock, files, config } = platform;
+  return new Housekeeping({ db, clock, store, fleet, files, config });
+}
+
+async function writeStandingChanges({ platform: { db, clock }, rules }: RoundParts): Promise<void> {
+  const changes = rules.standing.changes(clock.now());
+  await writeStanding(db, changes);
+  rules.standing.noteWritten(changes);
+}
+
+async function writeLearnedChanges({ platform: { db, clock }, rules }: RoundParts): Promise<void> {
+  const changes = rules.learned.changes();
+  await writeLearned(db, changes, clock.now());
+  rules.learned.noteWritten(changes);
+}
+
+/** Announces what other processes on the same database have committed, and lets the followers catch up. */
+async function sweepEvents({ platform: { db }, announcer, followers }: RoundParts): Promise<void> {
+  for (const [tenantId, newest] of await asPlatform(db, newestOfAll)) announcer.reach(tenantId, newest);
+  await followers.sweep();
+}
