@@ -9,19 +9,22 @@ import { localeOf } from '../../http/requestHeaders.ts';
 import { queueDelivery } from '../../messaging/deliveries.ts';
 import { isPrivateHost } from '../../messaging/privateAddress.ts';
 
-/** A person has no more than a few; the oldest go. */
-const browsersMost = 20;
+/** Browsers of one user; past these the oldest are dropped. */
+const maxBrowsers = 20;
 
-/** The browsers on which a person is told of alarms while the console is closed: their own to add and to remove. */
+/** Web Push to browsers while the console is closed; each user adds and removes their own. */
 export default async function routes(app: App): Promise<void> {
-  addSubscriptionRoutes(app);
+  addReadRoutes(app);
+  addSubscribeRoute(app);
+  addUnsubscribeRoute(app);
   addTestRoute(app);
 }
 
-/** The server's key and the person's own browsers. */
-function addSubscriptionRoutes(app: App): void {
-  const { db, clock } = app.platform;
-  const tags = ['push'];
+const tags = ['push'];
+
+/** The server's key and the caller's own browsers. */
+function addReadRoutes(app: App): void {
+  const { db } = app.platform;
   const onRequest = app.authenticate;
   app.get(
     '/push/key',
@@ -40,13 +43,13 @@ function addSubscriptionRoutes(app: App): void {
       onRequest,
     },
     async ({ session, query }) => {
-      const found = await inTenant(db, session.tenantId, (tx) =>
+      const result = await inTenant(db, session.tenantId, (tx) =>
         tx.query<{ id: string; device: string; created_at: Date; endpoint: string }>(
           'select id, device, created_at, endpoint from push_subscriptions where user_id = $1 order by id desc',
           [session.userId],
         ),
       );
-      return found.rows.map(({ id, device, created_at: createdAt, endpoint }) => ({
+      return result.rows.map(({ id, device, created_at: createdAt, endpoint }) => ({
         id,
         device,
         createdAt: createdAt.toISOString(),
@@ -54,7 +57,10 @@ function addSubscriptionRoutes(app: App): void {
       }));
     },
   );
+}
 
+function addSubscribeRoute(app: App): void {
+  const { db, clock } = app.platform;
   app.post(
     '/push/subscriptions',
     {
@@ -63,13 +69,13 @@ function addSubscriptionRoutes(app: App): void {
         body: pushSubscriptionSchema.extend({ device: z.string().trim().min(1).max(80) }),
         response: { 200: z.object({ id: idSchema }) },
       },
-      onRequest,
+      onRequest: app.authenticate,
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
     },
     async ({ session, body: { endpoint, keys, device } }) => {
       const { tenantId, userId } = session;
       await checkEndpoint(endpoint, app.platform.config.privateReceivers);
-      // A browser tells one person: whoever subscribed it last.
+      // A browser has one subscription: the last user's.
       const id = await asPlatform(db, async (tx) => {
         await tx.query('delete from push_subscriptions where endpoint = $1', [endpoint]);
         const result = await tx.query<{ id: string }>(
@@ -80,22 +86,28 @@ function addSubscriptionRoutes(app: App): void {
         await tx.query(
           `delete from push_subscriptions where tenant_id = $1 and user_id = $2 and id not in (
              select id from push_subscriptions where tenant_id = $1 and user_id = $2 order by id desc limit $3)`,
-          [tenantId, userId, browsersMost],
+          [tenantId, userId, maxBrowsers],
         );
         return result.rows[0]?.id ?? '';
       });
       return { id };
     },
   );
+}
 
+function addUnsubscribeRoute(app: App): void {
+  const { db } = app.platform;
   app.delete(
     '/push/subscriptions/:id',
-    { schema: { tags, params: z.object({ id: idSchema }), response: { 204: z.null() } }, onRequest },
+    {
+      schema: { tags, params: z.object({ id: idSchema }), response: { 204: z.null() } },
+      onRequest: app.authenticate,
+    },
     async ({ session, params: { id } }, reply) => {
-      const dropped = await inTenant(db, session.tenantId, (tx) =>
+      const result = await inTenant(db, session.tenantId, (tx) =>
         tx.query('delete from push_subscriptions where id = $1 and user_id = $2', [id, session.userId]),
       );
-      if (dropped.rowCount === 0) throw new ProductError('notFound');
+      if (result.rowCount === 0) throw new ProductError('notFound');
       return reply.status(204).send(null);
     },
   );
@@ -104,13 +116,11 @@ function addSubscriptionRoutes(app: App): void {
 /** Sends a push to the caller's own browsers. */
 function addTestRoute(app: App): void {
   const { db, clock } = app.platform;
-  const tags = ['push'];
-  const onRequest = app.authenticate;
   app.post(
     '/push/test',
     {
       schema: { tags, response: { 200: z.object({ deliveryId: idSchema }) } },
-      onRequest,
+      onRequest: app.authenticate,
       config: { rateLimit: { max: 6, timeWindow: '1 minute' } },
     },
     async (request) => {
@@ -140,7 +150,7 @@ function addTestRoute(app: App): void {
   );
 }
 
-/** A push service stands on the internet. @throws invalidFields privateAddress */
+/** Refuses an endpoint that is not on the internet. @throws invalidFields privateAddress */
 async function checkEndpoint(endpoint: string, allowed: readonly string[]): Promise<void> {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '');
   if (allowed.includes('*') || allowed.includes(host) || !(await isPrivateHost(host))) return;
