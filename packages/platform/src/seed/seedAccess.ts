@@ -1,22 +1,21 @@
+import { dayMs, hourMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { SeededTenant } from './seedOrganisations.ts';
-import type { SeededPerson } from './seedPeople.ts';
+import type { SeedContext } from './seedContext.ts';
 import type { SeededSites } from './seedSites.ts';
 
-const dayMs = 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const hourMs = 3_600_000;
 const riders = ['住户李女士', '住户王先生', '访客张先生', '保洁刘阿姨', '住户赵先生'];
 
 /** Writes who asks for the net, who may set controllers, who is bound to an elevator, and who took one lately. */
-export async function seedAccess(
-  tx: Transaction,
-  sites: SeededSites,
-  around: { tenant: SeededTenant; people: readonly SeededPerson[]; nowMs: number },
-): Promise<void> {
-  const { tenant, people, nowMs } = around;
-  const called = callTimes(nowMs);
+export async function seedAccess(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  await seedNetApplications(tx, sites, context);
+  await seedDebugPersonnel(tx, context);
+  await seedElevatorUsers(tx, sites, context);
+  await seedUserTakes(tx, sites, context);
+}
+
+async function seedNetApplications(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
   const [unitId = null] = sites.unitIds;
   const [companyId = tenant.rootId] = tenant.maintenance.values();
   const workers = people.filter(({ who, orgId }) => who === 'worker' && orgId === companyId);
@@ -54,6 +53,10 @@ export async function seedAccess(
       };
     }),
   );
+}
+
+async function seedDebugPersonnel(tx: Transaction, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
   const afterSales = people.filter(({ who }) => who === 'afterSales' || who === 'worker').slice(0, 3);
   await insertMany(
     tx,
@@ -63,10 +66,14 @@ export async function seedAccess(
       org_id: person.orgId,
       user_id: person.id,
       debug_level: (at % 3) + 1,
-      password_expiry: dayOf(nowMs + (60 + at * 90) * dayMs),
+      password_expiry: utcDay(nowMs + (60 + at * 90) * dayMs),
       contract_numbers: `HT${tenant.id}-0000${at + 1}, HT${tenant.id}-0000${at + 4}`,
     })),
   );
+}
+
+async function seedElevatorUsers(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
   const [elevator, another] = sites.elevators;
   const homes = people.filter(({ who }) => who === 'client' || who === 'property').slice(0, 2);
   await insertMany(
@@ -80,9 +87,14 @@ export async function seedAccess(
       user_id: person.id,
       relation: at === 0 ? 'caretaker' : 'owner',
       room_no: at === 0 ? null : '1202',
-      bound_on: dayOf(nowMs - 200 * dayMs),
+      bound_on: utcDay(nowMs - 200 * dayMs),
     })),
   );
+}
+
+async function seedUserTakes(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, nowMs } = context;
+  const called = callTimes(nowMs);
   await insertMany(
     tx,
     'userTakes',

@@ -1,14 +1,12 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { components } from '@hoistway/shared/resources/componentLives.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { SeededTenant } from './seedOrganisations.ts';
+import type { SeedContext } from './seedContext.ts';
 import type { SeededElevator, SeededSites } from './seedSites.ts';
 
-const dayMs = 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** So few elevators carry parts, lives and records that a first start stays short. */
+/** Elevators with parts, lives and records; few, so that the first start stays short. */
 const equippedElevators = 12;
 
 const partTypeNames = ['接触器', '继电器', '变频器', '钢丝绳', '开关', '门机', '电机', '按钮'];
@@ -39,13 +37,15 @@ const parameterRows = [
   ['P3-01', '返回基站时间', '10', '5', '0..60', 'min'],
 ] as const;
 
-/** Writes what elevators are described by: brands, the catalogue of parts, parameters, and when faults mean wear. */
+type CatalogueContext = Pick<SeedContext, 'tenant' | 'nowMs'>;
+
+/** Writes brands, the catalogue of parts, parameters, and the parts of a few elevators. */
 export async function seedCatalogue(
   tx: Transaction,
   sites: SeededSites,
-  around: { tenant: SeededTenant; nowMs: number },
+  context: CatalogueContext,
 ): Promise<void> {
-  const { tenant } = around;
+  const { tenant } = context;
   const ofTenant = { tenant_id: tenant.id };
   await insertMany(
     tx,
@@ -106,14 +106,24 @@ export async function seedCatalogue(
       unit,
     })),
   );
-  await seedEquipment(tx, sites.elevators.slice(0, equippedElevators), partIds, around);
+  await seedEquipment(tx, sites.elevators.slice(0, equippedElevators), partIds, context);
 }
 
 async function seedEquipment(
   tx: Transaction,
   elevators: readonly SeededElevator[],
   partIds: readonly string[],
-  { tenant, nowMs }: { tenant: SeededTenant; nowMs: number },
+  context: CatalogueContext,
+): Promise<void> {
+  await seedElevatorParts(tx, elevators, { ...context, partIds });
+  await seedComponentLives(tx, elevators, context);
+  await seedFeatureRecords(tx, elevators, context);
+}
+
+async function seedElevatorParts(
+  tx: Transaction,
+  elevators: readonly SeededElevator[],
+  { tenant, nowMs, partIds }: CatalogueContext & { partIds: readonly string[] },
 ): Promise<void> {
   const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
   const categories = ['controlCabinet', 'controlCabinet', 'carDoor'] as const;
@@ -155,6 +165,14 @@ async function seedEquipment(
         reason: '触点烧蚀',
       })),
   );
+}
+
+async function seedComponentLives(
+  tx: Transaction,
+  elevators: readonly SeededElevator[],
+  { tenant, nowMs }: CatalogueContext,
+): Promise<void> {
+  const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
   await insertMany(
     tx,
     'componentLives',
@@ -164,10 +182,18 @@ async function seedEquipment(
         component,
         threshold: index < 4 ? 1_000_000 : 3_650,
         threshold_unit: index < 4 ? 'operations' : 'days',
-        latest_replace_on: (at + index) % 3 === 0 ? dayOf(nowMs - (90 + at * 20 + index * 7) * dayMs) : null,
+        latest_replace_on: (at + index) % 3 === 0 ? utcDay(nowMs - (90 + at * 20 + index * 7) * dayMs) : null,
       })),
     ),
   );
+}
+
+async function seedFeatureRecords(
+  tx: Transaction,
+  elevators: readonly SeededElevator[],
+  { tenant, nowMs }: CatalogueContext,
+): Promise<void> {
+  const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
   await insertMany(
     tx,
     'featureRecords',
@@ -200,7 +226,7 @@ const settings = [
   ['抱闸异常', 'brakeFault', 1, 60, 40],
 ] as const;
 
-/** Writes when so many faults of a kind mean that something is wearing out; the templates must be there. */
+/** Writes thresholds of faults that mean wear; the fault templates must exist. */
 export async function seedPotentialFaultSettings(tx: Transaction, tenantId: string): Promise<void> {
   const templates = await tx.query<{ id: string; canonical_code: number }>(
     'select id, canonical_code from fault_templates where tenant_id = $1',

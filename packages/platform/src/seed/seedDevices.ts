@@ -1,33 +1,38 @@
+import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { drawnPictureHost } from '../cameras/drawnPicture.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import { hashDeviceSecret, hashPassword } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { SeededTenant } from './seedOrganisations.ts';
-import type { SeededPerson } from './seedPeople.ts';
+import { seedCardsAndSettings } from './seedCardsAndSettings.ts';
+import type { SeedContext } from './seedContext.ts';
 import type { SeededElevator, SeededSites } from './seedSites.ts';
 
-const dayMs = 86_400_000;
 /** Of a tenant; what they show is drawn by the platform itself. */
 const camerasMost = 200;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const macOf = (kind: number, at: number): string =>
   ['9C', 'A5', kind, Math.floor(at / 256), at % 256, 7]
     .map((part) => (typeof part === 'string' ? part : part.toString(16).padStart(2, '0').toUpperCase()))
     .join(':');
 
-interface Around {
-  tenant: SeededTenant;
-  people: readonly SeededPerson[];
-  nowMs: number;
+/** Writes the devices beside the gateways: screens and what they play, cameras, cards, meters, intercoms, sensors. */
+export async function seedDevices(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant } = context;
+  // Numbers of devices are known everywhere, so the tenants' must differ.
+  const first = Number(tenant.id) * 1_000;
+  await seedScreens(tx, sites, context);
+  await seedCameras(tx, sites, context);
+  await seedMeterGateways(tx, sites, context);
+  await seedIntercoms(tx, sites, context);
+  await seedVideoPlatform(tx, context);
+  await seedMonitorDevices(tx, sites, context);
+  await seedCardsAndSettings(tx, first, context);
 }
 
-/** Writes the devices beside the gateways: screens and what they play, cameras, cards, meters, intercoms, sensors. */
-export async function seedDevices(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
-  const { tenant, nowMs } = around;
+async function seedScreens(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant } = context;
   // Numbers of devices are known everywhere, so the tenants' must differ.
   const first = Number(tenant.id) * 1_000;
   const elevators = sites.elevators.slice(0, 16);
-  const cars = sites.elevators.filter(({ isCar }) => isCar).slice(0, camerasMost);
   const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
   const ofRoot = { tenant_id: tenant.id, org_id: tenant.rootId };
   const cards = await newIds(tx, 'programCards', 2);
@@ -57,6 +62,14 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
       soft_ver: '3.1.0',
     })),
   );
+}
+
+async function seedCameras(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant } = context;
+  // Numbers of devices are known everywhere, so the tenants' must differ.
+  const first = Number(tenant.id) * 1_000;
+  const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
+  const cars = sites.elevators.filter(({ isCar }) => isCar).slice(0, camerasMost);
   await insertMany(
     tx,
     'cameras',
@@ -74,6 +87,14 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
       upgrade_status: ['notUpgraded', 'success', 'notUpgraded', 'failed'][at % 4],
     })),
   );
+}
+
+async function seedMeterGateways(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant } = context;
+  // Numbers of devices are known everywhere, so the tenants' must differ.
+  const first = Number(tenant.id) * 1_000;
+  const elevators = sites.elevators.slice(0, 16);
+  const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
   await insertMany(
     tx,
     'meterGateways',
@@ -87,6 +108,16 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
       status: at === 5 ? 'offline' : 'online',
     })),
   );
+}
+
+/** Intercom terminals in cars, and the operators' accounts for them. */
+async function seedIntercoms(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, nowMs } = context;
+  // Numbers of devices are known everywhere, so the tenants' must differ.
+  const first = Number(tenant.id) * 1_000;
+  const elevators = sites.elevators.slice(0, 16);
+  const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
+  const ofRoot = { tenant_id: tenant.id, org_id: tenant.rootId };
   const terminals = await newIds(tx, 'videoTerminals', 6);
   await insertMany(
     tx,
@@ -103,7 +134,7 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
       seen_at: new Date(nowMs - at * 60_000),
     })),
   );
-  const operators = around.people
+  const operators = context.people
     .filter(({ who }) => who === 'operator' || who === 'otherTenant')
     .slice(0, 2);
   const hash = await hashPassword(`demo${first}`);
@@ -121,6 +152,11 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
       is_enabled: true,
     })),
   );
+}
+
+async function seedVideoPlatform(tx: Transaction, context: SeedContext): Promise<void> {
+  const { tenant } = context;
+  const ofRoot = { tenant_id: tenant.id, org_id: tenant.rootId };
   await insertMany(tx, 'thirdPartyPlatforms', [
     {
       ...ofRoot,
@@ -132,6 +168,14 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
       note: '演示账号，未填密码。',
     },
   ]);
+}
+
+async function seedMonitorDevices(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, nowMs } = context;
+  // Numbers of devices are known everywhere, so the tenants' must differ.
+  const first = Number(tenant.id) * 1_000;
+  const elevators = sites.elevators.slice(0, 16);
+  const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
   await insertMany(
     tx,
     'monitorDevices',
@@ -145,68 +189,8 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, around: A
       soft_ver: '0.9.7',
       hard_ver: 'A2',
       status: 'online',
-      installed_on: dayOf(nowMs - (300 + at * 11) * dayMs),
+      installed_on: utcDay(nowMs - (300 + at * 11) * dayMs),
       seen_at: new Date(nowMs - at * 30_000),
-    })),
-  );
-  await seedCardsAndSettings(tx, first, around);
-}
-
-/** A card and settings for the first devices; each device says its card's number. */
-async function seedCardsAndSettings(
-  tx: Transaction,
-  first: number,
-  { tenant, nowMs }: Around,
-): Promise<void> {
-  const devices = await tx.query<{ id: string; org_id: string; dtu_code: string }>(
-    'select id, org_id, dtu_code from dtus where tenant_id = $1 order by dtu_code limit 30',
-    [tenant.id],
-  );
-  const iccidOf = (at: number) => `898600${String(20_000_000_000_000 + first * 100 + at)}`.slice(0, 20);
-  await insertMany(
-    tx,
-    'simCards',
-    devices.rows.map((dtu, at) => {
-      const expiresInDays = ((at * 41) % 500) - 15;
-      return {
-        tenant_id: tenant.id,
-        org_id: dtu.org_id,
-        iccid: iccidOf(at),
-        sim_code: `1064${String(7_000_000_000 + first + at).slice(0, 9)}`,
-        carrier: ['mobile', 'unicom', 'telecom'][at % 3],
-        dtu_id: dtu.id,
-        status: expiresInDays < 0 ? 'expired' : at % 11 === 10 ? 'suspended' : 'active',
-        plan_mb: 300,
-        used_mb: (at * 37) % 310,
-        read_at: new Date(nowMs - 3_600_000),
-        activated_on: dayOf(nowMs - (400 + at) * dayMs),
-        expiration_time: dayOf(nowMs + expiresInDays * dayMs),
-      };
-    }),
-  );
-  await tx.query(
-    `update dtus d set sim_iccid = s.iccid, sim_code = s.sim_code, expiration_time = s.expiration_time
-     from sim_cards s where s.dtu_id = d.id and d.tenant_id = $1`,
-    [tenant.id],
-  );
-  await insertMany(
-    tx,
-    'gatewaySettings',
-    devices.rows.map((dtu, at) => ({
-      tenant_id: tenant.id,
-      org_id: dtu.org_id,
-      dtu_id: dtu.id,
-      dtu_number: dtu.dtu_code,
-      node_number: 1,
-      server_address: 'iot.example.com',
-      port: 1883,
-      apn_name: 'cmiot',
-      intercom_server: 'sip.example.com',
-      call_numbers: '96333, 02112345678',
-      duty_room: '一号值班室',
-      volume: 70,
-      is_filtered: at % 2 === 0,
-      sip_account: String(80_000 + first + at),
     })),
   );
 }

@@ -1,15 +1,13 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import { policyTemplates } from '@hoistway/shared/domain/escalationTemplates.ts';
+import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { adoptPolicies } from '../features/escalation/adoptTemplates.ts';
 import type { SeededTenant } from './seedOrganisations.ts';
 import type { SeededPerson } from './seedPeople.ts';
-
-const dayMs = 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Statutory holidays on fixed days, `MM-dd`. */
 const holidays = [
@@ -23,9 +21,9 @@ const holidays = [
 /** Writes who is called in a tenant: the ready policies, and a rota of its maintenance workers that the residential one ends with. */
 export async function seedEscalation(
   tx: Transaction,
-  around: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number; language: Locale },
+  context: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number; language: Locale },
 ): Promise<void> {
-  const { tenant, people, nowMs, language } = around;
+  const { tenant, people, nowMs, language } = context;
   const common = { tenant_id: tenant.id, org_id: tenant.rootId };
   const [residentialId] = await adoptPolicies(
     tx,
@@ -51,7 +49,7 @@ export async function seedEscalation(
       ...common,
       id: rotaId,
       name: '夜间应急值班',
-      starts_on: dayOf(nowMs - 7 * dayMs),
+      starts_on: utcDay(nowMs - 7 * dayMs),
       hand_over_at: '08:00',
       shift_length: 1,
       shift_unit: 'weeks',
@@ -86,14 +84,14 @@ export async function seedEscalation(
 /** Writes a daily rota of each maintenance company's own workers, which its manager keeps. */
 async function seedCompanyRotas(
   tx: Transaction,
-  around: {
+  context: {
     tenant: SeededTenant;
     workers: readonly SeededPerson[];
     nowMs: number;
     calendarId: string | undefined;
   },
 ): Promise<void> {
-  const { tenant, workers, nowMs, calendarId } = around;
+  const { tenant, workers, nowMs, calendarId } = context;
   const companies = [...tenant.maintenance.values()];
   const rotaIds = await newIds(tx, 'onCallRotas', companies.length);
   await insertMany(
@@ -104,7 +102,7 @@ async function seedCompanyRotas(
       org_id: orgId,
       id: rotaIds[at],
       name: ['日间值班', '轮换值班'][at % 2],
-      starts_on: dayOf(nowMs - 7 * dayMs),
+      starts_on: utcDay(nowMs - 7 * dayMs),
       hand_over_at: '08:00',
       shift_length: 1,
       shift_unit: 'days',

@@ -1,6 +1,7 @@
 import { type Clock, movableClock } from '@hoistway/shared/domain/clock.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { CarRules } from '../engine/car/carRules.ts';
@@ -13,8 +14,6 @@ import { DeviceClock } from '../fleet/deviceClock.ts';
 import { LiveFleet } from '../fleet/liveFleet.ts';
 import { loadFleet } from '../fleet/loadFleet.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const days = 7;
 /** Per thousand elevators and day. */
 const rates = { faults: 60, serious: 3, offline: 25, inspections: 20, bells: 6, trapped: 1, siteCuts: 0.6 };

@@ -1,11 +1,9 @@
+import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { SeededTenant } from './seedOrganisations.ts';
-import type { SeededPerson } from './seedPeople.ts';
+import { seedBurns } from './seedBurns.ts';
+import type { SeedContext } from './seedContext.ts';
 import type { SeededSites } from './seedSites.ts';
-
-const dayMs = 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 const notices = [
   ['电梯应急救援演练通知', '定于本月底开展困人应急救援联合演练，请各维保单位与物业单位派员参加。', true],
@@ -28,19 +26,26 @@ const documents = [
 ] as const;
 
 /** Writes what a tenant's office keeps: notices, messages, products, documents, burns, ride-quality limits and the like. */
-export async function seedOffice(
-  tx: Transaction,
-  sites: SeededSites,
-  around: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number },
-): Promise<void> {
-  const { tenant, people, nowMs } = around;
+export async function seedOffice(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
+  const author = people[1] ?? people[0];
+  const [company = tenant.rootId] = tenant.maintenance.values();
+  await seedNotices(tx, context);
+  await seedProducts(tx, context);
+  await seedDocuments(tx, context);
+  await seedFeedback(tx, context);
+  await seedElevatorUse(tx, sites, context);
+  await seedCompanySettings(tx, context);
+  await seedBurns(tx, { tenantId: tenant.id, company, applicant: author, nowMs });
+}
+
+async function seedNotices(tx: Transaction, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
   const author = people[1] ?? people[0];
   const own = { tenant_id: tenant.id };
   const atRoot = { ...own, org_id: tenant.rootId };
-  const [company = tenant.rootId] = tenant.maintenance.values();
   const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
   const ago = (days: number) => new Date(nowMs - days * dayMs);
-
   await put(
     'publicNotices',
     notices.map(([title, content, isPinned], at) => ({
@@ -66,6 +71,12 @@ export async function seedOffice(
       created_at: ago(at),
     })),
   );
+}
+
+async function seedProducts(tx: Transaction, context: SeedContext): Promise<void> {
+  const { tenant, nowMs } = context;
+  const own = { tenant_id: tenant.id };
+  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
   await put(
     'products',
     products.map(([name, model, category, summary], at) => ({
@@ -84,12 +95,18 @@ export async function seedOffice(
       ...own,
       title,
       place: at === 2 ? 'app' : 'homepage',
-      shown_from: dayOf(nowMs - 30 * dayMs),
-      shown_until: dayOf(nowMs + 300 * dayMs),
+      shown_from: utcDay(nowMs - 30 * dayMs),
+      shown_until: utcDay(nowMs + 300 * dayMs),
       is_active: true,
       position: at + 1,
     })),
   );
+}
+
+async function seedDocuments(tx: Transaction, context: SeedContext): Promise<void> {
+  const { tenant } = context;
+  const own = { tenant_id: tenant.id };
+  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
   await put(
     'documents',
     documents.map(([name, category, edition]) => ({ ...own, name, category, edition, is_published: true })),
@@ -104,6 +121,15 @@ export async function seedOffice(
       position: at + 1,
     })),
   );
+}
+
+async function seedFeedback(tx: Transaction, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
+  const author = people[1] ?? people[0];
+  const own = { tenant_id: tenant.id };
+  const atRoot = { ...own, org_id: tenant.rootId };
+  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
+  const ago = (days: number) => new Date(nowMs - days * dayMs);
   await put(
     'feedbacks',
     ['地图缩放后希望记住位置', '如何导出上月故障', '短信收到两次'].map((title, at) => ({
@@ -117,6 +143,14 @@ export async function seedOffice(
       created_at: ago(at + 2),
     })),
   );
+}
+
+/** Bluetooth sessions at elevators, and residents bound to one. */
+async function seedElevatorUse(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
+  const own = { tenant_id: tenant.id };
+  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
+  const ago = (days: number) => new Date(nowMs - days * dayMs);
   await put(
     'bluetoothRecords',
     sites.elevators.slice(0, 8).map(({ id, orgId }, at) => ({
@@ -141,9 +175,18 @@ export async function seedOffice(
       elevator_id: id,
       bind_state: at === 4 ? 'unbound' : 'bound',
       is_owner: at % 2 === 0,
-      bound_on: dayOf(nowMs - at * 40 * dayMs),
+      bound_on: utcDay(nowMs - at * 40 * dayMs),
     })),
   );
+}
+
+/** A company's special codes and ride-quality limits. */
+async function seedCompanySettings(tx: Transaction, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
+  const own = { tenant_id: tenant.id };
+  const atRoot = { ...own, org_id: tenant.rootId };
+  const [company = tenant.rootId] = tenant.maintenance.values();
+  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
   await put('specialCodeAuths', [
     {
       ...own,
@@ -151,8 +194,8 @@ export async function seedOffice(
       company_id: company,
       user_ids: people.filter(({ orgId }) => orgId === company).map(({ id }) => id),
       motherboard_program_no: 'MB-3.2.1',
-      valid_from: dayOf(nowMs - 90 * dayMs),
-      valid_until: dayOf(nowMs + 275 * dayMs),
+      valid_from: utcDay(nowMs - 90 * dayMs),
+      valid_until: utcDay(nowMs + 275 * dayMs),
       is_active: true,
     },
   ]);
@@ -171,56 +214,4 @@ export async function seedOffice(
       hz: 256,
     })),
   );
-  await seedBurns(tx, { tenantId: tenant.id, company, applicant: author, nowMs });
-}
-
-async function seedBurns(
-  tx: Transaction,
-  of: { tenantId: string; company: string; applicant: SeededPerson | undefined; nowMs: number },
-): Promise<void> {
-  const { tenantId, company, applicant, nowMs } = of;
-  const own = { tenant_id: tenantId, org_id: company };
-  for (const [at, programName] of ['主控程序 MB', '门机程序 DM'].entries()) {
-    const [programId] = await insertMany(tx, 'otaPrograms', [
-      {
-        ...own,
-        program_name: programName,
-        program_no: `P-${at + 1}00`,
-        edition: `3.${at}.1`,
-        owned_company_id: company,
-        state: 'effective',
-        count: 100,
-        remaining_number: 80,
-        current_number: 20,
-      },
-    ]);
-    const application = {
-      ...own,
-      program_id: programId,
-      program_name: programName,
-      applicant_account: applicant?.username,
-      applicant_name: applicant?.name,
-    };
-    const decided = new Date(nowMs - 20 * dayMs);
-    await insertMany(tx, 'otaApplications', [
-      {
-        ...application,
-        apply_number: 20,
-        application_time: new Date(nowMs - 21 * dayMs),
-        status: 'approved',
-        approver_account: 'superAdmin',
-        approver_name: '平台管理员',
-        approved_time: decided,
-      },
-      {
-        ...application,
-        apply_number: 10 + at,
-        application_time: new Date(nowMs - dayMs),
-        status: 'applying',
-        approver_account: null,
-        approver_name: null,
-        approved_time: null,
-      },
-    ]);
-  }
 }

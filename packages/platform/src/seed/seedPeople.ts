@@ -74,119 +74,44 @@ export async function seedPeople(
   }));
 }
 
+const person = (
+  username: string,
+  name: string,
+  who: string,
+  type: number,
+  org: string,
+  role: RoleName,
+): Person => ({ username, name, who, type, org, role });
+
 function firstTenant(tenant: SeededTenant): Person[] {
   const [first = '', second = ''] = tenant.maintenance.values();
   const property = tenant.properties[0] ?? tenant.rootId;
   const root = tenant.rootId;
   const type = userTypes;
   return [
-    {
-      username: 'superAdmin',
-      name: '平台管理员',
-      who: 'superAdmin',
-      type: type.platform,
-      org: root,
-      role: 'monitoring',
-    },
-    {
-      username: 'admin',
-      name: '租户管理员',
-      who: 'admin',
-      type: type.companyAdministrator,
-      org: root,
-      role: 'monitoring',
-    },
-    {
-      username: 'operator1',
-      name: '陈晓',
-      who: 'operator',
-      type: type.companyUser,
-      org: root,
-      role: 'monitoring',
-    },
-    {
-      username: 'operator2',
-      name: '林岚',
-      who: 'operator',
-      type: type.companyUser,
-      org: root,
-      role: 'monitoring',
-    },
-    {
-      username: 'manager1',
-      name: '周海',
-      who: 'manager',
-      type: type.companyAdministrator,
-      org: first,
-      role: 'management',
-    },
-    {
-      username: 'manager2',
-      name: '吴敏',
-      who: 'manager',
-      type: type.companyAdministrator,
-      org: second,
-      role: 'management',
-    },
-    {
-      username: 'branch1',
-      name: '郑凯',
-      who: 'branch',
-      type: type.branchStaff,
-      org: tenant.branchId,
-      role: 'management',
-    },
-    {
-      username: 'region1',
-      name: '孙倩',
-      who: 'region',
-      type: type.regionStaff,
-      org: tenant.regionId,
-      role: 'management',
-    },
+    person('superAdmin', '平台管理员', 'superAdmin', type.platform, root, 'monitoring'),
+    person('admin', '租户管理员', 'admin', type.companyAdministrator, root, 'monitoring'),
+    person('operator1', '陈晓', 'operator', type.companyUser, root, 'monitoring'),
+    person('operator2', '林岚', 'operator', type.companyUser, root, 'monitoring'),
+    person('manager1', '周海', 'manager', type.companyAdministrator, first, 'management'),
+    person('manager2', '吴敏', 'manager', type.companyAdministrator, second, 'management'),
+    person('branch1', '郑凯', 'branch', type.branchStaff, tenant.branchId, 'management'),
+    person('region1', '孙倩', 'region', type.regionStaff, tenant.regionId, 'management'),
     ...workers(first, 'worker', [1, 2, 3, 4]),
     ...workers(second, 'worker', [5, 6, 7, 8]),
-    {
-      username: 'aftersales1',
-      name: '何伟',
-      who: 'afterSales',
-      type: type.afterSales,
-      org: tenant.manufacturerId,
-      role: 'afterSales',
-    },
-    {
-      username: 'property1',
-      name: '许静',
-      who: 'property',
-      type: type.general,
-      org: property,
-      role: 'property',
-    },
-    { username: 'client1', name: '罗平', who: 'client', type: type.client, org: property, role: 'client' },
-    {
-      username: 'agent1',
-      name: '高翔',
-      who: 'agent',
-      type: type.agent,
-      org: tenant.agentId,
-      role: 'agent',
-    },
-    {
-      username: 'inspector1',
-      name: '梁正',
-      who: 'inspector',
-      type: type.supervisionAdministrator,
-      org: tenant.supervisionId,
-      role: 'supervision',
-    },
-    {
-      username: 'inspector2',
-      name: '宋岩',
-      who: 'inspector',
-      type: type.supervisionUser,
-      org: tenant.supervisionId,
-      role: 'supervision',
-    },
+    person('aftersales1', '何伟', 'afterSales', type.afterSales, tenant.manufacturerId, 'afterSales'),
+    person('property1', '许静', 'property', type.general, property, 'property'),
+    person('client1', '罗平', 'client', type.client, property, 'client'),
+    person('agent1', '高翔', 'agent', type.agent, tenant.agentId, 'agent'),
+    person(
+      'inspector1',
+      '梁正',
+      'inspector',
+      type.supervisionAdministrator,
+      tenant.supervisionId,
+      'supervision',
+    ),
+    person('inspector2', '宋岩', 'inspector', type.supervisionUser, tenant.supervisionId, 'supervision'),
   ];
 }
 
@@ -194,22 +119,8 @@ function secondTenant(tenant: SeededTenant): Person[] {
   const [company = ''] = tenant.maintenance.values();
   const type = userTypes;
   return [
-    {
-      username: 'operator3',
-      name: '唐颖',
-      who: 'otherTenant',
-      type: type.companyUser,
-      org: tenant.rootId,
-      role: 'monitoring',
-    },
-    {
-      username: 'manager3',
-      name: '韩磊',
-      who: 'otherTenant',
-      type: type.companyAdministrator,
-      org: company,
-      role: 'management',
-    },
+    person('operator3', '唐颖', 'otherTenant', type.companyUser, tenant.rootId, 'monitoring'),
+    person('manager3', '韩磊', 'otherTenant', type.companyAdministrator, company, 'management'),
     ...workers(company, 'worker', [9, 10, 11, 12]),
   ];
 }

@@ -2,15 +2,15 @@ import type {
   DemonstrationElevator,
   DemonstrationSite,
 } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
+import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import { insertMany, type NewRow, newIds } from '../db/insertMany.ts';
 import { hashDeviceSecret } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
+import type { SeedContext } from './seedContext.ts';
 import type { SeededTenant } from './seedOrganisations.ts';
 import { crewsOf, type SeededPerson } from './seedPeople.ts';
 
-const dayMs = 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const brands = ['东海', '三菱', '日立', '通力', '迅达', '奥的斯'];
 
 /** An elevator as the records that hang on it need it. */
@@ -31,28 +31,55 @@ export interface SeededSites {
   elevators: SeededElevator[];
 }
 
+/** A site with what its rows need: its use unit, its maintainer and its property company. */
+interface PlacedSite {
+  site: DemonstrationSite;
+  at: number;
+  unitId: string | undefined;
+  orgId: string;
+  propertyId: string;
+}
+
 /** Writes a tenant's sites: use units, devices, elevators and their floors. */
 export async function seedSites(
   tx: Transaction,
   sites: readonly DemonstrationSite[],
-  around: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number },
+  context: SeedContext,
 ): Promise<SeededSites> {
-  const { tenant } = around;
+  const { tenant, people } = context;
   const unitIds = await newIds(tx, 'useUnits', sites.length);
-  const crews = crewsOf(around.people, tenant);
-  const companyOf = (site: DemonstrationSite, at: number) => maintainerOf(tenant, crews, site.company, at);
-  const propertyOf = (at: number) => tenant.properties[at % tenant.properties.length] ?? tenant.rootId;
+  const crews = crewsOf(people, tenant);
+  const placed = sites.map(
+    (site, at): PlacedSite => ({
+      site,
+      at,
+      unitId: unitIds[at],
+      orgId: maintainerOf(tenant, crews, site.company, at),
+      propertyId: tenant.properties[at % tenant.properties.length] ?? tenant.rootId,
+    }),
+  );
+  await seedUseUnits(tx, placed, context);
+  await seedDtus(tx, placed, context);
+  const elevators = await seedElevators(tx, placed, { ...context, crews });
+  return { unitIds, unitOrgIds: placed.map(({ orgId }) => orgId), elevators };
+}
+
+async function seedUseUnits(
+  tx: Transaction,
+  placed: readonly PlacedSite[],
+  { tenant }: SeedContext,
+): Promise<void> {
   await insertMany(
     tx,
     'useUnits',
-    sites.map((site, at) => ({
-      id: unitIds[at],
+    placed.map(({ site, unitId, orgId, propertyId }) => ({
+      id: unitId,
       tenant_id: tenant.id,
-      org_id: companyOf(site, at),
+      org_id: orgId,
       no: site.no,
       name: site.name,
       type: site.type,
-      property_id: propertyOf(at),
+      property_id: propertyId,
       building_count: new Set(site.dtus.flatMap((dtu) => dtu.elevators.map((one) => one.building))).size,
       district: site.district,
       address: site.address,
@@ -60,42 +87,56 @@ export async function seedSites(
       place_lat: site.lat,
     })),
   );
+}
+
+async function seedDtus(
+  tx: Transaction,
+  placed: readonly PlacedSite[],
+  { tenant, nowMs }: SeedContext,
+): Promise<void> {
   await insertMany(
     tx,
     'dtus',
-    sites.flatMap((site, at) =>
+    placed.flatMap(({ site, orgId }) =>
       site.dtus.map((dtu) => ({
         tenant_id: tenant.id,
-        org_id: companyOf(site, at),
+        org_id: orgId,
         dtu_code: dtu.code,
         secret: hashDeviceSecret(dtu.secret),
         device_model: 'ESDT-4',
         wire_format: dtu.wireFormat,
         signal_type: '4G',
         soft_ver: '2.4.1',
-        // Heard of for long: the health of the first day rests on the week before.
+        // Online for long: the health score of the first day covers the week before.
         is_online: true,
-        accessed_at: new Date(around.nowMs - 120 * dayMs),
-        seen_at: new Date(around.nowMs),
+        accessed_at: new Date(nowMs - 120 * dayMs),
+        seen_at: new Date(nowMs),
       })),
     ),
   );
-  const placed = sites.flatMap((site, at) =>
-    site.dtus.flatMap((dtu) => dtu.elevators.map((elevator) => ({ site, at, dtu, elevator }))),
+}
+
+async function seedElevators(
+  tx: Transaction,
+  placed: readonly PlacedSite[],
+  context: SeedContext & { crews: ReadonlyMap<string, readonly SeededPerson[]> },
+): Promise<SeededElevator[]> {
+  const { tenant, nowMs, crews } = context;
+  const installed = placed.flatMap((place) =>
+    place.site.dtus.flatMap((dtu) => dtu.elevators.map((elevator) => ({ place, dtu, elevator }))),
   );
-  const ids = await newIds(tx, 'elevators', placed.length);
-  const elevators: SeededElevator[] = [];
-  const rows = placed.map(({ site, at, dtu, elevator }, index): NewRow => {
-    const dueInDays = ((index * 37) % 400) - 25;
-    const orgId = companyOf(site, at);
-    elevators.push({
+  const ids = await newIds(tx, 'elevators', installed.length);
+  const seeded = installed.map(
+    ({ place, elevator }, index): SeededElevator => ({
       id: ids[index] ?? '',
       no: elevator.no,
-      orgId,
+      orgId: place.orgId,
       isCar: !isEscalator(elevator.type),
-      dueInDays,
-    });
-    const workers = crews.get(orgId) ?? [];
+      dueInDays: ((index * 37) % 400) - 25,
+    }),
+  );
+  const rows = installed.map(({ place, dtu, elevator }, index): NewRow => {
+    const { site, at, unitId, orgId, propertyId } = place;
     return {
       id: ids[index],
       tenant_id: tenant.id,
@@ -103,14 +144,14 @@ export async function seedSites(
       ...elevatorColumns(elevator, index),
       address: site.address,
       dtu_code: dtu.code,
-      use_unit_id: unitIds[at],
-      property_id: propertyOf(at),
+      use_unit_id: unitId,
+      property_id: propertyId,
       maintenance_id: orgId,
       supervision_id: tenant.supervisionId,
       manufacturer_id: tenant.manufacturerId,
       agent_id: index % 10 === 0 ? tenant.agentId : null,
-      maintenance_worker_ids: twoOf(workers, at).map((person) => person.id),
-      inspected_until: dayOf(around.nowMs + dueInDays * dayMs),
+      maintenance_worker_ids: twoOf(crews.get(orgId) ?? [], at).map((person) => person.id),
+      inspected_until: utcDay(nowMs + (seeded[index]?.dueInDays ?? 0) * dayMs),
       place_lng: site.lng,
       place_lat: site.lat,
     };
@@ -119,10 +160,10 @@ export async function seedSites(
   await insertMany(
     tx,
     'floorComparisons',
-    placed.flatMap(({ elevator }, index) =>
+    installed.flatMap(({ place, elevator }, index) =>
       elevator.floors.map((floor) => ({
         tenant_id: tenant.id,
-        org_id: elevators[index]?.orgId,
+        org_id: place.orgId,
         elevator_id: ids[index],
         actual_floor: floor.floor,
         displayed_floor: floor.label,
@@ -131,7 +172,7 @@ export async function seedSites(
       })),
     ),
   );
-  return { unitIds, unitOrgIds: sites.map(companyOf), elevators };
+  return seeded;
 }
 
 /** A company's branch and its region have each every fifth of its sites; the manufacturer, where it has a crew, every ninth of all. */

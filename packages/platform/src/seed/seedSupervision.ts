@@ -1,13 +1,10 @@
+import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { SeededTenant } from './seedOrganisations.ts';
-import type { SeededPerson } from './seedPeople.ts';
+import type { SeedContext } from './seedContext.ts';
 import type { SeededSites } from './seedSites.ts';
 
-const dayMs = 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** What a day's control usually looks at (SAMR Order 74, chapter 6). */
+/** The usual items of a daily control (SAMR Order 74, chapter 6). */
 const dayItems = [
   ['标识', '使用标志有效且醒目'],
   ['标识', '安全须知、警示标志齐全'],
@@ -21,14 +18,26 @@ const dayItems = [
   ['底坑', '无积水'],
 ] as const;
 
+interface TemplateIds {
+  dayId: string | undefined;
+  weekId: string | undefined;
+  monthId: string | undefined;
+}
+
 /** Writes templates, and a tenant's latest daily, weekly and monthly supervision records. */
 export async function seedSupervision(
   tx: Transaction,
   sites: SeededSites,
-  around: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number },
+  context: SeedContext,
 ): Promise<void> {
-  const { tenant, people, nowMs } = around;
-  const officer = people.find(({ who }) => who === 'property' || who === 'manager') ?? people[0];
+  const { dayId, weekId, monthId } = await seedTemplates(tx, context);
+  await seedDayControls(tx, sites, { ...context, templateId: dayId });
+  await seedWeekChecks(tx, sites, { ...context, templateId: weekId });
+  await seedMonthDispatches(tx, sites, { ...context, templateId: monthId });
+}
+
+async function seedTemplates(tx: Transaction, context: SeedContext): Promise<TemplateIds> {
+  const { tenant } = context;
   const common = { tenant_id: tenant.id, org_id: tenant.rootId };
   const [dayId, weekId, monthId] = await newIds(tx, 'supervisionTemplates', 3);
   await insertMany(tx, 'supervisionTemplates', [
@@ -47,6 +56,16 @@ export async function seedSupervision(
       project_name: projectName,
     })),
   );
+  return { dayId, weekId, monthId };
+}
+
+async function seedDayControls(
+  tx: Transaction,
+  sites: SeededSites,
+  context: SeedContext & { templateId: string | undefined },
+): Promise<void> {
+  const { tenant, people, nowMs } = context;
+  const officer = people.find(({ who }) => who === 'property' || who === 'manager') ?? people[0];
   const watched = sites.elevators.slice(0, 10);
   const days = watched.flatMap((elevator, at) => [0, 1, 2].map((ago) => ({ elevator, at, ago })));
   const dayIds = await newIds(tx, 'dayControls', days.length);
@@ -60,8 +79,8 @@ export async function seedSupervision(
       org_id: day.elevator.orgId,
       elevator_id: day.elevator.id,
       use_unit_id: sites.unitIds[0],
-      template_id: dayId,
-      control_date: dayOf(nowMs - day.ago * dayMs),
+      template_id: context.templateId,
+      control_date: utcDay(nowMs - day.ago * dayMs),
       period: 'wholeDay',
       control_result: hasHazard(day) ? 'hazard' : 'zeroRisk',
       is_abnormal: hasHazard(day),
@@ -90,6 +109,16 @@ export async function seedSupervision(
       }),
     ),
   );
+}
+
+async function seedWeekChecks(
+  tx: Transaction,
+  sites: SeededSites,
+  context: SeedContext & { templateId: string | undefined },
+): Promise<void> {
+  const { tenant, people, nowMs } = context;
+  const officer = people.find(({ who }) => who === 'property' || who === 'manager') ?? people[0];
+  const common = { tenant_id: tenant.id, org_id: tenant.rootId };
   const units = sites.unitIds.slice(0, 3);
   await insertMany(
     tx,
@@ -98,8 +127,8 @@ export async function seedSupervision(
       [0, 1].map((weeks) => ({
         ...common,
         use_unit_id: unitId,
-        template_id: weekId,
-        check_date: dayOf(nowMs - (weeks * 7 + at) * dayMs),
+        template_id: context.templateId,
+        check_date: utcDay(nowMs - (weeks * 7 + at) * dayMs),
         check_result: 'normal',
         creator_id: officer?.id,
         status: weeks === 0 ? 'submitted' : 'archived',
@@ -112,14 +141,25 @@ export async function seedSupervision(
       })),
     ),
   );
+}
+
+async function seedMonthDispatches(
+  tx: Transaction,
+  sites: SeededSites,
+  context: SeedContext & { templateId: string | undefined },
+): Promise<void> {
+  const { tenant, people, nowMs } = context;
+  const officer = people.find(({ who }) => who === 'property' || who === 'manager') ?? people[0];
+  const common = { tenant_id: tenant.id, org_id: tenant.rootId };
+  const units = sites.unitIds.slice(0, 3);
   await insertMany(
     tx,
     'monthDispatches',
     units.map((unitId) => ({
       ...common,
       use_unit_id: unitId,
-      template_id: monthId,
-      dispatch_date: dayOf(nowMs - 12 * dayMs),
+      template_id: context.templateId,
+      dispatch_date: utcDay(nowMs - 12 * dayMs),
       dispatch_result: 'normal',
       creator_id: officer?.id,
       status: 'archived',

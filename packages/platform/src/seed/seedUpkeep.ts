@@ -1,24 +1,16 @@
+import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { adoptTemplates } from '../features/maintenanceTemplates/adopt.ts';
 import { templates } from '../features/maintenanceTemplates/templates.ts';
-import type { SeededTenant } from './seedOrganisations.ts';
-import type { SeededPerson } from './seedPeople.ts';
+import type { SeedContext } from './seedContext.ts';
 import type { SeededSites } from './seedSites.ts';
 
-interface Around {
-  tenant: SeededTenant;
-  people: SeededPerson[];
-  nowMs: number;
-}
-
-const dayMs = 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Writes how a tenant's companies maintain: types of TSG T5002, rules, spot checks, modernisations, items of visits. */
-export async function seedUpkeep(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
-  const { tenant, nowMs } = around;
+export async function seedUpkeep(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, nowMs } = context;
   const companies = [...tenant.maintenance.values(), tenant.branchId, tenant.regionId];
   // A company sees what its branch and its region hold: sets of their own would repeat each type in its list.
   for (const orgId of tenant.maintenance.values())
@@ -39,8 +31,8 @@ export async function seedUpkeep(tx: Transaction, sites: SeededSites, around: Ar
       needs_signature: true,
     })),
   );
-  await seedSpotChecks(tx, sites, around);
-  await seedSalesOrders(tx, sites, around);
+  await seedSpotChecks(tx, sites, context);
+  await seedSalesOrders(tx, sites, context);
   await seedVisitItems(tx, tenant.id);
 }
 
@@ -52,8 +44,8 @@ const spotItems = [
   ['维保记录', '齐全，签字完整', 20],
 ] as const;
 
-async function seedSpotChecks(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
-  const { tenant, people, nowMs } = around;
+async function seedSpotChecks(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, people, nowMs } = context;
   const inspector = people.find(({ who }) => who === 'inspector') ?? people[0];
   const checked = sites.elevators.filter((_, at) => at % 97 === 3).slice(0, 12);
   const ids = await newIds(tx, 'spotChecks', checked.length);
@@ -67,10 +59,10 @@ async function seedSpotChecks(tx: Transaction, sites: SeededSites, around: Aroun
       number: `CC${tenant.id}-${String(at + 1).padStart(4, '0')}`,
       elevator_id: id,
       inspector: inspector?.name,
-      date: dayOf(nowMs - at * 9 * dayMs),
+      date: utcDay(nowMs - at * 9 * dayMs),
       results: at % 4 === 1 ? 'rectify' : 'qualified',
       rectification_status: at % 4 === 1 ? (at > 4 ? 'rectified' : 'unrectified') : 'notNeeded',
-      rectified_on: at % 4 === 1 && at > 4 ? dayOf(nowMs - (at * 9 - 5) * dayMs) : null,
+      rectified_on: at % 4 === 1 && at > 4 ? utcDay(nowMs - (at * 9 - 5) * dayMs) : null,
     })),
   );
   await insertMany(
@@ -91,8 +83,8 @@ async function seedSpotChecks(tx: Transaction, sites: SeededSites, around: Aroun
   );
 }
 
-async function seedSalesOrders(tx: Transaction, sites: SeededSites, around: Around): Promise<void> {
-  const { tenant, nowMs } = around;
+async function seedSalesOrders(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
+  const { tenant, nowMs } = context;
   const units = sites.unitIds.slice(0, 6);
   const ids = await newIds(tx, 'modSalesOrders', units.length);
   const states = ['offered', 'ordered', 'built', 'draft', 'built', 'cancelled'];
@@ -112,7 +104,7 @@ async function seedSalesOrders(tx: Transaction, sites: SeededSites, around: Arou
       name: `${at + 1} 号楼电梯改造`,
       use_unit_id: unitId,
       status: states[at],
-      ordered_on: dayOf(nowMs - at * 31 * dayMs),
+      ordered_on: utcDay(nowMs - at * 31 * dayMs),
       customer: '业主委员会',
       contact: '刘主任',
       salesman: '高翔',

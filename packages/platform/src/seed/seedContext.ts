@@ -1,0 +1,9 @@
+import type { SeededTenant } from './seedOrganisations.ts';
+import type { SeededPerson } from './seedPeople.ts';
+
+/** The tenant that is filled, its people and the moment of the fill. */
+export interface SeedContext {
+  tenant: SeededTenant;
+  people: readonly SeededPerson[];
+  nowMs: number;
+}
