@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
 /** Canonical paths of the calls that password guessing or SMS flooding would repeat. */
-const guardedPaths = /^\/api\/main\/(login|loginBySms|thirdLogin|smsCode|captcha|changePassword)(\?|$)/;
+const guardedPaths =
+  /^\/api\/main\/(login|loginBySms|thirdLogin|smsCode|captcha|changePassword|changePhone)(\?|$)/;
 
 /** Limits logins per address; several gateways count together through Redis. */
 export async function registerRateLimit(

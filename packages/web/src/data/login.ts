@@ -39,6 +39,10 @@ export const fetchCaptcha = () => api.get<{ id: string; svg: string }>('main/cap
 export const changePassword = (passwords: { oldPassword: string; newPassword: string }) =>
   api.post<void>('main/changePassword', passwords);
 
+/** Changes the user's own phone, with their password. */
+export const changePhone = (given: { phone: string; password: string }) =>
+  api.post<void>('main/changePhone', given);
+
 /** Maximum wait for the server at logout. */
 const leaveTimeoutMs = 5_000;
 

@@ -35,8 +35,11 @@ export const users: EntityRules = {
     if (draft.userType !== before?.userType && !isTypeWithin(session, Number(draft.userType)))
       errors.push({ field: 'userType', code: 'higherType' });
     const password = newPassword(given);
-    // Who found an open console must not take the account over: its own page wants the old password first.
-    if (password && before?.id === session.userId) errors.push({ field: 'password', code: 'ownPassword' });
+    // An unattended console must not hand the account over: the account page asks for the password first.
+    if (before?.id === session.userId) {
+      if (password) errors.push({ field: 'password', code: 'ownPassword' });
+      if ((draft.phone ?? null) !== (before.phone ?? null)) errors.push({ field: 'phone', code: 'ownPhone' });
+    }
     if (password && 'confirmPassword' in given && given.confirmPassword !== password)
       errors.push({ field: 'confirmPassword', code: 'passwordMismatch' });
     if (errors.length > 0) throw new ProductError('invalidFields', { fields: errors });

@@ -1,13 +1,12 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { noteWrites } from '../../crud/noteWrites.ts';
-import { hashPassword, isPassword } from '../../db/passwordHash.ts';
+import { hashPassword } from '../../db/passwordHash.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import { endSessionsOfUser } from '../../session/endSession.ts';
-import { claimTry, noteSuccess } from '../../session/loginTries.ts';
-import { networkOf } from '../../session/networkOf.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
+import { checkOwnPassword } from './checkOwnPassword.ts';
 import { userById } from './startSession.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function changePassword(
     return allowed.rowCount === 0 ? undefined : userById(tx, session.userId);
   });
   if (!user) throw new ProductError('forbidden');
-  await checkOldPassword(platform, session, user.password, given.oldPassword);
+  await checkOwnPassword(platform, session, user.password, given.oldPassword);
   if (given.oldPassword === given.newPassword) throw new ProductError('passwordSame');
   const hash = await hashPassword(given.newPassword);
   const atMs = platform.clock.now();
@@ -47,19 +46,4 @@ export async function changePassword(
     ]);
   });
   await endSessionsOfUser(platform, session.userId, session.token);
-}
-
-/** Counts tries as a login does: who found an open console must not guess its password. */
-async function checkOldPassword(
-  platform: Platform,
-  session: RequestSession,
-  stored: string | null,
-  given: string,
-): Promise<void> {
-  const now = new Date(platform.clock.now());
-  const key = { name: `change:${session.userId}`, network: networkOf(session.address) };
-  const claim = await asPlatform(platform.db, (tx) => claimTry(tx, key, now, async () => null));
-  if ('fault' in claim) throw new ProductError(claim.fault);
-  if (!(await isPassword(stored, given))) throw new ProductError('passwordWrong');
-  await asPlatform(platform.db, (tx) => noteSuccess(tx, key, now));
 }

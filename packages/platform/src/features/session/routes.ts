@@ -10,6 +10,7 @@ import { localeOf } from '../../http/requestHeaders.ts';
 import { endSession } from '../../session/endSession.ts';
 import { newCaptcha } from './captcha.ts';
 import { changePassword } from './changePassword.ts';
+import { changePhone } from './changePhone.ts';
 import { childOrganisations } from './childOrganisations.ts';
 import { createLogin } from './login.ts';
 import { loginByTicket, newLoginTicket } from './loginTicket.ts';
@@ -127,6 +128,19 @@ function addSessionRoutes(app: App): void {
     },
     async (request, reply) => {
       await changePassword(platform, request.session, request.body);
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    '/main/changePhone',
+    {
+      schema: { tags, body: z.object({ password: z.string().max(200), phone: mobile }) },
+      onRequest: app.authenticate,
+      config: limited,
+    },
+    async (request, reply) => {
+      await changePhone(platform, request.session, request.body);
       return reply.status(204).send();
     },
   );

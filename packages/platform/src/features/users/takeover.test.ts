@@ -189,6 +189,54 @@ describe('one’s own account', () => {
   });
 });
 
+describe('one’s own phone', () => {
+  const refusal = { code: 'invalidFields', fields: [{ field: 'phone', code: 'ownPhone' }] };
+  const phone = '13900000077';
+
+  it.each(['clerk', 'superAdmin'])('of %s is kept by every call of the records', async (username) => {
+    const caller = username === 'clerk' ? clerk : owner;
+    const { id, version } = await read(username);
+    expect((await caller.send('PUT', '/users', { id, version, phone })).json()).toMatchObject(refusal);
+    expect((await caller.send('POST', '/users', { id, version, phone })).json()).toMatchObject(refusal);
+    expect((await caller.send('PUT', `/users/${id}`, { version, phone })).json()).toMatchObject(refusal);
+    const bulk = { action: 'update', ids: [id], values: { phone } };
+    expect((await caller.send('POST', '/users/bulk', bulk)).json()).not.toMatchObject({
+      results: [{ isDone: true }],
+    });
+    const file = await caller.inject({
+      method: 'POST',
+      url: '/users/import?dryRun=false',
+      ...formWithFile('users.csv', `username,phone\n${username},${phone}\n`),
+    });
+    expect(file.body).toContain('ownPhone');
+    expect((await read(username)).version).toBe(version);
+  });
+
+  it('changes with the password, and the codes of a login go to it from then on', async () => {
+    const change = (password: string) => clerk.send('POST', '/main/changePhone', { password, phone });
+    expect((await change('wrong')).json()).toMatchObject({ code: 'passwordWrong' });
+    expect((await clerk.send('POST', '/main/changePhone', { password: testPassword })).statusCode).toBe(400);
+    const { id, version } = await read('clerk');
+    expect((await change(testPassword)).statusCode).toBe(204);
+    expect(await read('clerk')).toMatchObject({ version: version + 1, phone });
+    const history = (await owner.get(`/users/${id}/history`)).json<{ records: object[] }>();
+    expect(history.records[0]).toMatchObject({ changes: [{ field: 'phone', to: phone }] });
+    await platform.app.inject({ method: 'POST', url: '/main/smsCode', payload: { phone } });
+    const texts = await asPlatform(platform.db, (tx) =>
+      tx.query('select 1 from sms_outbox where phone = $1', [phone]),
+    );
+    expect(texts.rowCount).toBe(1);
+  });
+
+  it('is guessed at no more often than a login', async () => {
+    const again = await platform.login('workerB');
+    const change = () => again.send('POST', '/main/changePhone', { password: 'wrong', phone });
+    const codes: unknown[] = [];
+    for (let guess = 1; guess <= 9; guess += 1) codes.push((await change()).json<{ code: string }>().code);
+    expect(codes).toContain('accountLocked');
+  });
+});
+
 describe('a role', () => {
   const put = (id: string, version: number, auth: string) =>
     clerk.send('PUT', '/roles', { id, version, auth });

@@ -53,6 +53,14 @@ export default {
     submit: 'Change password',
     changed: 'Password changed',
   },
+  phone: {
+    title: 'Change phone',
+    lead: 'Login codes and messages go to this number.',
+    new: 'New phone',
+    password: 'Your password',
+    submit: 'Change phone',
+    changed: 'Phone changed',
+  },
   account: {
     title: 'Account settings',
     name: 'Name',

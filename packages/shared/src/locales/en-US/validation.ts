@@ -37,6 +37,7 @@ export default {
   holdsMore: 'The account holds more rights than you do',
   higherType: 'The user type is above your own',
   ownPassword: 'Change your own password in your account, with the old one',
+  ownPhone: 'Change your own phone in your account, with your password',
   privateAddress: '{{host}} lies inside this installation’s own network',
   programLocked: 'The program is locked',
   factoryOrRegister: 'Factory number or register code: at least one',

@@ -53,6 +53,14 @@ export default {
     submit: 'Cambia password',
     changed: 'Password cambiata',
   },
+  phone: {
+    title: 'Cambia telefono',
+    lead: 'Codici di accesso e messaggi arrivano a questo numero.',
+    new: 'Nuovo telefono',
+    password: 'La tua password',
+    submit: 'Cambia telefono',
+    changed: 'Telefono cambiato',
+  },
   account: {
     title: 'Impostazioni account',
     name: 'Nome',

@@ -37,6 +37,7 @@ export default {
   holdsMore: 'L’account ha più diritti di te',
   higherType: 'Il tipo di utente è superiore al tuo',
   ownPassword: 'Cambia la tua password nel tuo account, con quella attuale',
+  ownPhone: 'Cambia il tuo telefono nel tuo account, con la password',
   privateAddress: '{{host}} si trova nella rete interna dell’installazione',
   programLocked: 'Il programma è bloccato',
   factoryOrRegister: 'Numero di fabbrica o codice di registro: almeno uno',

@@ -52,6 +52,14 @@ export default {
     submit: '修改密码',
     changed: '密码已修改',
   },
+  phone: {
+    title: '修改手机号',
+    lead: '登录验证码和消息发送到此号码。',
+    new: '新手机号',
+    password: '您的密码',
+    submit: '修改手机号',
+    changed: '手机号已修改',
+  },
   account: {
     title: '账号设置',
     name: '姓名',

@@ -37,6 +37,7 @@ export default {
   holdsMore: '该账号拥有您没有的权限',
   higherType: '该用户类型高于您自己的',
   ownPassword: '本人密码请在个人账号中凭原密码修改',
+  ownPhone: '本人手机号请在个人账号中凭密码修改',
   privateAddress: '{{host}} 位于本系统的内部网络',
   programLocked: '程序已锁定',
   factoryOrRegister: '出厂编号和注册代码至少填写一项',

@@ -6,9 +6,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { PasswordForm } from '../../widgets/PasswordForm.tsx';
 import { DutyPanel } from './DutyPanel.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
 import { PushPanel } from './PushPanel.tsx';
 
-/** The user's data, password, duty as a rescuer and push devices. */
+/** The user's data, password, phone, duty as a rescuer and push devices. */
 export default function Account() {
   const { t } = useTranslation();
   const session = useSession();
@@ -40,6 +41,11 @@ export default function Account() {
             ) : (
               <Text color="muted">{t('app.account.mayNot')}</Text>
             )}
+          </Box>
+        </Panel>
+        <Panel title={t('app.phone.title')}>
+          <Box p="4">
+            <PhoneForm onChanged={() => showSuccess(t('app.phone.changed'))} />
           </Box>
         </Panel>
         <DutyPanel />

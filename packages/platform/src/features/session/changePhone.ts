@@ -1,0 +1,41 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { noteWrites } from '../../crud/noteWrites.ts';
+import { asPlatform } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { checkOwnPassword } from './checkOwnPassword.ts';
+import { userById } from './startSession.ts';
+
+/**
+ * Changes a user's own phone, to which login codes go: with their password.
+ * @throws accountLocked, passwordWrong
+ */
+export async function changePhone(
+  platform: Platform,
+  session: RequestSession,
+  given: { password: string; phone: string },
+): Promise<void> {
+  const user = await asPlatform(platform.db, (tx) => userById(tx, session.userId));
+  if (!user) throw new ProductError('forbidden');
+  await checkOwnPassword(platform, session, user.password, given.password);
+  const atMs = platform.clock.now();
+  await asPlatform(platform.db, async (tx) => {
+    const result = await tx.query<{ version: number; was: string | null }>(
+      `update users u set phone = $2, version = u.version + 1, updated_at = $3
+       from (select id, phone from users where id = $1 for update) old
+       where u.id = old.id returning u.version, old.phone as was`,
+      [session.userId, given.phone, new Date(atMs)],
+    );
+    const [changed] = result.rows;
+    if (!changed) throw new ProductError('notFound');
+    await noteWrites(tx, { resource: resources.users, session, action: 'updated', atMs }, [
+      {
+        id: session.userId,
+        version: changed.version,
+        label: session.name,
+        changes: [{ field: 'phone', from: changed.was, to: given.phone }],
+      },
+    ]);
+  });
+}
