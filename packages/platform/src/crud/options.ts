@@ -14,6 +14,8 @@ import { rowsVisible } from './rowsVisible.ts';
 export interface Option {
   id: string;
   label: string;
+  /** Number that tells records of one name apart; null without one, and out of scope. */
+  no: string | null;
 }
 
 /** How many a picker is offered at once. */
@@ -51,17 +53,19 @@ export async function optionsOf(
   nowMs: number,
 ): Promise<Option[]> {
   const label = labelOf(resource);
+  const number = numberOf(resource);
   const table = sql.identifier(tableName(resource));
+  const isVisible = rowsVisible(resource, 'r', visibility);
   if (asked.ids)
-    return run<Option & Record<string, string>>(
+    return run<Option & Record<string, string | null>>(
       tx,
-      sql`select r.id, coalesce(${label}, r.id::text) as label from ${table} r
-        where r.id = any(${sql.param(asked.ids)}::bigint[])
-          and (r.deleted_at is null or ${rowsVisible(resource, 'r', visibility)})`,
+      sql`select r.id, coalesce(${label}, r.id::text) as label, case when ${isVisible} then ${number} end as no
+        from ${table} r
+        where r.id = any(${sql.param(asked.ids)}::bigint[]) and (r.deleted_at is null or ${isVisible})`,
     );
-  return run<Option & Record<string, string>>(
+  return run<Option & Record<string, string | null>>(
     tx,
-    sql`select r.id, coalesce(${label}, r.id::text) as label from ${table} r
+    sql`select r.id, coalesce(${label}, r.id::text) as label, ${number} as no from ${table} r
       where ${whereOf(resource, { search: asked.search }, visibility, nowMs)} order by 2, 1 limit ${offered}`,
   );
 }
@@ -72,4 +76,10 @@ function labelOf(resource: AnyResource): SQL {
   return resource.fields[resource.display]?.kind === 'instant'
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${column}::text`;
+}
+
+/** The unique `no` of a resource that is displayed by another field. */
+function numberOf(resource: AnyResource): SQL {
+  const hasNumber = resource.display !== 'no' && resource.fields.no?.unique === true;
+  return hasNumber ? sql`r.no` : sql`null::text`;
 }

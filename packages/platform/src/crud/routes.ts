@@ -134,7 +134,7 @@ function addRecordRoutes(app: App, resource: AnyResource): void {
       schema: {
         tags,
         querystring: z.object({ search: z.string().max(200).optional(), ids: idsSchema.optional() }),
-        response: { 200: z.array(z.object({ id: idSchema, label: z.string() })) },
+        response: { 200: z.array(z.object({ id: idSchema, label: z.string(), no: z.string().nullable() })) },
       },
       onRequest:
         optionsPermission(resource) === everyone

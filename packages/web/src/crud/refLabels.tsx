@@ -9,7 +9,13 @@ import type { Row } from './row.ts';
 export interface RefOption {
   id: string;
   label: string;
+  /** Number that tells records of one name apart. */
+  no: string | null;
 }
+
+/** An option with its number before its name, as an elevator is known by. */
+export const namedOption = ({ no, label }: RefOption): string =>
+  no === null || no === label ? label : `${no} · ${label}`;
 
 /** Names of referred rows by resource and id, and whether some are still on their way. */
 interface RefLabels {

@@ -288,14 +288,24 @@ describe('a large list', () => {
 
   it('offers its picker the first visible rows by name, or the matching ones', async () => {
     const readOptions = async (query: Record<string, string>, caller = operator) =>
-      (await caller.get('/elevators/options', query)).json<{ id: string; label: string }[]>();
+      (await caller.get('/elevators/options', query)).json<
+        { id: string; label: string; no: string | null }[]
+      >();
     const names = await readIdsByPostgres('true', 'name, id');
     expect((await readOptions({})).map((one) => one.id)).toEqual(names.slice(0, 50));
     expect((await readOptions({ search: 'e-00500' }, workerB)).map((one) => one.id).sort()).toEqual(
       (await readIdsByPostgres("no in ('E-005001','E-005002','E-005003')", 'id')).sort(),
     );
     expect(await readOptions({ search: 'nobody' })).toEqual([]);
-    expect(await readOptions({ ids: names[7] ?? '' })).toMatchObject([{ id: names[7] }]);
+    const { rows: found } = await asPlatform(platform.db, (tx) =>
+      tx.query('select id, name as label, no from elevators where id = $1', [names[7]]),
+    );
+    const [known] = found;
+    expect(await readOptions({ ids: names[7] ?? '' })).toEqual([known]);
+    expect((await readOptions({}))[7]).toEqual(known);
+    // A record that is seen may name one out of scope: its number stays hidden.
+    const [foreign] = await readIdsByPostgres("no = 'E-000001'", 'id');
+    expect(await readOptions({ ids: foreign ?? '' }, workerB)).toMatchObject([{ id: foreign, no: null }]);
   });
 
   it('keeps a search out of the other tenant', async () => {

@@ -4,7 +4,7 @@ import { Check, ChevronDown, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandList } from '../../ui/CommandList.tsx';
-import { fetchOptions } from '../refLabels.tsx';
+import { fetchOptions, namedOption } from '../refLabels.tsx';
 
 interface RefPickerProps {
   /** The resource that the ids belong to. */
@@ -154,7 +154,7 @@ function Options(props: {
   });
   const choices = (options.data ?? []).map((option) => ({
     key: option.id,
-    label: option.label,
+    label: namedOption(option),
     note: value.includes(option.id) && <Check size={14} />,
     onChoose: () => onChoose(option.id),
   }));
@@ -180,5 +180,5 @@ function useNames(to: string, ids: readonly string[]): ReadonlyMap<string, strin
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });
-  return new Map((names.data ?? []).map((option) => [option.id, option.label]));
+  return new Map((names.data ?? []).map((option) => [option.id, namedOption(option)]));
 }
