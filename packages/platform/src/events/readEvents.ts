@@ -1,5 +1,6 @@
 import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
-import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
+import { withDeclaredMembers } from '@hoistway/shared/domain/declaredMembers.ts';
+import { type EventDetail, eventBodyShapes } from '@hoistway/shared/domain/eventBodies.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
@@ -44,7 +45,7 @@ export const eventOf = (tenantId: string, row: EventRow): LiveEvent => ({
 function detailOf(row: EventRow): EventDetail {
   const { seq, source_at, received_at, is_late, elevator_id, elevator_no, elevator_name, ...rest } = row;
   const { row: _, use_unit_name, alarm_id, ...detail } = rest;
-  return detail;
+  return withDeclaredMembers(eventBodyShapes[detail.kind], detail);
 }
 
 /** Organisations to compare `org_ids` with, or null where the whole tenant is seen. */

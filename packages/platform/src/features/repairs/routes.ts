@@ -1,5 +1,7 @@
+import { caseBodyShapes } from '@hoistway/shared/domain/caseBodies.ts';
 import { caseViewSchema } from '@hoistway/shared/domain/caseFile.ts';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
+import { withDeclaredMembers } from '@hoistway/shared/domain/declaredMembers.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import {
   alarmLoadSchema,
@@ -43,9 +45,13 @@ function addCaseRoutes(app: App): void {
   app.get(
     '/workOrders/:id/case',
     { schema: { tags: ['repairOrders'], params, response: { 200: caseViewSchema } }, onRequest },
-    (request) => {
+    async (request) => {
       const { session } = request;
-      return inTenant(db, session.tenantId, (tx) => readCase(tx, session, request.params.id, clock.now()));
+      const view = await inTenant(db, session.tenantId, (tx) =>
+        readCase(tx, session, request.params.id, clock.now()),
+      );
+      const entries = view.entries.map((entry) => withDeclaredMembers(caseBodyShapes[entry.kind], entry));
+      return { ...view, entries };
     },
   );
 

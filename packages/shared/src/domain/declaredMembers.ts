@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * A stored record without the members of its body whose type is not the declared one, as an older version may have
+ * written: one of them must not make a whole list unreadable. Members that the shape does not declare stay.
+ */
+export function withDeclaredMembers<Stored extends { body: object }>(
+  shape: z.ZodRawShape,
+  stored: Stored,
+): Stored {
+  const isDeclared = ([name, value]: [string, unknown]) => {
+    const member = shape[name];
+    return member === undefined || z.safeParse(member, value).success;
+  };
+  const members = Object.entries(stored.body);
+  if (members.every(isDeclared)) return stored;
+  return { ...stored, body: Object.fromEntries(members.filter(isDeclared)) };
+}
