@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { appPassword, appUrl, ensureDatabase } from '../db/database.ts';
-import { startCluster } from '../db/embeddedCluster.ts';
+import { folderHolder, startCluster } from '../db/embeddedCluster.ts';
 import { platformRole } from '../db/roles.ts';
 
 export interface OpenSource {
@@ -92,10 +92,13 @@ async function ownerUrl({
   };
 }
 
-/** The address of the embedded PostgreSQL that runs on a data folder; null where none does. */
+/**
+ * The address of the embedded PostgreSQL that a platform runs on a data folder; null where none does, as where a killed
+ * platform left it behind.
+ */
 async function runningUrl(dataDir: string): Promise<string | null> {
   const file = join(dataDir, 'postgres/postmaster.pid');
-  if (!existsSync(file)) return null;
+  if (!existsSync(file) || (await folderHolder(dataDir)) === null) return null;
   const [pid, , , port] = (await readFile(file, 'utf8')).split('\n');
   if (!isAlive(Number(pid))) return null;
   const password = (await readFile(join(dataDir, 'owner-password'), 'utf8')).trim();

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import pg from 'pg';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { type EmbeddedCluster, startCluster } from '../db/embeddedCluster.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import { fileStoreOf } from '../files/fileStore.ts';
+import { createOwnedDatabase } from '../testing/ownedDatabase.ts';
 import { seedPeople, testPassword } from '../testing/seedPeople.ts';
 import { folderPlace } from './backupPlace.ts';
 import { openForRestore } from './connect.ts';
@@ -33,18 +34,7 @@ afterEach(async () => {
   for (const one of [folder, serverFolder]) await rm(one, { recursive: true });
 });
 
-/** A database as a hosted PostgreSQL gives it: its owner may create roles and is no superuser. @returns its address */
-async function createOwnedDatabase(): Promise<string> {
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
-  await client.query(`create role keeper login createrole nosuperuser nobypassrls password 'of-the-keeper'`);
-  await client.query('create database site owner keeper');
-  await client.end();
-  const url = new URL(cluster.url);
-  return `postgresql://keeper:of-the-keeper@${url.host}/site`;
-}
-
-/** Connections of the product that the server has not ended yet. */
+/** Connections of the product on the server. */
 async function countAppConnections(): Promise<number | null> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
@@ -75,7 +65,7 @@ async function countUsers(config: Config): Promise<{ status: number; total: numb
 }
 
 it('an owner who is no superuser migrates, starts, backs up, verifies and restores', async () => {
-  const databaseUrl = await createOwnedDatabase();
+  const databaseUrl = await createOwnedDatabase(cluster.url);
   const config = readConfig({
     ...{ PORT: '0', MQTT_PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl },
     ...{ FILES_KEEP_FREE_MB: '0', DISK_ALARM_MB: '0', BACKUP_ALARM_HOURS: '0' },
@@ -98,7 +88,7 @@ it('an owner who is no superuser migrates, starts, backs up, verifies and restor
   await asPlatform(changed, (tx) => tx.query('delete from sessions'));
   await asPlatform(changed, (tx) => tx.query(`update users set username = username || 'x'`));
   await changed.close();
-  await vi.waitUntil(async () => (await countAppConnections()) === 0);
+  expect(await countAppConnections()).toBe(0);
   const opened = await openForRestore({ ...config, log });
   try {
     const target = { client: opened.client, dataDir: config.dataDir, files: fileStoreOf(config) };

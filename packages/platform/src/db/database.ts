@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type EmbeddedCluster, startCluster } from './embeddedCluster.ts';
@@ -73,7 +74,7 @@ export async function openDatabase(options: {
     lookPool,
     ownerPool,
     close: async () => {
-      await Promise.all([appPool, urgentPool, sendingPool, lookPool, ownerPool].map((one) => one.end()));
+      await Promise.all([appPool, urgentPool, sendingPool, lookPool, ownerPool].map(endPool));
       await cluster?.close();
     },
   };
@@ -138,6 +139,26 @@ function pool(
 }
 
 const toldByItsConnection = (): void => {};
+
+/** Longest wait for a server that does not close its connections. */
+const longestCloseMs = 2_000;
+
+/**
+ * Ends a pool and waits until its connections are closed: `pg.Pool.end` resolves before, and a restore right afterwards
+ * would still find the product connected.
+ */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let left = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (left === 0) resolve();
+    pool.on('remove', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
+  });
+  await pool.end();
+  await Promise.race([closed, delay(longestCloseMs, undefined, { ref: false })]);
+}
 
 /** A calendar day stays the text it is: a `Date` would shift it by the process's zone. */
 const wireTypes: pg.CustomTypesConfig = {

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startDatabaseHolder } from '../testing/databaseHolder.ts';
 import { openDatabase } from './database.ts';
 import { asPlatform } from './tenantTransaction.ts';
 
@@ -14,29 +14,6 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hoistway-cluster-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-const program = `
-  import pino from 'pino';
-  import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
-  import { asPlatform } from ${JSON.stringify(join(import.meta.dirname, 'tenantTransaction.ts'))};
-  const db = await openDatabase({ dataDir: process.argv[1], log: pino({ level: 'silent' }) });
-  await asPlatform(db, (tx) => tx.query("insert into tenants (tenant_name, status) values ('kept', 'active')"));
-  console.log('open');
-  setInterval(() => {}, 1000);
-`;
-
-/** A process of its own that opens the database, writes a row, and stays. */
-async function startHolder(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
-    cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, fail) => {
-    child.stdout?.once('data', () => resolve());
-    child.once('exit', (code) => fail(new Error(`the holder ended with ${code}`)));
-  });
-  return child;
-}
 
 async function isGone(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -51,7 +28,7 @@ async function isGone(pid: number): Promise<boolean> {
 }
 
 it('refuses a folder that another process holds, and takes it over once that one was killed', async () => {
-  const holder = await startHolder();
+  const holder = await startDatabaseHolder(dataDir);
   await expect(openDatabase({ dataDir, log })).rejects.toThrow(/in use/);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const orphan = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);

@@ -220,11 +220,18 @@ async function isPostgres(pid: number): Promise<boolean> {
   return existsSync(line) ? (await readFile(line, 'utf8')).includes('postgres') : true;
 }
 
-/** One platform a folder: its process id stands in `platform.pid`. */
+/** The living process that holds a data folder: its id stands in `platform.pid`. */
+export async function folderHolder(folder: string): Promise<number | null> {
+  const file = join(resolve(folder), 'platform.pid');
+  const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
+  return holder > 0 && isAlive(holder) && (await isNode(holder)) ? holder : null;
+}
+
+/** One platform a folder. */
 async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'platform.pid');
-  const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
-  if (holder > 0 && holder !== process.pid && isAlive(holder) && (await isNode(holder)))
+  const holder = await folderHolder(folder);
+  if (holder !== null && holder !== process.pid)
     throw new StartRefusal(
       `The data folder ${folder} is in use by process ${holder}. End that one, or choose another data folder.`,
     );
