@@ -21,8 +21,9 @@ export async function migrate(pool: pg.Pool, options: { appPassword: string; log
     const result = await client.query<{ name: string }>('select name from schema_migrations');
     const appliedNames = new Set(result.rows.map((row) => row.name));
     const files = await migrationNames();
+    const isBlind = appliedNames.size > 0 && (await isBehindWall(client));
     for (const name of files.filter((one) => !appliedNames.has(one))) {
-      await apply(client, name);
+      await apply(client, name, isBlind);
       options.log.debug({ migration: name }, 'migrated');
     }
   } finally {
@@ -45,10 +46,13 @@ export async function applyMigrations(client: pg.ClientBase, names: readonly str
 const migrationsTable =
   'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
 
-async function apply(client: pg.PoolClient, name: string): Promise<void> {
+/** @param isBlind whether forced row level security hides rows from the owner, which a migration has to see */
+async function apply(client: pg.PoolClient, name: string, isBlind: boolean): Promise<void> {
   await client.query('begin');
   try {
+    const putBack = isBlind ? await liftWall(client) : undefined;
     await applyText(client, name);
+    await putBack?.();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -59,4 +63,25 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
 async function applyText(client: pg.ClientBase, name: string): Promise<void> {
   await client.query(await readFile(join(folder, name), 'utf8'));
   await client.query('insert into schema_migrations (name) values ($1)', [name]);
+}
+
+/** Whether forced row level security binds the owner: no superuser, as a hosted PostgreSQL has it. */
+async function isBehindWall(client: pg.PoolClient): Promise<boolean> {
+  const result = await client.query<{ passes: boolean }>(
+    'select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user',
+  );
+  return result.rows[0]?.passes !== true;
+}
+
+/** Lets the owner see every row within the transaction; the app role stays behind the wall. @returns what puts it back */
+async function liftWall(client: pg.PoolClient): Promise<() => Promise<void>> {
+  const walled = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity`,
+  );
+  const alter = async (action: string) => {
+    for (const { name } of walled.rows) await client.query(`alter table if exists ${name} ${action}`);
+  };
+  await alter('no force row level security');
+  return () => alter('force row level security');
 }
