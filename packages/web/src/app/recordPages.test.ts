@@ -1,4 +1,5 @@
-import { resourceList } from '@hoistway/shared/resources/index.ts';
+import { everyone } from '@hoistway/shared/domain/permission.ts';
+import { resourceList, resourceNamed, resources } from '@hoistway/shared/resources/index.ts';
 import { expect, it } from 'vitest';
 import { foundRecordPath, recordPages, recordPath } from './recordPages.ts';
 import { pageNamed, pages } from './routes.ts';
@@ -24,6 +25,20 @@ it('has a page for whatever people write that is no part of something else', () 
     .filter(({ name, parent, readOnly }) => !readOnly && parent === undefined && !(name in recordPages))
     .map(({ name }) => name);
   expect(homeless).toEqual([]);
+});
+
+it('opens the page of one kind of record for those alone who may read it', () => {
+  const open = Object.entries(recordPages).flatMap(([name, place]) => {
+    const permission = resourceNamed(name)?.permission;
+    if (permission === everyone) return [];
+    const names = typeof place === 'string' ? [place] : 'pages' in place ? Object.values(place.pages) : [];
+    return names
+      .map(pageNamed)
+      .filter((page) => !page.isSuperAdminOnly && String(page.permission) !== String(permission))
+      .map((page) => `${page.name}: ${name}`);
+  });
+  expect(open).toEqual([]);
+  expect(pageNamed('quantity').permission).toBe(resources.organisations.permission);
 });
 
 it('finds a company’s page by its type, and none outside the viewer’s menu', () => {

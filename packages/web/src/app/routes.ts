@@ -48,8 +48,9 @@ const listOf = (records: ResourceName, group: Group, name: string, rest: Rest = 
   });
 
 /** The page of the organisations of one type. */
-const companies = (type: keyof typeof companyPages, rest: Rest = { permission: permissions.company }): Page =>
+const companies = (type: keyof typeof companyPages, rest: Rest = {}): Page =>
   inGroup('base', companyPages[type], {
+    permission: permissions.company,
     records: 'organisations',
     where: { field: 'type', value: type },
     screen: async () => (await import('../screens/base/Companies.tsx')).companiesOf(type),

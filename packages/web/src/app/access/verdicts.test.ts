@@ -40,7 +40,7 @@ it('names the refusing rule, and those that follow from it', () => {
     'change',
     'remove',
   ]);
-  expect(refusals({ page: pageNamed('quantity'), locale: 'en-US' })).toEqual(['chineseOnly', 'menu']);
+  expect(refusals({ page: pageNamed('feedBack'), locale: 'en-US' })).toEqual(['chineseOnly', 'menu']);
   expect(refusals({ page: pageNamed('tenant') })).toContain('superAdminOnly');
 });
 
