@@ -96,13 +96,21 @@ export class AlarmBook {
    */
   raise(car: Car, raise: Raise, more: More = {}): Alarm {
     const nowMs = this.#tools.clock.now();
-    const whenClosed = () => raisedOf(this.#tools, car, raise, false).fact;
+    const { unlessAnsweredSinceMs } = raise;
+    const whenClosed = (closed: Alarm): Fact | null =>
+      unlessAnsweredSinceMs !== undefined && answeredAtMsOf(closed) >= unlessAnsweredSinceMs
+        ? null
+        : raisedOf(this.#tools, car, raise, false).fact;
     const known = this.openOf(car.record.id, raise.kind);
     if (known) return this.tell(known, raisedAgain(raise), { more, whenClosed });
     const isChattering = this.#chatter.add(car, raise.kind, nowMs);
     const first = floodOf(this.#open, car, raise, nowMs);
     if (first) return this.tell(first, joinedBy(car, raise), { more, whenClosed });
-    return this.#tellRaised(raisedOf(this.#tools, car, raise, isChattering), more);
+    const raised = raisedOf(this.#tools, car, raise, isChattering);
+    return this.#tellRaised(
+      unlessAnsweredSinceMs === undefined ? raised : this.#unlessAnswered(raised, car, unlessAnsweredSinceMs),
+      more,
+    );
   }
 
   /** Raises an alarm of no elevator; whether there is one already, the caller knows. */
@@ -135,7 +143,7 @@ export class AlarmBook {
   tell(
     alarm: Alarm,
     decide: Decision,
-    { more = {}, whenClosed }: { more?: More; whenClosed?: () => Fact } = {},
+    { more = {}, whenClosed }: { more?: More; whenClosed?: (closed: Alarm) => Fact | null } = {},
   ): Alarm {
     const held = this.#open.get(alarm.id);
     if (!held) throw new RangeError(`alarm ${alarm.id} is not open`);
@@ -153,10 +161,10 @@ export class AlarmBook {
         : { line: held.line, since: held.since };
     if (isOpen(next)) this.#open.put({ ...held, ...own, alarm: next, orgIds });
     else this.#close(alarm.id, next.version);
-    const again: AlarmChange['again'] = (stored) =>
-      !isOpen(stored.alarm) && whenClosed
-        ? { ...more, ...whenClosed() }
-        : this.#again(stored, decide, { tenantId, more });
+    const again: AlarmChange['again'] = (stored) => {
+      const anew = isOpen(stored.alarm) ? null : whenClosed?.(stored.alarm);
+      return anew ? { ...more, ...anew } : this.#again(stored, decide, { tenantId, more });
+    };
     const change = { ...own, again };
     this.#road.tell({
       ...more,
@@ -183,6 +191,22 @@ export class AlarmBook {
     return alarm;
   }
 
+  /** A raise that the transaction withdraws where the database has the answer. */
+  #unlessAnswered({ alarm, fact }: RaisedAlarm, { record }: Car, sinceMs: number): RaisedAlarm {
+    const { tenantId } = fact;
+    const change: AlarmChange = {
+      line: alarm.id,
+      since: null,
+      unlessAnswered: { elevatorId: record.id, sinceMs },
+      again: (answer) => {
+        this.#close(alarm.id, alarm.version);
+        this.learn({ ...answer, tenantId });
+        return { event: null, tenantId };
+      },
+    };
+    return { alarm, fact: { ...fact, alarm: { alarm, orgIds: fact.alarm?.orgIds ?? [], change } } };
+  }
+
   /** A decision that came after somebody else's: made anew on theirs; nothing is told where nothing is left to do. */
   #again(found: StoredAlarm, decide: Decision, { tenantId, more }: { tenantId: string; more: More }): Fact {
     const done = isOpen(found.alarm) ? decide(found.alarm) : null;
@@ -195,10 +219,11 @@ export class AlarmBook {
     return { ...more, ...this.changeStored(found, done, { tenantId }).fact };
   }
 
-  #noteAnswer({ kind, elevatorId, acknowledgedAt, closedAt }: Alarm): void {
-    const at = closedAt ?? acknowledgedAt;
-    if (at === null || elevatorId === null || !callKinds.has(kind)) return;
-    const atMs = Math.max(Date.parse(at), this.#answeredAtMs.get(elevatorId) ?? 0);
+  #noteAnswer(alarm: Alarm): void {
+    const { kind, elevatorId } = alarm;
+    const answeredAtMs = answeredAtMsOf(alarm);
+    if (answeredAtMs === 0 || elevatorId === null || !callKinds.has(kind)) return;
+    const atMs = Math.max(answeredAtMs, this.#answeredAtMs.get(elevatorId) ?? 0);
     // The newest is last, so that the oldest goes first.
     this.#answeredAtMs.delete(elevatorId);
     this.#answeredAtMs.set(elevatorId, atMs);
@@ -217,3 +242,7 @@ export class AlarmBook {
     }
   }
 }
+
+/** When an alarm was last acknowledged or closed; 0 for never. */
+const answeredAtMsOf = ({ acknowledgedAt, closedAt }: Alarm): number =>
+  Date.parse(closedAt ?? acknowledgedAt ?? '') || 0;

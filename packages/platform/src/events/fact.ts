@@ -55,6 +55,8 @@ export interface AlarmChange {
   line: string;
   /** The stored state that the line began at; null for an alarm that is raised. */
   since: AlarmPlace | null;
+  /** Of a raise: void where the database has a call from the elevator that was raised or answered since a moment. */
+  unlessAnswered?: { elevatorId: string; sinceMs: number };
   /** Decides anew on what another process has made of the alarm. Without it the change is refused then. */
   again?(stored: StoredAlarm): Fact;
 }

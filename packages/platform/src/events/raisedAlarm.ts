@@ -23,6 +23,8 @@ export interface Raise {
   faultCode?: number;
   /** Where the car stood at the cause; without it the floor of the live table. */
   floor?: number | null;
+  /** Since when a call has waited that another process may have rung for: its answer makes the raise void. */
+  unlessAnsweredSinceMs?: number;
   evidence: Omit<Evidence, 'at'>[];
 }
 

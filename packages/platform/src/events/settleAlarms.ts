@@ -16,6 +16,7 @@ export async function settleAlarms(
   facts: readonly Fact[],
 ): Promise<{ told: Fact[]; changed: StoredAlarm[] }> {
   const stored = await lockAlarms(tx, tenantId, facts);
+  const answers = await readAnswers(tx, tenantId, facts);
   const changed = new Map<string, StoredAlarm>();
   const put = (fact: Fact): Fact => {
     const { alarm } = fact;
@@ -31,6 +32,8 @@ export async function settleAlarms(
     const now = stored.get(alarm.id);
     // A later state of the same line holds this one too.
     if (now?.line === change.line && now.alarm.version >= alarm.version) return fact;
+    const answer = answers.get(alarm.id);
+    if (answer && change.again) return put(change.again(answer));
     if (!now || isMadeOn(change, now)) return put(fact);
     if (!change.again) throw new ProductError('conflict', { current: now.alarm });
     return put(change.again(now));
@@ -60,6 +63,35 @@ async function lockAlarms(
       return [alarm.id, { alarm, orgIds: row.org_ids, line: row.line }];
     }),
   );
+}
+
+/** By the id of a raise that is void: the stored call that is its answer. */
+async function readAnswers(
+  tx: Transaction,
+  tenantId: string,
+  facts: readonly Fact[],
+): Promise<Map<string, StoredAlarm>> {
+  const answers = new Map<string, StoredAlarm>();
+  for (const { alarm } of facts) {
+    const answer = alarm?.change?.unlessAnswered;
+    if (!answer) continue;
+    const result = await tx.query<{ body: unknown; org_ids: string[]; line: string }>(
+      `select body, org_ids, line from alarms
+       where tenant_id = $1 and elevator_id = $2 and kind in ('bell', 'trapped')
+         and (closed_at >= $3 or (body->>'acknowledgedAt')::timestamptz >= $3
+           or (kind = 'bell' and (body->>'raisedAt')::timestamptz >= $3))
+       order by received_at desc limit 1`,
+      [tenantId, answer.elevatorId, new Date(answer.sinceMs)],
+    );
+    const [row] = result.rows;
+    if (row)
+      answers.set(alarm.alarm.id, {
+        alarm: alarmSchema.parse(row.body),
+        orgIds: row.org_ids,
+        line: row.line,
+      });
+  }
+  return answers;
 }
 
 const isNew = (alarm: Alarm): boolean => alarm.version === 1;

@@ -315,6 +315,100 @@ describe('a process that starts while a bell press is pending at another', () =>
   });
 });
 
+describe('a process that learns late of what another has committed', () => {
+  const topic = 'hoistway/1/10000000001';
+  const elevatorId = () => site.elevators[4]?.id ?? '';
+  const sendBell = ({ app }: Process, id: string, atMs: number) =>
+    app.live.intake.receive(
+      `${topic}/event`,
+      Buffer.from(JSON.stringify({ id, node: 5, atMs, kind: 'bell' })),
+    );
+  const release = ({ app }: Process, id: string) =>
+    app.live.intake.receive(
+      `${topic}/event`,
+      Buffer.from(JSON.stringify({ id, node: 5, atMs: platform.clock.now(), kind: 'bellReleased' })),
+    );
+  const bells = async () => {
+    const found = await platform.db.ownerPool.query<{ body: unknown }>(
+      `select body from alarms where elevator_id = $1 and kind = 'bell' and received_at >= $2 order by id`,
+      [elevatorId(), begunAt],
+    );
+    return found.rows.map(({ body }) => alarmSchema.parse(body));
+  };
+  let begunAt: Date;
+  beforeEach(() => {
+    begunAt = new Date(platform.clock.now());
+  });
+
+  /** The other process hears of no commit while this lasts. */
+  const holdAnnouncements = async (work: () => Promise<void>) => {
+    const held = vi.spyOn(other.live.announcer, 'reach').mockImplementation(() => undefined);
+    try {
+      await work();
+    } finally {
+      held.mockRestore();
+    }
+  };
+  /** The device connects to the other process and repeats its press there, more than a minute old. */
+  const repeatAtOther = async (id: string, atMs: number) => {
+    platform.clock.set(Math.max(platform.clock.now(), atMs + 90_000));
+    sendBell(both[1], id, atMs);
+    for (let second = 0; second < 12; second++) {
+      platform.clock.forward(1_000);
+      other.live.rules.tick();
+    }
+    await other.live.road.settled();
+  };
+  /** Rings at the first process, whose alarm a person closes. */
+  const ringAndClose = async (id: string) => {
+    const atMs = platform.clock.now();
+    sendBell(both[0], id, atMs);
+    await seconds([platform.app], 5);
+    release(both[0], `released-${id}`);
+    const alarm = (await bells()).at(-1);
+    if (!alarm) throw new Error('the press has not rung');
+    const closed = await both[0].call('closeAlarm', alarm, { reason: 'handled', note: 'x' });
+    expect(closed.statusCode, closed.body).toBe(200);
+    return atMs;
+  };
+
+  it('raises no second alarm for a press that rang and was closed at the other', async () => {
+    await holdAnnouncements(async () => {
+      const atMs = await ringAndClose('closed-press');
+      expect(other.live.book.isAnsweredSince(elevatorId(), atMs)).toBe(false);
+      await repeatAtOther('closed-press', atMs);
+    });
+    expect((await bells()).map(({ state }) => state)).toEqual(['closed']);
+    await agree();
+  });
+
+  it('raises no second alarm for a press that joined an alarm which was then closed at the other', async () => {
+    sendBell(both[0], 'first-press', platform.clock.now());
+    await seconds([platform.app], 5);
+    release(both[0], 'released-first-press');
+    await agree();
+    expect(other.live.book.openOf(elevatorId(), 'bell')).toBeDefined();
+    platform.clock.forward(5_000);
+    await holdAnnouncements(async () => {
+      const atMs = await ringAndClose('second-press');
+      expect(other.live.book.openOf(elevatorId(), 'bell'), 'the closing is not announced').toBeDefined();
+      await repeatAtOther('second-press', atMs);
+    });
+    expect((await bells()).map(({ state }) => state)).toEqual(['closed']);
+    await agree();
+  });
+
+  it('raises a new alarm for a late press after the closing', async () => {
+    await holdAnnouncements(async () => {
+      await ringAndClose('answered-press');
+      platform.clock.forward(1_000);
+      await repeatAtOther('new-press', platform.clock.now());
+    });
+    expect((await bells()).map(({ state }) => state)).toEqual(['closed', 'open']);
+    await agree();
+  });
+});
+
 const acts = [
   'acknowledgeAlarm',
   'unacknowledgeAlarm',

@@ -80,6 +80,7 @@ export class LateBells {
     book.raise(car, {
       kind: 'bell',
       raisedAtMs: first.atMs,
+      unlessAnsweredSinceMs: Math.max(...pending.map(({ atMs }) => atMs)),
       evidence: [{ what: 'bell', value: Math.round((first.heldMs ?? nowMs - first.atMs) / 1000) }],
     });
   }
