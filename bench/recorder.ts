@@ -1,4 +1,5 @@
 import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Calls } from '../e2e/platformCalls.ts';
@@ -10,7 +11,6 @@ import { type Stage, setStage } from './support/stage.ts';
 const elevators = Number(process.env.FLEET ?? 2_000);
 const minutes = Number(process.env.MINUTES ?? 3);
 const samples = Number(process.env.SAMPLES ?? 60);
-const minuteMs = 60_000;
 /** After its end a minute is packed and written. */
 const writtenMs = 8_000;
 /** What the console asks for around a moment. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demonstrationFleet } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,7 +65,6 @@ const eventsAfter = (calls: Calls, seq: number) => calls.get<LiveEvent[]>(`event
 
 /** The number of the newest event in sight. */
 async function newestSeq(calls: Calls): Promise<number> {
-  const dayMs = 86_400_000;
   const [from, to] = [-dayMs, dayMs].map((ms) => new Date(Date.now() + ms).toISOString());
   const { records } = await calls.get<Page<LiveEvent>>(`events?from=${from}&to=${to}&pageSize=200`);
   return Math.max(0, ...records.map(({ seq }) => seq));

@@ -1,3 +1,4 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,7 +11,6 @@ import { type Stage, setStage } from './stage.ts';
 const wall = { width: 1920, height: 1080 };
 const telephone = { width: 390, height: 844 };
 const slow = { timeout: 30_000, interval: 300 };
-const dayMs = 86_400_000;
 /** A small machine may be busy beside. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 480_000 });
 

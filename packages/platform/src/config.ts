@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { z } from 'zod';
 import type { S3Config } from './files/s3Store.ts';
 import type { DeviceLimits } from './ingest/deviceLimits.ts';
@@ -215,7 +216,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function backupConfig(given: z.infer<typeof environmentSchema>): BackupConfig {
-  const hourMs = 3_600_000;
   return {
     dir: given.BACKUP_DIR,
     s3: given.BACKUP_S3_URL

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { phoneCommands } from '@hoistway/shared/domain/phoneCase.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ResourceName, resourceList } from '@hoistway/shared/resources/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,7 +93,7 @@ function filledIn(call: Call, hasOptional: boolean): string {
 
 function valueFor(name: string): string | undefined {
   const now = platform.clock.now();
-  if (name === 'from') return new Date(now - 2 * 86_400_000).toISOString();
+  if (name === 'from') return new Date(now - 2 * dayMs).toISOString();
   if (name === 'to') return new Date(now).toISOString();
   if (/elevatorIds?$/i.test(name)) return firstElevator();
   if (name === 'ids') return [...ids.values()].join(',');

@@ -6,6 +6,7 @@ import {
   liveEventSchema,
   operatorKinds,
 } from '@hoistway/shared/domain/liveEvent.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { events } from '@hoistway/shared/streams/events.ts';
 import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { concat, from, map, merge, type Observable, of, switchMap } from 'rxjs';
@@ -16,7 +17,6 @@ import { freshness$, isUpstreamTrouble } from './freshness.ts';
 import type { Source, SourceContext } from './source.ts';
 
 const pageSchema = z.object({ records: z.array(liveEventSchema) });
-const dayMs = 86_400_000;
 const maxEvents = events.keep ?? 200;
 
 /**

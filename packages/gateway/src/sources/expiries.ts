@@ -1,5 +1,6 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { expiriesListed, inspectionReminderDays } from '@hoistway/shared/domain/constants.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { concatMap, EMPTY, merge, of } from 'rxjs';
 import { z } from 'zod';
 import type { Change } from '../hub/change.ts';
@@ -44,7 +45,6 @@ export const yearCheckExpiriesSource = expiries({
   row: z.object({ id, elevatorNo: text, elevatorName: text, dueDate: text }),
 });
 
-const dayMs = 86_400_000;
 const pageSchema = z.object({ records: z.array(z.unknown()) });
 
 function expiries(call: {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import pg from 'pg';
 import pino from 'pino';
 import S3rver from 's3rver';
@@ -52,7 +53,7 @@ afterEach(async () => {
 async function backUp(place: BackupPlace): Promise<Manifest> {
   const client = new pg.Client({ connectionString: db.url });
   await client.connect();
-  clockMs += 60_000;
+  clockMs += minuteMs;
   try {
     const source = { client, files: diskStore(join(folder, 'files')), dataDir: folder };
     return await createBackup(source, place, { now: () => clockMs, say: quiet });

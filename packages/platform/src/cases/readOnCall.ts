@@ -1,4 +1,5 @@
 import { onCallAt, shiftsBetween } from '@hoistway/shared/domain/onCall.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readRotas } from './readRotas.ts';
 
@@ -9,7 +10,7 @@ export interface RotaTurn {
   untilMs: number;
 }
 
-const lookAheadMs = 14 * 86_400_000;
+const lookAheadMs = 14 * dayMs;
 
 /** The people on call now by any rota of the tenant, by user id; of several turns the one that ends last. */
 export async function readOnCallNow(tx: Transaction, nowMs: number): Promise<Map<string, RotaTurn>> {

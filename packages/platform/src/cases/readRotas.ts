@@ -1,5 +1,6 @@
 import type { ShiftUnit } from '@hoistway/shared/domain/escalation.ts';
 import type { RotaFacts } from '@hoistway/shared/domain/onCall.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
 interface RotaRow {
@@ -19,8 +20,6 @@ interface RotaRow {
   }[];
   holidays: string[];
 }
-
-const dayMs = 86_400_000;
 
 /** Rotas with what decides who is on call within a span, by id; those that are gone are left out. */
 export async function readRotas(

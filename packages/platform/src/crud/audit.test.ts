@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formWithFile } from '../testing/multipart.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
@@ -43,7 +44,7 @@ const logged = async (query: Record<string, string> = {}) =>
 describe('the history of a record', () => {
   it('tells who changed what from what to what, newest first, and what it began with', async () => {
     const made = await make('/useUnits', unit('H-1'));
-    platform.clock.forward(60_000);
+    platform.clock.forward(minuteMs);
     const again = await operator.send('PUT', '/useUnits', {
       id: made.id,
       version: 1,

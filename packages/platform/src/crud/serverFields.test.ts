@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Drafts, draftsOf } from '../testing/drafts.ts';
@@ -56,11 +57,11 @@ describe('what the server writes of itself', () => {
   it('a user shows the moment of the last login, and nobody writes it', async () => {
     const user = await create('users', { password: 'Secret2026', lastLoginAt: startsAt });
     expect(user.lastLoginAt).toBeNull();
-    platform.clock.forward(60_000);
+    platform.clock.forward(minuteMs);
     await platform.login(String(user.username), 'Secret2026');
     const first = now();
     expect((await read('users', user.id)).lastLoginAt).toBe(first);
-    platform.clock.forward(60_000);
+    platform.clock.forward(minuteMs);
     await expect(platform.login(String(user.username), 'Wrong2026')).rejects.toThrow();
     expect((await read('users', user.id)).lastLoginAt).toBe(first);
     await platform.login(String(user.username), 'Secret2026');
@@ -117,7 +118,7 @@ describe('what the server writes of itself', () => {
       ...{ applicationTime: now(), applicantName: operator.session.name },
       ...{ rejectPeople: null, rejectTime: null, rejectReason: null },
     });
-    platform.clock.forward(60_000);
+    platform.clock.forward(minuteMs);
     expect((await command('rejectOta', application, { rejectReason: 'Too many' })).statusCode).toBe(200);
     expect(await read('otaApplications', application.id)).toMatchObject({
       ...{ status: 'rejected', rejectPeople: owner.session.name, rejectTime: now() },
@@ -138,7 +139,7 @@ describe('a gateway device', () => {
     const [before] = await list({ dtuCode: site.dtuCode });
     expect(before).toMatchObject({ signalStrength: null, temperature: null, seenAt: null, accessedAt: null });
     const say = async (body: object) => {
-      platform.clock.forward(60_000);
+      platform.clock.forward(minuteMs);
       const text = JSON.stringify({ atMs: platform.clock.now(), node: 1, ...body });
       await device.publishAsync(`hoistway/1/${site.dtuCode}/state`, text, { qos: 1 });
       await vi.waitUntil(() => live.fleet.dtus.get(site.dtuCode)?.seenAtMs === platform.clock.now(), 30_000);
@@ -175,7 +176,7 @@ describe('a message', () => {
       const draft = { type: 'sms', target: '13800000009', content: 'Come', referBizNo: 'B-1' };
       const message = (await caller.send('POST', '/messages', draft)).json<Row>();
       expect(message).toMatchObject({ status: 'notSent', sendTime: null });
-      other.clock.forward(60_000);
+      other.clock.forward(minuteMs);
       const envelope = {
         id: message.id,
         expectedVersion: message.version,

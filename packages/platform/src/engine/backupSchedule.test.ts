@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { BackupState } from '@hoistway/shared/domain/backupState.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderPlace } from '../backup/backupPlace.ts';
@@ -13,7 +14,6 @@ import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 import { BackupSchedule } from './backupSchedule.ts';
 import { SystemAlarms } from './systemAlarms.ts';
 
-const hourMs = 3_600_000;
 const log = pino({ level: 'silent' });
 
 let platform: TestPlatform;

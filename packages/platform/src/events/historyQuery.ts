@@ -1,9 +1,9 @@
 import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 
-const dayMs = 86_400_000;
 /** Longer than any window, so that a range to the day's end fits with a change to summer time in it. */
 const slackMs = 3_600_000 + 1_000;
 

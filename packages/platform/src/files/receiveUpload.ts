@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Config } from '../config.ts';
 
 /** An upload that is whole and on this machine, not yet in the store. */
@@ -73,8 +74,6 @@ export async function sweepIncoming(config: Pick<Config, 'filesDir'>, nowMs: num
     if (nowMs - mtimeMs > dayMs) await rm(path, { force: true });
   }
 }
-
-const dayMs = 86_400_000;
 
 /** Room that other parts of the product need stays free. */
 async function checkRoom(dir: string, bytes: number, keptFree: number): Promise<void> {

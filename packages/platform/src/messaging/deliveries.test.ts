@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { inTenant } from '../db/tenantTransaction.ts';
@@ -101,6 +102,6 @@ describe('a delivery', () => {
         [ids],
       ),
     );
-    expect(rows.rows.map((row) => row.next_at.getTime() - dueAt.getTime())).toEqual([60_000, 0]);
+    expect(rows.rows.map((row) => row.next_at.getTime() - dueAt.getTime())).toEqual([minuteMs, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import type { DeliveryChannel, DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
+import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
 /** A message to be brought to somebody by one channel. */
@@ -31,7 +32,7 @@ export interface DeliveryOrder {
 }
 
 /** How long sending is tried. */
-const tryingMs = { people: 24 * 3_600_000, others: 6 * 3_600_000 };
+const tryingMs = { people: dayMs, others: 6 * hourMs };
 
 /**
  * Queues a message in the transaction of what it tells, to be sent from `dueAt` on.

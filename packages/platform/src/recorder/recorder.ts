@@ -1,4 +1,5 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { ByteWriter } from '@hoistway/shared/fleet/bytes.ts';
 import { type Level, levels } from '@hoistway/shared/fleet/columns.ts';
 import { FeedEncoder } from '@hoistway/shared/fleet/feedEncoder.ts';
@@ -11,7 +12,6 @@ import { Unwritten } from './unwritten.ts';
 
 /** Rows of one tenant that share a block. */
 export const rowsPerBlock = 256;
-const minuteMs = 60_000;
 /** A crash loses at most this much. */
 const tailEveryMs = 5_000;
 

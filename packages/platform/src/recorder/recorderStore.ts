@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 
@@ -18,7 +19,6 @@ export interface RecordedPart {
 
 /** Beyond the first a whole minute grows no smaller. */
 const levelOf = { minute: 5, tail: 1 } as const;
-const dayMs = 86_400_000;
 
 /**
  * The frames of a part as they are stored. The compressor is told their length: without it, it makes itself ready for

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeedContext } from './seedContext.ts';
@@ -106,7 +106,7 @@ async function seedUserTakes(tx: Transaction, sites: SeededSites, context: SeedC
         user_name: riders[(index * 3 + nth * nth) % riders.length],
         phone: null,
         way: ['card', 'qrCode', 'card', 'face', 'bluetooth', 'miniProgram'][(index + nth) % 6],
-        called_at: new Date(calledMs + ((index * 97 + nth * 41) % 60) * 60_000),
+        called_at: new Date(calledMs + ((index * 97 + nth * 41) % 60) * minuteMs),
         from_floor: nth % 3 === 0 ? 2 + ((index + nth) % 5) : 1,
         to_floor: nth % 3 === 0 ? 1 : 2 + ((index + nth) % 5),
         result: (index * 5 + nth) % 17 === 0 ? 'timedOut' : (index + nth) % 29 === 0 ? 'refused' : 'taken',

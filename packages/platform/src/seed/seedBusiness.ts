@@ -1,4 +1,4 @@
-import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeedContext } from './seedContext.ts';
@@ -101,7 +101,7 @@ async function seedMaintenanceOrders(
       const past = states[at % (inDays < -2 ? 3 : states.length)];
       const status = inDays > 2 && past !== undefined && at % states.length < 3 ? 'inPlan' : past;
       const isDone = status === 'completed' || status === 'confirmed';
-      const visitMs = nowMs + inDays * dayMs + (at % 9) * 3_600_000;
+      const visitMs = nowMs + inDays * dayMs + (at % 9) * hourMs;
       return {
         tenant_id: tenant.id,
         org_id: orgId,

@@ -1,4 +1,4 @@
-import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { drawnPictureHost } from '../cameras/drawnPicture.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import { hashDeviceSecret, hashPassword } from '../db/passwordHash.ts';
@@ -131,7 +131,7 @@ async function seedIntercoms(tx: Transaction, sites: SeededSites, context: SeedC
       sip_no: String(60_000 + first + at),
       soft_ver: '1.2.0',
       status: at % 5 === 4 ? 'offline' : 'online',
-      seen_at: new Date(nowMs - at * 60_000),
+      seen_at: new Date(nowMs - at * minuteMs),
     })),
   );
   const operators = context.people

@@ -1,6 +1,7 @@
 import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import { flagBits, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform } from '../db/tenantTransaction.ts';
@@ -64,7 +65,7 @@ describe('a seeded week', () => {
     if (!elevator) throw new Error('no elevator');
     const extent = (await operator.get('/recorder/extent', { elevatorId: elevator.id })).json();
     expect(extent.from).not.toBeNull();
-    const fromMs = Date.parse(extent.from) + 7 * 60_000 + 12_345;
+    const fromMs = Date.parse(extent.from) + 7 * minuteMs + 12_345;
     const query = {
       elevatorIds: elevator.id,
       from: new Date(fromMs).toISOString(),

@@ -1,7 +1,7 @@
 import { type Clock, movableClock } from '@hoistway/shared/domain/clock.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
-import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { CarRules } from '../engine/car/carRules.ts';
@@ -268,7 +268,7 @@ class Story {
   #moment(): number {
     const { fromMs, toMs } = this.#tools;
     for (;;) {
-      const atMs = Math.floor(fromMs + this.#roll() * (toMs - fromMs - 2 * 3_600_000));
+      const atMs = Math.floor(fromMs + this.#roll() * (toMs - fromMs - 2 * hourMs));
       const hour = (new Date(atMs).getUTCHours() + 8) % 24;
       if (hour >= 7 && hour <= 21) return atMs;
       if (this.#roll() < 0.2) return atMs;

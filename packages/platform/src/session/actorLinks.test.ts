@@ -1,5 +1,6 @@
 import { type ActorProof, actorLinkAfterEndMs, actorProofSchema } from '@hoistway/shared/domain/actorLink.ts';
 import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import { seedSite } from '../testing/seedElevators.ts';
@@ -9,7 +10,6 @@ import { type ActorClaim, actorAddress, actorOf } from './actorLinks.ts';
 let platform: TestPlatform;
 let userId: string;
 let orderId: string;
-const dayMs = 86_400_000;
 
 const query = async (statement: string, values: unknown[] = []) =>
   (await asPlatform(platform.db, (tx) => tx.query<{ id: string }>(statement, values))).rows[0]?.id ?? '';
@@ -99,8 +99,8 @@ describe('a link that acts for a person', () => {
   });
 
   it('is over at its time, and a day after its case', async () => {
-    const short = linkTo({ expiresAt: new Date(platform.clock.now() + 60_000) });
-    platform.clock.forward(60_000);
+    const short = linkTo({ expiresAt: new Date(platform.clock.now() + minuteMs) });
+    platform.clock.forward(minuteMs);
     await expect(open(short)).rejects.toMatchObject({ code: 'linkExpired' });
     const long = linkTo();
     await query('update repair_orders set work_order_record_state = $2, updated_at = $3 where id = $1', [

@@ -1,10 +1,11 @@
 import { captchaAfterFailures, lockAfterFailures, lockedForMs } from '@hoistway/shared/domain/constants.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
 /** Failures older than this no longer count. */
-export const failuresForgottenMs = 24 * 3_600_000;
+export const failuresForgottenMs = dayMs;
 /** A network that logged in within this time is known. */
-export const knownNetworkMs = 30 * 24 * 3_600_000;
+export const knownNetworkMs = 30 * dayMs;
 
 /** By what tries are counted: a name, whether or not a user has it, and the network of the caller. */
 export interface TryKey {

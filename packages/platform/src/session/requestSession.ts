@@ -5,6 +5,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { isSuperAdmin, unitePermissions } from '@hoistway/shared/domain/permission.ts';
 import { uniteLevels } from '@hoistway/shared/domain/rights.ts';
 import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../db/database.ts';
 import { type Asked, asPlatform, looking, type Transaction } from '../db/tenantTransaction.ts';
 import { hashOf } from './token.ts';
@@ -62,9 +63,9 @@ interface SessionRow extends UserRow {
 }
 
 /** A login that is not used for a week is over. */
-export const sessionIdleMs = 7 * 24 * 3_600_000;
+export const sessionIdleMs = 7 * dayMs;
 /** Use is written down no more often than this. */
-const touchEveryMs = 5 * 60_000;
+const touchEveryMs = 5 * minuteMs;
 
 /**
  * The session of a token acting in an organisation, by default its user's own; null where the token is unknown, over, or

@@ -2,6 +2,7 @@ import { type Alarm, type AlarmKind, alarmSchema } from '@hoistway/shared/domain
 import type { DeliveryChannel } from '@hoistway/shared/domain/delivery.ts';
 import { type EscalationView, escalationViewSchema } from '@hoistway/shared/domain/escalationView.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { buildApp } from '../app.ts';
@@ -34,8 +35,6 @@ const flags = {
   sms: 'bySms',
   webhook: 'byWebhook',
 } as const;
-
-const minuteMs = 60_000;
 
 /** A platform whose clock the story moves, with one site, its people, and policies that the story writes. */
 export class EscalationRig {

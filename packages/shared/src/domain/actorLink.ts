@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { dayMs } from './timeUnits.ts';
 
 /** Kinds of case on which an acting link acts for its person. */
 export const actorLinkKinds = ['alarm', 'repair'] as const;
 export type ActorLinkKind = (typeof actorLinkKinds)[number];
 
 /** An acting link stops working this long after its case has ended. */
-export const actorLinkAfterEndMs = 24 * 3_600_000;
+export const actorLinkAfterEndMs = dayMs;
 
 /** Path of the phone page (§2.2) that a link opens, without its proof. */
 export const actorPage = (kind: ActorLinkKind, target: string): string =>

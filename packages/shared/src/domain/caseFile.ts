@@ -3,6 +3,7 @@ import { idSchema, instantSchema } from '../model/field.ts';
 import { alarmSchema } from './alarm.ts';
 import { type CaseBodies, caseBodyShapes } from './caseBodies.ts';
 import type { CaseEntryKind } from './caseEntryKinds.ts';
+import { minuteMs } from './timeUnits.ts';
 
 /**
  * The key of one case: one alarm and the repair order that follows from it. An order that came from an alarm keeps
@@ -77,7 +78,7 @@ function canonicalText(value: unknown): string {
 }
 
 /** How much of the flight recorder belongs to a case, before and after the report. */
-export const evidenceMs = 5 * 60_000;
+export const evidenceMs = 5 * minuteMs;
 
 /** Recorded frames of a case, kept apart so that they outlive the recorder's retention. */
 export const keptEvidenceSchema = z.object({

@@ -1,15 +1,16 @@
+import { hourMs, minuteMs } from './timeUnits.ts';
 /** Business constants and limits of §9, each defined once. */
 export const pageSizes = [20, 30, 50, 100, 200] as const;
 export const defaultPageSize = 20;
 
 export const eventPollMs = 10_000;
-export const expiryPollMs = 3_600_000;
+export const expiryPollMs = hourMs;
 export const firstPollMs = 2_000;
 export const expiriesListed = 10;
 /** §7: a reminder of an annual inspection comes one month ahead of its due date. */
 export const inspectionReminderDays = 30;
 export const noticeShownMs = 15_000;
-export const requestTimeoutMs = 60_000;
+export const requestTimeoutMs = minuteMs;
 export const reconnectDelayMs = 5_000;
 export const reconnectTries = 3;
 export const lightConnectEveryMs = 5_000;
@@ -20,7 +21,7 @@ export const smsCodeValidMs = 600_000;
 export const captchaAfterFailures = 3;
 export const lockAfterFailures = 8;
 /** A lock by failed logins lapses after this time. */
-export const lockedForMs = 15 * 60_000;
+export const lockedForMs = 15 * minuteMs;
 
 export const maxFloor = 64;
 export const watchedAtOnce = 8;

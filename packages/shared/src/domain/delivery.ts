@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
+import { dayMs } from './timeUnits.ts';
 
 /** Channels to people and machines away from the seats; seats and light follow the alarm itself. */
 export const deliveryChannels = ['push', 'mail', 'sms', 'miniProgram', 'appPush', 'webhook'] as const;
@@ -73,7 +74,7 @@ export const deliveryReasons = [
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
 /** Lifetime of a message's link. */
-export const deliveryLinkMs = 7 * 86_400_000;
+export const deliveryLinkMs = 7 * dayMs;
 
 /** Path of the page behind a message's link. */
 export const deliveryPage = (id: string, proof: string): string => `/d/${id}.${proof}`;

@@ -10,9 +10,10 @@ import {
   travelByDistanceMs,
 } from './dispatch.ts';
 import { airDistanceM } from './distance.ts';
+import { hourMs, minuteMs } from './timeUnits.ts';
 
 const nowMs = Date.parse('2026-03-02T08:00:00Z');
-const minute = 60_000;
+const minute = minuteMs;
 const elevator = { lng: 121.5, lat: 31.23 };
 /** Metres to the north of the elevator. */
 const north = (metres: number) => ({ lng: 121.5, lat: 31.23 + metres / 111_195 });
@@ -42,7 +43,7 @@ describe('an arrival', () => {
     expect(airDistanceM(people, bund)).toBeGreaterThan(1_880);
     expect(airDistanceM(people, bund)).toBeLessThan(1_890);
     expect(airDistanceM({ lng: 179.999, lat: 0 }, { lng: -179.999, lat: 0 })).toBeCloseTo(222.4, 0);
-    expect(travelByDistanceMs(5_000)).toBe(Math.round((7_000 / 25_000) * 3_600_000));
+    expect(travelByDistanceMs(5_000)).toBe(Math.round((7_000 / 25_000) * hourMs));
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Place } from '../model/field.ts';
 import { assign } from './assignment.ts';
 import { airDistanceM } from './distance.ts';
+import { minuteMs } from './timeUnits.ts';
 
 /** Help must arrive within this time of the report (domain rule of the 96333 centres). */
-export const arrivalWithinMs = 30 * 60_000;
+export const arrivalWithinMs = 30 * minuteMs;
 /** A position older than this is stale. */
-export const positionFreshMs = 5 * 60_000;
+export const positionFreshMs = 5 * minuteMs;
 /** Default distance from the elevator that counts as arrived. */
 export const arrivalThresholdM = 200;
 /** Without a route, the distance is the air line times this factor, … */

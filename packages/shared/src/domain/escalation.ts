@@ -1,4 +1,5 @@
 import type { AlarmKind } from './alarm.ts';
+import { dayMs } from './timeUnits.ts';
 
 /** Kinds of site that a policy is for; they are matched before the default mark. */
 export const policyUses = ['residential', 'hospital', 'metro', 'other'] as const;
@@ -51,6 +52,6 @@ export type ShiftUnit = (typeof shiftUnits)[number];
 /** Default lapse of an unused acknowledgement. */
 export const defaultLapseMinutes = 15;
 /** An alarm without news or action for this long is not restarted automatically. */
-export const silentAfterMs = 24 * 3_600_000;
+export const silentAfterMs = dayMs;
 /** Longest maintenance mode that may be declared. */
-export const maxMaintenanceMs = 7 * 24 * 3_600_000;
+export const maxMaintenanceMs = 7 * dayMs;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
 import { channelFlags, policyUses, type StepChannel, stepTargets } from './escalation.ts';
+import { dayMs, minuteMs } from './timeUnits.ts';
 import { dayOfLocal, localMs, localOf, minutesOf, momentOf } from './zone.ts';
 
 const stepChannelNames = Object.keys(channelFlags) as StepChannel[];
@@ -67,13 +68,13 @@ export function quietHoursEndMs(
   if (isPeople || !quietFrom || !quietTo || quietFrom === quietTo) return null;
   const local = localMs(zoneId, atMs);
   const day = dayOfLocal(local);
-  const minute = (local - localOf(day)) / 60_000;
+  const minute = (local - localOf(day)) / minuteMs;
   const from = minutesOf(quietFrom);
   const to = minutesOf(quietTo);
   const isQuiet = from < to ? from <= minute && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
   const isTomorrow = from >= to && minute >= from;
-  return momentOf(zoneId, localOf(day, quietTo) + (isTomorrow ? 24 * 3_600_000 : 0));
+  return momentOf(zoneId, localOf(day, quietTo) + (isTomorrow ? dayMs : 0));
 }
 
 /** A person or address that a step calls. */

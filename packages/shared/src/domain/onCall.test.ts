@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { onCallAt, type RotaFacts, shiftsBetween } from './onCall.ts';
+import { dayMs, hourMs } from './timeUnits.ts';
 
 const at = (text: string): number => Date.parse(text);
 const iso = (ms: number): string => new Date(ms).toISOString().replace(':00.000Z', 'Z');
@@ -177,14 +178,14 @@ it('gives shifts without gaps, each with the person on call throughout', () => {
         const overrides = [
           {
             id: '1',
-            fromMs: fromMs + 3_600_000,
+            fromMs: fromMs + hourMs,
             untilMs: fromMs + 40_000_000,
             userId: 'zoe',
             insteadOfUserId: 'bob',
           },
         ];
         const rota = aRota({ zoneId, shiftUnit, shiftLength }, { overrides });
-        const untilMs = fromMs + 9 * 86_400_000;
+        const untilMs = fromMs + 9 * dayMs;
         const shifts = shiftsBetween(rota, fromMs, untilMs);
         expect(shifts[0]?.fromMs).toBe(fromMs);
         expect(shifts.at(-1)?.untilMs).toBe(untilMs);

@@ -1,4 +1,5 @@
 import type { ShiftUnit } from './escalation.ts';
+import { hourMs } from './timeUnits.ts';
 import { dayOfLocal, localMs, localOf, momentOf } from './zone.ts';
 
 /** A rota with its rules. */
@@ -94,7 +95,6 @@ function turnAt({ rota, members, holidays }: RotaFacts, atMs: number): OnCall {
   return { userId: member.userId, reason: isHoliday ? 'holiday' : 'turn' };
 }
 
-const hourMs = 3_600_000;
 const unitMs: Record<ShiftUnit, number> = { hours: hourMs, days: 24 * hourMs, weeks: 7 * 24 * hourMs };
 
 /**

@@ -1,4 +1,5 @@
 import { doubtsOf, noStanding, type Standing } from './standing.ts';
+import { minuteMs } from './timeUnits.ts';
 import type { TrappedState } from './trapped.ts';
 
 /** The standing after a board has started anew: what was before is doubted, but not since when there was no way out. */
@@ -16,7 +17,7 @@ export const standingAfterRestart = (state: Standing): Standing => ({
 });
 
 /** A larger error of a device's clock makes its readings late, whose own times no standing takes. */
-const longestShiftMs = 60_000;
+const longestShiftMs = minuteMs;
 
 /**
  * The state after a device's clock is found to be slow by `shiftMs`: the standing began by so much later than its reading

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileInfoSchema } from './fileInfo.ts';
+import { dayMs, minuteMs } from './timeUnits.ts';
 import { elevatorVideoSchema } from './video.ts';
 
 /**
@@ -11,7 +12,7 @@ export const linkKinds = ['elevator', 'scheme', 'document', 'pdf', 'file', 'vide
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Longest lifetime of a link for strangers. */
-export const longestLinkMs = 90 * 86_400_000;
+export const longestLinkMs = 90 * dayMs;
 
 /** The target path of a link (§2.2), without its proof; bytes come from the API itself. */
 export function linkAddress(kind: LinkKind, target: string): string {
@@ -31,7 +32,7 @@ export function linkAddress(kind: LinkKind, target: string): string {
 export const linkOrderSchema = z.object({
   kind: z.enum(linkKinds),
   target: z.string().min(1).max(200),
-  validMs: z.int().min(60_000).max(longestLinkMs),
+  validMs: z.int().min(minuteMs).max(longestLinkMs),
 });
 export type LinkOrder = z.infer<typeof linkOrderSchema>;
 

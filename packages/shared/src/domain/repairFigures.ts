@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 import { manualAlarmClasses } from './repairChoices.ts';
+import { dayMs, minuteMs } from './timeUnits.ts';
 
 /** The times of a case, each defined in docs/figures.md. */
 export const repairTimes = ['acknowledge', 'accept', 'arrive', 'free', 'confirm'] as const;
@@ -72,11 +73,11 @@ export const repairStatisticsSchema = z.object({
 export type RepairStatistics = z.infer<typeof repairStatisticsSchema>;
 
 /** Span by which an operator's load is judged. */
-export const loadSpanMs = 10 * 60_000;
+export const loadSpanMs = 10 * minuteMs;
 /** EEMUA 191 and ISA 18.2: acceptable, manageable and flood rates per operator in ten minutes. */
 export const loadLimits = { acceptable: 1, manageable: 2, flood: 10 } as const;
 /** ISA 18.2: an alarm open this long is stale. */
-export const staleAlarmMs = 24 * 3_600_000;
+export const staleAlarmMs = dayMs;
 
 export const loadBands = ['acceptable', 'manageable', 'overloaded', 'flood'] as const;
 export type LoadBand = (typeof loadBands)[number];

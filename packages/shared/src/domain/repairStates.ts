@@ -1,3 +1,4 @@
+import { minuteMs } from './timeUnits.ts';
 /** §3 "Work order record states 0 to 8". */
 export const repairStates = {
   reported: 0,
@@ -34,9 +35,9 @@ export const endedRepairStates: readonly RepairState[] = [
 /** Default time after which an unconfirmed order confirms itself. */
 export const autoConfirmHours = 72;
 /** An order not accepted within this time is escalated. */
-export const acceptWithinMs = 3 * 60_000;
+export const acceptWithinMs = 3 * minuteMs;
 /** Evidence withdrawn within this time after the alarm revokes an order without an arrival. */
-export const revokeWithinMs = 3 * 60_000;
+export const revokeWithinMs = 3 * minuteMs;
 
 /** The facts of an order that the rules of moves need. */
 export interface RepairSituation {

@@ -8,10 +8,11 @@ import {
   isZoneDoubted,
   type Standing,
 } from './standing.ts';
+import { minuteMs } from './timeUnits.ts';
 import type { CarSignals, TrappedSettings } from './trapped.ts';
 
 /** What was under way for longer is stored, not sent. */
-const longestTransitMs = 60_000;
+const longestTransitMs = minuteMs;
 const laggingMs = 10_000;
 /** A standing that a lagging message begins waits so much longer: the answer to a request shows whether the clock is slow. */
 const clockAnswerMs = 10_000;

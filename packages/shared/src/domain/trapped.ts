@@ -4,6 +4,7 @@ import type { RunState, ServiceMode } from './elevatorCodes.ts';
 import { standingAfterRestart } from './pastStanding.ts';
 import { doubtsOf, excludedModes, noStanding, type Standing } from './standing.ts';
 import { hasStoodLongEnough, stepStanding } from './stepStanding.ts';
+import { minuteMs } from './timeUnits.ts';
 import { findSources, isLoaded, rememberEvidence, type TrappedSource } from './trappedEvidence.ts';
 
 /** What one elevator looks like at one moment: the latest of everything it has told. */
@@ -58,7 +59,7 @@ export interface TrappedSettings {
   isUnderMaintenance: boolean;
 }
 
-export const defaultTrappedDelayMs = 60_000;
+export const defaultTrappedDelayMs = minuteMs;
 export const defaultFinishMs = 10_000;
 
 export interface TrappedState extends Standing {

@@ -1,4 +1,5 @@
 import { hasOpened, isHistoryUnknown } from './standing.ts';
+import { minuteMs } from './timeUnits.ts';
 import type { CarSignals, TrappedSettings, TrappedState } from './trapped.ts';
 
 /** Kinds of evidence that do not come from the same sensor. */
@@ -6,7 +7,7 @@ export const trappedSources = ['person', 'load', 'button', 'call', 'claim', 'wor
 export type TrappedSource = (typeof trappedSources)[number];
 
 /** A person who moved this long before the stop, with the doors shut since, is still inside. */
-export const personWindowMs = 60_000;
+export const personWindowMs = minuteMs;
 /** A movement this long after the doors shut comes from inside. */
 export const doorSettleMs = 3_000;
 /** Load cells differ by this share of the rated load from one ride to the next. */

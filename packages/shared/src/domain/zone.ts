@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from './timeUnits.ts';
 
 const zoneNames = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 

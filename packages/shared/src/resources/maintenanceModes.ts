@@ -2,12 +2,13 @@ import { allOf, laterInstant, requireExactlyOne } from '../domain/draftChecks.ts
 import { maxMaintenanceMs } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import { dayMs } from '../domain/timeUnits.ts';
 import { textRequired } from '../domain/validation.ts';
 import type { DraftCheck } from '../model/draftCheck.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-const days = maxMaintenanceMs / 86_400_000;
+const days = maxMaintenanceMs / dayMs;
 const lastsTooLong: DraftCheck = ({ fromAt, untilAt }) =>
   Date.parse(String(untilAt)) - Date.parse(String(fromAt)) > maxMaintenanceMs
     ? [{ field: 'untilAt', code: 'maintenanceTooLong', params: { days } }]

@@ -1,8 +1,9 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EntityRules } from './rules.ts';
 
-const monthMs = 30 * 24 * 3_600_000;
+const monthMs = 30 * dayMs;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** §9 "Contract expiry filters": 1 expired, 2 within one month, 3 within three. */

@@ -1,5 +1,6 @@
 import { maxMaintenanceCycleDays } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
@@ -8,7 +9,7 @@ import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules } from './rules.ts';
 
 /** A plan counts as near this long before its day. */
-const nearMs = 3 * 24 * 3_600_000;
+const nearMs = 3 * dayMs;
 
 /**
  * A voided plan cannot be restored (§4, §5). `recentNotAccept=true` (§7): orders that nobody has accepted and
@@ -32,8 +33,6 @@ export const maintenanceOrders: EntityRules = {
         : [],
   },
 };
-
-const dayMs = 24 * 3_600_000;
 
 /** A plan is not longer than the cycle of the company that maintains. @throws invalidFields */
 async function checkCycle(

@@ -1,3 +1,4 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import { startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(platform.clock.now() - days * dayMs);
 const run = <T>(work: (tx: Transaction) => Promise<T>) => asPlatform(platform.db, work);
 

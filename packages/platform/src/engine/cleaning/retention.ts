@@ -1,3 +1,4 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
@@ -9,7 +10,6 @@ export interface Retention {
   keptMs: number;
 }
 
-const dayMs = 86_400_000;
 /** Few enough that nobody waits for the rows that go. */
 const atOnce = 5_000;
 /** The indexes begin with the tenant, so the search does too. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { sql } from 'drizzle-orm';
 import { isNamed } from '../../crud/fileFields.ts';
 import type { Database } from '../../db/database.ts';
@@ -5,7 +6,6 @@ import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { removeWithSmall } from '../../files/smallPicture.ts';
 
-const dayMs = 86_400_000;
 /** Few enough that nobody waits for them. */
 const atOnce = 500;
 

@@ -1,9 +1,9 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 
-const dayMs = 86_400_000;
 /** An import that nobody has touched for so long is forgotten, whether it is over or waits. */
 const keptMs = 7 * dayMs;
 /** Few enough that nobody waits for them. */

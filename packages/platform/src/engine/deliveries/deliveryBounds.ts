@@ -1,8 +1,7 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Provider } from '../../messaging/senders/sender.ts';
 import type { Claim } from './deliveryClaims.ts';
-
-const minuteMs = 60_000;
 
 /**
  * Counts a message against its destination's rate.

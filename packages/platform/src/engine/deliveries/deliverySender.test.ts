@@ -1,4 +1,5 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import { type DeliveryOrder, queueDelivery } from '../../messaging/deliveries.ts';
@@ -10,7 +11,6 @@ let platform: TestPlatform;
 let admin: Caller;
 let provider: HttpReceiver;
 let count = 0;
-const minuteMs = 60_000;
 
 beforeAll(async () => {
   provider = await startHttpReceiver();

@@ -1,10 +1,10 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { faultCodes, seriousFaults } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type HealthFacts, healthWindowDays, judgeHealth } from '@hoistway/shared/domain/health.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 
-const dayMs = 86_400_000;
 /** Elevators that are judged in one transaction. */
 const atOnce = 500;
 /** How long it rests after a batch, in the time that this took. */

@@ -1,9 +1,9 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Drafts, draftsOf } from '../../testing/drafts.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { judgePotentialFaults } from './potentialFaults.ts';
 
-const dayMs = 86_400_000;
 let platform: TestPlatform;
 let writer: Caller;
 let drafts: Drafts;

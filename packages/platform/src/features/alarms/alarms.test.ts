@@ -1,6 +1,7 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { ElevatorNotice } from '@hoistway/shared/domain/records.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -102,7 +103,7 @@ describe('an alarm', () => {
     const seat = await watch(operator);
     const alarm = await ringBell(2);
     const { version } = (await command(operator, 'acknowledgeAlarm', alarm)).json<Alarm>();
-    await forward(14 * 60_000);
+    await forward(14 * minuteMs);
     expect((await open(operator))[0]).toMatchObject({ state: 'acknowledged' });
     await forward(61_000);
     const again = await seat.waitFor(
@@ -133,7 +134,7 @@ describe('an alarm', () => {
     const wordless = await command(operator, 'closeAlarm', first.json(), { reason: 'handled' });
     expect(wordless.json()).toMatchObject({ code: 'invalidFields' });
     const shelved = await command(operator, 'shelveAlarm', first.json(), {
-      untilAt: new Date(platform.clock.now() + 60_000).toISOString(),
+      untilAt: new Date(platform.clock.now() + minuteMs).toISOString(),
       note: 'later',
     });
     expect(shelved.json()).toMatchObject({ code: 'illegalMove' });
@@ -300,13 +301,13 @@ describe('the work of the hour', () => {
     let again: Alarm | undefined;
     try {
       await chores.query('begin; lock table health_scores, potential_faults');
-      platform.clock.forward(3_600_000);
+      platform.clock.forward(hourMs);
       await someoneWaits(platform.db);
       await event({ node: 7, id: `bell-${keys++}`, kind: 'bell' });
       platform.clock.forward(4_000);
       const alarm = await ringing();
       if (alarm) await command(operator, 'acknowledgeAlarm', alarm);
-      platform.clock.forward(16 * 60_000);
+      platform.clock.forward(16 * minuteMs);
       again = await ringing();
     } finally {
       await chores.query('rollback');

@@ -3,6 +3,7 @@ import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { type ElevatorNotice, elevatorNoticeSchema } from '@hoistway/shared/domain/records.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
@@ -18,7 +19,7 @@ interface AlarmRow {
   body: unknown;
 }
 
-const noticedMs = 86_400_000;
+const noticedMs = dayMs;
 const noticesMost = 100;
 const noticed = ['trapped', 'bell', 'seriousFault'] as const;
 const several = <const T extends readonly [string, ...string[]]>(names: T) =>

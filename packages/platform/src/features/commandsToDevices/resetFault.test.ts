@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';
@@ -66,7 +67,7 @@ describe('a reset of a fault', () => {
   });
 
   it('is refused where the device has gone silent since the watch last looked', async () => {
-    platform.clock.forward(60_000);
+    platform.clock.forward(minuteMs);
     expect((await reset(operator)).json()).toMatchObject({ code: 'elevatorOffline' });
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { OpenedDelivery, PushDevice, PushedMessage } from '@hoistway/shared/domain/delivery.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import { type DeliveryOrder, queueDelivery } from '../../messaging/deliveries.ts';
@@ -19,7 +20,6 @@ let admin: Caller;
 let worker: Caller;
 let http: HttpReceiver;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
-const minuteMs = 60_000;
 let count = 0;
 
 beforeAll(async () => {

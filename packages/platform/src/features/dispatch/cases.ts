@@ -1,5 +1,6 @@
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
 import { repairOrders } from '@hoistway/shared/resources/repairOrders.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -54,7 +55,7 @@ async function casesWhere(tx: Transaction, where: SQL): Promise<RescueCase[]> {
   return rows.map(viewOf);
 }
 
-const thirtyMinutesMs = 30 * 60_000;
+const thirtyMinutesMs = 30 * minuteMs;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 function viewOf(row: CaseRow): RescueCase {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Candidates, Proposal, RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
@@ -61,7 +62,7 @@ let site: TestSite;
 let operator: Caller;
 let workerA: Caller;
 let workerB: Caller;
-const minute = 60_000;
+const minute = minuteMs;
 const place = { lng: 121.5, lat: 31.23 };
 const north = (metres: number) => ({ lng: place.lng, lat: place.lat + metres / 111_195 });
 

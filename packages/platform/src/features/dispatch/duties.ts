@@ -2,6 +2,7 @@ import { positionFreshMs } from '@hoistway/shared/domain/dispatch.ts';
 import type { Duty, dutyOrderSchema, Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { z } from 'zod';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { readOnCallNow } from '../../cases/readOnCall.ts';
@@ -10,9 +11,8 @@ import type { RequestSession } from '../../session/requestSession.ts';
 
 type Person = Pick<RequestSession, 'tenantId' | 'userId' | 'name'>;
 
-const hourMs = 3_600_000;
 /** A case file tells of a rescuer's way once in this time; the trail tells all of it. */
-const entryEveryMs = 60_000;
+const entryEveryMs = minuteMs;
 
 /** Reads whether a person is on duty now, until when, by which rota, and whether they agreed to be located. */
 export async function readDuty(tx: Transaction, { userId }: Person, nowMs: number): Promise<Duty> {

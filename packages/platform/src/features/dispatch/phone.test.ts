@@ -2,6 +2,7 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
 import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCaseEntries } from '../../cases/caseLog.ts';
@@ -20,7 +21,6 @@ let workerA: Caller;
 let workerB: Caller;
 /** What the elevators' screens were told. */
 const told: { id: string; node: number; op: string; help: string; etaMs?: number }[] = [];
-const minuteMs = 60_000;
 const there = { lng: 121.5001, lat: 31.2301, accuracyM: 20 };
 
 let keys = 0;

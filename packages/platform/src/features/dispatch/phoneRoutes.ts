@@ -12,6 +12,7 @@ import {
 } from '@hoistway/shared/domain/phoneCase.ts';
 import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import { mayDo } from '@hoistway/shared/domain/rights.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type AnyCommand, commandEnvelopeSchema } from '@hoistway/shared/model/command.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { FastifyRequest } from 'fastify';
@@ -31,7 +32,7 @@ const params = z.object({ kind: z.enum(actorLinkKinds), target: idSchema });
 type PhoneRequest = FastifyRequest & { params: PhoneTarget; query: z.infer<typeof actorProofSchema> };
 
 /** A link that a session creates for its own user is valid for one shift. */
-const ownLinkMs = 12 * 3_600_000;
+const ownLinkMs = 12 * hourMs;
 /** Per address, behind which a whole company's phones may stand: a queue that is sent after a tunnel fits. */
 const callsPerMinute = 240;
 const schema = { tags: ['phone'], security: [], params, querystring: actorProofSchema };

@@ -1,6 +1,7 @@
 import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { openRepairStates, repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Live } from '../../live.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '../../platform.ts';
 /** A device that could not be told is tried again after this, for as long as the case is open. */
 export const screenRetryMs = 30_000;
 /** An arrival that moves by less is not told again. */
-const etaMovesMs = 60_000;
+const etaMovesMs = minuteMs;
 const atOnce = 20;
 
 /** What the people inside read: nothing, that help comes (with a time where there is one), or that it is there. */

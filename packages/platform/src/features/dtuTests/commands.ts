@@ -1,5 +1,6 @@
 import { dtuTestMinutes, maxTestedDtus } from '@hoistway/shared/domain/dtuTest.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
 import { commandTarget } from '../../crud/commandTarget.ts';
@@ -18,7 +19,7 @@ export default async function commands(app: App): Promise<void> {
       const dtu = await commandTarget(resources.dtus, call);
       await checkFree(tx, session, { dtuId: String(dtu.id), minutes: input.minutes });
       const startedAt = new Date(nowMs);
-      const dueAt = new Date(nowMs + input.minutes * 60_000);
+      const dueAt = new Date(nowMs + input.minutes * minuteMs);
       const [made] = await run<{ id: string }>(
         tx,
         sql`insert into dtu_tests (tenant_id, org_id, dtu_id, dtu_code, state, pushes, refused, missed_s, baseline, minutes,

@@ -10,6 +10,7 @@ import {
 import { onCallReasons, shiftsBetween } from '@hoistway/shared/domain/onCall.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
@@ -26,7 +27,6 @@ import { adoptPolicies } from './adoptTemplates.ts';
 import { readView } from './readView.ts';
 import { simulate } from './simulate.ts';
 
-const dayMs = 86_400_000;
 /** The longest that shifts are told for. */
 const shiftsMostMs = 100 * dayMs;
 const codes = policyTemplates.map(({ code }) => code);

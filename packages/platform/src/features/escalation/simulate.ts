@@ -1,11 +1,12 @@
 import { type AlarmKind, alarmClass } from '@hoistway/shared/domain/alarm.ts';
 import { callStep } from '@hoistway/shared/domain/callStep.ts';
 import { type PlannedStep, type Policy, planOf } from '@hoistway/shared/domain/escalationPlan.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { readCallFacts } from '../../cases/readCallFacts.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 
 /** The longest that a plan looks ahead for people who stand in for others. */
-const aheadMs = 14 * 24 * 3_600_000;
+const aheadMs = 14 * dayMs;
 
 /** Who would be called if an alarm of a kind were raised at a moment and nobody answered. */
 export async function simulate(

@@ -1,6 +1,7 @@
 import { access, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
@@ -231,10 +232,10 @@ describe('a file', () => {
     await writeFile(cutOff, png);
     const cutOffAt = new Date(platform.clock.now());
     await utimes(cutOff, cutOffAt, cutOffAt);
-    platform.clock.forward(23 * 3_600_000);
+    platform.clock.forward(23 * hourMs);
     await platform.app.live.tick();
     expect(await statusFor(operator, orphan.id)).toBe(200);
-    platform.clock.forward(2 * 3_600_000);
+    platform.clock.forward(2 * hourMs);
     await platform.app.live.tick();
     expect(await statusFor(operator, orphan.id)).toBe(404);
     expect(await statusFor(operator, named.id)).toBe(200);

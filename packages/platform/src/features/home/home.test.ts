@@ -1,4 +1,5 @@
 import { type HomeFigures, homeFiguresSchema, type OwnVisit } from '@hoistway/shared/domain/records.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type FleetCounts, fleetCountsSchema } from '@hoistway/shared/streams/fleetCounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
@@ -78,8 +79,7 @@ describe('home/slides', () => {
         [rows[0]?.id],
       ),
     );
-    const day = (days: number) =>
-      new Date(platform.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => new Date(platform.clock.now() + days * dayMs).toISOString().slice(0, 10);
     await asPlatform(db, (tx) =>
       tx.query(
         `insert into banners (tenant_id, title, place, picture, link, is_active, shown_from, shown_until)
@@ -113,7 +113,7 @@ describe('home/figures', () => {
 });
 
 describe('home/visits', () => {
-  const day = (days: number) => new Date(platform.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => new Date(platform.clock.now() + days * dayMs).toISOString().slice(0, 10);
   const visit = (no: string, columns: { planDate: string; status: string; maintainer: string; at: string }) =>
     asPlatform(platform.db, (tx) =>
       tx.query(

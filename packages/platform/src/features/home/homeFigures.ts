@@ -1,5 +1,6 @@
 import type { HomeFigures } from '@hoistway/shared/domain/records.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
@@ -8,7 +9,6 @@ import { countFleet, onlineOf } from '../../fleet/countFleet.ts';
 import { elevatorsVisible, historyVisible, inScope, type Visibility } from '../../session/visibility.ts';
 
 const daysShown = 14;
-const dayMs = 86_400_000;
 
 /**
  * The home dashboard's totals, all of one instant and one scope. Elevators are counted where `fleet/counts` counts them, so

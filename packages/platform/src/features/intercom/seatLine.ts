@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SeatIntercom, SeatLine } from '@hoistway/shared/domain/intercom.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
@@ -15,7 +16,7 @@ export interface IntercomServer {
 }
 
 /** A relay's password is good for this long; a seat asks for its line anew before. */
-const relayMs = 3_600_000;
+const relayMs = hourMs;
 
 /** The server that the tenant's seats speak through; the oldest of several in use. */
 export async function intercomServer(tx: Transaction): Promise<IntercomServer | undefined> {

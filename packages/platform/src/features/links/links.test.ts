@@ -1,5 +1,6 @@
 import type { FileInfo } from '@hoistway/shared/domain/fileInfo.ts';
 import { longestLinkMs, type PublicView } from '@hoistway/shared/domain/publicLink.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftsOf } from '../../testing/drafts.ts';
@@ -10,7 +11,6 @@ let platform: TestPlatform;
 let operator: Caller;
 let made: Record<'elevator' | 'order' | 'document', Record<string, unknown>>;
 let text: FileInfo;
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
   platform = await startPlatform();
@@ -111,8 +111,8 @@ describe('a signed link', () => {
   });
 
   it('says in the reader’s language that its time is over', async () => {
-    const link = await linkTo('elevator', 'F-31000', 60_000);
-    platform.clock.forward(60_000);
+    const link = await linkTo('elevator', 'F-31000', minuteMs);
+    platform.clock.forward(minuteMs);
     const answer = await platform.app.inject({
       method: 'GET',
       url: `/public/elevator/F-31000${link.search}`,

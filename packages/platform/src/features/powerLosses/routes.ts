@@ -6,6 +6,7 @@ import {
   type PowerLoss,
   powerLossSchema,
 } from '@hoistway/shared/domain/records.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import { historyPage } from '../../events/historyPage.ts';
@@ -40,7 +41,7 @@ const noticeOf = {
   cameOnline: { kind: 'online', newStatus: 1 },
 } as const;
 
-const noticedMs = 86_400_000;
+const noticedMs = dayMs;
 const noticesMost = 100;
 
 /** Mains lost and restored, as the gateway devices said it. */

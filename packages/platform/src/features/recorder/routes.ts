@@ -1,5 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { everyone } from '@hoistway/shared/domain/permission.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
@@ -14,7 +15,6 @@ import { visibleTo } from '../../session/visibility.ts';
 /** Bounds on what one call may ask for. */
 const elevatorsMost = 512;
 const longestMs = 2 * 3_600_000;
-const minuteMs = 60_000;
 
 const moment = z.iso.datetime({ offset: true });
 const idsSchema = z.preprocess(

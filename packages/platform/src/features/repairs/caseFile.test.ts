@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { RepairAnswer } from '@hoistway/shared/commands/repairCommands.ts';
 import { type CaseView, evidenceMs } from '@hoistway/shared/domain/caseFile.ts';
 import type { AlarmLoad, ElevatorRepairs, RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import type { MqttClient } from 'mqtt';
@@ -22,7 +23,6 @@ let site: TestSite;
 let device: MqttClient;
 let operator: Caller;
 
-const minuteMs = 60_000;
 const run = promisify(execFile);
 
 let keys = 0;

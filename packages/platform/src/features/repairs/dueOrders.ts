@@ -1,4 +1,5 @@
 import { acceptWithinMs, mayMove, repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Wire } from '../../crud/storage.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { holdElevator } from './elevatorFacts.ts';
@@ -15,7 +16,7 @@ import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
 const atOnce = 200;
 
 /** An order that has stood longer than this calls nobody by itself. */
-const oldMs = 24 * 3_600_000;
+const oldMs = dayMs;
 
 /**
  * What falls due by itself: an order that nobody confirmed confirms itself, one that nobody accepted is escalated, and one

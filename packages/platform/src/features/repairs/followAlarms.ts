@@ -1,6 +1,7 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { alarmChangeOf } from '@hoistway/shared/domain/liveEvent.ts';
 import { mayMove, revokeWithinMs } from '@hoistway/shared/domain/repairStates.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { EventFollower, FollowedEvent } from '../../events/eventFollowers.ts';
@@ -59,7 +60,7 @@ async function raised(tools: RepairTools, call: MoveCall, alarm: Alarm, told: Fo
 /** An old alarm sends nobody by itself, nor one that was over before this was read and the delay too. */
 const isPast = (alarm: Alarm, ageMs: number): boolean =>
   ageMs > oldMs || (alarm.state === 'closed' && ageMs > revokeWithinMs);
-const oldMs = 24 * 3_600_000;
+const oldMs = dayMs;
 
 /** What the end of an alarm means for its order, while nobody has arrived. */
 async function closed(tools: RepairTools, call: MoveCall, alarm: Alarm): Promise<void> {

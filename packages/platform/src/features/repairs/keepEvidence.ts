@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { evidenceMs } from '@hoistway/shared/domain/caseFile.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { rowsPerBlock } from '../../recorder/recorder.ts';
@@ -10,7 +11,7 @@ import type { RepairTools } from './moveOrder.ts';
 /** The recorder writes what it has taken down within this. */
 const writtenMs = 10_000;
 /** A case whose minutes have not been kept by then has none. */
-const keptWithinMs = 24 * 3_600_000;
+const keptWithinMs = dayMs;
 const atOnce = 50;
 
 interface DueRow {

@@ -7,6 +7,7 @@ import {
   type RepairState,
   unconfirmedRepairStates,
 } from '@hoistway/shared/domain/repairStates.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
 import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
@@ -174,7 +175,7 @@ export const caseKeyOf = (order: Pick<RepairOrder, 'id' | 'caseKey'>): string =>
 async function confirmsItself(call: MoveCall, order: RepairOrder, to: RepairState): Promise<Wire> {
   if (!unconfirmedRepairStates.includes(to)) return { autoConfirmAt: null };
   const { confirmHours } = await settingsOf(call.tx, order.elevatorId);
-  return { autoConfirmAt: new Date(call.nowMs + confirmHours * 3_600_000).toISOString() };
+  return { autoConfirmAt: new Date(call.nowMs + confirmHours * hourMs).toISOString() };
 }
 
 async function tell(

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Decision } from '../../events/alarmDecisions.ts';
 import { openAlarm } from '../../events/changeAlarm.ts';
@@ -6,7 +7,7 @@ import type { MoveCall, RepairTools } from './moveOrder.ts';
 import type { RepairOrder } from './repairOrder.ts';
 
 /** As long as an acknowledgement lasts that somebody's step has renewed. */
-export const progressForMs = 15 * 60_000;
+export const progressForMs = 15 * minuteMs;
 
 /** A step of those who are sent is progress: the alarms of the order are quiet for another quarter of an hour. */
 export async function renewAlarms(tools: RepairTools, call: MoveCall, order: RepairOrder): Promise<void> {

@@ -1,12 +1,13 @@
 import { onlineStates, runStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { mayMove, repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import type { Car } from '../../fleet/car.ts';
 import { byItself, moveOrder, type RepairTools } from './moveOrder.ts';
 import { asRepairOrder, holdOrder } from './repairOrder.ts';
 
 /** An elevator runs again when it has run in normal service so long after its first run, without a fault between. */
-export const runsAgainAfterMs = 60_000;
+export const runsAgainAfterMs = minuteMs;
 /** While somebody is working on it, whose trial runs look the same. */
 export const runsAgainAtWorkMs = 600_000;
 

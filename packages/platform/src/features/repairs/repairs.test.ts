@@ -10,6 +10,7 @@ import {
   repairMoves,
 } from '@hoistway/shared/domain/repairStates.ts';
 import { pick, seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendCaseEntries, brokenAt, readCaseEntries } from '../../cases/caseLog.ts';
@@ -30,7 +31,6 @@ let worker: Caller;
 /** The site's place, and one three kilometres off. */
 const there = { lng: 121.5001, lat: 31.2301, accuracyM: 20 };
 const elsewhere = { lng: 121.53, lat: 31.23, accuracyM: 20 };
-const minuteMs = 60_000;
 
 type Row = Record<string, unknown> & { id: string; version: number };
 
@@ -249,7 +249,9 @@ describe('a rescue', () => {
     const { order } = await trap(3);
     const t0 = platform.clock.now();
     await forward(20 * minuteMs);
-    let now = await done(worker, 'acceptRepair', order, { happenedAt: new Date(t0 - 60_000).toISOString() });
+    let now = await done(worker, 'acceptRepair', order, {
+      happenedAt: new Date(t0 - minuteMs).toISOString(),
+    });
     await forward(5 * minuteMs);
     const at = new Date(platform.clock.now() - 2 * minuteMs).toISOString();
     now = await done(worker, 'arriveRepair', now, { place: there, happenedAt: at });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import svgCaptcha from 'svg-captcha';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 
 /** How long a picture can be answered. */
-export const captchaValidMs = 5 * 60_000;
+export const captchaValidMs = 5 * minuteMs;
 
 /** Draws a picture of four characters and remembers what it says. */
 export async function newCaptcha(tx: Transaction, now: Date): Promise<{ id: string; svg: string }> {

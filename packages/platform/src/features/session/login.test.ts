@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reservedUsernames, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { sessionIdleMs } from '../../session/requestSession.ts';
@@ -198,7 +199,7 @@ describe('a code by SMS', () => {
   const codeOf = (text: string | undefined) => /\d{6}/.exec(text ?? '')?.[0] ?? '';
 
   it('lets in once within ten minutes', async () => {
-    platform.clock.forward(3_600_000);
+    platform.clock.forward(hourMs);
     expect((await post('/main/smsCode', { phone })).json()).toEqual({ validMs: smsCodeValidMs });
     const code = codeOf((await sentTo(phone)).at(-1));
     expect((await post('/main/smsCode', { phone })).json()).toMatchObject({ code: 'codeTooSoon' });
@@ -209,7 +210,7 @@ describe('a code by SMS', () => {
   });
 
   it('is worth nothing after ten minutes, nor after five wrong guesses', async () => {
-    platform.clock.forward(3_600_000);
+    platform.clock.forward(hourMs);
     await post('/main/smsCode', { phone });
     platform.clock.forward(smsCodeValidMs + 1_000);
     const late = codeOf((await sentTo(phone)).at(-1));

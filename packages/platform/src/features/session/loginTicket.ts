@@ -1,12 +1,13 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import { hashOf, newToken } from '../../session/token.ts';
 import { checkEntry, type LoginOrigin, startSession, userById } from './startSession.ts';
 
 /** Long enough for one redirect. */
-export const ticketValidMs = 60_000;
+export const ticketValidMs = minuteMs;
 
 /** A ticket that lets its bearer in once as this user: the way into another site without a password in an address. */
 export async function newLoginTicket(

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type Locale, reservedUsernames, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { type Session, userTypes } from '@hoistway/shared/domain/session.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Carriers } from '../../messaging/senders/carriers.ts';
@@ -15,7 +16,7 @@ import { writeLoginLog } from './loginLog.ts';
 import { checkEntry, type LoginOrigin, type LoginUser, startSession, userOfPhone } from './startSession.ts';
 
 /** A phone gets at most one code in this time. */
-export const smsEveryMs = 60_000;
+export const smsEveryMs = minuteMs;
 /** A code that one network has guessed wrong so often is used up for it. */
 const triesPerNetwork = 5;
 /** A code that so many guesses of all networks missed is used up. */
@@ -58,7 +59,7 @@ export async function sendSmsCode(
   await asPlatform(platform.db, async (tx) => {
     const user = await userOfPhone(tx, asked.phone);
     if (!user) return;
-    const text = say(caller.locale, 'sms.loginCode', { code, minutes: smsCodeValidMs / 60_000 });
+    const text = say(caller.locale, 'sms.loginCode', { code, minutes: smsCodeValidMs / minuteMs });
     await sendText(
       tx,
       { platform, carriers },

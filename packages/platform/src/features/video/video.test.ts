@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -68,7 +69,7 @@ it('is for those who may look into cars and see the elevator', async () => {
 });
 
 it('a signed link shows the pictures of one elevator without a login, until it ends', async () => {
-  const order = { kind: 'video', target: elevatorId, validMs: 60_000 };
+  const order = { kind: 'video', target: elevatorId, validMs: minuteMs };
   expect((await (await platform.login('clerk')).send('POST', '/links', order)).statusCode).toBe(403);
   expect((await (await platform.login('southerner')).send('POST', '/links', order)).statusCode).toBe(404);
   const { url } = (await operator.send('POST', '/links', order)).json();

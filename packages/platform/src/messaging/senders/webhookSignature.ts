@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** A signature older or newer than this proves nothing. */
-const toleranceMs = 5 * 60_000;
+const toleranceMs = 5 * minuteMs;
 
 export interface SignedMessage {
   id: string;

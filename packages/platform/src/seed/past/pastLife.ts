@@ -1,6 +1,7 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
+import { minuteMs, secondMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { Trouble } from './readTroubles.ts';
 
@@ -25,12 +26,11 @@ interface Life {
   troubles: readonly Trouble[];
 }
 
-const secondMs = 1_000;
 const floorMs = 2_000;
 const doorMs = { opening: 1_000, open: 5_000, closing: 1_500 } as const;
 /** People are stuck this long before the alarm is raised, and let out before it is closed. */
-const stuckBeforeMs = 60_000;
-const freedBeforeMs = 60_000;
+const stuckBeforeMs = minuteMs;
+const freedBeforeMs = minuteMs;
 const offlineState = 3;
 
 /** What stops the car for a while; the rest is told beside it. */
@@ -58,7 +58,7 @@ class PastLife {
   constructor(car: Car, life: Life) {
     this.#car = car;
     this.#life = life;
-    this.#random = seededRandom(car.record.row * 7_919 + Math.floor(life.fromMs / 60_000));
+    this.#random = seededRandom(car.record.row * 7_919 + Math.floor(life.fromMs / minuteMs));
     this.#floor = car.record.lowest + Math.floor(this.#random() * car.record.floors);
     this.#nowMs = life.fromMs;
   }

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Car } from '../../fleet/car.ts';
 import { rowsPerBlock } from '../../recorder/recorder.ts';
 import type { Trouble } from './readTroubles.ts';
@@ -18,8 +19,6 @@ interface PastPlan {
   toMs: number;
 }
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** Elevators of a tenant that are recorded around the clock. */
 const aroundTheClock = 8;
 /** What is recorded before and after an alarm, and at most of a long one. */

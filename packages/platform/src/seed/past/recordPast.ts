@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { movableClock } from '@hoistway/shared/domain/clock.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { ColumnName } from '@hoistway/shared/fleet/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
@@ -14,8 +15,6 @@ import { type Moment, momentsOf } from './pastLife.ts';
 import { planPast, type Stretch } from './planPast.ts';
 import { readTroubles, type Trouble } from './readTroubles.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const usualDays = 7;
 const writeEveryMs = 20 * minuteMs;
 /** Rest between two writes, so that the living product goes first. */

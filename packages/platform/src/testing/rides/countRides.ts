@@ -1,11 +1,12 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { generateRide, goodStories, type Ride, type Story, trappedStories } from './generateRide.ts';
 import { drawPerturbation, type PerturbationName } from './perturbRide.ts';
 import { type Form, forms, playRide } from './playRide.ts';
 import { seededRandom } from './random.ts';
 
 /** A missed entrapment is one that no alarm for people told within its delay and this. */
-export const graceMs = 60_000;
-export const delaysMs = [30_000, 60_000] as const;
+export const graceMs = minuteMs;
+export const delaysMs = [30_000, minuteMs] as const;
 
 export interface Tally {
   rides: number;

@@ -1,5 +1,6 @@
 import type { DoorState } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Random } from './random.ts';
 
 /** What the car is like at a moment, as all of its sensors would show it. */
@@ -132,7 +133,7 @@ export function generateRide(story: Story, random: Random, seed: number): Ride {
   if (story === 'parked') {
     wait(100, 200);
     show({});
-    return { seed, story, steps, untilMs: atMs + 60_000, trappedAtMs: null };
+    return { seed, story, steps, untilMs: atMs + minuteMs, trappedAtMs: null };
   }
   board();
   const seconds = story === 'longRide' ? random.integer(50, 80) : random.integer(6, 40);
@@ -183,5 +184,5 @@ export function generateRide(story: Story, random: Random, seed: number): Ride {
   }
   wait(20, 120);
   show({});
-  return { seed, story, steps, untilMs: atMs + 60_000, trappedAtMs };
+  return { seed, story, steps, untilMs: atMs + minuteMs, trappedAtMs };
 }

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { CarState, Ride } from './generateRide.ts';
 import type { Random } from './random.ts';
 
@@ -70,7 +71,7 @@ export function drawPerturbation(name: PerturbationName, ride: Ride, random: Ran
     case 'reordering':
       return { ...plain, carry: () => ({ delaysMs: [random.between(0, 6_000)] }) };
     case 'clockStep': {
-      const stepMs = random.pick([-1, 1]) * random.between(60_000, 6 * 3_600_000);
+      const stepMs = random.pick([-1, 1]) * random.between(minuteMs, 6 * hourMs);
       return { ...plain, skewMs: (atMs) => (atMs < someMs ? 0 : stepMs) };
     }
     case 'clockDrift': {

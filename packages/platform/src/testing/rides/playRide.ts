@@ -1,5 +1,6 @@
 import { movableClock } from '@hoistway/shared/domain/clock.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
 import { Registry } from 'prom-client';
@@ -95,7 +96,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
     });
   for (let atMs = heartbeatMs; atMs < ride.untilMs; atMs += heartbeatMs)
     plan(atMs, () => now && tell(now, true));
-  for (let atMs = 1000; atMs <= ride.untilMs + 60_000; atMs += 1000) plan(atMs, () => platform.tick());
+  for (let atMs = 1000; atMs <= ride.untilMs + minuteMs; atMs += 1000) plan(atMs, () => platform.tick());
   if (how.restartAtMs !== null)
     plan(how.restartAtMs, () => {
       runCount = 0;

@@ -4,6 +4,7 @@ import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { deadLetterSchema } from '@hoistway/shared/domain/records.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,6 @@ const windowDays: Record<Subject, number> = {
   events: queryWindowDays.events,
 };
 const shownMost = 200;
-const dayMs = 86_400_000;
 
 interface Question {
   subject: Subject;

@@ -1,10 +1,10 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { offlineBucketHours } from '@hoistway/shared/domain/constants.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useTranslation } from 'react-i18next';
 import { QuickFilter } from '../../crud/list/QuickFilter.tsx';
 import { momentOf } from '../../crud/list/quickChoices.ts';
 
-const hourMs = 3_600_000;
 const [short, long] = offlineBucketHours;
 
 /** Filter of gateway devices by time since the last message (§9); any other time is set in the search form. */

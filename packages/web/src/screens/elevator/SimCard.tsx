@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Page as RecordPage } from '@hoistway/shared/model/resource.ts';
 import { simCards } from '@hoistway/shared/resources/simCards.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,6 @@ import { Panel } from '../../ui/Panel.tsx';
 const states = {
   status: { testing: 'maintenance', active: 'normal', suspended: 'attention', expired: 'fault' },
 } as const;
-const dayMs = 86_400_000;
 
 /** One traffic card by its number: its plan, what is left of it, and until when (§2.2 `/simCard/{iccid}`). */
 export default function SimCard() {

@@ -1,4 +1,5 @@
 import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Range } from '../../ui/DateRange.tsx';
 import { localInput } from '../../widgets/replay/localInput.ts';
 
@@ -11,9 +12,6 @@ export interface HistoryFilter {
   pageNo: number;
   pageSize: (typeof pageSizes)[number];
 }
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 /** Reads an address; without a range the last day, or the whole window where that is shorter. */
 export function readHistoryFilter(

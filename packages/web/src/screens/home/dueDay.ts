@@ -1,8 +1,7 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { TFunction } from 'i18next';
 import { dateText } from '../../crud/formats.ts';
 import type { State } from '../../ui/StateDot.tsx';
-
-const dayMs = 86_400_000;
 
 /** How a due day, `yyyy-MM-dd`, stands to today: the words, and the state that draws it. */
 export function dueDay(

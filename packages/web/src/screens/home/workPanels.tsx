@@ -1,6 +1,7 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { openRepairStates, unconfirmedRepairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { contracts } from '@hoistway/shared/resources/contracts.ts';
 import { dayControls } from '@hoistway/shared/resources/dayControls.ts';
 import { dtus } from '@hoistway/shared/resources/dtus.ts';
@@ -24,7 +25,6 @@ import { dueDay } from './dueDay.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import type { WorkListName } from './workLists.ts';
 
-const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toLocaleDateString('en-CA');
 
 /** Due within this, or past. */

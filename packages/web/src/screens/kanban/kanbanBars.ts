@@ -3,13 +3,13 @@ import { alarmClass } from '@hoistway/shared/domain/alarm.ts';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FaultRecord, HomeFigures } from '@hoistway/shared/domain/records.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { TFunction } from 'i18next';
 import type { RecentRecords } from '../../data/recentRecords.ts';
 import { locale } from '../../data/settings.ts';
 import type { Bar } from '../../widgets/figures/Bars.tsx';
 import type { RankedItem } from '../../widgets/figures/Ranking.tsx';
 
-const hourMs = 3_600_000;
 const labelEvery = 3;
 const hour = new Intl.DateTimeFormat(intlLocale[locale], { hour: '2-digit', hourCycle: 'h23' });
 

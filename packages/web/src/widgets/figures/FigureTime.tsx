@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useMemo, useState } from 'react';
 import { DateRange, type Range } from '../../ui/DateRange.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 
-const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Days of a page of figures, and their bounds as moments: the last day inclusive. */

@@ -1,5 +1,6 @@
 import { Button, Flex, Input, Menu, Portal, Text } from '@chakra-ui/react';
 import type { LinkKind } from '@hoistway/shared/domain/publicLink.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { Modal } from '../../ui/Modal.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
 const days = [1, 7, 30, 90];
-const dayMs = 86_400_000;
 
 /** Creates a link that shows one thing without a login, for the chosen number of days. */
 export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) {

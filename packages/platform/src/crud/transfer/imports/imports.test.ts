@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportJob, ImportRow } from '@hoistway/shared/domain/importJob.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import pino from 'pino';
@@ -301,7 +302,7 @@ describe('an import', () => {
     const path = join(app.platform.config.filesDir, key.slice(0, 2), key);
     expect(existsSync(path)).toBe(true);
     const sweep = async (days: number) => {
-      while (await sweepImports(db, app.platform.files, clock.now() + days * 86_400_000));
+      while (await sweepImports(db, app.platform.files, clock.now() + days * dayMs));
     };
     await sweep(6);
     expect((await operator.get(`/imports/${job.id}`)).statusCode).toBe(200);

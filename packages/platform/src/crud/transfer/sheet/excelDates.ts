@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 /** From the first day that most workbooks count to the first that those of 1904 do. */
 export const days1904 = 1_462;
 /** 30 December 1899: the first days of a workbook stand one off, since 1900 counts there as a leap year. */

@@ -1,5 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { defaultLapseMinutes } from '@hoistway/shared/domain/escalation.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../../../db/tenantTransaction.ts';
 import type { CommandHandler } from '../../../http/commandCall.ts';
 import { changeTarget, isoOf, noteOf, readTarget } from './alarmTarget.ts';
@@ -66,7 +67,7 @@ export async function acknowledgementTerms(
   );
   const [row] = result.rows;
   return {
-    lapseMs: (row?.lapse ?? defaultLapseMinutes) * 60_000,
+    lapseMs: (row?.lapse ?? defaultLapseMinutes) * minuteMs,
     mustAll: row?.must_all ?? false,
     hasAcknowledged: row?.has ?? false,
   };

@@ -1,9 +1,10 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { CommandHandler } from '../../../http/commandCall.ts';
 import { changeTarget, isoOf, noteOf, readTarget } from './alarmTarget.ts';
 
 /** The longest time that an alarm may be shelved. */
-const maxShelvedMs = 24 * 3_600_000;
+const maxShelvedMs = dayMs;
 
 /** @throws illegalMove for an alarm of class 1: people in a car are never shelved */
 export const shelveAlarm: CommandHandler<'shelveAlarm'> = async (call, app) => {

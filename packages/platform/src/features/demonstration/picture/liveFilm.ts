@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { CarScene } from './carScene.ts';
 import { drawCar, pictureSize } from './drawCar.ts';
 import { flvFrame, flvHead } from './flv.ts';
@@ -37,6 +38,6 @@ const towards = (from: number, to: number): number =>
 
 /** `2026-11-22 21:33:05` by the server's own zone, as a camera prints it. */
 function timeOf(ms: number): string {
-  const at = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString();
+  const at = new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs).toISOString();
   return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 }

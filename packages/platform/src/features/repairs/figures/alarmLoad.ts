@@ -6,6 +6,7 @@ import {
   loadSpanMs,
   staleAlarmMs,
 } from '@hoistway/shared/domain/repairFigures.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
 import type { Window } from '../../../events/historyQuery.ts';
@@ -17,8 +18,6 @@ interface SpanRow extends Record<string, unknown> {
   people: number;
   seats: number;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * What operators had to answer, by ten minutes: alarms of class 1 and 2 as they were raised and as they rang again, shared
