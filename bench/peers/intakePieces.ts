@@ -7,9 +7,9 @@ import { readConfig } from '../../packages/platform/src/config.ts';
 import { hashDeviceSecret } from '../../packages/platform/src/db/passwordHash.ts';
 import { CarRules } from '../../packages/platform/src/engine/car/carRules.ts';
 import { AlarmBook } from '../../packages/platform/src/events/alarmBook.ts';
-import { stillness } from '../../packages/platform/src/fleet/car.ts';
 import { DeviceClock } from '../../packages/platform/src/fleet/deviceClock.ts';
 import { LiveFleet } from '../../packages/platform/src/fleet/liveFleet.ts';
+import { readingEffects } from '../../packages/platform/src/fleet/quietCars.ts';
 import { startBroker } from '../../packages/platform/src/ingest/broker.ts';
 import { ingestMetrics } from '../../packages/platform/src/ingest/ingestMetrics.ts';
 import { Intake } from '../../packages/platform/src/ingest/intake.ts';
@@ -38,7 +38,7 @@ const tools = { clock, fleet, ids: { next: () => String(++lastId) }, road: { tel
 const rules = new CarRules({ ...tools, book: new AlarmBook(tools) });
 const nothing = () => undefined;
 const noRules: IntakeRules = {
-  stillness: () => stillness.still,
+  effectOf: () => readingEffects.none,
   reading: nothing,
   overtaken: nothing,
   event: nothing,

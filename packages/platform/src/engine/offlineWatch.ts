@@ -28,21 +28,24 @@ export function watchOffline(
   const { table } = fleet;
   const { receivedAt } = table;
   const { online } = table.columns;
-  const { toldOnline } = fleet.marks;
+  const { quiet } = fleet.marks;
   const end = Math.floor((table.size * (nth + 1)) / of);
   for (let slot = Math.floor((table.size * nth) / of); slot < end; slot++) {
     const state = onlineState(receivedAt[slot]!, nowMs);
     const code = codes[state];
     // Most are as they were judged and told last: a million are passed over by three columns alone.
-    if (online[slot] === code && (toldOnline[slot] === code || state === 'unknown' || state === 'late'))
+    if (
+      online[slot] === code &&
+      (quiet.isLoggedOnline(slot, code) || state === 'unknown' || state === 'late')
+    )
       continue;
     const car = fleet.carAt(slot);
     if (!car) continue;
     const changed = table.write(slot, 'online', code);
     if (changed !== 0) table.touch(slot, changed);
-    if (state === car.toldOnline || state === 'unknown' || state === 'late') continue;
-    const before = car.toldOnline;
-    car.toldOnline = state;
+    if (state === car.loggedOnline || state === 'unknown' || state === 'late') continue;
+    const before = car.loggedOnline;
+    car.loggedOnline = state;
     if (state === 'online' && before !== 'offline') continue;
     road.tell({
       tenantId: car.record.tenantId,

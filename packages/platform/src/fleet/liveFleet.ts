@@ -1,5 +1,6 @@
 import { FleetTable } from '@hoistway/shared/fleet/table.ts';
-import { Car, CarMarks, type CarRecord } from './car.ts';
+import { Car, CarMarks } from './car.ts';
+import type { CarRecord } from './carRecord.ts';
 import type { DeviceClock } from './deviceClock.ts';
 import type { KnownSiteBase } from './siteBase.ts';
 

@@ -1,7 +1,7 @@
 import { defaultFinishMs, defaultTrappedDelayMs } from '@hoistway/shared/domain/trapped.ts';
 import { type ElevatorType, isEscalator } from '@hoistway/shared/resources/elevators.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { CarRecord } from './car.ts';
+import type { CarRecord } from './carRecord.ts';
 import type { DtuRecord, LiveFleet } from './liveFleet.ts';
 
 interface DtuRow {

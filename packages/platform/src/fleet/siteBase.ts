@@ -2,7 +2,7 @@ import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 
 /** A site base with what the platform resolved of it. */
 export interface KnownSiteBase {
-  /** Its own for every keyframe of every device; what `CarMarks.saidBy` names. */
+  /** Its own for every keyframe of every device; the number that `QuietCars` has of each car. */
   id: number;
   /** The connection that it came by. */
   link: number;

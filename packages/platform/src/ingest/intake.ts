@@ -3,9 +3,9 @@ import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
 import type { DeviceEvent } from '@hoistway/shared/domain/reading.ts';
 import { siteFrameFormat } from '@hoistway/shared/fleet/siteFrame.ts';
 import { BatchWriter } from '../fleet/batchWriter.ts';
-import { stillness } from '../fleet/car.ts';
 import type { JudgedMoment } from '../fleet/deviceClock.ts';
 import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
+import { readingEffects } from '../fleet/quietCars.ts';
 import { readCube } from './cubeMessage.ts';
 import { type DeviceMessage, MalformedMessage } from './deviceMessage.ts';
 import { type DeviceChannel, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
@@ -156,12 +156,12 @@ export class Intake {
     }
     const slot = reading ? (dtu.carsByNode.get(reading.node)?.slot ?? -1) : -1;
     if (!reading || slot < 0) return;
-    const { marks } = this.#tools.fleet;
-    const saidBy = marks.saidBy[slot]!;
+    const { quiet } = this.#tools.fleet.marks;
+    const siteBase = quiet.siteBaseOf(slot);
     this.#readings.take(dtu, reading, { receivedAtMs: nowMs, topic: '', payload: emptyPayload });
     if (!isSite) return;
-    marks.saidBy[slot] = saidBy;
-    marks.still[slot] = stillness.unlike;
+    quiet.setSiteBase(slot, siteBase);
+    quiet.setRepeatEffect(slot, readingEffects.notInTable);
   }
 
   /** Whatever a device may have said meanwhile, or may not know that it must say again, is in doubt. */

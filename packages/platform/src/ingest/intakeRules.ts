@@ -1,7 +1,8 @@
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import type { BatchReading } from '../fleet/batchWriter.ts';
-import type { Car, Stillness } from '../fleet/car.ts';
+import type { Car } from '../fleet/car.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
+import type { ReadingEffect } from '../fleet/quietCars.ts';
 import type { OvertakenReading } from '../fleet/readingMemory.ts';
 
 export interface Moments {
@@ -14,8 +15,8 @@ export interface Moments {
 
 /** What is made of readings and events once they are known to be good; see `engine/carRules`. */
 export interface IntakeRules {
-  /** Whether a reading that is in the table already leaves every rule where it is, so that none need look at it. */
-  stillness(slot: number, said: BatchReading): Stillness;
+  /** Effect of a reading that is in the table. */
+  effectOf(slot: number, reading: BatchReading): ReadingEffect;
   reading(car: Car, reading: Reading, told: number, moments: Moments): void;
   /** A reading older than the table's newest; what no newer reading mentions is in the table. */
   overtaken(car: Car, overtaken: OvertakenReading, moments: Moments): void;

@@ -3,9 +3,10 @@ import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { ReadingBatch } from '@hoistway/shared/fleet/readingBatch.ts';
 import { applyReading } from '../fleet/applyReading.ts';
 import type { BatchWriter } from '../fleet/batchWriter.ts';
-import { type Car, stillness } from '../fleet/car.ts';
+import type { Car } from '../fleet/car.ts';
 import { earliestMs, type JudgedMoment } from '../fleet/deviceClock.ts';
 import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
+import { readingEffects } from '../fleet/quietCars.ts';
 import type { MemberSet } from '../fleet/readingMemory.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 import type { IntakeRules, Moments } from './intakeRules.ts';
@@ -78,13 +79,13 @@ export class ReadingIntake {
       const said = writer.write(batch, index, slot, atMs, receivedAtMs);
       table.touch(slot, said.levels);
       marks.readings.noteNewest(slot, said.mask, said.told, lastMs, atMs);
-      const stands = rules.stillness(slot, said);
-      marks.saidBy[slot] = 0;
-      marks.told[slot] = marks.told[slot]! | said.told;
+      const effect = rules.effectOf(slot, said);
+      marks.quiet.clearSiteBase(slot);
+      marks.quiet.addKnownFlags(slot, said.told);
       if (said.signalDbm !== null) dtu.signalDbm = said.signalDbm;
       if (said.temperatureC !== null) dtu.temperatureC = said.temperatureC;
-      if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
-      if (stands > stillness.moved) continue;
+      if (effect === readingEffects.peopleSeen) marks.quiet.notePeople(slot, receivedAtMs);
+      if (effect > readingEffects.forRules) continue;
       const car = fleet.carAt(slot);
       if (car)
         rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs, isLate: false });
@@ -132,7 +133,7 @@ export class ReadingIntake {
     else if (reading.mode !== undefined && reading.run !== undefined && reading.flags !== undefined)
       wholeStates.noteWhole(dtu, reading.node);
     const { table, marks } = fleet;
-    marks.saidBy[car.slot] = 0;
+    marks.quiet.clearSiteBase(car.slot);
     const lastMs = table.readAt[car.slot]!;
     if (atMs < lastMs) {
       metrics.repeats.inc();
@@ -143,7 +144,7 @@ export class ReadingIntake {
     }
     marks.readings.noteNewest(car.slot, members, flags, lastMs, atMs);
     const told = applyReading(table, car.slot, reading, { readAtMs: atMs, receivedAtMs });
-    car.toldFlags |= told;
+    marks.quiet.addKnownFlags(car.slot, told);
     noteDevice(dtu, reading);
     rules.reading(car, reading, told, moments);
   }
@@ -165,7 +166,7 @@ export class ReadingIntake {
       readAtMs: newestMs,
       receivedAtMs: moments.receivedAtMs,
     });
-    car.toldFlags |= told;
+    marks.quiet.addKnownFlags(car.slot, told);
     noteDevice(dtu, rest);
     rules.overtaken(car, { whole: reading, rest, told, newer }, moments);
   }

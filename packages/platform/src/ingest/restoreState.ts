@@ -112,7 +112,7 @@ async function restoreOnline(tx: Transaction, { fleet, nowMs }: RestoreTools): P
   for (const row of last.rows) {
     const car = fleet.car(row.elevator_id);
     const state: OnlineState = row.kind === 'wentOffline' ? 'offline' : 'unknown';
-    if (car) car.toldOnline = state;
+    if (car) car.loggedOnline = state;
   }
 }
 

@@ -13,7 +13,7 @@ import { CarRules } from '../engine/car/carRules.ts';
 import { watchOffline } from '../engine/offlineWatch.ts';
 import { AlarmBook } from '../events/alarmBook.ts';
 import type { Fact } from '../events/fact.ts';
-import type { CarRecord } from '../fleet/car.ts';
+import type { CarRecord } from '../fleet/carRecord.ts';
 import { DeviceClock } from '../fleet/deviceClock.ts';
 import { LiveFleet } from '../fleet/liveFleet.ts';
 import { ingestMetrics } from './ingestMetrics.ts';
@@ -130,8 +130,8 @@ function aPlatform() {
         ...Object.fromEntries(columnNames.map((name) => [name, fleet.table.columns[name][car.slot]])),
         readAt: fleet.table.readAt[car.slot],
         receivedAt: fleet.table.receivedAt[car.slot],
-        toldFlags: car.toldFlags,
-        toldOnline: car.toldOnline,
+        knownFlags: car.knownFlags,
+        loggedOnline: car.loggedOnline,
         trapped: car.trapped,
         bell: car.bell,
         faults: [...car.openFaults.values()],
@@ -449,7 +449,7 @@ describe('site frames', () => {
       say(1, stuck);
       pass(1000);
     }
-    expect(car(1).toldOnline).toBe('online');
+    expect(car(1).loggedOnline).toBe('online');
     expect(told.map(({ fact }) => fact.alarm?.alarm.kind ?? fact.event?.kind)).toEqual(['trapped']);
     expect(car(2).trapped.degree).toBe('suspected');
   });
@@ -464,7 +464,7 @@ describe('site frames', () => {
       pass(1000);
     }
     expect(silenceOf(1)).toBe(62_000);
-    expect(car(1).toldOnline).toBe('offline');
+    expect(car(1).loggedOnline).toBe('offline');
     expect(told.map(({ fact }) => fact.event?.kind)).toEqual([
       'wentOffline',
       'wentOffline',

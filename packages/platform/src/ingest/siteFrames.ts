@@ -7,9 +7,9 @@ import { maxSiteElevators, type SiteFrame } from '@hoistway/shared/fleet/siteFra
 import { levelBit } from '@hoistway/shared/fleet/table.ts';
 import { onlineNow } from '../fleet/applyReading.ts';
 import { type BatchReading, type BatchWriter, curves } from '../fleet/batchWriter.ts';
-import { stillness } from '../fleet/car.ts';
 import type { JudgedMoment } from '../fleet/deviceClock.ts';
 import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
+import { readingEffects } from '../fleet/quietCars.ts';
 import type { KnownSiteBase } from '../fleet/siteBase.ts';
 import type { IntakeRules } from './intakeRules.ts';
 import type { Receipt } from './readingIntake.ts';
@@ -17,7 +17,7 @@ import { SiteFrameOrder, type SiteOrderTools } from './siteFrameOrder.ts';
 
 export interface SiteTools extends SiteOrderTools {
   fleet: LiveFleet;
-  rules: Pick<IntakeRules, 'stillness' | 'reading'>;
+  rules: Pick<IntakeRules, 'effectOf' | 'reading'>;
   writer: BatchWriter;
   /** Takes one reading the long way: one that is not now, or out of order. */
   takeOne(dtu: Dtu, reading: Reading, receipt: Receipt): void;
@@ -70,7 +70,7 @@ export class SiteFrames {
     const { isLive, atMs, receivedAtMs } = at;
     const { readAt, receivedAt } = fleet.table;
     const { online } = fleet.table.columns;
-    const { saidBy, still, peopleAtMs } = fleet.marks;
+    const { quiet } = fleet.marks;
     const { places, count, isKeyframe } = this.#frame;
     const touched = this.#touched;
     const levels = this.#levels;
@@ -83,15 +83,20 @@ export class SiteFrames {
         if (!isKeyframe) base.merge(this.#frame, entry, place);
         entry++;
       } else if (slot >= 0) {
-        if (saidBy[slot] !== id) {
+        if (!quiet.isOfSiteBase(slot, id)) {
           this.#order.void(dtu, 'otherReading', receivedAtMs);
           continue;
         }
-        const stands = still[slot]!;
-        if (isLive && stands > stillness.moved && online[slot] === onlineNow && atMs >= readAt[slot]!) {
+        const effect = quiet.repeatEffectOf(slot);
+        if (
+          isLive &&
+          effect > readingEffects.forRules &&
+          online[slot] === onlineNow &&
+          atMs >= readAt[slot]!
+        ) {
           readAt[slot] = atMs;
           receivedAt[slot] = receivedAtMs;
-          if (stands === stillness.people) peopleAtMs[slot] = receivedAtMs;
+          if (effect === readingEffects.peopleSeen) quiet.notePeople(slot, receivedAtMs);
           levels[live] = base.masks[place]! & curves ? curveLevels : levelBit.motion;
           touched[live++] = slot;
           continue;
@@ -116,33 +121,34 @@ export class SiteFrames {
   #write(known: KnownSiteBase, place: number, entry: number, { atMs, receivedAtMs }: SiteMoment): number {
     const { fleet, rules, writer } = this.#tools;
     const { base, slots, id } = known;
-    const { marks } = fleet;
+    const { quiet, readings } = fleet.marks;
     const slot = slots[place]!;
     const lastMs = fleet.table.readAt[slot]!;
-    const isLike = marks.saidBy[slot] === id && marks.still[slot] !== stillness.unlike;
+    const isInTable =
+      quiet.isOfSiteBase(slot, id) && quiet.repeatEffectOf(slot) !== readingEffects.notInTable;
     const meant = base.masks[place]!;
     const said =
-      isLike || this.#frame.isKeyframe
+      isInTable || this.#frame.isKeyframe
         ? writer.write(entry < 0 ? nothing : this.#frame, Math.max(0, entry), slot, atMs, receivedAtMs, meant)
         : writer.write(base.columns(place), 0, slot, atMs, receivedAtMs);
     complete(said, base, place);
-    marks.readings.noteNewest(slot, said.mask, said.told, lastMs, atMs);
+    readings.noteNewest(slot, said.mask, said.told, lastMs, atMs);
     const { levels, told } = said;
-    marks.saidBy[slot] = id;
-    let stands = rules.stillness(slot, said);
-    marks.told[slot] = marks.told[slot]! | told;
-    if (stands === stillness.moved) {
-      marks.still[slot] = stillness.moved;
+    quiet.setSiteBase(slot, id);
+    let effect = rules.effectOf(slot, said);
+    quiet.addKnownFlags(slot, told);
+    if (effect === readingEffects.forRules) {
+      quiet.setRepeatEffect(slot, effect);
       const car = fleet.carAt(slot);
       const deviceMs = this.#frame.atMs;
-      const reading = heardBy(said, base, place, deviceMs, marks.troubles[slot] !== 0);
+      const reading = heardBy(said, base, place, deviceMs, quiet.troublesOf(slot) !== 0);
       if (car) rules.reading(car, reading, told, { atMs, receivedAtMs, deviceMs, isLate: false });
-      if (marks.still[slot] === stillness.unlike) return levels;
+      if (quiet.repeatEffectOf(slot) === readingEffects.notInTable) return levels;
       said.changed = 0;
       said.flagsChanged = 0;
-      stands = rules.stillness(slot, said);
-    } else if (stands === stillness.people) marks.peopleAtMs[slot] = receivedAtMs;
-    marks.still[slot] = stands;
+      effect = rules.effectOf(slot, said);
+    } else if (effect === readingEffects.peopleSeen) quiet.notePeople(slot, receivedAtMs);
+    quiet.setRepeatEffect(slot, effect);
     return levels;
   }
 
@@ -151,8 +157,8 @@ export class SiteFrames {
     takeOne(dtu, base.reading(place, this.#frame.atMs), receipt);
     const slot = slots[place]!;
     if (slot < 0) return;
-    fleet.marks.saidBy[slot] = id;
-    fleet.marks.still[slot] = stillness.unlike;
+    fleet.marks.quiet.setSiteBase(slot, id);
+    fleet.marks.quiet.setRepeatEffect(slot, readingEffects.notInTable);
   }
 
   /** Of what is the gateway's own, the last word of those that were taken stands. */

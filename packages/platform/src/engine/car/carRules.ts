@@ -20,8 +20,9 @@ import type { AlarmBook } from '../../events/alarmBook.ts';
 import type { FactSink, IdSource } from '../../events/fact.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
 import type { BatchReading } from '../../fleet/batchWriter.ts';
-import { type Car, type OpenFault, quietStates, type Stillness } from '../../fleet/car.ts';
+import type { Car, OpenFault } from '../../fleet/car.ts';
 import type { Dtu, LiveFleet } from '../../fleet/liveFleet.ts';
+import { quietStates, type ReadingEffect } from '../../fleet/quietCars.ts';
 import type { MemberSet, OvertakenReading } from '../../fleet/readingMemory.ts';
 import type { StoredStanding } from '../../fleet/standingStore.ts';
 import { BellRules } from './bellRules.ts';
@@ -32,8 +33,8 @@ import { FaultRules } from './faultRules.ts';
 import type { LearnedSensorChanges } from './learnedSensors.ts';
 import { rememberPastEdges } from './pastEdges.ts';
 import { PowerRules } from './powerRules.ts';
+import { effectOf, setQuietState } from './quietCar.ts';
 import { SensorRules } from './sensorRules.ts';
-import { settle, stillnessOf } from './settledCar.ts';
 import { StandingCars } from './standingCars.ts';
 
 export interface RuleTools {
@@ -105,9 +106,9 @@ export class CarRules {
     });
   }
 
-  /** Whether a reading in the table already leaves every rule where it is, so that none need look at it. */
-  stillness(slot: number, said: BatchReading): Stillness {
-    return stillnessOf(this.#tools.fleet, slot, said);
+  /** Effect of a reading that is in the table. */
+  effectOf(slot: number, reading: BatchReading): ReadingEffect {
+    return effectOf(this.#tools.fleet, slot, reading);
   }
 
   /**
@@ -256,12 +257,12 @@ export class CarRules {
       if (stuckSinceMs === null || degree !== null) continue;
       const fromMs = stuckSinceMs + car.record.trapped.delayMs - confirmBeforeMs;
       const isDue = nowMs >= fromMs && nowMs < fromMs + confirmForMs;
-      if (isDue && car.wholeAtMs < fromMs && this.#marksOf(car) !== quietStates.groundless) yield car;
+      if (isDue && car.wholeAtMs < fromMs && !this.#isEmptyStop(car)) yield car;
     }
   }
 
-  #marksOf(car: Car): number {
-    return this.#tools.fleet.marks.settled[car.slot]!;
+  #isEmptyStop({ slot }: Car): boolean {
+    return this.#tools.fleet.marks.quiet.stateOf(slot) === quietStates.emptyStop;
   }
 
   /** Cars waiting for time, for the metrics. */
@@ -271,7 +272,7 @@ export class CarRules {
 
   #take(car: Car, reading: Reading, told: number, moments: Moments): void {
     car.lastRunCount = reading.runCount ?? car.lastRunCount;
-    if (reading.mode !== undefined && reading.mode !== car.toldMode) this.#modeChanged(car, reading, moments);
+    if (reading.mode !== undefined && reading.mode !== car.lastMode) this.#modeChanged(car, reading, moments);
     if (reading.fault !== undefined || reading.faultRaw) this.#faults.reading(car, reading, moments);
     if (car.openFaults.size > 0) this.#claims.note(car);
     if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
@@ -293,7 +294,7 @@ export class CarRules {
     if (car.trapped.degree !== null) return;
     const { table, marks } = this.#tools.fleet;
     const flags = table.columns.flags[car.slot]!;
-    car.toldFlags = told;
+    marks.quiet.replaceKnownFlags(car.slot, told);
     car.noteOtherWriter();
     if (!newer) marks.readings.mentionAll(car.slot);
     let changed = table.write(car.slot, 'flags', flags & (told | ~seenOfPeople));
@@ -304,6 +305,7 @@ export class CarRules {
 
   #judge(car: Car, told: number, origin: Origin = {}, tellsDoor = false): void {
     const { clock, fleet } = this.#tools;
+    car.rememberPeople();
     const isCatchingUp = car.backlog.isCatchingUp(clock.now());
     const nowMs = clock.now() - car.backlog.lagMs;
     if (fleet.marks.sensors.hasStuck(car.slot)) this.#sensors.release(car);
@@ -317,8 +319,8 @@ export class CarRules {
     if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
     else this.#pending.delete(car);
     // A reading that is now must be seen here to end the backlog.
-    if (car.backlog.lagMs === 0) settle(car, signals);
-    else car.settle(quietStates.not);
+    if (car.backlog.lagMs === 0) setQuietState(car, signals);
+    else car.setQuietState(quietStates.watched);
   }
 
   #trapped(car: Car, finding: TrappedFinding, nowMs: number): void {
@@ -338,14 +340,14 @@ export class CarRules {
   }
 
   #modeChanged(car: Car, reading: Reading, moments: Moments): void {
-    const from = car.toldMode;
-    car.toldMode = reading.mode ?? 'unknown';
+    const from = car.lastMode;
+    car.lastMode = reading.mode ?? 'unknown';
     // The first mode after a start is news to us, not to anybody else.
-    if (from !== 'unknown' && car.toldMode !== 'unknown')
+    if (from !== 'unknown' && car.lastMode !== 'unknown')
       this.#tools.road.tell(
         carEvent(
           car,
-          { kind: 'modeChanged', body: { floor: liveFloor(this.#tools.fleet, car), from, to: car.toldMode } },
+          { kind: 'modeChanged', body: { floor: liveFloor(this.#tools.fleet, car), from, to: car.lastMode } },
           moments,
         ),
       );

@@ -62,7 +62,7 @@ export function carSignals(
     mode: serviceModes[columns.mode[slot]!] ?? 'unknown',
     run: run === 'moving' && !isRiding(table, sensors, slot) ? 'stopped' : run,
     floor: floor === unknownFloor ? null : floor,
-    doorZone: !(car.toldFlags & flagBits.doorZone) || (flags & flagBits.doorZone) !== 0,
+    doorZone: !(car.knownFlags & flagBits.doorZone) || (flags & flagBits.doorZone) !== 0,
     doorsClosed: door === closed && (rearDoor === closed || rearDoor === unknownDoor),
     doorOpen: door === open || rearDoor === open,
     isDoorKnown: door !== unknownDoor,

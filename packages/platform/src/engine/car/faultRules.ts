@@ -31,7 +31,7 @@ export class FaultRules {
   reading(car: Car, reading: Reading, moments: Moments): void {
     const code = this.#codeOf(car, reading);
     if (code === null) return;
-    car.tellsFaults = true;
+    car.reportsFaults = true;
     if (code === 0 && !moments.isLate && this.#isDoubted(car, moments)) return;
     for (const fault of car.openFaults.values())
       if (fault.code !== code && (code === 0 || !fault.isEvent) && fault.atMs <= moments.atMs)
@@ -81,7 +81,7 @@ export class FaultRules {
   #isOver(car: Car, moments: Moments): boolean {
     const { table } = this.#tools.fleet;
     if (table.readAt[car.slot]! <= moments.atMs) return false;
-    return car.tellsFaults || table.columns.mode[car.slot] === normalMode;
+    return car.reportsFaults || table.columns.mode[car.slot] === normalMode;
   }
 
   /** The vendor's code through the elevator's template, else the canonical one it sent; null where it said neither. */

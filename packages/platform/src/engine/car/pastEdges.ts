@@ -42,7 +42,7 @@ function wasInZone({ table }: LiveFleet, car: Car, { flags }: Reading, atMs: num
   const { hungDoor, isMoving, ranMadeAtMs } = car.trapped;
   if (hungDoor === 'open') return false;
   if (flags?.doorZone !== undefined) return flags.doorZone;
-  if (!(car.toldFlags & flagBits.doorZone)) return true;
+  if (!(car.knownFlags & flagBits.doorZone)) return true;
   const hasRun = isMoving || ranMadeAtMs > atMs;
   return !hasRun && (table.columns.flags[car.slot]! & flagBits.doorZone) !== 0;
 }

@@ -28,7 +28,7 @@ export class PowerRules {
   event(car: Car, isLost: boolean, moments: Moments, origin: Origin): void {
     const { fleet, road } = this.#tools;
     const isOvertaken =
-      (car.toldFlags & flagBits.mainsLost) !== 0 && fleet.table.readAt[car.slot]! > moments.atMs;
+      (car.knownFlags & flagBits.mainsLost) !== 0 && fleet.table.readAt[car.slot]! > moments.atMs;
     const isNews = isLost !== (car.powerLossId !== null);
     if (!moments.isLate || (isNews && !(isLost && isOvertaken))) {
       this.said(car, isLost, moments, origin);

@@ -114,6 +114,7 @@ export class SensorRules {
     const { slot } = car;
     const watch = this.#watches[slot] ?? newWatch();
     this.#watches[slot] = watch;
+    car.rememberPeople();
     if (columns.online[slot] !== onlineNow) {
       watch.looks = 0;
       watch.presenceLooks = 0;
@@ -194,7 +195,7 @@ export class SensorRules {
     const rear = columns.rearDoor[slot]!;
     const flags = columns.flags[slot]!;
     if (columns.door[slot] !== closed || (rear !== closed && rear !== unknownDoor)) return false;
-    if (car.toldFlags & flagBits.doorZone && !(flags & flagBits.doorZone)) return false;
+    if (car.knownFlags & flagBits.doorZone && !(flags & flagBits.doorZone)) return false;
     if (trapped.degree !== null || flags & flagBits.bellPressed) return false;
     if (trapped.place === null) return trapped.stuckSinceMs === null;
     const people = flagBits.passengers | flagBits.personMoved;

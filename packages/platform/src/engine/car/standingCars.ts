@@ -1,5 +1,6 @@
-import { type Car, quietStates } from '../../fleet/car.ts';
+import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import { quietStates } from '../../fleet/quietCars.ts';
 import type { StandingChanges, StandingRow, StoredPress, StoredStanding } from '../../fleet/standingStore.ts';
 
 /** A stop without a way out is stored once it has lasted this long: doors open within this time of an arrival. */
@@ -69,6 +70,7 @@ export class StandingCars {
 
   #rowOf(car: Car, nowMs: number): StandingRow {
     const { id, tenantId } = car.record;
+    car.rememberPeople();
     return { tenantId, elevatorId: id, atMs: nowMs, trapped: car.trapped, presses: this.#tools.presses(car) };
   }
 
@@ -76,8 +78,8 @@ export class StandingCars {
     const { fleet } = this.#tools;
     if (fleet.carAt(car.slot) !== car) return false;
     if (presses.length > 0 || trapped.degree !== null) return true;
-    const isGroundless = fleet.marks.settled[car.slot] === quietStates.groundless;
-    if (trapped.stuckSinceMs === null || isGroundless) return false;
+    const isEmptyStop = fleet.marks.quiet.stateOf(car.slot) === quietStates.emptyStop;
+    if (trapped.stuckSinceMs === null || isEmptyStop) return false;
     return this.#stored.has(car) || nowMs - car.backlog.lagMs - trapped.stuckSinceMs >= storedAfterMs;
   }
 }

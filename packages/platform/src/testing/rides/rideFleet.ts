@@ -1,4 +1,4 @@
-import type { CarRecord } from '../../fleet/car.ts';
+import type { CarRecord } from '../../fleet/carRecord.ts';
 
 export const rideDtu = {
   code: '10000000001',

@@ -6,14 +6,21 @@ import { isLoaded } from '@hoistway/shared/domain/trappedEvidence.ts';
 import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
 import type { BatchReading } from '../../fleet/batchWriter.ts';
-import { type Car, quietStates, ride, type Stillness, stillness, troubles } from '../../fleet/car.ts';
+import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import {
+  quietStates,
+  type ReadingEffect,
+  readingEffects,
+  rideBits,
+  troubleBits,
+} from '../../fleet/quietCars.ts';
 import { isRiding } from './carSignals.ts';
 
 /** Members whose change a rule must see. */
-const heeded = memberBit('mode') | memberBit('run') | memberBit('runCount');
-const heededStanding =
-  heeded |
+const judgedMembers = memberBit('mode') | memberBit('run') | memberBit('runCount');
+const judgedAtEmptyStop =
+  judgedMembers |
   memberBit('door') |
   memberBit('rearDoor') |
   memberBit('loadPercent') |
@@ -33,8 +40,8 @@ const open = doorStates.indexOf('open');
 const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
 
-/** Called when the rules have looked at a car: whether they would find the same again whenever they looked. */
-export function settle(car: Car, signals: CarSignals): void {
+/** Sets the quiet state of a car that the rules have looked at. */
+export function setQuietState(car: Car, signals: CarSignals): void {
   const { trapped, bell } = car;
   const isAside =
     !signals.isPresenceStuck &&
@@ -49,60 +56,68 @@ export function settle(car: Car, signals: CarSignals): void {
   });
   const isEdgeAwaited = isHistoryUnknown(trapped) && signals.run !== 'moving';
   if (isAside && !isTrappedPending(trapped) && !isHungAwaited)
-    car.settle(isEdgeAwaited ? quietStates.groundless : quietStates.riding);
+    car.setQuietState(isEdgeAwaited ? quietStates.emptyStop : quietStates.uneventful);
   else if (isAside && isTrappedGroundless(trapped, signals, car.record.trapped))
-    car.settle(quietStates.groundless);
-  else car.settle(quietStates.not);
+    car.setQuietState(quietStates.emptyStop);
+  else car.setQuietState(quietStates.watched);
 }
 
 /**
- * Whether a reading in the table changes nothing that a rule heeds. Hot: it is judged by its elevator's marks alone.
- * @param said before its flags count as told
+ * Effect of a reading that is in the table. Hot: the columns of `QuietCars` alone decide.
+ * @param reading before its flags count as known
  */
-export function stillnessOf(fleet: LiveFleet, slot: number, said: BatchReading): Stillness {
-  const { marks } = fleet;
-  const { told, flags, mask } = said;
-  const isAt = marks.settled[slot]!;
-  if (isAt === quietStates.not || (told & ~marks.told[slot]!) !== 0) return stillness.moved;
-  if (isAt === quietStates.groundless) {
-    if (said.changed & heededStanding || said.flagsChanged & (rideFlags | people)) return stillness.moved;
-    if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return stillness.moved;
+export function effectOf(fleet: LiveFleet, slot: number, reading: BatchReading): ReadingEffect {
+  const { quiet } = fleet.marks;
+  const { told, flags, mask } = reading;
+  const state = quiet.stateOf(slot);
+  if (state === quietStates.watched || (told & ~quiet.knownFlagsOf(slot)) !== 0)
+    return readingEffects.forRules;
+  if (state === quietStates.emptyStop) {
+    if (reading.changed & judgedAtEmptyStop || reading.flagsChanged & (rideFlags | people))
+      return readingEffects.forRules;
+    if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return readingEffects.forRules;
   } else {
-    if (said.changed & heeded || said.flagsChanged & flagBits.bellPressed) return stillness.moved;
+    if (reading.changed & judgedMembers || reading.flagsChanged & flagBits.bellPressed)
+      return readingEffects.forRules;
     if (
-      (said.changed & (doors | speed | floor) || said.flagsChanged & rideFlags) &&
-      isRideNews(fleet, slot, said)
+      (reading.changed & (doors | speed | floor) || reading.flagsChanged & rideFlags) &&
+      isRideNews(fleet, slot, reading)
     )
-      return stillness.moved;
-    if ((said.changed & load || said.flagsChanged & people) && isPeopleNews(fleet, slot, flags))
-      return stillness.moved;
+      return readingEffects.forRules;
+    if ((reading.changed & load || reading.flagsChanged & people) && isPeopleNews(fleet, slot, flags))
+      return readingEffects.forRules;
   }
-  const trouble = marks.troubles[slot]!;
+  const openTroubles = quiet.troublesOf(slot);
   if (
     told & flagBits.mainsLost &&
-    ((flags & flagBits.mainsLost) !== 0) !== ((trouble & troubles.powerLoss) !== 0)
+    ((flags & flagBits.mainsLost) !== 0) !== ((openTroubles & troubleBits.powerLoss) !== 0)
   )
-    return stillness.moved;
-  if (mask & faultBits && (said.fault !== 0 || (mask & faultRawBit) !== 0 || trouble & troubles.fault))
-    return stillness.moved;
-  return flags & (flagBits.passengers | (told & flagBits.personMoved)) ? stillness.people : stillness.still;
+    return readingEffects.forRules;
+  if (
+    mask & faultBits &&
+    (reading.fault !== 0 || (mask & faultRawBit) !== 0 || openTroubles & troubleBits.fault)
+  )
+    return readingEffects.forRules;
+  return flags & (flagBits.passengers | (told & flagBits.personMoved))
+    ? readingEffects.peopleSeen
+    : readingEffects.none;
 }
 
-/** Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a car that rides. */
+/** Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a car that memory. */
 function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed }: BatchReading): boolean {
   const { columns } = table;
   const door = columns.door[slot]!;
-  const rides = marks.ride[slot]!;
+  const memory = marks.quiet.rideMemoryOf(slot);
   const isMoving = isRiding(table, marks.sensors, slot);
-  if (isMoving !== ((rides & ride.moving) !== 0)) return true;
+  if (isMoving !== ((memory & rideBits.moving) !== 0)) return true;
   const isOpen = door === open || columns.rearDoor[slot] === open;
   if (changed & floor && (!isMoving || isOpen)) return true;
-  const isInZone = (flags & flagBits.doorZone) !== 0 || !(marks.told[slot]! & flagBits.doorZone);
-  const isBeside = isInZone || (rides & ride.zoneDoubted) !== 0;
-  if (isOpen !== ((rides & ride.open) !== 0) || (isOpen && isBeside) !== ((rides & ride.out) !== 0))
+  const isInZone = (flags & flagBits.doorZone) !== 0 || !(marks.quiet.knownFlagsOf(slot) & flagBits.doorZone);
+  const isBeside = isInZone || (memory & rideBits.zoneDoubted) !== 0;
+  if (isOpen !== ((memory & rideBits.open) !== 0) || (isOpen && isBeside) !== ((memory & rideBits.out) !== 0))
     return true;
-  if (isOpen && isInZone && rides & ride.zoneDoubted) return true;
-  const hungDoor = rides & ride.hungOpen ? 'open' : rides & ride.hungAjar ? 'ajar' : null;
+  if (isOpen && isInZone && memory & rideBits.zoneDoubted) return true;
+  const hungDoor = memory & rideBits.hungOpen ? 'open' : memory & rideBits.hungAjar ? 'ajar' : null;
   const rear = columns.rearDoor[slot]!;
   const shown = {
     doorsClosed: door === closed && (rear === closed || rear === unknownDoor),
@@ -111,19 +126,21 @@ function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed 
     isRunOutsideZone: isMoving && !isInZone,
   };
   if (isHungDoorNews(hungDoor, shown)) return true;
-  const hasOpened = (rides & ride.openedSinceRun) !== 0;
+  const hasOpened = (memory & rideBits.openedSinceRun) !== 0;
   const mayCall = isMoving || !hasOpened;
   const hadCall =
-    !isOpen && ((rides & ride.hadCall) !== 0 || (mayCall && (flags & flagBits.callRegistered) !== 0));
-  if (hadCall !== ((rides & ride.hadCall) !== 0)) return true;
+    !isOpen && ((memory & rideBits.hadCall) !== 0 || (mayCall && (flags & flagBits.callRegistered) !== 0));
+  if (hadCall !== ((memory & rideBits.hadCall) !== 0)) return true;
   if (isMoving || door === unknownDoor) return false;
-  return !isBeside || ((rides & ride.hasMoved) !== 0 && !hasOpened && (rides & ride.doorDoubted) === 0);
+  return (
+    !isBeside || ((memory & rideBits.hasMoved) !== 0 && !hasOpened && (memory & rideBits.doorDoubted) === 0)
+  );
 }
 
-/** Whether `rememberEvidence` would remember anything by the load, the presence and the motion sensor of a car that rides. */
+/** Whether `rememberEvidence` would remember anything by the load, the presence and the motion sensor of a car that memory. */
 function isPeopleNews({ marks, table }: LiveFleet, slot: number, flags: number): boolean {
-  const rides = marks.ride[slot]!;
-  if (((flags & flagBits.personMoved) !== 0) !== ((rides & ride.motionShown) !== 0)) return true;
+  const memory = marks.quiet.rideMemoryOf(slot);
+  if (((flags & flagBits.personMoved) !== 0) !== ((memory & rideBits.motionShown) !== 0)) return true;
   const percent = table.columns.load[slot]!;
   const loadPercent = percent === unknownLoad ? null : percent;
   const isLoadedNow = isLoaded(
@@ -131,9 +148,9 @@ function isPeopleNews({ marks, table }: LiveFleet, slot: number, flags: number):
     'between',
   );
   const hasPassengers = (flags & flagBits.passengers) !== 0;
-  const wasLoaded = (rides & ride.loaded) !== 0;
+  const wasLoaded = (memory & rideBits.loaded) !== 0;
   if ((isLoadedNow || (wasLoaded && hasPassengers)) !== wasLoaded) return true;
-  const wasDoubted = (rides & ride.presenceDoubted) !== 0;
+  const wasDoubted = (memory & rideBits.presenceDoubted) !== 0;
   const isLoadGone = wasLoaded && loadPercent !== null && !isLoadedNow;
   return (hasPassengers && (wasDoubted || isLoadGone)) !== wasDoubted;
 }

@@ -1,0 +1,32 @@
+import type { TrappedSettings } from '@hoistway/shared/domain/trapped.ts';
+
+/** The records' part of an elevator that the live path needs in memory. */
+export interface CarRecord {
+  id: string;
+  tenantId: string;
+  /** Fleet row. */
+  row: number;
+  no: string;
+  name: string;
+  dtuCode: string | null;
+  node: number;
+  isEscalator: boolean;
+  useUnitId: string | null;
+  useUnitName: string;
+  /** Of its use unit; empty where that names none. */
+  district: string;
+  buildingNo: string;
+  address: string;
+  place: { lng: number; lat: number } | null;
+  lowest: number;
+  floors: number;
+  /** Organisations that see it from their own level; their ancestors see it through them. */
+  orgIds: string[];
+  trapped: TrappedSettings;
+  /** How long a serious fault must last before it is an alarm. */
+  unavailableDelayMs: number;
+  /** The vendor's codes in canonical terms, or null where it sends canonical ones. */
+  faultCodes: ReadonlyMap<string, number> | null;
+  /** Displayed floor by physical floor, where they differ. */
+  floorLabels: ReadonlyMap<number, string> | null;
+}
