@@ -19,7 +19,8 @@ export async function newIds(tx: Transaction, resource: string, count: number): 
 }
 
 /**
- * Inserts rows of a resource's table, a few thousand a statement. All rows have the columns of the first.
+ * Inserts rows of a resource's table, a few thousand a statement. All rows have the columns of the first; a column that is
+ * null in every row is left to the database, unless that has a default for it.
  * @returns the ids, in an order of the database's.
  */
 export async function insertMany(
@@ -29,8 +30,10 @@ export async function insertMany(
 ): Promise<string[]> {
   const first = rows[0];
   if (!first) return [];
-  const { name, types } = tableOf(resource);
-  const columns = Object.keys(first);
+  const { name, types, defaults } = tableOf(resource);
+  const columns = Object.keys(first).filter(
+    (column) => defaults.has(column) || rows.some((row) => (row[column] ?? null) !== null),
+  );
   const list = join(columns.map((column) => sql.identifier(column)));
   const columnDefinitions = join(
     columns.map(
@@ -39,10 +42,11 @@ export async function insertMany(
   );
   const ids: string[] = [];
   for (let at = 0; at < rows.length; at += batch) {
+    const given = rows.slice(at, at + batch).map((row) => pick(row, columns));
     const insertedRows = await run<{ id: string }>(
       tx,
       sql`insert into ${sql.identifier(name)} (${list})
-        select ${list} from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + batch))}::jsonb) as given (${columnDefinitions})
+        select ${list} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (${columnDefinitions})
         returning id`,
     );
     ids.push(...insertedRows.map((row) => row.id));
@@ -55,14 +59,19 @@ export function columnTypes(resource: string): Map<string, string> {
   return tableOf(resource).types;
 }
 
-/** A resource's table and the SQL types of its columns, by column name. @throws where there is none */
-export function tableOf(resource: string): { name: string; types: Map<string, string> } {
+/** A resource's table, the SQL types of its columns and those with a default, by column name. @throws where there is none */
+export function tableOf(resource: string): {
+  name: string;
+  types: Map<string, string>;
+  defaults: ReadonlySet<string>;
+} {
   const table = tables[resource];
   if (!table) throw new Error(`There is no table for ${resource}.`);
   const columns = Object.values(getTableColumns(table));
   return {
     name: getTableName(table),
     types: new Map(columns.map((column) => [column.name, column.getSQLType()])),
+    defaults: new Set(columns.filter((column) => column.hasDefault).map((column) => column.name)),
   };
 }
 
@@ -70,4 +79,8 @@ export function tableOf(resource: string): { name: string; types: Map<string, st
 export const unknownColumn = (column: string): never => {
   throw new Error(`There is no column ${column}.`);
 };
+
+const pick = (row: NewRow, columns: readonly string[]): NewRow =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
 const join = (parts: SQL[] | ReturnType<typeof sql.identifier>[]): SQL => sql.join([...parts], sql`, `);

@@ -36,9 +36,16 @@ async function start() {
     resources: { [tag]: { [area]: messages } },
     interpolation: { escapeValue: false },
     returnNull: false,
+    saveMissing: true,
+    missingKeyHandler: reportMissingText,
     // Texts that load later are drawn once they are there.
     react: { bindI18nStore: 'added' },
   });
+}
+
+/** A key without a text shows as itself; its report lets a test of the pages find it. Keys with a default are as meant. */
+function reportMissingText(_locales: readonly string[], _area: string, key: string, fallback: string) {
+  if (fallback === key) console.error(`No text has the key ${key}.`);
 }
 
 /** Adds every other word of the language in use; the first call loads them. */

@@ -16,6 +16,12 @@ function withoutComments(text: string) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
+/** Any text may stand for a piece that is filled in. */
+function patternOf(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('.+')}(_other)?$`);
+}
+
 const matchesOf = (pattern: RegExp) =>
   files.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map((match) => `${file}: ${match[1]?.trim()}`),
@@ -30,6 +36,16 @@ it('has words for every key that is written out', () => {
       .filter((key) => !isKnown(key))
       .map((key) => `${file}: ${key}`),
   );
+  expect(silent).toEqual([]);
+});
+
+it('has words for every key that is put together', () => {
+  const keys = [...flatMessages(messages['en-US']).keys()];
+  const patterns = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bt\(\s*`([^`]*)`/g)].map(([, template = '']) => ({ file, template })),
+  );
+  const silent = patterns.filter(({ template }) => !keys.some((key) => patternOf(template).test(key)));
+  expect(patterns.length).toBeGreaterThan(100);
   expect(silent).toEqual([]);
 });
 

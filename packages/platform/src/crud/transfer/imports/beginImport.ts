@@ -13,8 +13,10 @@ import type { SheetReader } from '../sheet/readSheet.ts';
 import type { SheetFormat, SheetRow } from '../sheet/sheetRow.ts';
 import { suggestionsFor } from '../suggestions.ts';
 import type { JobRow } from './jobRow.ts';
-import { batchSize, stageRows } from './stagedRows.ts';
+import { stageRows } from './stagedRows.ts';
 
+/** Rows of a file that its columns are judged by; one that has no more is staged at once. */
+const beginningRows = 500;
 const samplesTold = 3;
 const longestSample = 80;
 
@@ -81,8 +83,8 @@ async function beginningOf(sheets: SheetReader, path: string, format: SheetForma
     const found = { header: sheet.header, is1904: sheet.is1904 };
     const rows: SheetRow[] = [];
     for await (const batch of sheet.batches()) {
-      if (rows.length + batch.rows.length > batchSize)
-        return { ...found, rows: [...rows, ...batch.rows].slice(0, batchSize), isWhole: false };
+      if (rows.length + batch.rows.length > beginningRows)
+        return { ...found, rows: [...rows, ...batch.rows].slice(0, beginningRows), isWhole: false };
       rows.push(...batch.rows);
     }
     return { ...found, rows, isWhole: true };

@@ -7,7 +7,7 @@ import type { SheetRow } from '../sheet/sheetRow.ts';
 import type { JobRow } from './jobRow.ts';
 
 /** Rows that are read, judged or written at a time; the file is never held whole. */
-export const batchSize = 500;
+export const batchSize = 2_000;
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'faulty';
 
