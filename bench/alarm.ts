@@ -1,6 +1,6 @@
 import { openBrowser } from '../e2e/browser.ts';
 import { hasSocat, PtyLamp } from '../packages/gateway/src/testing/ptyLamp.ts';
-import { relayBoard } from '../packages/gateway/src/testing/relayBoard.ts';
+import { relayBoard, relayRequests } from '../packages/gateway/src/testing/relayBoard.ts';
 import { type AlarmDelays, measureAlarms } from './support/alarmRoad.ts';
 import { measureCar } from './support/carRoad.ts';
 import { type Child, startChild } from './support/child.ts';
@@ -19,7 +19,7 @@ const readingsPerSecond = Number(process.env.RATE ?? 20_000);
 /** Sites that alarms come from in turn, so that none chatters and none is a flood. */
 const alarmSites = 80;
 const stormShare = 0.1;
-/** Alarms beside each kind of hostile device; `pnpm bench hostile` has more. */
+/** Alarms beside each kind of hostile device, none for 0; `pnpm bench hostile` has more. */
 const hostileSamples = Number(process.env.HOSTILE_SAMPLES ?? 30);
 const warmUpMs = 15_000;
 /** A page that has just opened goes on loading: that is the load bench's. */
@@ -31,7 +31,7 @@ interface Delays extends AlarmDelays {
 
 /** Milliseconds from a device's message to the lamp's byte and to the paint, idle and under load: medians of several runs. */
 export default async function run(): Promise<void> {
-  const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer) : null;
+  const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer, relayRequests) : null;
   const gatewayEnv = lamp ? { LIGHT_PORT: lamp.path, LIGHT_PROFILE: 'modbusRelay8' } : {};
   const stage = await setStage({ fleet: elevators, hasConsole: true, gatewayEnv });
   const browser = await openBrowser();
@@ -64,9 +64,10 @@ export default async function run(): Promise<void> {
     const idle = await measure();
     const rest = all.filter((device) => device !== mover && !ringers.includes(device));
     const hostile = rest.filter(({ tenant }) => tenant === 0);
-    const beside = lamp
-      ? await hostileRows({ stage, lamp, hostile, devices: ringers, samples: hostileSamples })
-      : [];
+    const beside =
+      lamp && hostileSamples > 0
+        ? await hostileRows({ stage, lamp, hostile, devices: ringers, samples: hostileSamples })
+        : [];
     load.push(...(await startLoad(stage, rest)));
     await pause(warmUpMs);
     const before = await readingsTaken(stage.platform.port);

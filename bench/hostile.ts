@@ -1,6 +1,6 @@
 import { TestBrowser } from '../packages/gateway/src/testing/browser.ts';
 import { hasSocat, PtyLamp } from '../packages/gateway/src/testing/ptyLamp.ts';
-import { relayBoard } from '../packages/gateway/src/testing/relayBoard.ts';
+import { relayBoard, relayRequests } from '../packages/gateway/src/testing/relayBoard.ts';
 import { ownDevices } from './support/fleetFile.ts';
 import { hostileRows } from './support/hostileRows.ts';
 import { report } from './support/report.ts';
@@ -14,7 +14,7 @@ const ringing = 20;
 /** Milliseconds from a device's alarm of people to the lamp's byte, beside a hostile device of each kind. */
 export default async function run(): Promise<void> {
   if (!hasSocat) throw new Error('the lamp needs socat');
-  const lamp = await PtyLamp.plugIn(relayBoard().answer);
+  const lamp = await PtyLamp.plugIn(relayBoard().answer, relayRequests);
   const stage = await setStage({
     fleet: elevators,
     gatewayEnv: { LIGHT_PORT: lamp.path, LIGHT_PROFILE: 'modbusRelay8' },

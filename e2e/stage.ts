@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { hasSocat, PtyLamp } from '../packages/gateway/src/testing/ptyLamp.ts';
-import { relayBoard } from '../packages/gateway/src/testing/relayBoard.ts';
+import { relayBoard, relayRequests } from '../packages/gateway/src/testing/relayBoard.ts';
 import { type Login, readLogins } from '../scripts/logins.ts';
 import { launchProduct, type Product } from '../scripts/product.ts';
 import { openBrowser } from './browser.ts';
@@ -41,7 +41,7 @@ export async function setStage({
   parentFolder?: string;
 } = {}): Promise<Stage> {
   const dataDir = await demonstrationCopy(parentFolder);
-  const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer) : null;
+  const lamp = hasSocat ? await PtyLamp.plugIn(relayBoard().answer, relayRequests) : null;
   const logLines: string[] = [];
   const product = await launchProduct({
     dataDir,

@@ -2,7 +2,7 @@ import { type LightReport, lightReportSchema } from '@hoistway/shared/domain/lig
 import { afterEach, describe, expect, it } from 'vitest';
 import { lightConfigSchema } from './light/lightConfig.ts';
 import { hasSocat, PtyLamp } from './testing/ptyLamp.ts';
-import { relayBoard } from './testing/relayBoard.ts';
+import { relayBoard, relayRequests } from './testing/relayBoard.ts';
 import { Rig } from './testing/rig.ts';
 import { aUser } from './testing/upstreamRecords.ts';
 import { within } from './testing/within.ts';
@@ -19,7 +19,7 @@ const lit = () => lamp.writes.filter((bytes) => bytes === relayOn).length;
 
 async function start(lightUser?: { username: string; password: string }): Promise<void> {
   const board = relayBoard();
-  lamp = await PtyLamp.plugIn(board.answer);
+  lamp = await PtyLamp.plugIn(board.answer, relayRequests);
   const light = lightConfigSchema.parse({
     lamps: [{ port: lamp.path, profile: 'modbusRelay8' }],
     timing: {

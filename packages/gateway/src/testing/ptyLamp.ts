@@ -11,6 +11,8 @@ export const hasSocat = spawnSync('socat', ['-V']).error === undefined;
 
 /** A lamp's answer to one write; null for silence. */
 export type LampAnswer = (request: Buffer) => Buffer | null;
+/** The writes in bytes that arrived together; a busy machine joins them. */
+export type LampFrames = (bytes: Buffer) => Buffer[];
 
 /**
  * A lamp at the far end of a real pseudo-terminal: records each write and answers as configured. It can be
@@ -22,25 +24,30 @@ export class PtyLamp {
   #socat: ChildProcess | null = null;
   #socket: Socket | null = null;
   #answer: LampAnswer;
+  readonly #framesOf: LampFrames;
   /** Every write so far, as hexadecimal, in order. */
   readonly writes: string[] = [];
   /** Time of each write, by `performance.now()`. */
   readonly writtenAtMs: number[] = [];
 
-  static async plugIn(answer: LampAnswer = () => null): Promise<PtyLamp> {
+  static async plugIn(
+    answer: LampAnswer = () => null,
+    framesOf: LampFrames = (bytes) => [bytes],
+  ): Promise<PtyLamp> {
     const folder = await mkdtemp(join(tmpdir(), 'hoistway-lamp-'));
     const server = createServer();
     server.listen(join(folder, 'far-end'));
     await once(server, 'listening');
-    const lamp = new PtyLamp(folder, server, answer);
+    const lamp = new PtyLamp(folder, server, { answer, framesOf });
     await lamp.plugInAgain();
     return lamp;
   }
 
-  private constructor(folder: string, server: Server, answer: LampAnswer) {
+  private constructor(folder: string, server: Server, lamp: { answer: LampAnswer; framesOf: LampFrames }) {
     this.#folder = folder;
     this.#server = server;
-    this.#answer = answer;
+    this.#answer = lamp.answer;
+    this.#framesOf = lamp.framesOf;
   }
 
   get path(): string {
@@ -68,10 +75,12 @@ export class PtyLamp {
     this.#socket = socket;
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
-      this.writtenAtMs.push(performance.now());
-      this.writes.push(bytes.toString('hex').toUpperCase());
-      const answer = this.#answer(bytes);
-      if (answer) socket.write(answer);
+      for (const frame of this.#framesOf(bytes)) {
+        this.writtenAtMs.push(performance.now());
+        this.writes.push(frame.toString('hex').toUpperCase());
+        const answer = this.#answer(frame);
+        if (answer) socket.write(answer);
+      }
     });
   }
 

@@ -25,6 +25,17 @@ export function relayBoard(): { answer: LampAnswer; coils: () => number; set(coi
   };
 }
 
+/** Divides bytes into the requests that a relay board knows; a rest that is none stays whole. */
+export function relayRequests(bytes: Buffer): Buffer[] {
+  const requests: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const length = bytes[at + 1] === 0x0f ? 9 + (bytes[at + 6] ?? 0) : 8;
+    requests.push(bytes.subarray(at, at + length));
+    at += length;
+  }
+  return requests;
+}
+
 /** The body with its CRC. */
 export function withCrc(body: Uint8Array): Buffer {
   const crc = crc16(body);

@@ -1,50 +1,26 @@
-import {
-  directions,
-  doorStates,
-  flagBits,
-  runStates,
-  serviceModes,
-} from '@hoistway/shared/domain/elevatorCodes.ts';
+import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
+import { memberNames, readingMembers } from '@hoistway/shared/domain/readingMembers.ts';
 import { type ColumnName, columns, toStored } from '@hoistway/shared/fleet/columns.ts';
 import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 
-const indexOf = (names: readonly string[]): Record<string, number> =>
-  Object.fromEntries(names.map((name, index) => [name, index]));
-const modeIndex = indexOf(serviceModes);
-const runIndex = indexOf(runStates);
-const directionIndex = indexOf(directions);
-const doorIndex = indexOf(doorStates);
-
-/** Readings' numbers and the columns that keep them. */
-const numbers = [
-  ['floor', 'floor'],
-  ['speedMps', 'speed'],
-  ['stepSpeedMps', 'speed'],
-  ['loadPercent', 'load'],
-  ['safetyPoint', 'safetyPoint'],
-  ['handrailLeftMps', 'handrailLeft'],
-  ['handrailRightMps', 'handrailRight'],
-  ['currentA', 'current'],
-  ['busVoltageV', 'busVoltage'],
-  ['frequencyHz', 'frequency'],
-  ['torquePercent', 'torque'],
-  ['temperatureC', 'temperature'],
-  ['signalDbm', 'signal'],
-  ['batteryPercent', 'battery'],
-  ['runCount', 'runCount'],
-] as const satisfies readonly (readonly [keyof Reading, ColumnName])[];
+const entries = memberNames.map((member) => ({ member, form: readingMembers[member] }));
 
 /** The column that keeps a member of a reading; what is missing here is no column's, or a rule's to judge. */
-export const columnOfMember: ReadonlyMap<keyof Reading, ColumnName> = new Map<keyof Reading, ColumnName>([
-  ['mode', 'mode'],
-  ['run', 'run'],
-  ['direction', 'direction'],
-  ['door', 'door'],
-  ['rearDoor', 'rearDoor'],
-  ['flags', 'flags'],
-  ...numbers,
-]);
+export const columnOfMember: ReadonlyMap<keyof Reading, ColumnName> = new Map(
+  entries.flatMap(({ member, form }) => (form.column === null ? [] : [[member, form.column]])),
+);
+
+const codeMembers = entries.flatMap(({ member, form }) =>
+  form.kind === 'code' ? [{ member, column: form.column, codeOfName: codesOf(form.names) }] : [],
+);
+const numberMembers = entries.flatMap(({ member, form }) =>
+  form.kind === 'number' && form.column !== null ? [{ member, column: form.column }] : [],
+);
+
+function codesOf(names: readonly string[]): ReadonlyMap<unknown, number> {
+  return new Map(names.map((name, code) => [name, code]));
+}
 
 /** In the column `online`: heard just now. */
 export const onlineNow = 1;
@@ -60,16 +36,13 @@ export function applyReading(
   at: { readAtMs: number; receivedAtMs: number },
 ): number {
   let levels = levelBit.motion;
-  if (reading.mode !== undefined) levels |= table.write(slot, 'mode', modeIndex[reading.mode] ?? 0);
-  if (reading.run !== undefined) levels |= table.write(slot, 'run', runIndex[reading.run] ?? 0);
-  if (reading.direction !== undefined)
-    levels |= table.write(slot, 'direction', directionIndex[reading.direction] ?? 0);
-  if (reading.door !== undefined) levels |= table.write(slot, 'door', doorIndex[reading.door] ?? 0);
-  if (reading.rearDoor !== undefined)
-    levels |= table.write(slot, 'rearDoor', doorIndex[reading.rearDoor] ?? 0);
-  for (const [member, column] of numbers) {
+  for (const { member, column, codeOfName } of codeMembers) {
+    const name = reading[member];
+    if (name !== undefined) levels |= table.write(slot, column, codeOfName.get(name) ?? 0);
+  }
+  for (const { member, column } of numberMembers) {
     const value = reading[member];
-    if (value !== undefined) levels |= table.write(slot, column, toStored(column, value));
+    if (typeof value === 'number') levels |= table.write(slot, column, toStored(column, value));
   }
   let mentionedFlags = 0;
   if (reading.flags !== undefined) {

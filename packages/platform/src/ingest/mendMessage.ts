@@ -6,11 +6,11 @@ import {
   cutText,
   eventIdLength,
   eventTable,
-  faultRawLength,
   isDeviceEvent,
   isReading,
   readingTable,
 } from '@hoistway/shared/domain/readingCheck.ts';
+import { faultRawLength } from '@hoistway/shared/domain/readingMembers.ts';
 
 /** A message as far as it can be used, and the first member that could not. */
 export interface Mended<T> {

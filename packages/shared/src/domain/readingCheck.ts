@@ -1,5 +1,6 @@
-import { directions, doorStates, flagNames, runStates, serviceModes } from './elevatorCodes.ts';
+import { flagNames } from './elevatorCodes.ts';
 import { type DeviceEvent, deviceEventKinds, type Reading } from './reading.ts';
+import { faultRawLength, type MemberForm, memberNames, readingMembers } from './readingMembers.ts';
 
 export type Check = (value: unknown) => boolean;
 
@@ -39,46 +40,15 @@ const flags: Check = (value) => {
 
 const moment = whole(0, Number.MAX_SAFE_INTEGER);
 
-/** Ranges of a reading's numbers: lowest, highest, and whether fractions are allowed. */
-export const readingRanges = {
-  floor: [-20, 200, 'whole'],
-  speedMps: [-20, 20, 'any'],
-  loadPercent: [0, 200, 'any'],
-  fault: [0, 65535, 'whole'],
-  stepSpeedMps: [-2, 2, 'any'],
-  handrailLeftMps: [-2, 2, 'any'],
-  handrailRightMps: [-2, 2, 'any'],
-  safetyPoint: [0, 255, 'whole'],
-  currentA: [-2000, 2000, 'any'],
-  busVoltageV: [0, 2000, 'any'],
-  frequencyHz: [-200, 200, 'any'],
-  torquePercent: [-300, 300, 'any'],
-  temperatureC: [-60, 150, 'any'],
-  signalDbm: [-150, 0, 'any'],
-  batteryPercent: [0, 100, 'any'],
-  runCount: [0, 4294967295, 'whole'],
-} as const satisfies Partial<Record<keyof Reading, readonly [number, number, 'whole' | 'any']>>;
-
-/** The longest vendor's code, in UTF-16 units. */
-export const faultRawLength = 32;
 /** The longest id of an event, in UTF-16 units. */
 export const eventIdLength = 64;
 
-const numberChecks = Object.entries(readingRanges).map(
-  ([name, [low, high, form]]) => [name, form === 'whole' ? whole(low, high) : number(low, high)] as const,
-);
-
-const readingChecks = {
-  node: whole(0, 255),
-  atMs: moment,
-  mode: oneOf(serviceModes),
-  run: oneOf(runStates),
-  direction: oneOf(directions),
-  door: oneOf(doorStates),
-  rearDoor: oneOf(doorStates),
-  flags,
-  faultRaw: text(0, faultRawLength),
-} satisfies Partial<Record<keyof Reading, Check>>;
+function checkOf(form: MemberForm): Check {
+  if (form.kind === 'code') return oneOf(form.names);
+  if (form.kind === 'flags') return flags;
+  if (form.kind === 'text') return text(0, form.longest);
+  return (form.isWhole ? whole : number)(form.low, form.high);
+}
 
 const eventChecks = {
   id: text(1, eventIdLength),
@@ -92,8 +62,9 @@ const eventChecks = {
 
 /** The check of each member of a reading by name. */
 export const readingTable: ReadonlyMap<string, Check> = new Map([
-  ...Object.entries(readingChecks),
-  ...numberChecks,
+  ['node', whole(0, 255)],
+  ['atMs', moment],
+  ...memberNames.map((name) => [name, checkOf(readingMembers[name])] as const),
 ]);
 export const eventTable: ReadonlyMap<string, Check> = new Map(Object.entries(eventChecks));
 

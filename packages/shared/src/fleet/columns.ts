@@ -129,6 +129,18 @@ export const columns = {
 export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
 
+/** Value of one step of a column's stored integer, 1 for codes and counts. */
+export function stepOf(name: ColumnName): number {
+  const declaration: ColumnDeclaration = columns[name];
+  return declaration.step ?? 1;
+}
+
+/** The unit of a column's values; empty for codes and counts. */
+export function unitOf(name: ColumnName): string {
+  const declaration: ColumnDeclaration = columns[name];
+  return declaration.unit ?? '';
+}
+
 /** The columns of a level beside the two times; levels do not overlap. */
 export const columnsOf: Record<Level, readonly ColumnName[]> = {
   status: columnNames.filter((name) => columns[name].level === 'status'),

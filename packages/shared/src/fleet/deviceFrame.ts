@@ -1,14 +1,13 @@
-import {
-  directions,
-  doorStates,
-  flagBits,
-  flagNames,
-  runStates,
-  serviceModes,
-} from '../domain/elevatorCodes.ts';
+import { flagBits, flagNames } from '../domain/elevatorCodes.ts';
 import type { Reading } from '../domain/reading.ts';
-import { readingRanges } from '../domain/readingCheck.ts';
+import {
+  memberNames,
+  type ReadingMember,
+  type ReadingMemberForm,
+  readingMembers,
+} from '../domain/readingMembers.ts';
 import { ByteWriter } from './bytes.ts';
+import { stepOf } from './columns.ts';
 
 /**
  * The compact form of readings, many elevators to a message (topic `…/bin`):
@@ -24,53 +23,22 @@ export const deviceFrameFormat = 0xb1;
 /** Upper bound per message; a site gateway has several hundred elevators. */
 export const readingsPerMessage = 1000;
 
-type Member = Exclude<keyof Reading, 'node' | 'atMs'>;
-type Form =
+/** Bounds of `steps` count in steps of the member's column. */
+type WireForm =
   | { kind: 'code'; names: readonly string[] }
-  /** Bounds count in steps. */
   | { kind: 'steps'; step: number; low: number; high: number }
   | { kind: 'flags' }
   | { kind: 'text' };
 
-const code = (names: readonly string[]): Form => ({ kind: 'code', names });
-const steps = (name: keyof typeof readingRanges, step: number): Form => {
-  const [low, high] = readingRanges[name];
-  return { kind: 'steps', step, low: Math.round(low / step), high: Math.round(high / step) };
-};
-
-/** In the order of the mask's bits; new members go to the end. */
-const forms = {
-  mode: code(serviceModes),
-  run: code(runStates),
-  direction: code(directions),
-  floor: steps('floor', 1),
-  speedMps: steps('speedMps', 0.001),
-  door: code(doorStates),
-  rearDoor: code(doorStates),
-  flags: { kind: 'flags' },
-  loadPercent: steps('loadPercent', 1),
-  fault: steps('fault', 1),
-  faultRaw: { kind: 'text' },
-  stepSpeedMps: steps('stepSpeedMps', 0.001),
-  handrailLeftMps: steps('handrailLeftMps', 0.001),
-  handrailRightMps: steps('handrailRightMps', 0.001),
-  safetyPoint: steps('safetyPoint', 1),
-  currentA: steps('currentA', 0.1),
-  busVoltageV: steps('busVoltageV', 0.1),
-  frequencyHz: steps('frequencyHz', 0.01),
-  torquePercent: steps('torquePercent', 0.1),
-  temperatureC: steps('temperatureC', 1),
-  signalDbm: steps('signalDbm', 1),
-  batteryPercent: steps('batteryPercent', 1),
-  runCount: steps('runCount', 1),
-} as const satisfies Record<Member, Form>;
+function wireFormOf(form: ReadingMemberForm): WireForm {
+  if (form.kind !== 'number') return form;
+  const step = form.column === null ? 1 : stepOf(form.column);
+  return { kind: 'steps', step, low: Math.round(form.low / step), high: Math.round(form.high / step) };
+}
 
 /** The index of a member is its bit. */
-export const members = Object.entries(forms).map(([name, form]) => ({
-  name: name as Member,
-  form: form as Form,
-}));
-export const memberBit = (name: Member): number => 1 << members.findIndex((member) => member.name === name);
+export const members = memberNames.map((name) => ({ name, form: wireFormOf(readingMembers[name]) }));
+export const memberBit = (name: ReadingMember): number => 1 << memberNames.indexOf(name);
 
 const encoder = new TextEncoder();
 

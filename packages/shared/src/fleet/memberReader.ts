@@ -1,4 +1,5 @@
-import { cutText, faultRawLength } from '../domain/readingCheck.ts';
+import { cutText } from '../domain/readingCheck.ts';
+import { faultRawLength } from '../domain/readingMembers.ts';
 import { flagsKnown, members } from './deviceFrame.ts';
 
 const utf8 = new TextDecoder('utf-8');

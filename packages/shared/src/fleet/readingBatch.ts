@@ -87,17 +87,18 @@ export class ReadingBatch implements ReadingColumns {
 
   /** One reading as an object. */
   reading(index: number): Reading {
-    const reading: Record<string, unknown> = { node: this.nodes[index], atMs: this.atMs[index] };
+    const reading: Reading = { node: this.nodes[index]!, atMs: this.atMs[index]! };
+    const memberValues: Record<string, unknown> = reading;
     let at = this.starts[index]!;
     for (let rest = this.masks[index]!; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const { name, form } = members[bit] as (typeof members)[number];
       const value = this.values[at++]!;
-      if (form.kind === 'text') reading[name] = this.#reader.texts[value];
-      else if (form.kind === 'flags') reading[name] = flagsOfBits(presentFlags(value), setFlags(value));
-      else reading[name] = physicalMember(bit, value);
+      if (form.kind === 'text') memberValues[name] = this.#reader.texts[value];
+      else if (form.kind === 'flags') memberValues[name] = flagsOfBits(presentFlags(value), setFlags(value));
+      else memberValues[name] = physicalMember(bit, value);
     }
-    return reading as Reading;
+    return reading;
   }
 }
 

@@ -102,15 +102,16 @@ export class SiteBase {
 
   /** An elevator's whole reading as an object. */
   reading(place: number, atMs: number): Reading {
-    const reading: Record<string, unknown> = { node: this.nodes[place], atMs };
+    const reading: Reading = { node: this.nodes[place]!, atMs };
+    const memberValues: Record<string, unknown> = reading;
     for (let rest = this.masks[place]!; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const { name } = members[bit] as (typeof members)[number];
       const value = this.value(place, bit);
-      if (bit === textAt) reading[name] = this.#texts[place];
-      else if (bit === flagsAt) reading[name] = flagsOfBits(presentFlags(value), setFlags(value));
-      else reading[name] = physicalMember(bit, value);
+      if (bit === textAt) memberValues[name] = this.#texts[place];
+      else if (bit === flagsAt) memberValues[name] = flagsOfBits(presentFlags(value), setFlags(value));
+      else memberValues[name] = physicalMember(bit, value);
     }
-    return reading as Reading;
+    return reading;
   }
 }

@@ -1,84 +1,90 @@
 import {
   type AlarmMark,
   alarmMarks,
-  type Direction,
-  type DoorState,
-  directions,
-  doorStates,
   type OnlineState,
   onlineStates,
-  type RunState,
-  runStates,
-  type ServiceMode,
-  serviceModes,
 } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { type ColumnName, columns, toPhysical } from '@hoistway/shared/fleet/columns.ts';
+import {
+  memberNames,
+  type ReadingMember,
+  type ReadingMemberForm,
+  readingMembers,
+} from '@hoistway/shared/domain/readingMembers.ts';
+import {
+  type ColumnName,
+  columns,
+  toPhysical,
+  unitOf as unitOfColumn,
+} from '@hoistway/shared/fleet/columns.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 
-/** One elevator as named values in physical units; null stands for unknown. */
-export interface ElevatorState {
+/** A code by its name, flags as bits of `flagBits`, a number in its unit; null where its column can be unknown and is. */
+type StateValue<Form extends ReadingMemberForm> = Form extends { names: readonly (infer Name)[] }
+  ? Name
+  : Form extends { column: infer Column extends ColumnName }
+    ? (typeof columns)[Column]['unknown'] extends 0
+      ? number
+      : number | null
+    : never;
+
+type MemberStates = {
+  [Member in ReadingMember as (typeof readingMembers)[Member]['column'] extends ColumnName
+    ? Member
+    : never]: StateValue<(typeof readingMembers)[Member]>;
+};
+
+/**
+ * One elevator as named values, each member of a reading that a column keeps and what the platform judges. The speed of an
+ * escalator's steps is in the column of the speed.
+ */
+export type ElevatorState = Omit<MemberStates, 'stepSpeedMps'> & {
   row: number;
-  mode: ServiceMode;
-  run: RunState;
   online: OnlineState;
   alarm: AlarmMark;
   /** Canonical code, 0 for none. */
   fault: number;
-  floor: number | null;
-  speedMps: number | null;
-  door: DoorState;
-  rearDoor: DoorState;
-  direction: Direction;
-  /** Bits of `flagBits`. */
-  flags: number;
-  loadPercent: number | null;
-  safetyPoint: number;
-  handrailLeftMps: number | null;
-  handrailRightMps: number | null;
-  currentA: number | null;
-  busVoltageV: number | null;
-  frequencyHz: number | null;
-  torquePercent: number | null;
-  temperatureC: number | null;
-  signalDbm: number | null;
-  batteryPercent: number | null;
-  runCount: number;
   /** By the device's clock; 0 for never. */
   readAtMs: number;
   /** By the platform's clock; 0 for never. */
   receivedAtMs: number;
+};
+
+interface ShownMember {
+  member: ReadingMember;
+  column: ColumnName;
+  shownOf(stored: number): unknown;
+}
+
+const shownMembers: readonly ShownMember[] = memberNames.flatMap((member) => {
+  const form = readingMembers[member];
+  if (form.column === null || member === 'stepSpeedMps') return [];
+  return [{ member, column: form.column, shownOf: reader(form, form.column) }];
+});
+
+function reader(form: ReadingMemberForm, column: ColumnName): (stored: number) => unknown {
+  if (form.kind === 'code') return (stored) => form.names[stored] ?? form.names[0];
+  return columns[column].unknown === 0 ? (stored) => stored : (stored) => toPhysical(column, stored);
 }
 
 /** Reads one slot of the table. */
 export function elevatorStateAt(table: FleetTable, slot: number): ElevatorState {
-  const raw = (name: ColumnName): number => table.columns[name][slot] ?? columns[name].unknown;
-  const value = (name: ColumnName): number | null => toPhysical(name, raw(name));
+  const stored = (name: ColumnName): number => table.columns[name][slot] ?? columns[name].unknown;
+  const members = Object.fromEntries(
+    shownMembers.map(({ member, column, shownOf }) => [member, shownOf(stored(column))]),
+  );
   return {
+    ...(members as MemberStates),
     row: table.rows[slot] ?? -1,
-    mode: serviceModes[raw('mode')] ?? 'unknown',
-    run: runStates[raw('run')] ?? 'unknown',
-    online: onlineStates[raw('online')] ?? 'unknown',
-    alarm: alarmMarks[raw('alarm')] ?? 'none',
-    fault: raw('fault'),
-    floor: value('floor'),
-    speedMps: value('speed'),
-    door: doorStates[raw('door')] ?? 'unknown',
-    rearDoor: doorStates[raw('rearDoor')] ?? 'unknown',
-    direction: directions[raw('direction')] ?? 'none',
-    flags: raw('flags'),
-    loadPercent: value('load'),
-    safetyPoint: raw('safetyPoint'),
-    handrailLeftMps: value('handrailLeft'),
-    handrailRightMps: value('handrailRight'),
-    currentA: value('current'),
-    busVoltageV: value('busVoltage'),
-    frequencyHz: value('frequency'),
-    torquePercent: value('torque'),
-    temperatureC: value('temperature'),
-    signalDbm: value('signal'),
-    batteryPercent: value('battery'),
-    runCount: raw('runCount'),
+    online: onlineStates[stored('online')] ?? 'unknown',
+    alarm: alarmMarks[stored('alarm')] ?? 'none',
+    fault: stored('fault'),
     readAtMs: table.readAt[slot] ?? 0,
     receivedAtMs: table.receivedAt[slot] ?? 0,
   };
+}
+
+/** The unit of a member's number; empty for codes and counts. */
+export function unitOf(member: ReadingMember): string {
+  const { column } = readingMembers[member];
+  return column === null ? '' : unitOfColumn(column);
 }

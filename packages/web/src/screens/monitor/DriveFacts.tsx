@@ -1,17 +1,16 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { ElevatorState } from '../../data/elevatorState.ts';
+import { type ElevatorState, unitOf } from '../../data/elevatorState.ts';
+
+const listedMembers = ['temperatureC', 'signalDbm', 'batteryPercent', 'runCount'] as const;
 
 /** The drive's and the gateway device's standing values in one line. */
 export function DriveFacts({ state }: { state: ElevatorState | null }) {
   const { t } = useTranslation();
   if (state === null) return null;
-  const facts = [
-    { label: t('monitor.temperature'), value: state.temperatureC, unit: '°C' },
-    { label: t('monitor.signal'), value: state.signalDbm, unit: 'dBm' },
-    { label: t('monitor.battery'), value: state.batteryPercent, unit: '%' },
-    { label: t('monitor.runs'), value: state.runCount === 0 ? null : state.runCount, unit: '' },
-  ].filter((fact) => fact.value !== null);
+  const facts = listedMembers
+    .map((member) => ({ label: t(`monitor.members.${member}`), value: state[member], unit: unitOf(member) }))
+    .filter(({ value, unit }) => value !== null && (unit !== '' || value !== 0));
   return (
     <HStack gap="3" wrap="wrap">
       {facts.map((fact) => (
