@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { RepairAnswer } from '@hoistway/shared/commands/repairCommands.ts';
+import type { RepairAnswer } from '@hoistway/shared/domain/repairAnswer.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { onPath } from '../scripts/tools.ts';
 import { picture, type Seat, takeSeat } from './browser.ts';

@@ -88,9 +88,13 @@ test.each(['property1', 'client1'])(
 
     await press(page, 'repairs.reportTitle');
     const report = page.getByRole('dialog');
-    await report.getByRole('combobox', { name: word('repairs.field.elevator') }).fill(elevator.no);
+    await report
+      .getByRole('combobox', { name: word('commands.repairOrders.fields.elevator') })
+      .fill(elevator.no);
     await page.getByRole('option', { name: elevator.no }).click();
-    await report.getByRole('textbox', { name: word('repairs.field.faultDesc') }).fill('Door scrapes on 3');
+    await report
+      .getByRole('textbox', { name: word('commands.repairOrders.fields.faultDesc') })
+      .fill('Door scrapes on 3');
     await press(report, 'repairs.reportTitle');
     await page.waitForURL(/\/workOrder\/\d+/);
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -102,7 +106,7 @@ test.each(['property1', 'client1'])(
     });
     const rail = (state: string) => page.locator('[aria-current=step]', { hasText: state }).waitFor(patient);
     const actions = page.locator('[data-repair-actions]');
-    expect(await button(actions, 'repairs.action.accept').count()).toBe(0);
+    expect(await button(actions, 'commands.repairOrders.action.accept').count()).toBe(0);
 
     await worker.send('POST', 'rescuers/duty', { isOnDuty: true, hours: 8, sharesPosition: true });
     const { ids, lng, lat } = await own.get<Roster>('fleet/roster');
@@ -130,15 +134,17 @@ test.each(['property1', 'client1'])(
     await step('completeRepair', { faultReason: 'door track', handleMethod: 'onSite' });
     await rail('Completed');
 
-    await press(actions, 'repairs.action.confirm');
+    await press(actions, 'commands.repairOrders.action.confirm');
     const confirm = page.getByRole('dialog');
-    await confirm.getByRole('textbox', { name: word('repairs.field.name') }).fill('Grace Murphy');
+    await confirm
+      .getByRole('textbox', { name: word('commands.repairOrders.fields.name') })
+      .fill('Grace Murphy');
     await confirm.getByRole('combobox').click();
     await page.getByRole('option', { name: 'Satisfied', exact: true }).click();
     await confirm
       .locator('input[type=file]')
       .setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: png });
-    await press(confirm, 'repairs.action.confirm');
+    await press(confirm, 'commands.repairOrders.action.confirm');
     await rail('Confirmed');
     expect(await asServer()).toMatchObject({ workOrderRecordState: repairStates.confirmed });
     expect(refused).toEqual([]);

@@ -1,4 +1,4 @@
-import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
+import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Rig } from '../testing/rig.ts';
 import { anEvent } from '../testing/upstreamRecords.ts';

@@ -1,4 +1,3 @@
-import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import {
   escalationKinds,
@@ -6,6 +5,7 @@ import {
   liveEventSchema,
   operatorKinds,
 } from '@hoistway/shared/domain/liveEvent.ts';
+import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { events } from '@hoistway/shared/streams/events.ts';
 import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';

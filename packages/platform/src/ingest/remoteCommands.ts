@@ -1,6 +1,6 @@
-import type { remoteStatuses } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { remoteStatuses } from '@hoistway/shared/domain/remoteCommand.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import type { EventRoad } from '../events/eventRoad.ts';

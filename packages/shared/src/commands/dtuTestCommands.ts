@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { dtuTestMinutes, maxDtuTestMinutes } from '../domain/dtuTest.ts';
+import { dtuTestBaseline, dtuTestLength } from '../domain/dtuTest.ts';
 import { permissions } from '../domain/permission.ts';
 import { fieldStaff, office, work } from '../domain/rights.ts';
-import { aboveZero } from '../domain/validation.ts';
 import { defineCommand } from '../model/command.ts';
-
-export const dtuTestBaseline = aboveZero.max(100_000_000).nullable();
-export const dtuTestLength = z.int().min(dtuTestMinutes).max(maxDtuTestMinutes);
 
 /** Counts from now on what a gateway device says, for so many minutes (§5 "DTU test"). Refused while one runs. */
 export const startDtuTest = defineCommand({

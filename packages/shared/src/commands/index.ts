@@ -1,66 +1,27 @@
 import type { AnyCommand } from '../model/command.ts';
-import { acknowledgeAlarm, closeAlarm, confirmTrapped, shelveAlarm } from './alarmCommands.ts';
-import { runChannelTest } from './deliveryCommands.ts';
-import { cancelDtuTest, startDtuTest } from './dtuTestCommands.ts';
-import { resetFault } from './elevatorCommands.ts';
-import { commentAlarm, escalateAlarm, takeOverAlarm, unacknowledgeAlarm } from './escalationCommands.ts';
-import { sendMessage } from './messageCommands.ts';
-import { approveNetApplication, generateElevator, rejectNetApplication } from './netApplicationCommands.ts';
-import { approveOta, rejectOta } from './otaCommands.ts';
-import {
-  acceptRepair,
-  arriveRepair,
-  cancelRepair,
-  classifyRepair,
-  commentRepair,
-  completeRepair,
-  confirmRepair,
-  departRepair,
-  dispatchRepair,
-  freePeople,
-  recordRepairCall,
-  reportRepair,
-  resumeRepair,
-  stopRepair,
-} from './repairCommands.ts';
-import { resetUserPassword, unlockUser } from './userCommands.ts';
+import * as alarmCommands from './alarmCommands.ts';
+import * as deliveryCommands from './deliveryCommands.ts';
+import * as dtuTestCommands from './dtuTestCommands.ts';
+import * as elevatorCommands from './elevatorCommands.ts';
+import * as escalationCommands from './escalationCommands.ts';
+import * as messageCommands from './messageCommands.ts';
+import * as netApplicationCommands from './netApplicationCommands.ts';
+import * as otaCommands from './otaCommands.ts';
+import * as repairCommands from './repairCommands.ts';
+import * as userCommands from './userCommands.ts';
 
-/** Every command, by name. */
+/** Every command, by name: these files export commands alone, each under its own name. */
 export const commands = {
-  acknowledgeAlarm,
-  shelveAlarm,
-  confirmTrapped,
-  closeAlarm,
-  unacknowledgeAlarm,
-  takeOverAlarm,
-  escalateAlarm,
-  commentAlarm,
-  resetFault,
-  startDtuTest,
-  cancelDtuTest,
-  unlockUser,
-  resetUserPassword,
-  sendMessage,
-  runChannelTest,
-  approveOta,
-  rejectOta,
-  approveNetApplication,
-  rejectNetApplication,
-  generateElevator,
-  reportRepair,
-  acceptRepair,
-  departRepair,
-  arriveRepair,
-  freePeople,
-  completeRepair,
-  confirmRepair,
-  dispatchRepair,
-  stopRepair,
-  resumeRepair,
-  cancelRepair,
-  classifyRepair,
-  recordRepairCall,
-  commentRepair,
+  ...alarmCommands,
+  ...deliveryCommands,
+  ...dtuTestCommands,
+  ...elevatorCommands,
+  ...escalationCommands,
+  ...messageCommands,
+  ...netApplicationCommands,
+  ...otaCommands,
+  ...repairCommands,
+  ...userCommands,
 } as const;
 
 export type CommandName = keyof typeof commands;

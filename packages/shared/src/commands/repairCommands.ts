@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
+import { repairAnswerSchema } from '../domain/repairAnswer.ts';
 import {
   handleMethods,
   manualAlarmClasses,
@@ -7,26 +8,18 @@ import {
   repairSatisfactions,
   rescueLevels,
 } from '../domain/repairChoices.ts';
-import { repairStates } from '../domain/repairStates.ts';
 import { clients, everyType, fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
-import { defineCommand } from '../model/command.ts';
-import { idSchema, instantSchema } from '../model/field.ts';
-
-/** A repair order after a command: what the next one has to name. */
-export const repairAnswerSchema = z.object({
-  id: idSchema,
-  version: z.int().min(1),
-  workOrderRecordState: z.literal(Object.values(repairStates)),
-  isStopped: z.boolean(),
-  /** The order under which a second alarm was closed. */
-  parentId: idSchema.nullable(),
-});
-export type RepairAnswer = z.infer<typeof repairAnswerSchema>;
+import { defineFormCommand } from '../model/command.ts';
+import { choice, flag, idSchema, image, instantSchema, integer, refs, text } from '../model/field.ts';
 
 const permission = permissions.repairOrder;
 const output = repairAnswerSchema;
-const note = z.string().trim().max(500).optional();
-const requiredNote = z.string().trim().min(1, { error: 'required' }).max(500);
+const about = 'repairOrders';
+const shortText = z.string().trim().min(1, { error: 'required' }).max(500);
+const note = text({ schema: z.string().trim().max(500).optional(), long: true });
+const requiredNote = text({ schema: shortText, long: true });
+const callText = (maxLength: number) => text({ schema: z.string().trim().max(maxLength).default('') });
+const upTo = (maxLength: number) => text({ schema: z.string().trim().max(maxLength).optional() });
 /**
  * When it was done by the clock of a phone that had no coverage. It is kept beside the time of receipt, never after that
  * and never before the step before; where it cannot be, it is moved to where it can.
@@ -42,187 +35,203 @@ const phonePlace = z.object({
 });
 
 /** 0 → 1: somebody is going. */
-export const acceptRepair = defineCommand({
+export const acceptRepair = defineFormCommand({
   name: 'acceptRepair',
   permission,
+  about,
   right: work(office, fieldStaff),
-  input: z.object({ note, happenedAt }),
+  fields: { note },
+  members: { happenedAt },
   output,
 });
 
 /** On the way; the order stays accepted. */
-export const departRepair = defineCommand({
+export const departRepair = defineFormCommand({
   name: 'departRepair',
   permission,
+  about,
   right: work(office, fieldStaff),
-  input: z.object({ place: phonePlace.optional(), happenedAt }),
+  fields: {},
+  members: { place: phonePlace.optional(), happenedAt },
   output,
 });
 
 /** 1 → 2: proved by a position near the elevator, or said by hand with a reason. */
-export const arriveRepair = defineCommand({
+export const arriveRepair = defineFormCommand({
   name: 'arriveRepair',
   permission,
+  about,
   right: work(office, fieldStaff),
-  input: z.object({ place: phonePlace.optional(), reason: requiredNote.optional(), happenedAt }),
+  fields: {
+    reason: {
+      ...text({ schema: shortText.optional(), long: true }),
+      isDemanded: true,
+      label: 'arrivalReason',
+    },
+  },
+  members: { place: phonePlace.optional(), happenedAt },
   output,
 });
 
 /** The people are out, or nobody was inside (`people` 0); ends the elevator's people-trapped alarms. */
-export const freePeople = defineCommand({
+export const freePeople = defineFormCommand({
   name: 'freePeople',
   permission,
+  about,
   right: work(office, fieldStaff),
-  input: z.object({
-    people: z.int().min(0).max(100),
-    injured: z.int().min(0).max(100).optional(),
+  fields: {
+    people: integer({ schema: z.int().min(0).max(100) }),
+    injured: integer({ schema: z.int().min(0).max(100).optional() }),
     note,
-    happenedAt,
-  }),
+  },
+  members: { happenedAt },
   output,
 });
 
 /** 2 → 3. */
-export const completeRepair = defineCommand({
+export const completeRepair = defineFormCommand({
   name: 'completeRepair',
   permission,
+  about,
   right: work(office, fieldStaff),
-  input: z.object({
+  fields: {
     faultReason: requiredNote,
+    handleMethod: choice(handleMethods, { required: true }),
     faultDesc: note,
-    handleMethod: z.enum(handleMethods),
+    photoIds: {
+      ...image({ schema: z.array(z.string().max(200)).max(20).optional(), accepts: 'image' }),
+      isList: true,
+    },
+  },
+  members: {
     repairMethod: z.enum(repairMethods).optional(),
-    photoIds: z.array(z.string().max(200)).max(20).optional(),
     voiceId: z.string().max(200).optional(),
     happenedAt,
-  }),
+  },
   output,
 });
 
 /** 3, 4, 5 → 6: the use unit's word, signed. */
-export const confirmRepair = defineCommand({
+export const confirmRepair = defineFormCommand({
   name: 'confirmRepair',
   permission,
+  about,
   right: work(office, fieldStaff, useUnitStaff, clients),
-  input: z.object({
-    name: requiredNote,
-    signatureId: z.string().min(1, { error: 'required' }).max(200),
-    satisfaction: z.enum(repairSatisfactions),
+  fields: {
+    name: text({ schema: shortText }),
+    satisfaction: choice(repairSatisfactions, { required: true }),
+    signatureId: image({
+      schema: z.string().min(1, { error: 'required' }).max(200),
+      accepts: 'image',
+    }),
     note,
-  }),
+  },
   output,
 });
 
 /** 0, 1 → 8: revoked, with all that is known of it kept. */
-export const cancelRepair = defineCommand({
+export const cancelRepair = defineFormCommand({
   name: 'cancelRepair',
   permission,
+  about,
   right: work(office),
-  input: z.object({ reason: requiredNote }),
+  fields: { reason: requiredNote },
   output,
 });
 
 /** Lays an order aside, for parts that have to come; never while people are inside. */
-export const stopRepair = defineCommand({
+export const stopRepair = defineFormCommand({
   name: 'stopRepair',
   permission,
+  about,
   right: work(office, fieldStaff),
-  input: z.object({ reason: requiredNote }),
+  fields: { reason: requiredNote },
   output,
 });
 
 /** Takes a stopped order up again. */
-export const resumeRepair = defineCommand({
+export const resumeRepair = defineFormCommand({
   name: 'resumeRepair',
   permission,
+  about,
   right: work(office, fieldStaff),
-  input: z.object({ note }),
+  fields: { note },
   output,
 });
 
 /** Sends people: of the contract's company, of a neighbour, or of the fire service. */
-export const dispatchRepair = defineCommand({
+export const dispatchRepair = defineFormCommand({
   name: 'dispatchRepair',
   permission,
+  about,
   right: work(office),
-  input: z.object({
-    userIds: z.array(idSchema).min(1).max(20),
-    level: z.literal(rescueLevels),
+  fields: {
+    userIds: { ...refs('users'), schema: z.array(idSchema).min(1).max(20) },
+    level: { ...choice(rescueLevels, { required: true }), optionsOf: 'rescueLevel' },
     reason: note,
-  }),
+  },
   output,
 });
 
 /** What it was in the end; feeds the detector's figures. */
-export const classifyRepair = defineCommand({
+export const classifyRepair = defineFormCommand({
   name: 'classifyRepair',
   permission,
+  about,
   right: work(office),
-  input: z.object({
-    alarmClass: z.enum(manualAlarmClasses),
+  fields: {
+    alarmClass: choice(manualAlarmClasses, { required: true }),
+    wasDetectorRight: { ...flag({ schema: z.boolean() }), mustAnswer: true },
     cause: requiredNote,
-    wasDetectorRight: z.boolean(),
     note,
-  }),
+  },
   output,
 });
 
 /** Adds to the case; decides nothing, so that no version refuses it. */
-export const commentRepair = defineCommand({
+export const commentRepair = defineFormCommand({
   name: 'commentRepair',
   permission,
+  about,
   right: work(everyType),
-  input: z.object({ note: requiredNote }),
+  fields: { note: requiredNote },
   output,
 });
 
 /** A call with the people inside or about them (§3 "call records"); the first is the moment of contact. */
-export const recordRepairCall = defineCommand({
+export const recordRepairCall = defineFormCommand({
   name: 'recordRepairCall',
   permission,
+  about,
   right: work(office, fieldStaff, useUnitStaff, supervisors),
-  input: z.object({
+  fields: {
     /** In seconds. */
-    duration: z.int().min(0).max(86_400),
-    originator: z.string().trim().max(200),
-    connector: z.string().trim().max(200),
-    phone: z.string().trim().max(50),
-    audioId: z.string().max(200).optional(),
-  }),
+    duration: integer({ schema: z.int().min(0).max(86_400) }),
+    originator: callText(200),
+    connector: callText(200),
+    phone: callText(50),
+  },
+  members: { audioId: z.string().max(200).optional() },
   output,
 });
 
 /** What a person reports of an elevator, from an alarm, by phone or on site. Its target is the elevator. */
-export const reportRepair = defineCommand({
+export const reportRepair = defineFormCommand({
   name: 'reportRepair',
   permission,
+  about,
   right: work(everyType),
-  input: z.object({
-    source: z.enum(repairMethods),
-    hasPeople: z.boolean(),
+  fields: {
+    source: { ...choice(repairMethods, { required: true }), optionsOf: 'repairMethod' },
+    hasPeople: flag({ schema: z.boolean() }),
+    alarmPerson: upTo(200),
+    alarmPhone: upTo(50),
+    floor: upTo(20),
+    faultDesc: note,
+  },
+  members: {
     /** The alarm that it comes of; one that has an order already is refused. */
     alarmId: idSchema.optional(),
-    alarmPerson: z.string().trim().max(200).optional(),
-    alarmPhone: z.string().trim().max(50).optional(),
-    faultDesc: note,
-    floor: z.string().trim().max(20).optional(),
-  }),
+  },
   output,
 });
-
-/** The command of each action that a person may take. */
-export const repairCommandOf = {
-  accept: acceptRepair,
-  depart: departRepair,
-  arrive: arriveRepair,
-  freePeople,
-  complete: completeRepair,
-  confirm: confirmRepair,
-  dispatch: dispatchRepair,
-  stop: stopRepair,
-  resume: resumeRepair,
-  cancel: cancelRepair,
-  classify: classifyRepair,
-  recordCall: recordRepairCall,
-  comment: commentRepair,
-} as const;

@@ -1,9 +1,15 @@
+import { z } from 'zod';
+import { aboveZero } from './validation.ts';
+
 /**
  * The limits of a test of gateway devices (§5, §9). The specification gives two limits of simultaneous devices:
  * the larger holds for tests of the usual time, the smaller for longer ones.
  */
 export const dtuTestMinutes = 5;
 export const maxDtuTestMinutes = 24 * 60;
+export const dtuTestLength = z.int().min(dtuTestMinutes).max(maxDtuTestMinutes);
+/** Number of messages that a device has to send to pass. */
+export const dtuTestBaseline = aboveZero.max(100_000_000).nullable();
 export const maxDtuTests = { usual: 50, long: 20 } as const;
 
 /** How many devices may be tested at once for this many minutes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './field.ts';
+import { type AnyField, idSchema } from './field.ts';
 import type { Right } from './right.ts';
 
 /**
@@ -38,6 +38,73 @@ export function defineCommand<const N extends string, I extends z.ZodType, O ext
 ): Command<N, I, O> {
   return declaration;
 }
+
+/** A member of a command's input that a form asks for, by its name on the wire. */
+export type CommandField = AnyField & {
+  /** The form demands it; other callers may leave it out. */
+  isDemanded?: boolean;
+  /** A list on the wire, of which the form takes one. */
+  isList?: boolean;
+  /** A flag that is off only by an answer. */
+  mustAnswer?: boolean;
+  /** Its label's name, where one word does not fit every command. */
+  label?: string;
+  /** The record's field whose options it shares, where that has another name. */
+  optionsOf?: string;
+};
+export type CommandFields = Record<string, CommandField>;
+
+/** A command with a form: the input's schema, the form and its labels follow from the fields. */
+export interface FormCommand extends AnyCommand {
+  /** The kind of record whose labels its form uses: `commands.<about>.fields.<name>`, options as the record's. */
+  about: string;
+  fields: CommandFields;
+}
+
+type SchemasOf<F extends CommandFields> = { [K in keyof F]: F[K]['schema'] };
+
+interface FormDeclaration<
+  N extends string,
+  F extends CommandFields,
+  M extends Record<string, z.ZodType>,
+  O extends z.ZodType,
+> extends Pick<Command<N, z.ZodType, O>, 'name' | 'permission' | 'right' | 'output'> {
+  about: string;
+  fields: F;
+  /** Members that programs send and no form asks for. */
+  members?: M;
+}
+
+/** Declares a command by the fields of its form. */
+export function defineFormCommand<
+  const N extends string,
+  F extends CommandFields,
+  O extends z.ZodType,
+  M extends Record<string, z.ZodType> = Record<never, never>,
+>({
+  members,
+  ...declaration
+}: FormDeclaration<N, F, M, O>): Command<N, z.ZodObject<SchemasOf<F> & M>, O> &
+  Pick<FormCommand, 'about'> & {
+    fields: F;
+  } {
+  const schemas = Object.entries(declaration.fields).map(([name, { schema }]) => [name, schema] as const);
+  const input = z.object({ ...Object.fromEntries(schemas), ...members });
+  return { ...declaration, input: input as unknown as z.ZodObject<SchemasOf<F> & M> };
+}
+
+/** The values of a form as its command's input: empty ones are left out, so that the schema finds them missing. */
+export const formInput = (
+  fields: CommandFields,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { isList }]) => {
+      const value = values[name];
+      if (value === null || value === undefined || value === '') return [];
+      return [[name, isList ? [value] : value]];
+    }),
+  );
 
 /** The envelope of every command's input: the target, the version it was decided on, and an idempotency key. */
 export const commandEnvelopeSchema = z.object({

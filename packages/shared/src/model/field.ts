@@ -133,10 +133,18 @@ export const place = plain('place', optional(placeSchema));
 
 export function choice<const C extends ChoiceCode>(
   options: readonly C[],
+  traits: FieldTraits & { required: true },
+): ChoiceField<C, z.ZodType<C, C>>;
+export function choice<const C extends ChoiceCode>(
+  options: readonly C[],
+  traits?: FieldTraits & { required?: boolean },
+): ChoiceField<C, z.ZodType<C | null | undefined>>;
+export function choice<const C extends ChoiceCode>(
+  options: readonly C[],
   traits: FieldTraits & { required?: boolean } = {},
 ): ChoiceField<C, z.ZodType<C | null | undefined>> {
   const { required: isRequired, ...rest } = traits;
-  const code = z.literal([...options]) as unknown as z.ZodType<C>;
+  const code: z.ZodType<C, C> = z.literal(options);
   return { ...rest, kind: 'choice', options, schema: isRequired ? code : optional(code) };
 }
 

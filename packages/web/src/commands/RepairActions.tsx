@@ -1,5 +1,5 @@
 import { Button, HStack, Text, Wrap } from '@chakra-ui/react';
-import { repairCommandOf } from '@hoistway/shared/commands/repairCommands.ts';
+import { repairCommandOf } from '@hoistway/shared/commands/repairCommandOf.ts';
 import {
   actionsOf,
   nextStepOf,
@@ -7,6 +7,7 @@ import {
   type RepairSituation,
   repairStates,
 } from '@hoistway/shared/domain/repairStates.ts';
+import type { FormCommand } from '@hoistway/shared/model/command.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +18,6 @@ import { errorText } from '../data/errorText.ts';
 import { useMayCommand } from '../data/session.ts';
 import { hint, showSuccess } from '../ui/toast.ts';
 import { CommandDialog } from './CommandDialog.tsx';
-import { inputOf, repairForms } from './repairForms.ts';
-import { useRepairLabels } from './useRepairLabels.ts';
 
 const orderSchema = z.object({
   id: z.string(),
@@ -54,7 +53,7 @@ export function RepairActions({ order }: { order: Record<string, unknown> }) {
           {...(action === next && { colorPalette: action === 'freePeople' ? 'alarm' : 'moving' })}
           onClick={() => setOpenAction(action)}
         >
-          {t(`repairs.action.${action}`)}
+          {t(`commands.repairOrders.action.${action}`)}
         </Button>
       ))}
       {openAction !== null && (
@@ -77,12 +76,11 @@ function RepairActionDialog(props: {
 }) {
   const { order, action, onClose } = props;
   const { t } = useTranslation();
-  const labels = useRepairLabels();
+  const command: FormCommand = repairCommandOf[action];
   const queries = useQueryClient();
-  const send = async (values: Record<string, unknown>): Promise<boolean> => {
+  const send = async (input: Record<string, unknown>): Promise<boolean> => {
     try {
-      const command = repairCommandOf[action];
-      await sendCommand(command, order, command.input.parse(inputOf(values)) as never);
+      await sendCommand(command, order, input);
       showSuccess(t('repairs.done'));
       return true;
     } catch (error) {
@@ -95,19 +93,18 @@ function RepairActionDialog(props: {
   };
   return (
     <CommandDialog
-      title={t(`repairs.action.${action}`)}
+      command={command}
+      title={t(`commands.repairOrders.action.${action}`)}
       about={
         <HStack gap="2" color="muted" textStyle="xs">
           <Text>{order.workOrderNo}</Text>
-          <Text>{labels.option('workOrderRecordState', order.workOrderRecordState)}</Text>
+          <Text>
+            {t(`resources.repairOrders.options.workOrderRecordState.${order.workOrderRecordState}`)}
+          </Text>
         </HStack>
       }
-      action={t(`repairs.action.${action}`)}
-      cancel={t('common.cancel')}
-      fields={repairForms[action]}
-      labels={labels}
       isGrave={action === 'cancel'}
-      onDo={send}
+      onSend={send}
       onClose={onClose}
     />
   );

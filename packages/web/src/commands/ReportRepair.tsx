@@ -14,8 +14,6 @@ import { useMayCommand, useSession } from '../data/session.ts';
 import { hint, showSuccess } from '../ui/toast.ts';
 import { ElevatorPicker } from '../widgets/picker/ElevatorPicker.tsx';
 import { CommandDialog } from './CommandDialog.tsx';
-import { inputOf, reportForm } from './repairForms.ts';
-import { useRepairLabels } from './useRepairLabels.ts';
 
 interface ReportRepairProps {
   alarm?: Alarm;
@@ -69,7 +67,6 @@ function ReportDialog(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
-  const labels = useRepairLabels();
   const queries = useQueryClient();
   const { data: roster } = useRoster();
   const [chosenElevator, setChosenElevator] = useState<Chosen | null>(
@@ -77,10 +74,10 @@ function ReportDialog(
       ? { id: alarm.elevatorId, no: alarm.elevatorNo, name: alarm.elevatorName }
       : (elevator ?? null),
   );
-  const send = async (values: Record<string, unknown>): Promise<boolean> => {
+  const send = async (typedInput: Record<string, unknown>): Promise<boolean> => {
     if (chosenElevator === null) return false;
     try {
-      const input = reportRepair.input.parse({ ...inputOf(values), ...(alarm && { alarmId: alarm.id }) });
+      const input = reportRepair.input.parse({ ...typedInput, ...(alarm && { alarmId: alarm.id }) });
       const newOrder = await sendCommand(reportRepair, { id: chosenElevator.id, version: 0 }, input);
       showSuccess(t(newOrder.parentId === null ? 'repairs.reported' : 'repairs.joined'));
       const orderId = newOrder.parentId ?? newOrder.id;
@@ -96,6 +93,7 @@ function ReportDialog(
   };
   return (
     <CommandDialog
+      command={reportRepair}
       title={t('repairs.reportTitle')}
       about={
         chosenElevator === null ? (
@@ -103,7 +101,7 @@ function ReportDialog(
             <ElevatorPicker
               roster={roster}
               onPick={({ id, no, name }) => setChosenElevator({ id, no, name })}
-              placeholder={t('repairs.field.elevator')}
+              placeholder={t('commands.repairOrders.fields.elevator')}
             />
           )
         ) : (
@@ -125,13 +123,9 @@ function ReportDialog(
           </HStack>
         )
       }
-      action={t('repairs.reportTitle')}
-      cancel={t('common.cancel')}
-      fields={reportForm}
       presets={presetsFor(session, alarm !== undefined)}
-      labels={labels}
       isReady={chosenElevator !== null}
-      onDo={send}
+      onSend={send}
       onClose={onClose}
     />
   );

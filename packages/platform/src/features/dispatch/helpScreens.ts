@@ -1,4 +1,4 @@
-import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
+import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import type { App } from '../../http/app.ts';
 import { estimateArrivals } from './estimates.ts';
 import { refreshScreen, screenAnswered, tellScreens } from './screens.ts';

@@ -1,5 +1,5 @@
-import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import { openRepairStates, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';

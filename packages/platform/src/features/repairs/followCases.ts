@@ -1,9 +1,9 @@
-import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { CaseDetail } from '@hoistway/shared/domain/caseBodies.ts';
 import { caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import { alarmChangeOf, type LiveEvent, type LiveEventOf } from '@hoistway/shared/domain/liveEvent.ts';
+import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { EventFollower } from '../../events/eventFollowers.ts';

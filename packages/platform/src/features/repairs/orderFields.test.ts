@@ -1,6 +1,6 @@
-import type { RepairAnswer } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { FaultRecord } from '@hoistway/shared/domain/records.ts';
+import type { RepairAnswer } from '@hoistway/shared/domain/repairAnswer.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectDevice, seedLiveSite } from '../../testing/liveSite.ts';

@@ -1,7 +1,8 @@
-import { type RepairAnswer, repairCommandOf } from '@hoistway/shared/commands/repairCommands.ts';
+import { repairCommandOf } from '@hoistway/shared/commands/repairCommandOf.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { type CaseView, caseKeyOfAlarm } from '@hoistway/shared/domain/caseFile.ts';
 import type { LiveEvent, LiveEventOf } from '@hoistway/shared/domain/liveEvent.ts';
+import type { RepairAnswer } from '@hoistway/shared/domain/repairAnswer.ts';
 import {
   actionsOf,
   type RepairAction,

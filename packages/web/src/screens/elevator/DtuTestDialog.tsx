@@ -1,6 +1,12 @@
 import { Button, Flex, Grid, IconButton, Progress, Text } from '@chakra-ui/react';
-import { dtuTestBaseline, dtuTestLength, startDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
-import { dtuTestMinutes, maxDtuTests, maxTestedDtus } from '@hoistway/shared/domain/dtuTest.ts';
+import { startDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
+import {
+  dtuTestBaseline,
+  dtuTestLength,
+  dtuTestMinutes,
+  maxDtuTests,
+  maxTestedDtus,
+} from '@hoistway/shared/domain/dtuTest.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';

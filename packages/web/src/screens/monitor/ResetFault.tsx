@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
-import { remoteStatuses, resetFault } from '@hoistway/shared/commands/elevatorCommands.ts';
+import { resetFault } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { remoteStatuses } from '@hoistway/shared/domain/remoteCommand.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

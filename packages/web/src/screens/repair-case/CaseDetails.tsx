@@ -47,7 +47,7 @@ export function CaseDetails({ view }: { view: CaseView }) {
     if (value === null || value === undefined || value === '') return '';
     const { kind } = repairOrders.fields[name];
     if (kind === 'choice') return labels.option(name, String(value));
-    if (kind === 'flag') return t(value === true ? 'repairs.field.yes' : 'repairs.field.no');
+    if (kind === 'flag') return t(value === true ? 'common.yes' : 'common.no');
     return kind === 'instant' ? instantText(String(value)) : String(value);
   };
   const rows: [string, ReactNode][] = shownFields

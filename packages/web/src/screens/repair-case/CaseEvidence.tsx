@@ -91,11 +91,16 @@ export function CaseEvidence({ view }: { view: CaseView }) {
             {view.photos.map(
               ({ id, picture }) =>
                 picture !== null && (
-                  <UploadedPicture key={id} id={picture} alt={t('repairs.field.photo')} size="28" />
+                  <UploadedPicture
+                    key={id}
+                    id={picture}
+                    alt={t('commands.repairOrders.fields.photoIds')}
+                    size="28"
+                  />
                 ),
             )}
             {signature !== null && (
-              <UploadedPicture id={signature} alt={t('repairs.field.signature')} size="28" />
+              <UploadedPicture id={signature} alt={t('commands.repairOrders.fields.signatureId')} size="28" />
             )}
           </Flex>
         )}

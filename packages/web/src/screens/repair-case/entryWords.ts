@@ -1,7 +1,7 @@
-import { helpOperation } from '@hoistway/shared/commands/elevatorCommands.ts';
 import type { CaseBodies } from '@hoistway/shared/domain/caseBodies.ts';
 import type { CaseEntryKind } from '@hoistway/shared/domain/caseEntryKinds.ts';
 import { channelFlags, type StepChannel } from '@hoistway/shared/domain/escalation.ts';
+import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import type { TFunction } from 'i18next';
 import { clockText } from '../../widgets/age.ts';
 import { channelText, targetText } from '../../widgets/escalation/escalationWords.ts';

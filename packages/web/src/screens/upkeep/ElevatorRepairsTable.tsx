@@ -52,7 +52,7 @@ export function ElevatorRepairsTable({ window }: { window: Window }) {
           <chakra.table w="full">
             <thead>
               <tr>
-                <Head>{t('repairs.field.elevator')}</Head>
+                <Head>{t('commands.repairOrders.fields.elevator')}</Head>
                 {elevatorRepairCounts.map((name) => (
                   <Head key={name} data-numeric aria-sort={tableQuery.sort === name ? 'descending' : 'none'}>
                     <SortButton type="button" onClick={() => change({ sort: name })}>

@@ -1,5 +1,5 @@
-import type { RepairAnswer } from '@hoistway/shared/commands/repairCommands.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { RepairAnswer } from '@hoistway/shared/domain/repairAnswer.ts';
 import type { RepairAction } from '@hoistway/shared/domain/repairStates.ts';
 import type { CaseEntryDraft } from '../../../cases/caseLog.ts';
 import type { Wire } from '../../../crud/storage.ts';

@@ -1,0 +1,73 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { isRequiredBySchema } from '@hoistway/shared/domain/judgeDraft.ts';
+import type { CommandField as Field } from '@hoistway/shared/model/command.ts';
+import { choice } from '@hoistway/shared/model/field.ts';
+import { useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type InputProps, inputs } from '../crud/form/inputs.tsx';
+import type { Labels } from '../crud/labels.ts';
+import type { Draft } from '../crud/row.ts';
+
+interface CommandFieldProps {
+  name: string;
+  field: Field;
+  form: UseFormReturn<Draft>;
+  labels: Labels;
+}
+
+/** A field of a command's form under its label, with its error at its foot. */
+export function CommandField({ name, field, form, labels }: CommandFieldProps) {
+  const id = useId();
+  const isRequired = field.isDemanded || field.mustAnswer || isRequiredBySchema(field);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+        <Box data-field={name}>
+          <chakra.label htmlFor={id} id={`${id}label`} display="block" color="muted" textStyle="xs" mb="1">
+            {labels.field(name)}
+            {isRequired && (
+              <Text as="span" color="attention" aria-hidden>
+                {' *'}
+              </Text>
+            )}
+          </chakra.label>
+          <CommandInput
+            {...{ id, name, field, value, onChange, onBlur, labels, isRequired }}
+            isInvalid={error !== undefined}
+            describedBy={error && `${id}error`}
+          />
+          {error?.message !== undefined && (
+            <chakra.p id={`${id}error`} role="alert" color="alarm" textStyle="xs" mt="1">
+              {error.message}
+            </chakra.p>
+          )}
+        </Box>
+      )}
+    />
+  );
+}
+
+function CommandInput({ field, ...props }: InputProps & { field: Field }) {
+  return field.mustAnswer ? (
+    <AnswerInput {...props} field={field} />
+  ) : (
+    inputs[field.kind]({ ...props, field })
+  );
+}
+
+const answers = choice(['yes', 'no'], { required: true });
+
+/** A flag as a question: neither answer is chosen at first. */
+function AnswerInput({ value, onChange, labels, ...props }: InputProps) {
+  const { t } = useTranslation();
+  return inputs.choice({
+    ...props,
+    field: answers,
+    value: typeof value === 'boolean' ? (value ? 'yes' : 'no') : null,
+    onChange: (answer) => onChange(answer === null ? null : answer === 'yes'),
+    labels: { ...labels, option: (_, answer) => t(`common.${answer}`) },
+  });
+}

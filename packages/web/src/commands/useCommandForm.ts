@@ -1,0 +1,40 @@
+import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
+import { type CommandFields, type FormCommand, formInput } from '@hoistway/shared/model/command.ts';
+import { type Resolver, useForm } from 'react-hook-form';
+import { draftErrorType, errorsByField } from '../crud/form/resolver.ts';
+import type { Draft } from '../crud/row.ts';
+
+const emptyValues = (fields: CommandFields): Draft =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, mustAnswer }]) => [
+      name,
+      kind === 'refs' ? [] : kind === 'flag' && !mustAnswer ? false : null,
+    ]),
+  );
+
+/** Judges the values of a form by the command's input, the schema that the server judges by. */
+export function commandResolver({ fields, input }: FormCommand): Resolver<Draft> {
+  return (values) => {
+    const wire = formInput(fields, values);
+    const parsed = input.safeParse(wire, { reportInput: true });
+    const missing = Object.entries(fields)
+      .filter(([name, { isDemanded }]) => isDemanded && !(name in wire))
+      .map(([field]) => ({ field, code: 'required' }));
+    const errors = errorsByField([...missing, ...(parsed.success ? [] : fieldErrorsOf(parsed.error))]);
+    if (errors.size === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(
+        [...errors].map(([name, message]) => [name, { type: draftErrorType, message }]),
+      ),
+    };
+  };
+}
+
+/** Form of a command, with `presets` in place of empty values. */
+export const useCommandForm = (command: FormCommand, presets: Draft = {}) =>
+  useForm<Draft>({
+    defaultValues: { ...emptyValues(command.fields), ...presets },
+    resolver: commandResolver(command),
+    mode: 'onTouched',
+  });
