@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { accessFactsSchema } from '@hoistway/shared/domain/access.ts';
+import { type AccessFacts, accessFactsSchema } from '@hoistway/shared/domain/access.ts';
+import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { resourceList, resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -16,7 +17,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { titleKeyOf } from '../page.ts';
+import { type Page as RoutePage, titleKeyOf } from '../page.ts';
 import { usePages } from '../pageTable.ts';
 import { type Verdict, verdictsOf } from './verdicts.ts';
 
@@ -56,101 +57,139 @@ export default function AccessInspector() {
     if (facts.isError) return <ErrorState onRefresh={refresh} reason={errorText(facts.error)} />;
     const verdictGroups = verdictsOf({ facts: facts.data, locale, site, page, resource, field });
     const refusals = verdictGroups.flatMap(({ verdicts }) => verdicts).filter(({ isAllowed }) => !isAllowed);
-    return (
-      <Stack gap="5" p="4" overflowY="auto">
-        <Text fontWeight="medium" role="status">
-          {refusals.length === 0
-            ? t('app.access.allowed', { who: facts.data.name || facts.data.username })
-            : t('app.access.refused', {
-                who: facts.data.name || facts.data.username,
-                count: refusals.length,
-              })}
-        </Text>
-        {verdictGroups.map(({ about, verdicts }) => (
-          <Box key={about} as="section">
-            <chakra.h3 color="dim" textStyle="xs" mb="1.5">
-              {t(`app.access.about.${about}`)}
-            </chakra.h3>
-            <Stack as="ul" gap="0" listStyleType="none">
-              {verdicts.map((one) => (
-                <VerdictLine key={one.rule} verdict={one} />
-              ))}
-            </Stack>
-          </Box>
-        ))}
-      </Stack>
-    );
+    return <VerdictGroups refusals={refusals} verdictGroups={verdictGroups} facts={facts.data} />;
   };
 
   return (
     <Page>
-      <Panel title={t('app.pages.accessInspector')} flexShrink="0">
-        <SimpleGrid columns={{ base: 1, md: 3, xl: 5 }} gap="3" p="4">
-          <Asked label={t('app.access.user')}>
-            <RefPicker
-              to="users"
-              label={t('app.access.user')}
-              value={user ? [user] : []}
-              onChange={([id]) => set('user', id)}
-              isMultiple={false}
-            />
-          </Asked>
-          <Asked label={t('app.access.page')}>
-            <Select
-              label={t('app.access.page')}
-              options={pages
-                .filter(({ isEntry }) => !isEntry)
-                .map((one) => ({
-                  value: one.name,
-                  label: one.group
-                    ? `${t(`app.groups.${one.group}`)} · ${t(titleKeyOf(one))}`
-                    : t(titleKeyOf(one)),
-                }))}
-              value={pageName ? [pageName] : []}
-              onChange={([name]) => set('page', name)}
-              isClearable
-            />
-          </Asked>
-          <Asked label={t('app.access.resource')}>
-            <Select
-              label={t('app.access.resource')}
-              options={resourceList.map(({ name }) => ({ value: name, label: t(`resources.${name}.title`) }))}
-              value={resource ? [resource.name] : []}
-              onChange={([name]) => set('resource', name)}
-              isClearable
-            />
-          </Asked>
-          {resource && (
-            <>
-              <Asked label={t('app.access.record')}>
-                <RefPicker
-                  to={resource.name}
-                  label={t('app.access.record')}
-                  value={record ? [record] : []}
-                  onChange={([id]) => set('record', id)}
-                  isMultiple={false}
-                />
-              </Asked>
-              <Asked label={t('app.access.field')}>
-                <Select
-                  label={t('app.access.field')}
-                  options={Object.keys(resource.fields).map((name) => ({
-                    value: name,
-                    label: t(`resources.${resource.name}.fields.${name}`),
-                  }))}
-                  value={field ? [field] : []}
-                  onChange={([name]) => set('field', name)}
-                  isClearable
-                />
-              </Asked>
-            </>
-          )}
-        </SimpleGrid>
-      </Panel>
+      <QuestionPanel
+        user={user}
+        set={set}
+        pages={pages}
+        pageName={pageName}
+        resource={resource}
+        record={record}
+        field={field}
+      />
       <Panel flex="1" minH="0">
         {answer()}
       </Panel>
     </Page>
+  );
+}
+
+interface VerdictGroupsProps {
+  refusals: Verdict[];
+  verdictGroups: ReturnType<typeof verdictsOf>;
+  facts: AccessFacts;
+}
+
+/** The answer, and every rule by what it is about. */
+function VerdictGroups({ refusals, verdictGroups, facts }: VerdictGroupsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="5" p="4" overflowY="auto">
+      <Text fontWeight="medium" role="status">
+        {refusals.length === 0
+          ? t('app.access.allowed', { who: facts.name || facts.username })
+          : t('app.access.refused', {
+              who: facts.name || facts.username,
+              count: refusals.length,
+            })}
+      </Text>
+      {verdictGroups.map(({ about, verdicts }) => (
+        <Box key={about} as="section">
+          <chakra.h3 color="dim" textStyle="xs" mb="1.5">
+            {t(`app.access.about.${about}`)}
+          </chakra.h3>
+          <Stack as="ul" gap="0" listStyleType="none">
+            {verdicts.map((one) => (
+              <VerdictLine key={one.rule} verdict={one} />
+            ))}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+interface QuestionPanelProps {
+  user: string | undefined;
+  set: (name: string, value: string | undefined) => void;
+  pages: readonly RoutePage[];
+  pageName: string | undefined;
+  resource: AnyResource | undefined;
+  record: string | undefined;
+  field: string | undefined;
+}
+
+/** The user and the place that the question is about. */
+function QuestionPanel({ user, set, pages, pageName, resource, record, field }: QuestionPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('app.pages.accessInspector')} flexShrink="0">
+      <SimpleGrid columns={{ base: 1, md: 3, xl: 5 }} gap="3" p="4">
+        <Asked label={t('app.access.user')}>
+          <RefPicker
+            to="users"
+            label={t('app.access.user')}
+            value={user ? [user] : []}
+            onChange={([id]) => set('user', id)}
+            isMultiple={false}
+          />
+        </Asked>
+        <Asked label={t('app.access.page')}>
+          <Select
+            label={t('app.access.page')}
+            options={pages
+              .filter(({ isEntry }) => !isEntry)
+              .map((one) => ({
+                value: one.name,
+                label: one.group
+                  ? `${t(`app.groups.${one.group}`)} · ${t(titleKeyOf(one))}`
+                  : t(titleKeyOf(one)),
+              }))}
+            value={pageName ? [pageName] : []}
+            onChange={([name]) => set('page', name)}
+            isClearable
+          />
+        </Asked>
+        <Asked label={t('app.access.resource')}>
+          <Select
+            label={t('app.access.resource')}
+            options={resourceList.map(({ name }) => ({ value: name, label: t(`resources.${name}.title`) }))}
+            value={resource ? [resource.name] : []}
+            onChange={([name]) => set('resource', name)}
+            isClearable
+          />
+        </Asked>
+        {resource && (
+          <>
+            <Asked label={t('app.access.record')}>
+              <RefPicker
+                to={resource.name}
+                label={t('app.access.record')}
+                value={record ? [record] : []}
+                onChange={([id]) => set('record', id)}
+                isMultiple={false}
+              />
+            </Asked>
+            <Asked label={t('app.access.field')}>
+              <Select
+                label={t('app.access.field')}
+                options={Object.keys(resource.fields).map((name) => ({
+                  value: name,
+                  label: t(`resources.${resource.name}.fields.${name}`),
+                }))}
+                value={field ? [field] : []}
+                onChange={([name]) => set('field', name)}
+                isClearable
+              />
+            </Asked>
+          </>
+        )}
+      </SimpleGrid>
+    </Panel>
   );
 }
 

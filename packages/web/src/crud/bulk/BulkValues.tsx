@@ -2,11 +2,13 @@ import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';
+import type { InputProps } from '../form/inputs/inputProps.ts';
 import { inputs } from '../form/inputs.tsx';
 import { fieldErrorText } from '../form/resolver.ts';
+import type { Labels } from '../labels.ts';
 import { openFields, useRecords } from '../records.ts';
 import { type Draft, writableFields } from '../row.ts';
 
@@ -61,39 +63,70 @@ export function BulkValues({ id, onDone }: { id: string; onDone: (values: Draft)
         </Text>
       )}
       {chosenFields.map(([name, field]) => (
-        <Box key={name} mt="4">
-          <chakra.label htmlFor={`${id}${name}`} display="block" color="muted" textStyle="xs" mb="1">
-            {labels.field(name)}
-          </chakra.label>
-          <Flex gap="1" align="flex-start">
-            <Box flex="1" minW="0">
-              {(own?.[name] ?? inputs[field.kind])({
-                id: `${id}${name}`,
-                name,
-                field,
-                value: values[name],
-                onChange: (value) => setValues((now) => ({ ...now, [name]: value })),
-                onBlur: () => undefined,
-                isInvalid: name in wrong,
-                labels,
-              })}
-            </Box>
-            <IconButton
-              variant="ghost"
-              color="muted"
-              aria-label={t('records.remove', { what: labels.field(name) })}
-              onClick={() => drop(name)}
-            >
-              <X />
-            </IconButton>
-          </Flex>
-          {wrong[name] !== undefined && (
-            <chakra.p role="alert" color="alarm" textStyle="xs" mt="1">
-              {wrong[name]}
-            </chakra.p>
-          )}
-        </Box>
+        <ValueLine
+          key={name}
+          id={id}
+          name={name}
+          labels={labels}
+          own={own}
+          field={field}
+          values={values}
+          setValues={setValues}
+          wrong={wrong}
+          drop={drop}
+        />
       ))}
     </chakra.form>
+  );
+}
+
+interface ValueLineProps {
+  id: string;
+  name: string;
+  labels: Labels;
+  own: Record<string, (props: InputProps) => ReactNode> | undefined;
+  field: AnyField;
+  values: Draft;
+  setValues: (value: SetStateAction<Draft>) => void;
+  wrong: Record<string, string>;
+  drop: (name: string) => void;
+}
+
+/** A chosen field with its new value. */
+function ValueLine({ id, name, labels, own, field, values, setValues, wrong, drop }: ValueLineProps) {
+  const { t } = useTranslation();
+  return (
+    <Box mt="4">
+      <chakra.label htmlFor={`${id}${name}`} display="block" color="muted" textStyle="xs" mb="1">
+        {labels.field(name)}
+      </chakra.label>
+      <Flex gap="1" align="flex-start">
+        <Box flex="1" minW="0">
+          {(own?.[name] ?? inputs[field.kind])({
+            id: `${id}${name}`,
+            name,
+            field,
+            value: values[name],
+            onChange: (value) => setValues((now) => ({ ...now, [name]: value })),
+            onBlur: () => undefined,
+            isInvalid: name in wrong,
+            labels,
+          })}
+        </Box>
+        <IconButton
+          variant="ghost"
+          color="muted"
+          aria-label={t('records.remove', { what: labels.field(name) })}
+          onClick={() => drop(name)}
+        >
+          <X />
+        </IconButton>
+      </Flex>
+      {wrong[name] !== undefined && (
+        <chakra.p role="alert" color="alarm" textStyle="xs" mt="1">
+          {wrong[name]}
+        </chakra.p>
+      )}
+    </Box>
   );
 }

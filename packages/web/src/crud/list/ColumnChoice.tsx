@@ -1,9 +1,10 @@
 import { Button, Checkbox, Flex, IconButton, Input, Popover, Portal, Stack } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Labels } from '../labels.ts';
 import { useRecords } from '../records.ts';
-import type { useColumns } from './useColumns.ts';
+import type { ColumnChanges, useColumns } from './useColumns.ts';
 
 /** From this many columns on they can be searched. */
 const manyColumns = 12;
@@ -56,57 +57,15 @@ export function ColumnChoice({ all, columns, changes }: ReturnType<typeof useCol
             maxH="min(32rem, var(--available-height))"
             aria-label={t('records.columns')}
           >
-            {all.length > manyColumns && (
-              <Input
-                variant="subtle"
-                bg="transparent"
-                borderRadius="0"
-                flexShrink="0"
-                borderBottomWidth="1px"
-                borderColor="hairline"
-                aria-label={t('records.findColumn')}
-                placeholder={t('records.findColumn')}
-                value={query}
-                onChange={({ target }) => setQuery(target.value)}
-              />
-            )}
-            <Stack gap="0" overflowY="auto" p="1.5" flex="1" minH="0">
-              {matchingNames.map((name) => {
-                const isShown = shownNames.includes(name);
-                return (
-                  <Flex
-                    key={name}
-                    align="center"
-                    minH="7"
-                    px="1.5"
-                    borderRadius="l1"
-                    _hover={{ bg: 'surface3' }}
-                  >
-                    <Checkbox.Root
-                      size="sm"
-                      colorPalette="moving"
-                      flex="1"
-                      minW="0"
-                      checked={isShown}
-                      disabled={isShown && shownNames.length === 1}
-                      onCheckedChange={() => changes.toggle(name)}
-                    >
-                      <Checkbox.HiddenInput />
-                      <Checkbox.Control />
-                      <Checkbox.Label fontWeight="normal" truncate color={isShown ? 'text' : 'muted'}>
-                        {labels.field(name)}
-                      </Checkbox.Label>
-                    </Checkbox.Root>
-                    {isShown && query === '' && (
-                      <>
-                        {arrow(name, -1)}
-                        {arrow(name, 1)}
-                      </>
-                    )}
-                  </Flex>
-                );
-              })}
-            </Stack>
+            {all.length > manyColumns && <ColumnSearch query={query} setQuery={setQuery} />}
+            <ColumnList
+              matchingNames={matchingNames}
+              shownNames={shownNames}
+              changes={changes}
+              labels={labels}
+              query={query}
+              arrow={arrow}
+            />
             <Flex p="1.5" borderTopWidth="1px" borderColor="hairline" flexShrink="0">
               <Button size="sm" variant="ghost" color="muted" onClick={changes.reset}>
                 {t('records.columnsDefault')}
@@ -116,5 +75,74 @@ export function ColumnChoice({ all, columns, changes }: ReturnType<typeof useCol
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
+  );
+}
+
+interface ColumnSearchProps {
+  query: string;
+  setQuery: (value: SetStateAction<string>) => void;
+}
+
+/** Finds a column by its label. */
+function ColumnSearch({ query, setQuery }: ColumnSearchProps) {
+  const { t } = useTranslation();
+  return (
+    <Input
+      variant="subtle"
+      bg="transparent"
+      borderRadius="0"
+      flexShrink="0"
+      borderBottomWidth="1px"
+      borderColor="hairline"
+      aria-label={t('records.findColumn')}
+      placeholder={t('records.findColumn')}
+      value={query}
+      onChange={({ target }) => setQuery(target.value)}
+    />
+  );
+}
+
+interface ColumnListProps {
+  matchingNames: string[];
+  shownNames: string[];
+  changes: ColumnChanges;
+  labels: Labels;
+  query: string;
+  arrow: (name: string, step: -1 | 1) => ReactNode;
+}
+
+/** The columns in their order, to show, hide and move. */
+function ColumnList({ matchingNames, shownNames, changes, labels, query, arrow }: ColumnListProps) {
+  return (
+    <Stack gap="0" overflowY="auto" p="1.5" flex="1" minH="0">
+      {matchingNames.map((name) => {
+        const isShown = shownNames.includes(name);
+        return (
+          <Flex key={name} align="center" minH="7" px="1.5" borderRadius="l1" _hover={{ bg: 'surface3' }}>
+            <Checkbox.Root
+              size="sm"
+              colorPalette="moving"
+              flex="1"
+              minW="0"
+              checked={isShown}
+              disabled={isShown && shownNames.length === 1}
+              onCheckedChange={() => changes.toggle(name)}
+            >
+              <Checkbox.HiddenInput />
+              <Checkbox.Control />
+              <Checkbox.Label fontWeight="normal" truncate color={isShown ? 'text' : 'muted'}>
+                {labels.field(name)}
+              </Checkbox.Label>
+            </Checkbox.Root>
+            {isShown && query === '' && (
+              <>
+                {arrow(name, -1)}
+                {arrow(name, 1)}
+              </>
+            )}
+          </Flex>
+        );
+      })}
+    </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import { Box, Button, Flex, Grid, Input } from '@chakra-ui/react';
+import type { AnyField } from '@hoistway/shared/model/field.ts';
 import { ListFilter, Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
+import type { Labels } from '../labels.ts';
 import { useRecords } from '../records.ts';
 import { filterInputs } from './filterInputs.tsx';
 import { emptyListState, filterFields, type ListState } from './listState.ts';
@@ -81,35 +83,47 @@ export function SearchForm({ state, onSearch }: SearchFormProps) {
             </Button>
           )}
         </Flex>
-        {isWide && (
-          <Grid
-            templateColumns="repeat(auto-fill, minmax(15rem, 1fr))"
-            gapX="3"
-            gapY="2.5"
-            mt="3"
-            mx="-1"
-            px="1"
-            pb="1"
-            maxH="42vh"
-            overflowY="auto"
-          >
-            {fields.map(([name, field]) => (
-              <Box key={name} minW="0" gridColumn={field.kind === 'instant' ? { md: 'span 2' } : undefined}>
-                <Box color="muted" textStyle="xs" mb="1">
-                  {labels.field(name)}
-                </Box>
-                {filterInputs[field.kind]({
-                  name,
-                  field,
-                  labels,
-                  filters: draft.filters,
-                  onChange: (filters) => setDraft({ ...draft, filters }),
-                })}
-              </Box>
-            ))}
-          </Grid>
-        )}
+        {isWide && <FilterGrid fields={fields} labels={labels} draft={draft} setDraft={setDraft} />}
       </form>
     </search>
+  );
+}
+
+interface FilterGridProps {
+  fields: [string, AnyField][];
+  labels: Labels;
+  draft: SearchChange;
+  setDraft: (value: SetStateAction<SearchChange>) => void;
+}
+
+/** Every filter field. */
+function FilterGrid({ fields, labels, draft, setDraft }: FilterGridProps) {
+  return (
+    <Grid
+      templateColumns="repeat(auto-fill, minmax(15rem, 1fr))"
+      gapX="3"
+      gapY="2.5"
+      mt="3"
+      mx="-1"
+      px="1"
+      pb="1"
+      maxH="42vh"
+      overflowY="auto"
+    >
+      {fields.map(([name, field]) => (
+        <Box key={name} minW="0" gridColumn={field.kind === 'instant' ? { md: 'span 2' } : undefined}>
+          <Box color="muted" textStyle="xs" mb="1">
+            {labels.field(name)}
+          </Box>
+          {filterInputs[field.kind]({
+            name,
+            field,
+            labels,
+            filters: draft.filters,
+            onChange: (filters) => setDraft({ ...draft, filters }),
+          })}
+        </Box>
+      ))}
+    </Grid>
   );
 }

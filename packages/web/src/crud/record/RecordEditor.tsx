@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusFirstWrong } from '../form/focusFirstWrong.ts';
@@ -7,7 +8,7 @@ import { MergeDialog } from '../form/MergeDialog.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { useSave } from '../form/useSave.ts';
 import { useRecords } from '../records.ts';
-import { type Row, titleOf } from '../row.ts';
+import { type Draft, type Row, titleOf } from '../row.ts';
 import { type Frame, RecordFrame } from './RecordFrame.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { useRecordDraft } from './useRecordDraft.ts';
@@ -71,21 +72,7 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
           </>
         }
       >
-        <form
-          id={id}
-          ref={element}
-          noValidate
-          onSubmit={form.handleSubmit(saving.save, (wrong) => {
-            focusFirstWrong(element.current, Object.keys(wrong));
-            saving.judge(form.getValues());
-          })}
-          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
-          }}
-        >
-          {draft.restoredMs !== null && <RestoredNotice atMs={draft.restoredMs} onDiscard={draft.discard} />}
-          <ResourceForm form={form} isNew={row === null} />
-        </form>
+        <EditorForm id={id} element={element} form={form} saving={saving} draft={draft} row={row} />
       </RecordFrame>
       {saving.conflict && (
         <MergeDialog {...saving.conflict} onSave={saving.saveMerged} onClose={saving.dropConflict} />
@@ -106,5 +93,35 @@ export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordE
         onClose={() => setIsLeaving(false)}
       />
     </>
+  );
+}
+
+interface EditorFormProps {
+  id: string;
+  element: RefObject<HTMLFormElement | null>;
+  form: UseFormReturn<Draft>;
+  saving: ReturnType<typeof useSave>;
+  draft: ReturnType<typeof useRecordDraft>;
+  row: Row | null;
+}
+
+/** The fields under the record's own submit. */
+function EditorForm({ id, element, form, saving, draft, row }: EditorFormProps) {
+  return (
+    <form
+      id={id}
+      ref={element}
+      noValidate
+      onSubmit={form.handleSubmit(saving.save, (wrong) => {
+        focusFirstWrong(element.current, Object.keys(wrong));
+        saving.judge(form.getValues());
+      })}
+      onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+        if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+      }}
+    >
+      {draft.restoredMs !== null && <RestoredNotice atMs={draft.restoredMs} onDiscard={draft.discard} />}
+      <ResourceForm form={form} isNew={row === null} />
+    </form>
   );
 }

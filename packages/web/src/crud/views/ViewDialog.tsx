@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, chakra, Stack } from '@chakra-ui/react';
 import { type Audience, audiences } from '@hoistway/shared/domain/savedView.ts';
 import { roles } from '@hoistway/shared/resources/roles.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayDeed, useMayWrite } from '../../data/session.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
@@ -70,35 +70,15 @@ export function ViewDialog({ of, onClose }: ViewDialogProps) {
             onChange={({ target }) => setName(target.value)}
             error={isTried && name.trim() === '' ? wrong : undefined}
           />
-          <Box>
-            <chakra.span display="block" color="muted" textStyle="xs" mb="1">
-              {t('records.views.audience')}
-            </chakra.span>
-            <Select
-              label={t('records.views.audience')}
-              options={audiences
-                .filter((one) => may[one])
-                .map((one) => ({ value: one, label: t(`records.views.audiences.${one}`) }))}
-              value={[audience]}
-              onChange={([now]) => setAudience(audiences.find((one) => one === now) ?? 'self')}
-            />
-          </Box>
+          <AudienceChoice may={may} audience={audience} setAudience={setAudience} />
           {audience === 'role' && (
-            <Box>
-              <RefPicker
-                to="roles"
-                label={t('records.views.role')}
-                value={roleIds}
-                onChange={setRoleIds}
-                isMultiple={false}
-                isInvalid={isTried && lacksRole}
-              />
-              {isTried && lacksRole && (
-                <chakra.p role="alert" color="alarm" textStyle="xs" mt="1">
-                  {wrong}
-                </chakra.p>
-              )}
-            </Box>
+            <RoleChoice
+              roleIds={roleIds}
+              setRoleIds={setRoleIds}
+              isTried={isTried}
+              lacksRole={lacksRole}
+              wrong={wrong}
+            />
           )}
           <Checkbox.Root
             size="sm"
@@ -113,5 +93,61 @@ export function ViewDialog({ of, onClose }: ViewDialogProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface AudienceChoiceProps {
+  may: Record<Audience, boolean>;
+  audience: Audience;
+  setAudience: (audience: Audience) => void;
+}
+
+/** The audience of the view. */
+function AudienceChoice({ may, audience, setAudience }: AudienceChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Box>
+      <chakra.span display="block" color="muted" textStyle="xs" mb="1">
+        {t('records.views.audience')}
+      </chakra.span>
+      <Select
+        label={t('records.views.audience')}
+        options={audiences
+          .filter((one) => may[one])
+          .map((one) => ({ value: one, label: t(`records.views.audiences.${one}`) }))}
+        value={[audience]}
+        onChange={([now]) => setAudience(audiences.find((one) => one === now) ?? 'self')}
+      />
+    </Box>
+  );
+}
+
+interface RoleChoiceProps {
+  roleIds: string[];
+  setRoleIds: Dispatch<SetStateAction<string[]>>;
+  isTried: boolean;
+  lacksRole: boolean;
+  wrong: string;
+}
+
+/** The roles that see the view. */
+function RoleChoice({ roleIds, setRoleIds, isTried, lacksRole, wrong }: RoleChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Box>
+      <RefPicker
+        to="roles"
+        label={t('records.views.role')}
+        value={roleIds}
+        onChange={setRoleIds}
+        isMultiple={false}
+        isInvalid={isTried && lacksRole}
+      />
+      {isTried && lacksRole && (
+        <chakra.p role="alert" color="alarm" textStyle="xs" mt="1">
+          {wrong}
+        </chakra.p>
+      )}
+    </Box>
   );
 }

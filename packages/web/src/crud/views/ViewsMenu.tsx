@@ -65,32 +65,7 @@ export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> })
         <Portal>
           <Popover.Positioner>
             <Popover.Content w="80" aria-label={t('records.views.title')}>
-              <Stack gap="0" p="1.5" maxH="80" overflowY="auto">
-                {here.length === 0 && (
-                  <Text color="muted" px="2" py="3">
-                    {t('records.views.none')}
-                  </Text>
-                )}
-                {audiences.map((audience) => {
-                  const audienceViews = here.filter((view) => view.audience === audience);
-                  if (audienceViews.length === 0) return null;
-                  return (
-                    <Box key={audience} role="group" aria-label={t(`records.views.audiences.${audience}`)}>
-                      <Text px="2" pt="1.5" pb="1" color="dim" textStyle="2xs">
-                        {t(`records.views.audiences.${audience}`)}
-                      </Text>
-                      {audienceViews.map((view) => (
-                        <ViewLine
-                          key={view.id}
-                          view={view}
-                          isCurrent={view === current}
-                          onShow={() => show(view)}
-                        />
-                      ))}
-                    </Box>
-                  );
-                })}
-              </Stack>
+              <ViewGroups here={here} current={current} show={show} />
               <Flex p="1.5" borderTopWidth="1px" borderColor="hairline">
                 <Button
                   size="sm"
@@ -115,6 +90,40 @@ export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> })
         />
       )}
     </>
+  );
+}
+
+interface ViewGroupsProps {
+  here: readonly SavedView[];
+  current: SavedView | undefined;
+  show: (view: SavedView) => void;
+}
+
+/** The views by audience. */
+function ViewGroups({ here, current, show }: ViewGroupsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="0" p="1.5" maxH="80" overflowY="auto">
+      {here.length === 0 && (
+        <Text color="muted" px="2" py="3">
+          {t('records.views.none')}
+        </Text>
+      )}
+      {audiences.map((audience) => {
+        const audienceViews = here.filter((view) => view.audience === audience);
+        if (audienceViews.length === 0) return null;
+        return (
+          <Box key={audience} role="group" aria-label={t(`records.views.audiences.${audience}`)}>
+            <Text px="2" pt="1.5" pb="1" color="dim" textStyle="2xs">
+              {t(`records.views.audiences.${audience}`)}
+            </Text>
+            {audienceViews.map((view) => (
+              <ViewLine key={view.id} view={view} isCurrent={view === current} onShow={() => show(view)} />
+            ))}
+          </Box>
+        );
+      })}
+    </Stack>
   );
 }
 

@@ -69,43 +69,49 @@ export function PushPanel() {
         {push.devices.length > 0 && (
           <Stack as="ul" gap="0" listStyleType="none" aria-label={t('deliveries.push.devices')}>
             {push.devices.map((device) => (
-              <Flex
-                as="li"
-                key={device.id}
-                align="center"
-                gap="3"
-                py="2"
-                borderTopWidth="1px"
-                borderColor="hairline"
-              >
-                <Box flex="1" minW="0">
-                  <Text truncate>
-                    {device.device}
-                    {device.isThis && (
-                      <Text as="span" color="muted">
-                        {` · ${t('deliveries.push.thisDevice')}`}
-                      </Text>
-                    )}
-                  </Text>
-                  <Text color="dim" textStyle="2xs">
-                    {t('deliveries.push.since', { date: instantText(device.createdAt) })}
-                  </Text>
-                </Box>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`${t('deliveries.push.remove')} ${device.device}`}
-                  disabled={isBusy}
-                  onClick={() => void doing(() => switchPushOff(device))}
-                >
-                  <Trash2 />
-                </Button>
-              </Flex>
+              <DeviceLine key={device.id} device={device} isBusy={isBusy} doing={doing} />
             ))}
           </Stack>
         )}
       </Stack>
     </Panel>
+  );
+}
+
+interface DeviceLineProps {
+  device: NonNullable<ReturnType<typeof usePush>['push']>['devices'][number];
+  isBusy: boolean;
+  doing: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+/** A browser that receives messages. */
+function DeviceLine({ device, isBusy, doing }: DeviceLineProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex as="li" align="center" gap="3" py="2" borderTopWidth="1px" borderColor="hairline">
+      <Box flex="1" minW="0">
+        <Text truncate>
+          {device.device}
+          {device.isThis && (
+            <Text as="span" color="muted">
+              {` · ${t('deliveries.push.thisDevice')}`}
+            </Text>
+          )}
+        </Text>
+        <Text color="dim" textStyle="2xs">
+          {t('deliveries.push.since', { date: instantText(device.createdAt) })}
+        </Text>
+      </Box>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`${t('deliveries.push.remove')} ${device.device}`}
+        disabled={isBusy}
+        onClick={() => void doing(() => switchPushOff(device))}
+      >
+        <Trash2 />
+      </Button>
+    </Flex>
   );
 }
 

@@ -100,18 +100,7 @@ export function DeviceQuery({ device }: { device: Row }) {
           value={[subject]}
           onChange={([value]) => setSubject(value === 'events' ? 'events' : 'refused')}
         />
-        <Flex wrap={{ base: 'wrap', sm: 'nowrap' }} gap="2" align="center">
-          <DateRange
-            value={range}
-            onChange={setRange}
-            label={t('monitor.range.label')}
-            precision="minute"
-            size="sm"
-          />
-          <Button type="submit" size="sm">
-            {t('common.search')}
-          </Button>
-        </Flex>
+        <RangeInputs range={range} setRange={setRange} />
         {fault !== undefined && (
           <Text role="alert" color="alarm" textStyle="xs">
             {fault}
@@ -119,6 +108,36 @@ export function DeviceQuery({ device }: { device: Row }) {
         )}
       </Flex>
       {content()}
+    </Flex>
+  );
+}
+
+/** Start and end as they are typed. */
+interface QueriedRange {
+  from: string;
+  to: string;
+}
+
+interface RangeInputsProps {
+  range: QueriedRange;
+  setRange: (range: QueriedRange) => void;
+}
+
+/** Start and end of the queried time. */
+function RangeInputs({ range, setRange }: RangeInputsProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex wrap={{ base: 'wrap', sm: 'nowrap' }} gap="2" align="center">
+      <DateRange
+        value={range}
+        onChange={setRange}
+        label={t('monitor.range.label')}
+        precision="minute"
+        size="sm"
+      />
+      <Button type="submit" size="sm">
+        {t('common.search')}
+      </Button>
     </Flex>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, chakra, Flex, IconButton, Input, Switch, Text } from '@chakra-ui/react';
 import type { Page } from '@hoistway/shared/model/resource.ts';
+import type { RecordAction } from '@hoistway/shared/model/right.ts';
 import { floorComparisons } from '@hoistway/shared/resources/floorComparisons.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsOf } from '../../crud/labels.ts';
+import { type Labels, labelsOf } from '../../crud/labels.ts';
 import type { Row } from '../../crud/row.ts';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
@@ -67,56 +68,78 @@ export function FloorTable({ elevator }: { elevator: Row }) {
 
   return (
     <Flex direction="column" gap="3">
-      {may.create && (
-        <Flex gap="2" align="center">
-          <Button size="sm" onClick={() => void add()}>
-            <Plus />
-            {t('records.addFloor')}
-          </Button>
-          {missing.length > 0 && (
-            <>
-              <Button
-                size="sm"
-                variant="ghost"
-                title={t('records.floorsFillText')}
-                onClick={() => void fill()}
-              >
-                {t('records.floorsFill')} · {missing.length}
-              </Button>
-              <Text color="attention">{t('elevators.floorsIncomplete', { count: missing.length })}</Text>
-            </>
-          )}
-        </Flex>
-      )}
+      {may.create && <FloorActions add={add} missing={missing} fill={fill} />}
       {rows.length === 0 ? (
         <EmptyState onRefresh={() => void floors.refetch()} />
       ) : (
-        <chakra.div overflowX="auto">
-          <chakra.table w="full" css={{ '& td, & th': { px: 1, py: 0.5, textAlign: 'start' } }}>
-            <chakra.thead color="muted" textStyle="xs">
-              <tr>
-                {columns.map((name) => (
-                  <th key={name}>{labels.field(name)}</th>
-                ))}
-                <th />
-              </tr>
-            </chakra.thead>
-            <tbody>
-              {rows.map((row) => (
-                <FloorLine
-                  key={`${row.id}-${row.version}`}
-                  row={row}
-                  labelOf={labels.field}
-                  may={may}
-                  onSave={save}
-                  onRemove={remove}
-                />
-              ))}
-            </tbody>
-          </chakra.table>
-        </chakra.div>
+        <FloorRows labels={labels} rows={rows} may={may} save={save} remove={remove} />
       )}
     </Flex>
+  );
+}
+
+interface FloorActionsProps {
+  add: () => Promise<void>;
+  missing: number[];
+  fill: () => Promise<void>;
+}
+
+/** Adds one floor, or all that are missing. */
+function FloorActions({ add, missing, fill }: FloorActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex gap="2" align="center">
+      <Button size="sm" onClick={() => void add()}>
+        <Plus />
+        {t('records.addFloor')}
+      </Button>
+      {missing.length > 0 && (
+        <>
+          <Button size="sm" variant="ghost" title={t('records.floorsFillText')} onClick={() => void fill()}>
+            {t('records.floorsFill')} · {missing.length}
+          </Button>
+          <Text color="attention">{t('elevators.floorsIncomplete', { count: missing.length })}</Text>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+interface FloorRowsProps {
+  labels: Labels;
+  rows: FloorRow[];
+  may: Record<RecordAction, boolean>;
+  save: (draft: FloorDraft) => Promise<void>;
+  remove: (row: FloorRow) => Promise<void>;
+}
+
+/** The floors with their signs, edited in place. */
+function FloorRows({ labels, rows, may, save, remove }: FloorRowsProps) {
+  return (
+    <chakra.div overflowX="auto">
+      <chakra.table w="full" css={{ '& td, & th': { px: 1, py: 0.5, textAlign: 'start' } }}>
+        <chakra.thead color="muted" textStyle="xs">
+          <tr>
+            {columns.map((name) => (
+              <th key={name}>{labels.field(name)}</th>
+            ))}
+            <th />
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {rows.map((row) => (
+            <FloorLine
+              key={`${row.id}-${row.version}`}
+              row={row}
+              labelOf={labels.field}
+              may={may}
+              onSave={save}
+              onRemove={remove}
+            />
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
   );
 }
 

@@ -4,9 +4,9 @@ import { programCards } from '@hoistway/shared/resources/programCards.ts';
 import { programItems } from '@hoistway/shared/resources/programItems.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Film, Image, Play } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsOf } from '../../crud/labels.ts';
+import { type Labels, labelsOf } from '../../crud/labels.ts';
 import { PartRows } from '../../crud/record/PartRows.tsx';
 import { type Row, titleOf } from '../../crud/row.ts';
 import { api } from '../../data/client.ts';
@@ -81,39 +81,53 @@ export function ProgramItems({ card }: { card: Row }) {
       ) : (
         <Flex as="ol" direction="column" gap="1" listStyleType="none" maxH="72" overflowY="auto">
           {rows.map((row, at) => (
-            <Flex
-              as="li"
+            <ItemLine
               key={row.id}
-              align="center"
-              gap="3"
-              px="3"
-              h="10"
-              bg="surface2"
-              borderRadius="l2"
-              flexShrink="0"
-            >
-              <Text color="dim" textStyle="xs" w="5" textAlign="end">
-                {at + 1}
-              </Text>
-              <ItemSign item={row} />
-              <Text flex="1" minW="0" truncate>
-                {nameOf(row)}
-              </Text>
-              <Text color="muted" textStyle="xs">
-                {labels.option('kind', String(row.kind))}
-                {typeof row.shownS === 'number' && ` · ${row.shownS} s`}
-              </Text>
-              {mayWrite && (
-                <Flex>
-                  {step(row, at, at - 1, ArrowUp, 'elevators.moveUp')}
-                  {step(row, at, at + 1, ArrowDown, 'elevators.moveDown')}
-                </Flex>
-              )}
-            </Flex>
+              at={at}
+              row={row}
+              nameOf={nameOf}
+              labels={labels}
+              mayWrite={mayWrite}
+              step={step}
+            />
           ))}
         </Flex>
       )}
       <PartRows part={programItems} of={card} defaults={{ kind: 'image', shownS: 10, position: 0 }} />
+    </Flex>
+  );
+}
+
+interface ItemLineProps {
+  at: number;
+  row: Row;
+  nameOf: (row: Row) => string;
+  labels: Labels;
+  mayWrite: boolean;
+  step: (row: Row, at: number, to: number, Icon: typeof ArrowUp, word: string) => ReactNode;
+}
+
+/** An item of the program, moved up and down in the order of play. */
+function ItemLine({ at, row, nameOf, labels, mayWrite, step }: ItemLineProps) {
+  return (
+    <Flex as="li" align="center" gap="3" px="3" h="10" bg="surface2" borderRadius="l2" flexShrink="0">
+      <Text color="dim" textStyle="xs" w="5" textAlign="end">
+        {at + 1}
+      </Text>
+      <ItemSign item={row} />
+      <Text flex="1" minW="0" truncate>
+        {nameOf(row)}
+      </Text>
+      <Text color="muted" textStyle="xs">
+        {labels.option('kind', String(row.kind))}
+        {typeof row.shownS === 'number' && ` · ${row.shownS} s`}
+      </Text>
+      {mayWrite && (
+        <Flex>
+          {step(row, at, at - 1, ArrowUp, 'elevators.moveUp')}
+          {step(row, at, at + 1, ArrowDown, 'elevators.moveDown')}
+        </Flex>
+      )}
     </Flex>
   );
 }

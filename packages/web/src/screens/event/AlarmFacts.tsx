@@ -95,25 +95,29 @@ export function AlarmFacts({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
           />
         </Box>
       )}
-      {alarm.evidence.length > 0 && (
-        <Stack
-          as="ol"
-          gap="1"
-          px="4"
-          py="3"
-          borderTopWidth="1px"
-          borderColor={isCry ? 'alarmLine' : 'hairline'}
-        >
-          {alarm.evidence.map((one) => (
-            <HStack as="li" key={`${one.at} ${one.what}`} gap="3" align="baseline">
-              <Box textStyle="xs" flexShrink="0">
-                <Moment at={one.at} isDim />
-              </Box>
-              <Text>{evidenceText(one, t)}</Text>
-            </HStack>
-          ))}
-        </Stack>
-      )}
+      {alarm.evidence.length > 0 && <AlarmSteps isCry={isCry} alarm={alarm} />}
     </Panel>
+  );
+}
+
+interface AlarmStepsProps {
+  isCry: boolean;
+  alarm: Alarm;
+}
+
+/** The steps of the alarm so far. */
+function AlarmSteps({ isCry, alarm }: AlarmStepsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack as="ol" gap="1" px="4" py="3" borderTopWidth="1px" borderColor={isCry ? 'alarmLine' : 'hairline'}>
+      {alarm.evidence.map((one) => (
+        <HStack as="li" key={`${one.at} ${one.what}`} gap="3" align="baseline">
+          <Box textStyle="xs" flexShrink="0">
+            <Moment at={one.at} isDim />
+          </Box>
+          <Text>{evidenceText(one, t)}</Text>
+        </HStack>
+      ))}
+    </Stack>
   );
 }

@@ -64,29 +64,7 @@ function Figures({ figures }: { figures: CallStatistics }) {
   );
   return (
     <>
-      <Panel>
-        <Grid templateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="4" p="4">
-          <Figure label={t('calls.calls')} value={whole.format(calls)} />
-          <Figure
-            label={t('calls.taken')}
-            value={whole.format(byResult.taken)}
-            note={share(byResult.taken)}
-          />
-          <Figure
-            label={t('calls.failed')}
-            value={whole.format(failedCalls)}
-            note={share(failedCalls)}
-            meaning={t('calls.means.failed')}
-            state={failedCalls > 0 ? 'attention' : undefined}
-          />
-          <Figure
-            label={t('calls.people')}
-            value={whole.format(figures.people)}
-            meaning={t('calls.means.people')}
-          />
-          <Figure label={t('calls.elevators')} value={whole.format(figures.elevators)} />
-        </Grid>
-      </Panel>
+      <CallSums calls={calls} byResult={byResult} share={share} failedCalls={failedCalls} figures={figures} />
       <Grid templateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="3">
         <Panel title={t('calls.daily')}>
           <Columns
@@ -134,6 +112,40 @@ function Figures({ figures }: { figures: CallStatistics }) {
         </Panel>
       </Grid>
     </>
+  );
+}
+
+interface CallSumsProps {
+  calls: number;
+  byResult: Record<'refused' | 'taken' | 'timedOut', number>;
+  share: (value: number) => string | undefined;
+  failedCalls: number;
+  figures: CallStatistics;
+}
+
+/** Sums over the period. */
+function CallSums({ calls, byResult, share, failedCalls, figures }: CallSumsProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <Grid templateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap="4" p="4">
+        <Figure label={t('calls.calls')} value={whole.format(calls)} />
+        <Figure label={t('calls.taken')} value={whole.format(byResult.taken)} note={share(byResult.taken)} />
+        <Figure
+          label={t('calls.failed')}
+          value={whole.format(failedCalls)}
+          note={share(failedCalls)}
+          meaning={t('calls.means.failed')}
+          state={failedCalls > 0 ? 'attention' : undefined}
+        />
+        <Figure
+          label={t('calls.people')}
+          value={whole.format(figures.people)}
+          meaning={t('calls.means.people')}
+        />
+        <Figure label={t('calls.elevators')} value={whole.format(figures.elevators)} />
+      </Grid>
+    </Panel>
   );
 }
 

@@ -1,10 +1,12 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useHomeFigures } from '../../data/home.ts';
 import { useRecentAlarms, useRecentFaults } from '../../data/recentRecords.ts';
-import { useFloorSign } from '../../data/roster.ts';
+import { type FloorSign, useFloorSign } from '../../data/roster.ts';
 import { useStream } from '../../data/stream.ts';
+import type { StreamView } from '../../data/streamHub.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { useWallScale } from '../../ui/wallScale.ts';
 import { EventList } from '../../widgets/events/EventList.tsx';
@@ -74,35 +76,50 @@ export default function Kanban() {
             )}
           </WallPanel>
         </Flex>
-        <Flex direction="column" gap="1.2em" minH="0">
-          <WallPanel title={t('home.kanban.ranking')} note={t('home.kanban.last7')} flex="1">
-            {faults.data === undefined ? (
-              <Waiting query={faults} />
-            ) : (
-              <Ranking
-                items={faultsByKind(faults.data.records, t)}
-                state="fault"
-                most={6}
-                empty={t('home.kanban.noFaults')}
-              />
-            )}
-          </WallPanel>
-          <WallPanel title={t('home.kanban.districts')} flex="1">
-            {figures.data === undefined ? (
-              <Waiting query={figures} />
-            ) : (
-              <Ranking items={districtsOf(figures.data)} state="normal" most={6} />
-            )}
-          </WallPanel>
-          <WallPanel title={t('home.kanban.latest')} flex="1.1" isTight>
-            {events.hasLoaded ? (
-              <EventList events={events.items.slice(0, 12)} signOf={signOf} hasElevators mostUrgent={8} />
-            ) : (
-              <LoadingState />
-            )}
-          </WallPanel>
-        </Flex>
+        <WallLists faults={faults} figures={figures} events={events} signOf={signOf} />
       </Grid>
+    </Flex>
+  );
+}
+
+interface WallListsProps {
+  faults: ReturnType<typeof useRecentFaults>;
+  figures: ReturnType<typeof useHomeFigures>;
+  events: StreamView<LiveEvent>;
+  signOf: FloorSign;
+}
+
+/** Rankings and the latest events. */
+function WallLists({ faults, figures, events, signOf }: WallListsProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex direction="column" gap="1.2em" minH="0">
+      <WallPanel title={t('home.kanban.ranking')} note={t('home.kanban.last7')} flex="1">
+        {faults.data === undefined ? (
+          <Waiting query={faults} />
+        ) : (
+          <Ranking
+            items={faultsByKind(faults.data.records, t)}
+            state="fault"
+            most={6}
+            empty={t('home.kanban.noFaults')}
+          />
+        )}
+      </WallPanel>
+      <WallPanel title={t('home.kanban.districts')} flex="1">
+        {figures.data === undefined ? (
+          <Waiting query={figures} />
+        ) : (
+          <Ranking items={districtsOf(figures.data)} state="normal" most={6} />
+        )}
+      </WallPanel>
+      <WallPanel title={t('home.kanban.latest')} flex="1.1" isTight>
+        {events.hasLoaded ? (
+          <EventList events={events.items.slice(0, 12)} signOf={signOf} hasElevators mostUrgent={8} />
+        ) : (
+          <LoadingState />
+        )}
+      </WallPanel>
     </Flex>
   );
 }

@@ -94,33 +94,57 @@ export const RescuePanel = memo(function RescuePanel({
           />
         </Box>
       )}
-      <HStack mt="4" gap="2" wrap="wrap" justify="flex-end">
-        <Text color="muted" textStyle="xs" flex="1" minW={others > 0 ? '28' : '0'}>
-          {others > 0 ? t('map.centre.more', { value: others }) : ''}
-        </Text>
-        <Button variant="outline" onClick={onShow}>
-          {t('map.centre.show')}
-        </Button>
-        {dispatch}
-        {isRinging ? (
-          <Button
-            variant="solid"
-            colorPalette="alarm"
-            disabled={!desk.may('acknowledge')}
-            loading={desk.busy.has(alarm.id)}
-            onClick={() => desk.acknowledge(alarm)}
-          >
-            {t('map.centre.acknowledge')} <Kbd>A</Kbd>
-          </Button>
-        ) : (
-          <Text color="muted" textStyle="xs">
-            {t('map.centre.acknowledged', { who: alarm.acknowledgedBy ?? '–' })}
-          </Text>
-        )}
-      </HStack>
+      <RescueActions
+        others={others}
+        onShow={onShow}
+        dispatch={dispatch}
+        isRinging={isRinging}
+        desk={desk}
+        alarm={alarm}
+      />
     </Box>
   );
 });
+
+interface RescueActionsProps {
+  others: number;
+  onShow: () => void;
+  dispatch: ReactNode;
+  isRinging: boolean;
+  desk: AlarmDesk;
+  alarm: Alarm;
+}
+
+/** Acknowledgement, dispatch and the other alarms. */
+function RescueActions({ others, onShow, dispatch, isRinging, desk, alarm }: RescueActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <HStack mt="4" gap="2" wrap="wrap" justify="flex-end">
+      <Text color="muted" textStyle="xs" flex="1" minW={others > 0 ? '28' : '0'}>
+        {others > 0 ? t('map.centre.more', { value: others }) : ''}
+      </Text>
+      <Button variant="outline" onClick={onShow}>
+        {t('map.centre.show')}
+      </Button>
+      {dispatch}
+      {isRinging ? (
+        <Button
+          variant="solid"
+          colorPalette="alarm"
+          disabled={!desk.may('acknowledge')}
+          loading={desk.busy.has(alarm.id)}
+          onClick={() => desk.acknowledge(alarm)}
+        >
+          {t('map.centre.acknowledge')} <Kbd>A</Kbd>
+        </Button>
+      ) : (
+        <Text color="muted" textStyle="xs">
+          {t('map.centre.acknowledged', { who: alarm.acknowledgedBy ?? '–' })}
+        </Text>
+      )}
+    </HStack>
+  );
+}
 
 /** The time left until help must be there, or the time past it; the only part that the clock draws again. */
 function ArrivalClock({ alarm }: { alarm: Alarm }) {

@@ -3,7 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { conditions } from '../../data/condition.ts';
+import { type Condition, conditions } from '../../data/condition.ts';
 import { useFleet, useWatch } from '../../data/fleet.ts';
 import { useFreshness } from '../../data/freshness.ts';
 import { useOpenDoors } from '../../data/roster.ts';
@@ -15,7 +15,7 @@ import { StateMark } from '../../ui/StateDot.tsx';
 import { stateOf } from '../../widgets/conditionMark.ts';
 import { LiveTable } from '../../widgets/liveTable/LiveTable.tsx';
 import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
-import { ladderRows, useConditionsNow } from './ladderRows.ts';
+import { type ConditionsNow, ladderRows, useConditionsNow } from './ladderRows.ts';
 import { useLadderColumns } from './useLadderColumns.ts';
 
 /** Every elevator of the scope, live, to choose one from. */
@@ -77,41 +77,14 @@ function Ladders({ roster }: { roster: RosterIndex }) {
       title={t('monitor.elevators', { value: rows.rows.length })}
       note={isStale ? t('alarms.stale') : undefined}
       aside={
-        <Flex gap="1" wrap="wrap" align="center">
-          {conditions
-            .filter((condition) => (now.counts.get(condition) ?? 0) > 0 || condition === wantedCondition)
-            .map((condition) => (
-              <Button
-                key={condition}
-                size="xs"
-                variant={wantedCondition === condition ? 'subtle' : 'ghost'}
-                aria-pressed={wantedCondition === condition}
-                onClick={() => set('condition', wantedCondition === condition ? '' : condition)}
-              >
-                <StateMark state={stateOf[condition]} />
-                {t(`monitor.condition.${condition}`)} {now.counts.get(condition) ?? 0}
-              </Button>
-            ))}
-          <Button
-            size="xs"
-            variant={hasOpenDoor ? 'subtle' : 'ghost'}
-            aria-pressed={hasOpenDoor}
-            onClick={() => set('door', hasOpenDoor ? '' : 'open')}
-          >
-            <DoorOpen />
-            {t('monitor.openDoors')}
-            {hasOpenDoor && openDoors !== undefined && ` ${openDoors.size}`}
-          </Button>
-          <Input
-            size="sm"
-            type="search"
-            w={{ base: 'full', md: '56' }}
-            value={text}
-            placeholder={t('monitor.findElevator')}
-            aria-label={t('monitor.findElevator')}
-            onChange={({ target }) => set('search', target.value)}
-          />
-        </Flex>
+        <LadderFilters
+          now={now}
+          wantedCondition={wantedCondition}
+          set={set}
+          hasOpenDoor={hasOpenDoor}
+          openDoors={openDoors}
+          text={text}
+        />
       }
     >
       {rows.rows.length === 0 ? (
@@ -128,5 +101,56 @@ function Ladders({ roster }: { roster: RosterIndex }) {
         />
       )}
     </Panel>
+  );
+}
+
+interface LadderFiltersProps {
+  now: ConditionsNow;
+  wantedCondition: Condition | null;
+  set: (name: string, value: string) => void;
+  hasOpenDoor: boolean;
+  openDoors: ReadonlySet<number> | undefined;
+  text: string;
+}
+
+/** Conditions, open doors and the search text. */
+function LadderFilters({ now, wantedCondition, set, hasOpenDoor, openDoors, text }: LadderFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex gap="1" wrap="wrap" align="center">
+      {conditions
+        .filter((condition) => (now.counts.get(condition) ?? 0) > 0 || condition === wantedCondition)
+        .map((condition) => (
+          <Button
+            key={condition}
+            size="xs"
+            variant={wantedCondition === condition ? 'subtle' : 'ghost'}
+            aria-pressed={wantedCondition === condition}
+            onClick={() => set('condition', wantedCondition === condition ? '' : condition)}
+          >
+            <StateMark state={stateOf[condition]} />
+            {t(`monitor.condition.${condition}`)} {now.counts.get(condition) ?? 0}
+          </Button>
+        ))}
+      <Button
+        size="xs"
+        variant={hasOpenDoor ? 'subtle' : 'ghost'}
+        aria-pressed={hasOpenDoor}
+        onClick={() => set('door', hasOpenDoor ? '' : 'open')}
+      >
+        <DoorOpen />
+        {t('monitor.openDoors')}
+        {hasOpenDoor && openDoors !== undefined && ` ${openDoors.size}`}
+      </Button>
+      <Input
+        size="sm"
+        type="search"
+        w={{ base: 'full', md: '56' }}
+        value={text}
+        placeholder={t('monitor.findElevator')}
+        aria-label={t('monitor.findElevator')}
+        onChange={({ target }) => set('search', target.value)}
+      />
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const width = 900;
@@ -67,23 +67,38 @@ export function SignaturePad({ onChange }: { onChange: (png: Blob | null) => voi
         </Button>
       </Flex>
       <Box borderWidth="1px" borderColor="line" borderRadius="l2" overflow="hidden" bg="#ffffff">
-        <canvas
-          ref={canvas}
-          width={width}
-          height={height}
-          aria-label={t('phone.confirm.sign')}
-          style={{
-            width: '100%',
-            aspectRatio: `${width} / ${height}`,
-            touchAction: 'none',
-            display: 'block',
-          }}
-          onPointerDown={begin}
-          onPointerMove={draw}
-          onPointerUp={end}
-          onPointerCancel={end}
-        />
+        <SignatureCanvas canvas={canvas} begin={begin} draw={draw} end={end} />
       </Box>
     </Flex>
+  );
+}
+
+interface SignatureCanvasProps {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  begin: (event: PointerEvent) => void;
+  draw: (event: PointerEvent) => void;
+  end: () => void;
+}
+
+/** The surface that is signed on. */
+function SignatureCanvas({ canvas, begin, draw, end }: SignatureCanvasProps) {
+  const { t } = useTranslation();
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={height}
+      aria-label={t('phone.confirm.sign')}
+      style={{
+        width: '100%',
+        aspectRatio: `${width} / ${height}`,
+        touchAction: 'none',
+        display: 'block',
+      }}
+      onPointerDown={begin}
+      onPointerMove={draw}
+      onPointerUp={end}
+      onPointerCancel={end}
+    />
   );
 }

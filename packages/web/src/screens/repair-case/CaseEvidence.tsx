@@ -59,52 +59,74 @@ export function CaseEvidence({ view }: { view: CaseView }) {
           </Stack>
         )}
       </Panel>
-      <Panel
-        title={t('repairs.calls')}
-        note={view.calls.length === 0 ? t('repairs.none') : view.calls.length}
-      >
-        {view.calls.length > 0 && (
-          <Stack p="4" gap="1.5">
-            {view.calls.map((call) => (
-              <Flex key={call.id} columnGap="3" rowGap="1" textStyle="xs" wrap="wrap" align="center">
-                <Text color="muted">{call.callTime === null ? '' : instantText(call.callTime)}</Text>
-                <Text truncate>
-                  {[call.originator, call.connector, call.phone].filter(Boolean).join(' · ')}
-                </Text>
-                <Text ms="auto">{clockText((call.duration ?? 0) * 1000)}</Text>
-                {call.audio !== null && (
-                  <Box flexBasis="full" data-no-print>
-                    <FileName id={call.audio} sizeText={byteText} />
-                  </Box>
-                )}
-              </Flex>
-            ))}
-          </Stack>
-        )}
-      </Panel>
-      <Panel
-        title={t('repairs.photos')}
-        note={view.photos.length === 0 ? t('repairs.none') : view.photos.length}
-      >
-        {(view.photos.length > 0 || signature !== null) && (
-          <Flex p="4" gap="3" wrap="wrap">
-            {view.photos.map(
-              ({ id, picture }) =>
-                picture !== null && (
-                  <UploadedPicture
-                    key={id}
-                    id={picture}
-                    alt={t('commands.repairOrders.fields.photoIds')}
-                    size="28"
-                  />
-                ),
-            )}
-            {signature !== null && (
-              <UploadedPicture id={signature} alt={t('commands.repairOrders.fields.signatureId')} size="28" />
-            )}
-          </Flex>
-        )}
-      </Panel>
+      <CallsPanel view={view} />
+      <PhotosPanel view={view} signature={signature} />
     </>
+  );
+}
+
+interface CallsPanelProps {
+  view: CaseView;
+}
+
+/** Calls with the people inside or about them. */
+function CallsPanel({ view }: CallsPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('repairs.calls')} note={view.calls.length === 0 ? t('repairs.none') : view.calls.length}>
+      {view.calls.length > 0 && (
+        <Stack p="4" gap="1.5">
+          {view.calls.map((call) => (
+            <Flex key={call.id} columnGap="3" rowGap="1" textStyle="xs" wrap="wrap" align="center">
+              <Text color="muted">{call.callTime === null ? '' : instantText(call.callTime)}</Text>
+              <Text truncate>
+                {[call.originator, call.connector, call.phone].filter(Boolean).join(' · ')}
+              </Text>
+              <Text ms="auto">{clockText((call.duration ?? 0) * 1000)}</Text>
+              {call.audio !== null && (
+                <Box flexBasis="full" data-no-print>
+                  <FileName id={call.audio} sizeText={byteText} />
+                </Box>
+              )}
+            </Flex>
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+interface PhotosPanelProps {
+  view: CaseView;
+  signature: string | null;
+}
+
+/** Photos and the signature. */
+function PhotosPanel({ view, signature }: PhotosPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={t('repairs.photos')}
+      note={view.photos.length === 0 ? t('repairs.none') : view.photos.length}
+    >
+      {(view.photos.length > 0 || signature !== null) && (
+        <Flex p="4" gap="3" wrap="wrap">
+          {view.photos.map(
+            ({ id, picture }) =>
+              picture !== null && (
+                <UploadedPicture
+                  key={id}
+                  id={picture}
+                  alt={t('commands.repairOrders.fields.photoIds')}
+                  size="28"
+                />
+              ),
+          )}
+          {signature !== null && (
+            <UploadedPicture id={signature} alt={t('commands.repairOrders.fields.signatureId')} size="28" />
+          )}
+        </Flex>
+      )}
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
-import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import type { Proposal, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendRescuer, useProposal } from '../../data/dispatch.ts';
@@ -54,47 +54,13 @@ export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelP
         <Flex direction="column" gap="3" p="2" minH="0" overflowY="auto">
           <Flex as="ul" direction="column" gap="2" listStyleType="none">
             {rows.map(({ orderId, rescueCase, candidate, shortfalls }) => (
-              <Flex
-                as="li"
+              <ProposalLine
                 key={orderId}
-                direction="column"
-                bg="surface2"
-                borderWidth="1px"
-                borderColor={candidate?.isInTime ? 'line' : 'attention.border'}
-                borderRadius="l2"
-                px="3"
-                py="2"
-              >
-                <Text fontWeight="semibold" truncate>
-                  {rescueCase.elevatorNo} {rescueCase.useUnitName}
-                </Text>
-                {candidate ? (
-                  <>
-                    <Text>
-                      {rescueCase.sent.some(({ userId }) => userId === candidate.userId)
-                        ? `${candidate.name} · ${t('dispatch.isSent')}`
-                        : candidate.name}
-                    </Text>
-                    <Text textStyle="xs" color={candidate.isInTime ? 'muted' : 'attention'}>
-                      {Math.max(1, Math.round((candidate.etaMs - nowMs) / 60_000))} {t('dispatch.minutes')} ·{' '}
-                      {t(candidate.isInTime ? 'dispatch.there' : 'dispatch.late', {
-                        time: timeText(candidate.etaMs),
-                      })}{' '}
-                      · {t(`dispatch.basis.${candidate.basis}`, { way: wayText(candidate.distanceM) })} ·{' '}
-                      {t(`dispatch.tie.${candidate.tie}`)}
-                    </Text>
-                  </>
-                ) : (
-                  <Text color="attention">
-                    {shortfalls
-                      .map(
-                        ({ level, reason }) =>
-                          `${t(`dispatch.level.${level}`)}: ${t(`dispatch.shortfall.${reason}`)}`,
-                      )
-                      .join(' · ') || t('dispatch.othersNeedThem')}
-                  </Text>
-                )}
-              </Flex>
+                candidate={candidate}
+                rescueCase={rescueCase}
+                nowMs={nowMs}
+                shortfalls={shortfalls}
+              />
             ))}
           </Flex>
           {maySend && (
@@ -121,5 +87,60 @@ export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelP
           .join(', ')}
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+type Assignment = Proposal['assignments'][number];
+
+interface ProposalLineProps {
+  candidate: Assignment['candidate'];
+  rescueCase: RescueCase;
+  nowMs: number;
+  shortfalls: Assignment['shortfalls'];
+}
+
+/** The candidate proposed for an order, with its shortfalls. */
+function ProposalLine({ candidate, rescueCase, nowMs, shortfalls }: ProposalLineProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex
+      as="li"
+      direction="column"
+      bg="surface2"
+      borderWidth="1px"
+      borderColor={candidate?.isInTime ? 'line' : 'attention.border'}
+      borderRadius="l2"
+      px="3"
+      py="2"
+    >
+      <Text fontWeight="semibold" truncate>
+        {rescueCase.elevatorNo} {rescueCase.useUnitName}
+      </Text>
+      {candidate ? (
+        <>
+          <Text>
+            {rescueCase.sent.some(({ userId }) => userId === candidate.userId)
+              ? `${candidate.name} · ${t('dispatch.isSent')}`
+              : candidate.name}
+          </Text>
+          <Text textStyle="xs" color={candidate.isInTime ? 'muted' : 'attention'}>
+            {Math.max(1, Math.round((candidate.etaMs - nowMs) / 60_000))} {t('dispatch.minutes')} ·{' '}
+            {t(candidate.isInTime ? 'dispatch.there' : 'dispatch.late', {
+              time: timeText(candidate.etaMs),
+            })}{' '}
+            · {t(`dispatch.basis.${candidate.basis}`, { way: wayText(candidate.distanceM) })} ·{' '}
+            {t(`dispatch.tie.${candidate.tie}`)}
+          </Text>
+        </>
+      ) : (
+        <Text color="attention">
+          {shortfalls
+            .map(
+              ({ level, reason }) => `${t(`dispatch.level.${level}`)}: ${t(`dispatch.shortfall.${reason}`)}`,
+            )
+            .join(' · ') || t('dispatch.othersNeedThem')}
+        </Text>
+      )}
+    </Flex>
   );
 }

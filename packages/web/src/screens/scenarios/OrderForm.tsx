@@ -78,29 +78,14 @@ export function OrderForm({ scenario }: { scenario: Scenario }) {
           error={isLengthRight ? undefined : t('scenarios.minutesHint', { most: maxScenarioMinutes })}
           onChange={({ target: { value } }) => setMinutesText(value)}
         />
-        <Flex align="center" gap="3" wrap="wrap">
-          <Button
-            type="submit"
-            variant="solid"
-            colorPalette="moving"
-            loading={isBusy}
-            disabled={order === null || count === undefined}
-          >
-            <Play />
-            {t('scenarios.start')}
-          </Button>
-          <Text
-            aria-live="polite"
-            color={order !== null && reach.isError ? 'attention' : 'muted'}
-            textStyle="sm"
-          >
-            {target === null
-              ? t(missing[choice.kind])
-              : reach.isError
-                ? errorText(reach.error)
-                : count !== undefined && t('scenarios.reach', { count })}
-          </Text>
-        </Flex>
+        <StartLine
+          isBusy={isBusy}
+          order={order}
+          count={count}
+          reach={reach}
+          target={target}
+          choice={choice}
+        />
       </Flex>
       <ConfirmDialog
         isOpen={isAsking}
@@ -112,5 +97,53 @@ export function OrderForm({ scenario }: { scenario: Scenario }) {
         {t('scenarios.askText')}
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+interface StartLineProps {
+  isBusy: boolean;
+  order: ScenarioOrder | null;
+  count: number | undefined;
+  reach: ReturnType<typeof useScenarioReach>;
+  target:
+    | {
+        kind: 'elevator';
+        elevatorId: string;
+      }
+    | {
+        kind: 'site';
+        useUnitId: string;
+      }
+    | {
+        kind: 'share';
+        percent: number;
+      }
+    | null;
+  choice: TargetChoice;
+}
+
+/** Starts the scenario at its target. */
+function StartLine({ isBusy, order, count, reach, target, choice }: StartLineProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex align="center" gap="3" wrap="wrap">
+      <Button
+        type="submit"
+        variant="solid"
+        colorPalette="moving"
+        loading={isBusy}
+        disabled={order === null || count === undefined}
+      >
+        <Play />
+        {t('scenarios.start')}
+      </Button>
+      <Text aria-live="polite" color={order !== null && reach.isError ? 'attention' : 'muted'} textStyle="sm">
+        {target === null
+          ? t(missing[choice.kind])
+          : reach.isError
+            ? errorText(reach.error)
+            : count !== undefined && t('scenarios.reach', { count })}
+      </Text>
+    </Flex>
   );
 }

@@ -96,31 +96,44 @@ function Figures({ figures, window }: { figures: RepairStatistics; window: Windo
         <Panel title={t('repairs.figures.byElevator')} aside={<MeaningOf name="byElevator" />}>
           <ElevatorRepairsTable window={window} />
         </Panel>
-        <Flex direction="column" gap="3">
-          <Panel title={t('repairs.figures.classes')} aside={<MeaningOf name="classes" />}>
-            <Box p="4">
-              <Ranking
-                items={[...manualAlarmClasses, 'none' as const].map((name) => ({
-                  key: name,
-                  label:
-                    name === 'none'
-                      ? t('repairs.figures.unclassified')
-                      : t(`resources.repairOrders.options.alarmClass.${name}`),
-                  value: figures.byClass[name],
-                }))}
-                state="moving"
-                most={7}
-              />
-            </Box>
-          </Panel>
-          {late.orders.length > 0 && (
-            <Panel title={t('repairs.figures.late')}>
-              <LateOrders orders={late.orders} />
-            </Panel>
-          )}
-        </Flex>
+        <ClassFigures figures={figures} late={late} />
       </Grid>
     </>
+  );
+}
+
+interface ClassFiguresProps {
+  figures: RepairStatistics;
+  late: RepairStatistics['late'];
+}
+
+/** Orders by class, and the late ones. */
+function ClassFigures({ figures, late }: ClassFiguresProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex direction="column" gap="3">
+      <Panel title={t('repairs.figures.classes')} aside={<MeaningOf name="classes" />}>
+        <Box p="4">
+          <Ranking
+            items={[...manualAlarmClasses, 'none' as const].map((name) => ({
+              key: name,
+              label:
+                name === 'none'
+                  ? t('repairs.figures.unclassified')
+                  : t(`resources.repairOrders.options.alarmClass.${name}`),
+              value: figures.byClass[name],
+            }))}
+            state="moving"
+            most={7}
+          />
+        </Box>
+      </Panel>
+      {late.orders.length > 0 && (
+        <Panel title={t('repairs.figures.late')}>
+          <LateOrders orders={late.orders} />
+        </Panel>
+      )}
+    </Flex>
   );
 }
 

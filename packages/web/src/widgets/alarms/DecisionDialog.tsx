@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Input, Portal, Stack, Text, Textarea } from '@ch
 import { type Alarm, closeReasons } from '@hoistway/shared/domain/alarm.ts';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alarmActions } from '../../data/alarms.ts';
 import { useFloorSign } from '../../data/roster.ts';
@@ -76,21 +76,13 @@ export function DecisionDialog({ alarm, decision, onClose, onDecide }: DecisionD
               </Dialog.Header>
               <Dialog.Body>
                 <Stack gap="3">
-                  <Field.Root>
-                    <Field.Label>{t(`alarms.ask.${decision}`)}</Field.Label>
-                    <Select
-                      label={t(`alarms.ask.${decision}`)}
-                      value={choice === '' ? [] : [choice]}
-                      onChange={([next]) => setChoice(next ?? '')}
-                      options={choicesOf(alarm, decision).map((value) => ({
-                        value,
-                        label:
-                          decision === 'shelve'
-                            ? `${t('monitor.age.hours', { value })} · ${untilOf(openedMs, value)}`
-                            : t(`alarms.choice.${value}`),
-                      }))}
-                    />
-                  </Field.Root>
+                  <ChoiceField
+                    decision={decision}
+                    choice={choice}
+                    setChoice={setChoice}
+                    alarm={alarm}
+                    openedMs={openedMs}
+                  />
                   {decision === 'confirm' && (
                     <Field.Root>
                       <Field.Label>{t('alarms.people')}</Field.Label>
@@ -102,39 +94,100 @@ export function DecisionDialog({ alarm, decision, onClose, onDecide }: DecisionD
                       />
                     </Field.Root>
                   )}
-                  <Field.Root required={needsNote}>
-                    <Field.Label>
-                      {t('alarms.note')}
-                      <Field.RequiredIndicator />
-                    </Field.Label>
-                    <Textarea
-                      value={note}
-                      rows={3}
-                      maxLength={500}
-                      onChange={(event) => setNote(event.target.value)}
-                    />
-                  </Field.Root>
+                  <NoteField needsNote={needsNote} note={note} setNote={setNote} />
                 </Stack>
               </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="ghost" onClick={onClose}>
-                  {t('common.cancel')}
-                </Button>
-                <Button
-                  type="submit"
-                  variant="solid"
-                  colorPalette={decision === 'close' && alarm.class === 1 ? 'alarm' : 'moving'}
-                  disabled={!isReady}
-                  loading={isBusy}
-                >
-                  {t(`alarms.decision.${decision}`)}
-                </Button>
-              </Dialog.Footer>
+              <DecisionFooter
+                onClose={onClose}
+                decision={decision}
+                alarm={alarm}
+                isReady={isReady}
+                isBusy={isBusy}
+              />
             </form>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  );
+}
+
+interface ChoiceFieldProps {
+  decision: Decision;
+  choice: string;
+  setChoice: (value: SetStateAction<string>) => void;
+  alarm: Alarm;
+  openedMs: number;
+}
+
+/** The way, the time or the reason of the decision. */
+function ChoiceField({ decision, choice, setChoice, alarm, openedMs }: ChoiceFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field.Root>
+      <Field.Label>{t(`alarms.ask.${decision}`)}</Field.Label>
+      <Select
+        label={t(`alarms.ask.${decision}`)}
+        value={choice === '' ? [] : [choice]}
+        onChange={([next]) => setChoice(next ?? '')}
+        options={choicesOf(alarm, decision).map((value) => ({
+          value,
+          label:
+            decision === 'shelve'
+              ? `${t('monitor.age.hours', { value })} · ${untilOf(openedMs, value)}`
+              : t(`alarms.choice.${value}`),
+        }))}
+      />
+    </Field.Root>
+  );
+}
+
+interface NoteFieldProps {
+  needsNote: boolean;
+  note: string;
+  setNote: (value: SetStateAction<string>) => void;
+}
+
+/** The note, required by the graver decisions. */
+function NoteField({ needsNote, note, setNote }: NoteFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field.Root required={needsNote}>
+      <Field.Label>
+        {t('alarms.note')}
+        <Field.RequiredIndicator />
+      </Field.Label>
+      <Textarea value={note} rows={3} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+    </Field.Root>
+  );
+}
+
+interface DecisionFooterProps {
+  onClose: () => void;
+  decision: Decision;
+  alarm: Alarm;
+  isReady: boolean;
+  isBusy: boolean;
+}
+
+/** Cancels or sends the decision. */
+function DecisionFooter({ onClose, decision, alarm, isReady, isBusy }: DecisionFooterProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Footer>
+      <Button variant="ghost" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant="solid"
+        colorPalette={decision === 'close' && alarm.class === 1 ? 'alarm' : 'moving'}
+        disabled={!isReady}
+        loading={isBusy}
+      >
+        {t(`alarms.decision.${decision}`)}
+      </Button>
+    </Dialog.Footer>
   );
 }
 

@@ -1,8 +1,13 @@
 import { CloseButton, Flex, Text } from '@chakra-ui/react';
 import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
-import type { CandidateView, RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
+import type {
+  Candidates,
+  CandidateView,
+  RescueCase,
+  RescuerView,
+} from '@hoistway/shared/domain/dispatchView.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendRescuer, useCandidates } from '../../data/dispatch.ts';
 import { errorText } from '../../data/errorText.ts';
@@ -80,37 +85,15 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: 
           reason={errorText(candidatesQuery.error)}
         />
       ) : (
-        <Flex direction="column" gap="3" p="2" overflowY="auto" minH="0">
-          <Shortfalls candidates={candidatesQuery.data} />
-          {!candidatesQuery.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
-          <Flex as="ol" direction="column" gap="2" listStyleType="none">
-            {candidatesQuery.data.candidates.map((one, index) => (
-              <CandidateRow
-                key={one.userId}
-                candidate={one}
-                isBest={index === 0 && sentIds.size === 0}
-                isSent={sentIds.has(one.userId)}
-                nowMs={nowMs}
-                onPoint={() => onPoint(one.userId)}
-                onSend={maySend ? () => setSending(one) : undefined}
-              />
-            ))}
-          </Flex>
-          {candidatesQuery.data.candidates.some(({ isInTime }) => isInTime) && byTelephone}
-          <NotNow
-            people={candidatesQuery.data.refused.filter((one) => !isByTelephone(one))}
-            sentIds={sentIds}
-            onSend={maySend ? (one) => setSending({ ...one, etaMs: null }) : undefined}
-          />
-          {candidatesQuery.data.candidates.some(({ basis }) => basis === 'distance') && (
-            <Text color="dim" textStyle="2xs" px="1">
-              {t('dispatch.byDistance', {
-                factor: candidatesQuery.data.detourFactor,
-                speed: candidatesQuery.data.speedKmh,
-              })}
-            </Text>
-          )}
-        </Flex>
+        <CandidateList
+          byTelephone={byTelephone}
+          sentIds={sentIds}
+          nowMs={nowMs}
+          onPoint={onPoint}
+          maySend={maySend}
+          setSending={setSending}
+          ranking={candidatesQuery.data}
+        />
       )}
       <ConfirmDialog
         isOpen={sending !== null}
@@ -126,5 +109,61 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: 
         {sending?.etaMs ? ` ${t('dispatch.eta', { time: timeText(sending.etaMs) })}` : ''}
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+interface CandidateListProps {
+  byTelephone: ReactNode;
+  sentIds: Set<string>;
+  nowMs: number;
+  onPoint: (userId: string | null) => void;
+  maySend: boolean;
+  setSending: (value: SetStateAction<Sendable | null>) => void;
+  ranking: Candidates;
+}
+
+/** Candidates by distance, and those without a position. */
+function CandidateList({
+  byTelephone,
+  sentIds,
+  nowMs,
+  onPoint,
+  maySend,
+  setSending,
+  ranking,
+}: CandidateListProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex direction="column" gap="3" p="2" overflowY="auto" minH="0">
+      <Shortfalls candidates={ranking} />
+      {!ranking.candidates.some(({ isInTime }) => isInTime) && byTelephone}
+      <Flex as="ol" direction="column" gap="2" listStyleType="none">
+        {ranking.candidates.map((one, index) => (
+          <CandidateRow
+            key={one.userId}
+            candidate={one}
+            isBest={index === 0 && sentIds.size === 0}
+            isSent={sentIds.has(one.userId)}
+            nowMs={nowMs}
+            onPoint={() => onPoint(one.userId)}
+            onSend={maySend ? () => setSending(one) : undefined}
+          />
+        ))}
+      </Flex>
+      {ranking.candidates.some(({ isInTime }) => isInTime) && byTelephone}
+      <NotNow
+        people={ranking.refused.filter((one) => !isByTelephone(one))}
+        sentIds={sentIds}
+        onSend={maySend ? (one) => setSending({ ...one, etaMs: null }) : undefined}
+      />
+      {ranking.candidates.some(({ basis }) => basis === 'distance') && (
+        <Text color="dim" textStyle="2xs" px="1">
+          {t('dispatch.byDistance', {
+            factor: ranking.detourFactor,
+            speed: ranking.speedKmh,
+          })}
+        </Text>
+      )}
+    </Flex>
   );
 }

@@ -52,27 +52,17 @@ export function EscalatorBand(props: {
           fill={cssColor('surface3')}
           stroke={cssColor('line')}
         />
-        <g clipPath={`url(#band-${width})`} opacity={isOld ? 0.5 : 1}>
-          <g
-            style={
-              isRunning
-                ? {
-                    animation: `hw-steps ${(0.4 / speed).toFixed(2)}s linear infinite ${goesUp ? 'normal' : 'reverse'}`,
-                    ['--hw-run' as string]: `${run}px`,
-                    ['--hw-rise' as string]: `${-rise}px`,
-                  }
-                : undefined
-            }
-          >
-            <path
-              d={stepPath}
-              transform={`translate(${-run} ${rise})`}
-              fill="none"
-              stroke={color}
-              strokeWidth={2}
-            />
-          </g>
-        </g>
+        <MovingSteps
+          width={width}
+          isOld={isOld}
+          isRunning={isRunning}
+          speed={speed}
+          goesUp={goesUp}
+          run={run}
+          rise={rise}
+          stepPath={stepPath}
+          color={color}
+        />
         {[state?.handrailLeftMps, state?.handrailRightMps].map((handrail, index) => (
           <path
             key={index === 0 ? 'left' : 'right'}
@@ -98,6 +88,55 @@ export function EscalatorBand(props: {
         </Text>
       )}
     </Box>
+  );
+}
+
+interface MovingStepsProps {
+  width: number;
+  isOld: boolean;
+  isRunning: boolean;
+  speed: number;
+  goesUp: boolean;
+  run: number;
+  rise: number;
+  stepPath: string;
+  color: string;
+}
+
+/** The steps, which move while the escalator runs. */
+function MovingSteps({
+  width,
+  isOld,
+  isRunning,
+  speed,
+  goesUp,
+  run,
+  rise,
+  stepPath,
+  color,
+}: MovingStepsProps) {
+  return (
+    <g clipPath={`url(#band-${width})`} opacity={isOld ? 0.5 : 1}>
+      <g
+        style={
+          isRunning
+            ? {
+                animation: `hw-steps ${(0.4 / speed).toFixed(2)}s linear infinite ${goesUp ? 'normal' : 'reverse'}`,
+                ['--hw-run' as string]: `${run}px`,
+                ['--hw-rise' as string]: `${-rise}px`,
+              }
+            : undefined
+        }
+      >
+        <path
+          d={stepPath}
+          transform={`translate(${-run} ${rise})`}
+          fill="none"
+          stroke={color}
+          strokeWidth={2}
+        />
+      </g>
+    </g>
   );
 }
 

@@ -90,56 +90,71 @@ export function MapSearch({ roster, onFound }: MapSearchProps) {
         </Box>
       </Box>
       {isOpen && text.trim() !== '' && (
-        <Box
-          id={listId}
-          role="listbox"
-          position="absolute"
-          top="calc(100% + 4px)"
-          insetInline="0"
-          bg="surface2"
-          borderWidth="1px"
-          borderColor="line"
-          borderRadius="l2"
-          overflow="hidden"
-          zIndex="2"
-          boxShadow="lg"
-        >
-          {matches.length === 0 && (
-            <Text p="3" color="muted" textStyle="xs">
-              {t('map.nothingFound')}
-            </Text>
-          )}
-          {matches.map((entry, index) => (
-            <chakra.div
-              key={entry.id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === activeIndex}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                take(entry);
-              }}
-              px="3"
-              py="1.5"
-              cursor="pointer"
-              bg={index === activeIndex ? 'surface3' : undefined}
-              _hover={{ bg: 'surface3' }}
-            >
-              <Text fontWeight="semibold" truncate>
-                {entry.no}
-                {entry.lng === null && (
-                  <Text as="span" color="attention" fontWeight="normal">
-                    {` · ${t('map.noPlace')}`}
-                  </Text>
-                )}
-              </Text>
-              <Text color="muted" textStyle="xs" truncate>
-                {[entry.name, entry.unitName].filter(Boolean).join(' · ')}
-              </Text>
-            </chakra.div>
-          ))}
-        </Box>
+        <MatchList listId={listId} matches={matches} activeIndex={activeIndex} take={take} />
       )}
+    </Box>
+  );
+}
+
+interface MatchListProps {
+  listId: string;
+  matches: RosterEntry[];
+  activeIndex: number;
+  take: (entry: RosterEntry | undefined) => void;
+}
+
+/** Elevators that match the typed text. */
+function MatchList({ listId, matches, activeIndex, take }: MatchListProps) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      id={listId}
+      role="listbox"
+      position="absolute"
+      top="calc(100% + 4px)"
+      insetInline="0"
+      bg="surface2"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l2"
+      overflow="hidden"
+      zIndex="2"
+      boxShadow="lg"
+    >
+      {matches.length === 0 && (
+        <Text p="3" color="muted" textStyle="xs">
+          {t('map.nothingFound')}
+        </Text>
+      )}
+      {matches.map((entry, index) => (
+        <chakra.div
+          key={entry.id}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={index === activeIndex}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            take(entry);
+          }}
+          px="3"
+          py="1.5"
+          cursor="pointer"
+          bg={index === activeIndex ? 'surface3' : undefined}
+          _hover={{ bg: 'surface3' }}
+        >
+          <Text fontWeight="semibold" truncate>
+            {entry.no}
+            {entry.lng === null && (
+              <Text as="span" color="attention" fontWeight="normal">
+                {` · ${t('map.noPlace')}`}
+              </Text>
+            )}
+          </Text>
+          <Text color="muted" textStyle="xs" truncate>
+            {[entry.name, entry.unitName].filter(Boolean).join(' · ')}
+          </Text>
+        </chakra.div>
+      ))}
     </Box>
   );
 }

@@ -61,52 +61,8 @@ export function ReplayBar(props: {
       >
         {playback.isPlaying ? <Pause /> : <Play />}
       </IconButton>
-      <HStack gap="0">
-        {playbackSpeeds.map((speed) => (
-          <Button
-            key={speed}
-            size="2xs"
-            variant={speed === playback.speed ? 'subtle' : 'ghost'}
-            aria-pressed={speed === playback.speed}
-            onClick={() => playback.setSpeed(speed)}
-          >
-            {speed}×
-          </Button>
-        ))}
-      </HStack>
-      <Box flex="1" minW="40" position="relative">
-        {marks
-          .filter((mark) => mark.atMs >= fromMs && mark.atMs <= toMs)
-          .map((mark) => (
-            <Box
-              key={`${mark.atMs}${mark.label}`}
-              position="absolute"
-              top="-1"
-              bottom="-1"
-              w="2px"
-              bg={mark.state}
-              insetInlineStart={share(mark.atMs)}
-              title={mark.label}
-            />
-          ))}
-        <Slider.Root
-          size="sm"
-          colorPalette="attention"
-          min={fromMs}
-          max={toMs}
-          step={1_000}
-          value={[playback.atMs]}
-          onValueChange={({ value }) => value[0] !== undefined && playback.seek(value[0])}
-          aria-label={[t('monitor.replay.moment')]}
-        >
-          <Slider.Control>
-            <Slider.Track>
-              <Slider.Range />
-            </Slider.Track>
-            <Slider.Thumbs />
-          </Slider.Control>
-        </Slider.Root>
-      </Box>
+      <SpeedButtons playback={playback} />
+      <ReplayTrack marks={marks} fromMs={fromMs} toMs={toMs} share={share} playback={playback} />
       {isBlank && (
         <Text role="status" textStyle="xs" color="attention">
           {t('monitor.replay.nothing')}
@@ -130,5 +86,76 @@ export function ReplayBar(props: {
         {t('monitor.replay.live')}
       </Button>
     </Flex>
+  );
+}
+
+interface SpeedButtonsProps {
+  playback: Playback;
+}
+
+/** Speeds of the replay. */
+function SpeedButtons({ playback }: SpeedButtonsProps) {
+  return (
+    <HStack gap="0">
+      {playbackSpeeds.map((speed) => (
+        <Button
+          key={speed}
+          size="2xs"
+          variant={speed === playback.speed ? 'subtle' : 'ghost'}
+          aria-pressed={speed === playback.speed}
+          onClick={() => playback.setSpeed(speed)}
+        >
+          {speed}×
+        </Button>
+      ))}
+    </HStack>
+  );
+}
+
+interface ReplayTrackProps {
+  marks: readonly TrendMark[];
+  fromMs: number;
+  toMs: number;
+  share: (atMs: number) => string;
+  playback: Playback;
+}
+
+/** The replayed span with its marks and the moment that is shown. */
+function ReplayTrack({ marks, fromMs, toMs, share, playback }: ReplayTrackProps) {
+  const { t } = useTranslation();
+  return (
+    <Box flex="1" minW="40" position="relative">
+      {marks
+        .filter((mark) => mark.atMs >= fromMs && mark.atMs <= toMs)
+        .map((mark) => (
+          <Box
+            key={`${mark.atMs}${mark.label}`}
+            position="absolute"
+            top="-1"
+            bottom="-1"
+            w="2px"
+            bg={mark.state}
+            insetInlineStart={share(mark.atMs)}
+            title={mark.label}
+          />
+        ))}
+      <Slider.Root
+        size="sm"
+        colorPalette="attention"
+        min={fromMs}
+        max={toMs}
+        step={1_000}
+        value={[playback.atMs]}
+        onValueChange={({ value }) => value[0] !== undefined && playback.seek(value[0])}
+        aria-label={[t('monitor.replay.moment')]}
+      >
+        <Slider.Control>
+          <Slider.Track>
+            <Slider.Range />
+          </Slider.Track>
+          <Slider.Thumbs />
+        </Slider.Control>
+      </Slider.Root>
+    </Box>
   );
 }

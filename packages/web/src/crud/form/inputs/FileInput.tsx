@@ -2,6 +2,7 @@ import { Box, chakra, Flex, IconButton, Progress, Text } from '@chakra-ui/react'
 import { Upload, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Labels } from '../../labels.ts';
 import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 import { KeptFile } from './KeptFile.tsx';
 import { useUpload } from './useUpload.ts';
@@ -9,7 +10,6 @@ import { useUpload } from './useUpload.ts';
 /** A picture or a file: chosen, dropped or pasted; its limits are shown before and after. */
 export function FileInput(props: InputProps) {
   const { field, value, onChange, labels, name } = props;
-  const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);
   const id = textOf(value);
   const fallback = field.kind === 'image' ? 'image' : 'document';
@@ -52,31 +52,15 @@ export function FileInput(props: InputProps) {
         {sending === null && id !== '' && (
           <KeptFile id={id} label={labels.field(name)} onRemove={() => onChange(null)} />
         )}
-        <chakra.label
-          display={sending === null ? 'inline-flex' : 'none'}
-          alignItems="center"
-          gap="2"
-          ms={id === '' ? '1' : 'auto'}
-          flex={id === '' ? '1' : 'none'}
-          color="muted"
-          cursor="pointer"
-          _hover={{ color: 'text' }}
-        >
-          <Upload size={16} aria-hidden />
-          {id === '' ? t('records.files.choose') : t('records.replace')}
-          <chakra.input
-            {...inputAttributes(props)}
-            type="file"
-            srOnly
-            accept={extensions.map((extension) => `.${extension}`).join(',')}
-            aria-label={labels.field(name)}
-            onChange={({ target }) => {
-              void send([...(target.files ?? [])]);
-              // The same file may be chosen again once it has been mended.
-              target.value = '';
-            }}
-          />
-        </chakra.label>
+        <FileChoice
+          isSending={sending !== null}
+          id={id}
+          props={props}
+          extensions={extensions}
+          labels={labels}
+          name={name}
+          send={send}
+        />
       </Flex>
       <Text
         color={problem === '' ? 'dim' : 'alarm'}
@@ -87,6 +71,48 @@ export function FileInput(props: InputProps) {
         {problem === '' ? limits : problem}
       </Text>
     </Box>
+  );
+}
+
+interface FileChoiceProps {
+  isSending: boolean;
+  id: string;
+  props: InputProps;
+  extensions: readonly string[];
+  labels: Labels;
+  name: string;
+  send: (files: readonly File[]) => Promise<void>;
+}
+
+/** Opens the file dialog. */
+function FileChoice({ isSending, id, props, extensions, labels, name, send }: FileChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <chakra.label
+      display={isSending ? 'none' : 'inline-flex'}
+      alignItems="center"
+      gap="2"
+      ms={id === '' ? '1' : 'auto'}
+      flex={id === '' ? '1' : 'none'}
+      color="muted"
+      cursor="pointer"
+      _hover={{ color: 'text' }}
+    >
+      <Upload size={16} aria-hidden />
+      {id === '' ? t('records.files.choose') : t('records.replace')}
+      <chakra.input
+        {...inputAttributes(props)}
+        type="file"
+        srOnly
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        aria-label={labels.field(name)}
+        onChange={({ target }) => {
+          void send([...(target.files ?? [])]);
+          // The same file may be chosen again once it has been mended.
+          target.value = '';
+        }}
+      />
+    </chakra.label>
   );
 }
 
