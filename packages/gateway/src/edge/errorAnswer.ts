@@ -1,4 +1,10 @@
-import { type ErrorBody, type ErrorCode, errorStatus, ProductError } from '@hoistway/shared/domain/errors.ts';
+import {
+  codeOfStatus,
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  ProductError,
+} from '@hoistway/shared/domain/errors.ts';
 import { resolveLocale } from '@hoistway/shared/domain/locale.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import type { FastifyReply } from 'fastify';
@@ -22,12 +28,7 @@ export const answerError = (request: RequestHead, reply: FastifyReply, code: Err
 /** The catalogue code of an error thrown while a request was handled. */
 export function codeOfError(error: unknown): ErrorCode {
   if (error instanceof ProductError) return error.code;
-  const status = statusIn(error);
-  if (status === 429) return 'tooManyRequests';
-  if (status === 413) return 'fileTooLarge';
-  if (status === 404) return 'notFound';
-  if (status === 504) return 'upstreamTimeout';
-  return status >= 400 && status < 500 ? 'badRequest' : 'internal';
+  return codeOfStatus(statusIn(error));
 }
 
 function statusIn(error: unknown): number {

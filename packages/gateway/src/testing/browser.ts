@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hoistway/shared/domain/errors.ts';
+import { type ErrorCode, errorCodeIn } from '@hoistway/shared/domain/errors.ts';
 import { type AppliedFrame, FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import { type AnyStream, emptyStreamState, fold, type StreamState } from '@hoistway/shared/model/stream.ts';
 import type {
@@ -103,7 +103,5 @@ export class TestBrowser {
 }
 
 function codeIn(error: Error): ErrorCode {
-  const data: unknown = 'data' in error ? error.data : undefined;
-  if (typeof data !== 'object' || data === null || !('code' in data)) return 'internal';
-  return data.code as ErrorCode;
+  return errorCodeIn('data' in error ? error.data : undefined) ?? 'internal';
 }

@@ -1,5 +1,5 @@
 import { requestTimeoutMs } from '@hoistway/shared/domain/constants.ts';
-import { type ErrorCode, errorStatus, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { codeOfStatus, type ErrorCode, errorCodeIn, ProductError } from '@hoistway/shared/domain/errors.ts';
 import { Subject } from 'rxjs';
 import { type Credentials, upstreamHeaders } from './credentials.ts';
 
@@ -73,29 +73,16 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 
 async function refusal(answer: Response): Promise<ProductError> {
   const text = await answer.text();
-  return new ProductError(codeIn(text) ?? codeOf(answer.status), {
+  return new ProductError(codeIn(text) ?? codeOfStatus(answer.status, 'upstreamLost'), {
     params: { status: answer.status },
   });
 }
 
-function codeIn(text: string): ErrorCode | undefined {
+function codeIn(text: string): ErrorCode | null {
   try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
-    return isErrorCode(body.code) ? body.code : undefined;
+    return errorCodeIn(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
-
-/** The code for an error answer without one of ours. */
-function codeOf(status: number): ErrorCode {
-  if (status === 401) return 'unauthenticated';
-  if (status === 403) return 'forbidden';
-  if (status === 404) return 'notFound';
-  if (status === 504) return 'upstreamTimeout';
-  return status >= 500 ? 'upstreamLost' : 'badRequest';
-}
-
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatus;

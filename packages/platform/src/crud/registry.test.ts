@@ -202,8 +202,10 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
 
   it('offers names to pickers', async () => {
     const made = await create(7);
-    const named = (await writer.get(`${path}/options`, { ids: made.id })).json<unknown[]>();
-    expect(named).toEqual([{ id: made.id, label: String(made[resource.display]) }]);
+    const options = (await writer.get(`${path}/options`, { ids: made.id })).json<unknown[]>();
+    const hasNumber = resource.display !== 'no' && resource.fields.no?.unique === true;
+    const no = hasNumber ? (made.no ?? null) : null;
+    expect(options).toEqual([{ id: made.id, label: String(made[resource.display]), no }]);
   });
 
   it.each(['csv', 'xlsx'] as const)('takes its own %s export back without a change', async (format) => {

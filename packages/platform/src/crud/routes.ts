@@ -2,7 +2,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { everyone } from '@hoistway/shared/domain/permission.ts';
 import { mayWrite, optionsPermission } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
-import { type AnyResource, draftSchema, rowSchema } from '@hoistway/shared/model/resource.ts';
+import { type AnyResource, draftSchema, pageSchema, rowSchema } from '@hoistway/shared/model/resource.ts';
 import type { RecordAction } from '@hoistway/shared/model/right.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
@@ -61,10 +61,7 @@ function addListRoutes(app: App, resource: AnyResource): void {
         tags,
         querystring: listSchema(resource),
         response: {
-          200: z.object({
-            records: z.array(record),
-            total: z.int(),
-            pages: z.int(),
+          200: pageSchema(record).extend({
             ...(resource.isLarge && { isTotalExact: z.literal(false).optional() }),
           }),
         },
@@ -163,7 +160,7 @@ function addRecordRoutes(app: App, resource: AnyResource): void {
         params: byId,
         querystring: historyQuerySchema,
         response: {
-          200: z.object({ records: z.array(historyEntrySchema), total: z.int(), pages: z.int() }),
+          200: pageSchema(historyEntrySchema),
         },
       },
       onRequest,

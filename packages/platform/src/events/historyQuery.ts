@@ -40,7 +40,3 @@ export function windowOf(
   if (toMs - fromMs > days * dayMs + slackMs) throw new ProductError('windowTooWide', { params: { days } });
   return { from: new Date(fromMs), to: new Date(toMs) };
 }
-
-/** The schema of such an answer. */
-export const pageSchema = <S extends z.ZodType>(record: S) =>
-  z.object({ records: z.array(record), total: z.int(), pages: z.int() });

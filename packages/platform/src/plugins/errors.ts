@@ -1,5 +1,10 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
-import { type ErrorBody, type ErrorCode, ProductError } from '@hoistway/shared/domain/errors.ts';
+import {
+  codeOfStatus,
+  type ErrorBody,
+  type ErrorCode,
+  ProductError,
+} from '@hoistway/shared/domain/errors.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import type { FastifyError } from 'fastify';
 import fp from 'fastify-plugin';
@@ -40,13 +45,7 @@ const unstorable: ReadonlySet<string> = new Set(['22003', '22008', '22021', '22P
 function codeOf(error: FastifyError | ProductError): ErrorCode {
   if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? '')) return 'badRequest';
   if (isDatabaseAway(error)) return 'notRecorded';
-  if (!('statusCode' in error)) return 'internal';
-  const status = error.statusCode ?? 500;
-  if (status === 404) return 'notFound';
-  if (status === 413) return 'fileTooLarge';
-  if (status === 415) return 'fileTypeRefused';
-  if (status === 429) return 'tooManyRequests';
-  return status < 500 ? 'badRequest' : 'internal';
+  return codeOfStatus(('statusCode' in error && error.statusCode) || 500);
 }
 
 /** SQLSTATE classes 53, 57 and 58: its disk is full, it is starting or stopping, or its files fail. */

@@ -66,6 +66,33 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** Failures that the console words itself (`errors.<code>`), since no server answered (§8). */
+export const localErrorCodes = ['connectionFailed', 'requestFailed'] as const;
+export type LocalErrorCode = (typeof localErrorCodes)[number];
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code);
+
+/** The catalogue code that an answer's body carries. */
+export function errorCodeIn(body: unknown): ErrorCode | null {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return null;
+  return isErrorCode(body.code) ? body.code : null;
+}
+
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'fileTooLarge',
+  415: 'fileTypeRefused',
+  429: 'tooManyRequests',
+  504: 'upstreamTimeout',
+};
+
+/** The catalogue code of an HTTP error that carries none, by its status; `serverError` for other statuses from 500. */
+export const codeOfStatus = (status: number, serverError: ErrorCode = 'internal'): ErrorCode =>
+  codeByStatus[status] ?? (status < 500 ? 'badRequest' : serverError);
+
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

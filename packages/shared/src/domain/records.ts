@@ -50,6 +50,8 @@ export const elevatorNoticeSchema = z.object({
   at: instantSchema,
   kind: z.enum(['powerLoss', 'online', 'offline', 'bell', 'trapped', 'seriousFault']),
 });
+/** The answer of a notice call (§7). */
+export const noticeListSchema = z.object({ list: z.array(elevatorNoticeSchema), total: z.int() });
 export type ElevatorNotice = z.infer<typeof elevatorNoticeSchema>;
 
 /** Refused device input, with the reason. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../domain/constants.ts';
-import { errorStatus } from '../domain/errors.ts';
+import { errorStatus, localErrorCodes } from '../domain/errors.ts';
 import { resourceList } from '../resources/index.ts';
 import { messages, say } from './index.ts';
 import { flatMessages } from './message.ts';
@@ -33,9 +33,10 @@ it('leaves no message empty', () => {
   expect(empty).toEqual([]);
 });
 
-it('says every error of the catalogue', () => {
-  const silent = Object.keys(errorStatus).filter((code) => !ofLocale('en-US').has(`errors.${code}`));
-  expect(silent).toEqual([]);
+it('words every error of the catalogue and of the console, and no other', () => {
+  const keys = [...ofLocale('en-US').keys()].filter((key) => key.startsWith('errors.'));
+  const codes = [...Object.keys(errorStatus), ...localErrorCodes];
+  expect(keys.sort()).toEqual(codes.map((code) => `errors.${code}`).sort());
 });
 
 it('labels every field, option and group of every resource', () => {

@@ -108,3 +108,7 @@ export interface Page<T> {
   total: number;
   pages: number;
 }
+
+/** The schema of one page of `record`. */
+export const pageSchema = <S extends z.ZodType>(record: S) =>
+  z.object({ records: z.array(record), total: z.int(), pages: z.int() });

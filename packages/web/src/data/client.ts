@@ -1,16 +1,13 @@
 import { requestTimeoutMs } from '@hoistway/shared/domain/constants.ts';
-import type { ErrorBody, ErrorCode, FieldError } from '@hoistway/shared/domain/errors.ts';
+import type { ErrorBody, ErrorCode, FieldError, LocalErrorCode } from '@hoistway/shared/domain/errors.ts';
 import type { z } from 'zod';
 import { logout, sessionAtom } from './session.ts';
 import { locale, zoneId } from './settings.ts';
 import { store } from './store.ts';
 
-/** Failures without a server's answer (§8): no connection, or a request that could not be made. */
-export type LocalCode = 'connectionFailed' | 'requestFailed';
-
 interface Failure {
   status: number;
-  code: ErrorCode | LocalCode;
+  code: ErrorCode | LocalErrorCode;
   message: string;
   fields?: FieldError[] | undefined;
   params?: Record<string, unknown> | undefined;
@@ -20,7 +17,7 @@ interface Failure {
 /** Why a call failed. `status` is 0 where no response came; `message` is the server's, in the user's language. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: ErrorCode | LocalCode;
+  readonly code: ErrorCode | LocalErrorCode;
   readonly fields: readonly FieldError[];
   readonly params: Record<string, unknown>;
   /** For a conflict or an illegal move: the row as it is now. */

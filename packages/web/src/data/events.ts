@@ -2,14 +2,14 @@ import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { type LiveEvent, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from './client.ts';
-import { pageOf } from './records.ts';
 import { hasSameItems, useStreamPart } from './stream.ts';
 
-const eventsPage = pageOf(liveEventSchema);
+const eventsPage = pageSchema(liveEventSchema);
 
 /** Merges both lists without duplicates, newest first. */
 export function mergeEvents(live: readonly LiveEvent[], past: readonly LiveEvent[]): LiveEvent[] {

@@ -1,8 +1,9 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { api, type Query } from './client.ts';
 import { useSession } from './session.ts';
 
@@ -66,6 +67,6 @@ function useRecentRecords<T>(path: string, schema: z.ZodType<T>, hours: number) 
 }
 
 async function pageOf<T>(path: string, record: z.ZodType<T>, query: Query, signal: AbortSignal) {
-  const schema = z.object({ records: z.array(record), total: z.int(), pages: z.int() });
+  const schema = pageSchema(record);
   return api.get(path, { query, schema, signal });
 }

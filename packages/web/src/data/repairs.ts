@@ -5,9 +5,9 @@ import {
   elevatorRepairsSchema,
   repairStatisticsSchema,
 } from '@hoistway/shared/domain/repairFigures.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { pageOf } from './records.ts';
 import { useSession } from './session.ts';
 
 /** Poll interval of an open case. */
@@ -55,7 +55,7 @@ export function useElevatorRepairs(query: ElevatorRepairsQuery) {
     queryFn: ({ signal }) =>
       api.get('repairs/statistics/elevators', {
         query: { ...query },
-        schema: pageOf(elevatorRepairsSchema),
+        schema: pageSchema(elevatorRepairsSchema),
         signal,
       }),
     placeholderData: (before) => before,

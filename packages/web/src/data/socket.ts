@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hoistway/shared/domain/errors.ts';
+import { type ErrorCode, errorCodeIn } from '@hoistway/shared/domain/errors.ts';
 import {
   type BrowserAuth,
   type BrowserToEdge,
@@ -58,7 +58,7 @@ export function keepConnected(socket: EdgeSocket, onEnded: (code: ErrorCode) => 
     onEnded(code);
   };
   const onRefused = (error: Error & { data?: unknown }) => {
-    const code = refusalCode(error.data);
+    const code = errorCodeIn(error.data);
     if (code !== null && endings.has(code)) end(code);
     else if (!socket.active) again();
   };
@@ -77,9 +77,4 @@ export function keepConnected(socket: EdgeSocket, onEnded: (code: ErrorCode) => 
   socket.on('ended', end);
   socket.connect();
   return close;
-}
-
-function refusalCode(data: unknown): ErrorCode | null {
-  if (typeof data !== 'object' || data === null || !('code' in data)) return null;
-  return typeof data.code === 'string' ? (data.code as ErrorCode) : null;
 }

@@ -2,13 +2,14 @@ import { type Alarm, alarmKinds, alarmSchema, alarmStates } from '@hoistway/shar
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
-import { type ElevatorNotice, elevatorNoticeSchema } from '@hoistway/shared/domain/records.ts';
+import { type ElevatorNotice, noticeListSchema } from '@hoistway/shared/domain/records.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import { historyPage } from '../../events/historyPage.ts';
-import { historyShape, pageSchema, windowOf } from '../../events/historyQuery.ts';
+import { historyShape, windowOf } from '../../events/historyQuery.ts';
 import { openAlarms } from '../../events/readAlarms.ts';
 import { seenOrgs } from '../../events/readEvents.ts';
 import { sipNosOf } from '../../fleet/carNumbers.ts';
@@ -47,7 +48,7 @@ function addOpenAlarmRoutes(app: App): void {
     {
       schema: {
         tags,
-        response: { 200: z.object({ list: z.array(elevatorNoticeSchema), total: z.int() }) },
+        response: { 200: noticeListSchema },
       },
       onRequest,
     },

@@ -1,13 +1,12 @@
 import { scenarioPlaces } from '@hoistway/shared/domain/demonstration.ts';
-import { type ErrorCode, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type ErrorCode, errorCodeIn, ProductError } from '@hoistway/shared/domain/errors.ts';
 import { z } from 'zod';
 import type { Platform } from '../../platform.ts';
 
 /** The simulator is on this machine: an answer that takes longer is none. */
 const answersWithinMs = 5_000;
 
-const refusalSchema = z.object({ code: z.string() });
-const refusals: Record<string, ErrorCode> = {
+const refusals: Partial<Record<ErrorCode, ErrorCode>> = {
   notFound: 'notSimulated',
   badRequest: 'scenarioUnfit',
   conflict: 'scenarioBusy',
@@ -58,9 +57,9 @@ export async function callSimulator<T>(
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const told: unknown = text === '' ? null : JSON.parse(text);
-    if (response.ok) return answer.parse(told);
-    const code = refusals[refusalSchema.safeParse(told).data?.code ?? ''];
+    const parsedBody: unknown = text === '' ? null : JSON.parse(text);
+    if (response.ok) return answer.parse(parsedBody);
+    const code = refusals[errorCodeIn(parsedBody) ?? 'internal'];
     if (code !== undefined) throw new ProductError(code);
     throw new Error(`${response.status} ${text}`);
   } catch (error) {

@@ -1,10 +1,11 @@
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import { historyPage } from '../../events/historyPage.ts';
-import { historyShape, pageSchema, windowOf } from '../../events/historyQuery.ts';
+import { historyShape, windowOf } from '../../events/historyQuery.ts';
 import type { App } from '../../http/app.ts';
 import { localeOf } from '../../http/requestHeaders.ts';
 import { visibleTo } from '../../session/visibility.ts';

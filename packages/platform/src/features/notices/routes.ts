@@ -1,4 +1,5 @@
 import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import { listRows } from '../../crud/list.ts';
@@ -24,11 +25,7 @@ export default async function routes(app: App): Promise<void> {
           workOrderRecordState: z.coerce.number().int().min(0).max(8).optional(),
         }),
         response: {
-          200: z.object({
-            records: z.array(z.record(z.string(), z.unknown())),
-            total: z.int(),
-            pages: z.int(),
-          }),
+          200: pageSchema(z.record(z.string(), z.unknown())),
         },
       },
       onRequest: app.requirePermission(resources.repairOrders.permission),

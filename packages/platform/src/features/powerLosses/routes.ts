@@ -2,15 +2,16 @@ import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import {
   type ElevatorNotice,
-  elevatorNoticeSchema,
+  noticeListSchema,
   type PowerLoss,
   powerLossSchema,
 } from '@hoistway/shared/domain/records.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import { historyPage } from '../../events/historyPage.ts';
-import { historyShape, pageSchema, windowOf } from '../../events/historyQuery.ts';
+import { historyShape, windowOf } from '../../events/historyQuery.ts';
 import { seenOrgs } from '../../events/readEvents.ts';
 import { sipNosOf } from '../../fleet/carNumbers.ts';
 import type { App } from '../../http/app.ts';
@@ -81,7 +82,7 @@ export default async function routes(app: App): Promise<void> {
     {
       schema: {
         tags,
-        response: { 200: z.object({ list: z.array(elevatorNoticeSchema), total: z.int() }) },
+        response: { 200: noticeListSchema },
       },
       onRequest: app.authenticate,
     },

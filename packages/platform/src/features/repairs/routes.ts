@@ -11,9 +11,10 @@ import {
 } from '@hoistway/shared/domain/repairFigures.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import { historyShape, pageSchema, windowOf } from '../../events/historyQuery.ts';
+import { historyShape, windowOf } from '../../events/historyQuery.ts';
 import type { App } from '../../http/app.ts';
 import { localeOf, zoneOf } from '../../http/requestHeaders.ts';
 import { visibleTo } from '../../session/visibility.ts';

@@ -1,11 +1,11 @@
 import { recordRepairCall } from '@hoistway/shared/commands/repairCommands.ts';
 import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 import { AlarmConflict, alarmActions } from '../alarms.ts';
 import { api } from '../client.ts';
 import { sendCommand } from '../commands.ts';
-import { pageOf } from '../records.ts';
 import { sessionAtom } from '../session.ts';
 import { store } from '../store.ts';
 import { type Call, type CallSubject, spokenSeconds } from './callState.ts';
@@ -54,6 +54,6 @@ async function commentOn(alarmId: string, note: string): Promise<void> {
 async function orderOf({ orderId, alarmId }: CallSubject) {
   if (orderId !== undefined) return api.get(`workOrders/${orderId}`, { schema: orderSchema });
   if (alarmId === undefined) return null;
-  const page = await api.get('workOrders', { query: { alarmId }, schema: pageOf(orderSchema) });
+  const page = await api.get('workOrders', { query: { alarmId }, schema: pageSchema(orderSchema) });
   return page.records[0] ?? null;
 }

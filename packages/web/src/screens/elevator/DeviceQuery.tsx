@@ -5,6 +5,7 @@ import { liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { deadLetterSchema } from '@hoistway/shared/domain/records.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import type { z } from 'zod';
 import type { Row } from '../../crud/row.ts';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { pageOf } from '../../data/records.ts';
 import { useFloorSign } from '../../data/roster.ts';
 import { useMay } from '../../data/session.ts';
 import { DateRange } from '../../ui/DateRange.tsx';
@@ -154,7 +154,7 @@ function useDeviceAnswer<S extends z.ZodType>(path: string, record: S, question:
   const { isAsked, ...query } = question;
   return useQuery({
     queryKey: ['deviceQuery', path, query],
-    queryFn: ({ signal }) => api.get(path, { query, schema: pageOf(record), signal }),
+    queryFn: ({ signal }) => api.get(path, { query, schema: pageSchema(record), signal }),
     enabled: isAsked,
     meta: { isQuiet: true },
   });

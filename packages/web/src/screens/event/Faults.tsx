@@ -1,13 +1,13 @@
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { pageOf } from '../../data/records.ts';
 import { locale } from '../../data/settings.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -74,7 +74,7 @@ function OpenFaults({ onOpen }: { onOpen: (fault: FaultRecord) => void }) {
     queryFn: ({ signal }) =>
       api.get('faultRecords', {
         query: { open: true, pageNo: 1, pageSize: listedMost },
-        schema: pageOf(faultRecordSchema),
+        schema: pageSchema(faultRecordSchema),
         signal,
       }),
     refetchInterval: 30_000,

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { emptyListState } from '../../crud/list/listState.ts';
 import { Pager } from '../../crud/list/Pager.tsx';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
-import { pageOf } from '../../data/records.ts';
 import { useRoster } from '../../data/roster.ts';
 import { DateRange } from '../../ui/DateRange.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -46,7 +46,8 @@ export function History<S extends z.ZodType>(props: HistoryProps<S>) {
   const roster = useRoster().data;
   const page = useQuery({
     queryKey: ['history', path, filter],
-    queryFn: ({ signal }) => api.get(path, { query: historyQuery(filter), schema: pageOf(record), signal }),
+    queryFn: ({ signal }) =>
+      api.get(path, { query: historyQuery(filter), schema: pageSchema(record), signal }),
     enabled: fault === null,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },

@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type FieldError, isErrorCode, ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { inTenant } from '../../../db/tenantTransaction.ts';
 import type { Platform } from '../../../platform.ts';
@@ -62,7 +62,7 @@ export async function importAtOnce(
 async function workedOut(platform: Platform, job: JobRow): Promise<JobRow> {
   const never = new AbortController().signal;
   for (let now = job; ; ) {
-    if (now.phase === 'failed') throw new ProductError((now.code ?? 'internal') as ErrorCode);
+    if (now.phase === 'failed') throw new ProductError(isErrorCode(now.code) ? now.code : 'internal');
     if (!isWorking(now.phase)) return now;
     await workOn(platform, job.id, never);
     const next = await inTenant(platform.db, job.tenant_id, (tx) => readJob(tx, job.id));

@@ -13,6 +13,7 @@ import {
 } from '@hoistway/shared/domain/importJob.ts';
 import { mayImport } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -191,7 +192,7 @@ function addRowRoutes(app: App): void {
         params: byId,
         querystring: rowsQuery,
         response: {
-          200: z.object({ records: z.array(importRowSchema), total: z.int(), pages: z.int() }),
+          200: pageSchema(importRowSchema),
         },
       },
       onRequest,

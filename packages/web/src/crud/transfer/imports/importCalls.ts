@@ -9,12 +9,12 @@ import {
   importRowSchema,
   workingPhases,
 } from '@hoistway/shared/domain/importJob.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 import { api } from '../../../data/client.ts';
-import { pageOf } from '../../../data/records.ts';
 
 export const faultPageSize = 100;
-const rowsSchema = pageOf(importRowSchema);
+const rowsSchema = pageSchema(importRowSchema);
 export type FaultPage = z.infer<typeof rowsSchema>;
 
 const schema = importJobSchema;
